@@ -1,0 +1,121 @@
+import { holds } from '../kit/permissions.ts';
+
+/** Roles of specification section 6. USER is the customer; everybody else works for the site. */
+export const ADMIN_ROLES = ['ROOT', 'DIRECTOR', 'MAIN', 'FINANCE', 'MEDIA', 'AGENT', 'GUIDE'] as const;
+export const ROLES = [...ADMIN_ROLES, 'USER'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+export type Role = (typeof ROLES)[number];
+
+const MASTER_DATA_READ = [
+  'city.read',
+  'airline.read',
+  'airport.read',
+  'hotel.read',
+  'bus.read',
+  'season.read',
+  'insurance.read',
+  'visa_provider.read',
+  'muassasah.read',
+  'district.read',
+] as const;
+
+/**
+ * What each role may do: permissions, `thing.*`, or `*`. The one place where this is written; the matrix in
+ * docs/generated/permissions.md and the tests call by call come from it.
+ */
+export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
+  ROOT: ['*'],
+  MAIN: [
+    ...MASTER_DATA_READ,
+    'tag.*',
+    'tag_category.*',
+    'addon_category.*',
+    'article_category.*',
+    'bank.*',
+    'listing.*',
+    'photo.*',
+    'invoice.read',
+    'invoice.create',
+    'invoice.update',
+    'invoice.cancel',
+    'invoice.spam',
+    'invoice.trash',
+    'invoice.print',
+    'payment.*',
+    'customer.*',
+    'admin.*',
+    'site.*',
+    'message.read',
+    'books.read',
+  ],
+  DIRECTOR: [
+    ...MASTER_DATA_READ,
+    'tag.read',
+    'tag_category.read',
+    'addon_category.read',
+    'article_category.read',
+    'bank.read',
+    'listing.read',
+    'photo.read',
+    'invoice.read',
+    'invoice.cancel',
+    'invoice.restore',
+    'invoice.print',
+    'payment.read',
+    'payment.reverse',
+    'customer.read',
+    'admin.read',
+    'site.read',
+    'message.read',
+    'books.read',
+  ],
+  FINANCE: [
+    ...MASTER_DATA_READ,
+    'bank.*',
+    'listing.read',
+    'photo.read',
+    'invoice.read',
+    'invoice.print',
+    'payment.*',
+    'customer.read',
+    'message.read',
+    'books.read',
+  ],
+  MEDIA: [
+    ...MASTER_DATA_READ,
+    'article_category.*',
+    'tag.read',
+    'tag_category.read',
+    'listing.read',
+    'photo.*',
+    'site.read',
+    'site.update',
+  ],
+  AGENT: [
+    ...MASTER_DATA_READ,
+    'addon_category.read',
+    'bank.read',
+    'listing.read',
+    'photo.read',
+    'invoice.read',
+    'invoice.create',
+    'invoice.print',
+    'payment.read',
+    'payment.create',
+    'payment.submit',
+    'customer.read',
+    'customer.create',
+  ],
+  GUIDE: ['listing.read_assigned'],
+  USER: [],
+};
+
+/** Whether a role holds a permission. */
+export function allows(role: Role, permission: string): boolean {
+  return holds(GRANTS[role], permission);
+}
+
+/** Whether a role works for the site; customers do not. */
+export function isAdminRole(role: Role): role is AdminRole {
+  return role !== 'USER';
+}

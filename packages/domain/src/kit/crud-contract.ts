@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { readSchema, writeSchema } from './field.ts';
+import { type ListQuery, listQuerySchema } from './list-query.ts';
+import { byId, item, open, page, type PageMeta, procedure, type Procedure, staff } from './procedure.ts';
+import { type InputOfResource, listSpecOf, type Resource, type RowOf, writableFields } from './resource.ts';
+
+export type CrudContract<R extends Resource> = {
+  list: Procedure<ListQuery, { data: RowOf<R>[]; meta: PageMeta }>;
+  get: Procedure<{ id: string }, { data: RowOf<R> }>;
+  create: Procedure<InputOfResource<R>, { data: RowOf<R> }>;
+  update: Procedure<{ id: string; version: number } & Partial<InputOfResource<R>>, { data: RowOf<R> }>;
+  archive: Procedure<{ id: string }, { data: { id: string } }>;
+  public_list: Procedure<ListQuery, { data: RowOf<R>[]; meta: PageMeta }>;
+};
+
+/**
+ * The calls of a plain resource with the paths of specification section 7.
+ * An update names the version it was read at; another one in between is a 409.
+ * @param r the resource
+ * @returns one procedure for each of its calls, typed by its fields
+ */
+export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, CallKeys<R>> {
+  const path = `/admin_api/${r.path}`;
+  const row = rowSchema(r);
+  const write = writeShape(r);
+  const list = { method: 'GET', input: listQuerySchema(listSpecOf(r)), output: page(row) } as const;
+  const all: Record<string, unknown> = {
+    list: procedure({ ...list, path, access: staff(`${r.name}.read`), summary: `List ${r.path}` }),
+    get: procedure({
+      method: 'GET',
+      path: `${path}/{id}`,
+      access: staff(`${r.name}.read`),
+      summary: `One of ${r.path}`,
+      input: byId,
+      output: item(row),
+    }),
+    create: procedure({
+      method: 'POST',
+      path,
+      access: staff(`${r.name}.create`),
+      summary: `Add to ${r.path}`,
+      input: z.strictObject(write),
+      output: item(row),
+      status: 201,
+    }),
+    update: procedure({
+      method: 'PUT',
+      path: `${path}/{id}`,
+      access: staff(`${r.name}.update`),
+      summary: `Change one of ${r.path}`,
+      input: z.strictObject({ ...optional(write), id: byId.shape.id, version: z.int().min(1) }),
+      output: item(row),
+    }),
+    archive: procedure({
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      access: staff(`${r.name}.archive`),
+      summary: `Archive one of ${r.path}`,
+      input: byId,
+      output: item(z.object({ id: z.string() })),
+    }),
+  };
+  const calls = Object.fromEntries(r.calls.map((call) => [call, all[call]]));
+  if (r.publicList) {
+    calls.public_list = procedure({
+      ...list,
+      path: `/api/${r.path}`,
+      access: open('master data that a visitor chooses from'),
+      summary: `Public ${r.path}`,
+    });
+  }
+  return calls as Pick<CrudContract<R>, CallKeys<R>>;
+}
+
+type CallKeys<R extends Resource> = keyof CrudContract<R> &
+  (R['calls'][number] | (R extends { publicList: true } ? 'public_list' : never));
+
+/** The schema of a row as it leaves the server. */
+export function rowSchema(r: Resource) {
+  const fields = Object.fromEntries(Object.entries(r.fields).map(([name, field]) => [name, readSchema(field)]));
+  return z.object({ id: z.string(), version: z.int(), ...fields });
+}
+
+function writeShape(r: Resource): Record<string, z.ZodType> {
+  return Object.fromEntries(writableFields(r).map(([name, field]) => [name, writeSchema(field)]));
+}
+
+/** A change sends only what it changes. */
+function optional(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()]));
+}

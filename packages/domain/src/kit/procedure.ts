@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/**
+ * Who may call a procedure. There is no default: a procedure that does not say so does not compile.
+ * `admin` names the permission that the role must hold; `why` makes an open door explain itself.
+ */
+export type Access =
+  | { who: 'public'; why: string }
+  | { who: 'user' }
+  | { who: 'admin'; permission: string }
+  | { who: 'any_admin' };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Procedure<Input = unknown, Output = unknown> = {
+  method: Method;
+  /** As in the specification, parameters in braces: `/admin_api/cities/{id}`. */
+  path: string;
+  access: Access;
+  summary: string;
+  /** What comes in: path parameters, query (GET, DELETE) or body (POST, PUT) merged into one object. */
+  input: z.ZodType<Input>;
+  /** What goes out. What the schema does not name never leaves the server. */
+  output: z.ZodType<Output>;
+  /** 200 unless it creates. */
+  status: 200 | 201;
+  /** Writes may be sent twice under one `Idempotency-Key`; reads need none. */
+  idempotent: boolean;
+};
+
+export type AnyProcedure = Procedure<any, any>; // oxlint-disable-line typescript/no-explicit-any -- the one place that stands for every procedure
+export type InputOf<P> = P extends Procedure<infer I, unknown> ? I : never;
+export type OutputOf<P> = P extends Procedure<infer _, infer O> ? O : never;
+
+/** Access for everybody, with the reason why the door is open. */
+export const open = (why: string): Access => ({ who: 'public', why });
+/** Access for signed-in customers. */
+export const customer: Access = { who: 'user' };
+/** Access for whoever works for the site and holds the permission. */
+export const staff = (permission: string): Access => ({ who: 'admin', permission });
+/** Access for whoever works for the site, whatever the role: own account and notices. */
+export const anyStaff: Access = { who: 'any_admin' };
+
+/**
+ * Describes one call of the API.
+ * @param p method, path, access, summary and the two shapes; `status` 201 for a call that creates
+ * @returns the procedure that server, browser and OpenAPI document share
+ */
+export function procedure<I extends z.ZodType, O extends z.ZodType>(p: {
+  method: Method;
+  path: string;
+  access: Access;
+  summary: string;
+  input: I;
+  output: O;
+  status?: 200 | 201;
+}): Procedure<z.output<I>, z.output<O>> {
+  return {
+    ...p,
+    input: p.input as unknown as z.ZodType<z.output<I>>,
+    output: p.output as unknown as z.ZodType<z.output<O>>,
+    status: p.status ?? 200,
+    idempotent: p.method !== 'GET',
+  };
+}
+
+/** `{ data: … }`, the body of every success. */
+export const item = <T extends z.ZodType>(data: T) => z.object({ data });
+
+export const pageMeta = z.object({
+  page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  pages: z.int(),
+});
+export type PageMeta = z.output<typeof pageMeta>;
+
+/** `{ data: […], meta: { page, per_page, total, pages } }`, the body of every list. */
+export const page = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: pageMeta });
+
+/** `{ data: { msg } }`: the text for people that follows an act without a result. */
+export const message = z.object({ data: z.object({ msg: z.string() }) });
+
+/** `{ id }` in the path: the id or the slug. */
+export const byId = z.strictObject({ id: z.string().min(1).max(160) });

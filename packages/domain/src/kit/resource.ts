@@ -1,0 +1,65 @@
+import type { Field, Fields, FieldValue } from './field.ts';
+import type { ListSpec } from './list-query.ts';
+
+/** The calls a resource may have. `export` answers with a spreadsheet of exactly what the list shows. */
+export type ResourceCall = 'list' | 'get' | 'create' | 'update' | 'archive';
+
+export type Resource<F extends Fields = Fields> = {
+  /** Singular, snake case: `tag_category`. Permissions are `<name>.<act>`, words `resource.<name>.…`. */
+  name: string;
+  /** The last part of its paths and its table, plural: `tags_categories`. */
+  path: string;
+  table: string;
+  /** Rows belong to a site; otherwise they are master data, the same for all. */
+  ofSite: boolean;
+  fields: F;
+  /** The field by which people know a row. */
+  label: keyof F & string;
+  calls: readonly ResourceCall[];
+  /** The list's first columns, in order. */
+  columns: readonly (keyof F & string)[];
+  defaultSort: string;
+  perPage?: ListSpec['perPage'];
+  /** Also answered under /api for everybody. */
+  publicList?: boolean;
+};
+
+/**
+ * Declares a plain resource. From it come the schemas, the calls, permissions, the SQL list, OpenAPI, audit,
+ * screens, navigation, message keys, export and the conformance tests.
+ * @param r about ten lines of data; `table` defaults to `path`, `calls` to all five
+ */
+export function resource<
+  const F extends Fields,
+  const C extends readonly ResourceCall[] = readonly ResourceCall[],
+  const P extends boolean = false,
+>(
+  r: Omit<Resource<F>, 'table' | 'calls' | 'publicList'> & { table?: string; calls?: C; publicList?: P },
+): Resource<F> & { calls: C; publicList?: P } {
+  const all: readonly ResourceCall[] = ['list', 'get', 'create', 'update', 'archive'];
+  return { ...r, table: r.table ?? r.path, calls: r.calls ?? (all as C) };
+}
+
+/** A row as it is read: id, version, archived flag and every field. */
+export type RowOf<R> =
+  R extends Resource<infer F> ? { id: string; version: number } & { [K in keyof F]: FieldValue<F[K]> } : never;
+
+type Writable<F extends Fields> = { [K in keyof F as F[K] extends { readOnly: true } ? never : K]: F[K] };
+
+/** A row as it is written: what a form sends. Optional fields may be missing. */
+export type InputOfResource<R> =
+  R extends Resource<infer F>
+    ? {
+        [K in keyof Writable<F> as F[K] extends { required: true } ? K : never]: FieldValue<F[K]>;
+      } & { [K in keyof Writable<F> as F[K] extends { required: true } ? never : K]?: FieldValue<F[K]> }
+    : never;
+
+/** The fields that a form writes, in the order they were declared. */
+export function writableFields(r: Resource): [string, Field][] {
+  return Object.entries(r.fields).filter(([, field]) => !field.readOnly);
+}
+
+/** The list of a resource as a list specification. */
+export function listSpecOf(r: Resource): ListSpec {
+  return { fields: r.fields, defaultSort: r.defaultSort, perPage: r.perPage };
+}

@@ -1,0 +1,24 @@
+import type { id } from './id.ts';
+import type { Words } from './words.ts';
+import { access } from './en/access.ts';
+import { billing } from './en/billing.ts';
+import { booking } from './en/booking.ts';
+import { catalogue } from './en/catalogue.ts';
+import { kit } from './en/kit.ts';
+import { messaging } from './en/messaging.ts';
+import { publicSite } from './en/public-site.ts';
+import { reference } from './en/reference.ts';
+import { shell } from './en/shell.ts';
+
+/** Every word of the product in English. */
+export const en: Words<typeof id> = {
+  ...kit,
+  ...shell,
+  ...access,
+  ...reference,
+  ...catalogue,
+  ...billing,
+  ...booking,
+  ...messaging,
+  ...publicSite,
+};

@@ -1,0 +1,34 @@
+import { en } from './en.ts';
+import { id } from './id.ts';
+import { DEFAULT_LOCALE, type Locale, LOCALES } from './words.ts';
+
+export type MessageKey = keyof typeof id;
+export type Params = Readonly<Record<string, string | number>>;
+
+const catalogues: Record<Locale, Readonly<Record<string, string>>> = { id, en };
+
+/**
+ * The words for a key, with `{name}` replaced from `params`.
+ * @param locale `id` or `en`
+ * @param key a key of the catalogue
+ * @param params values for the braces; a missing one leaves its brace visible, so that it is noticed
+ */
+export function translate(locale: Locale, key: MessageKey, params: Params = {}): string {
+  return fill(catalogues[locale][key] ?? key, params);
+}
+
+/** The same for a key known only at run time; null when the catalogue has none. */
+export function translateLoose(locale: Locale, key: string, params: Params = {}): string | null {
+  const words = catalogues[locale][key];
+  return words === undefined ? null : fill(words, params);
+}
+
+/** Picks a locale from an `Accept-Language` header; Indonesian when nothing fits. */
+export function localeFrom(header: string | undefined): Locale {
+  const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return wanted.find((code): code is Locale => (LOCALES as readonly string[]).includes(code)) ?? DEFAULT_LOCALE;
+}
+
+function fill(words: string, params: Params): string {
+  return words.replace(/\{(\w+)\}/g, (brace, name: string) => (name in params ? String(params[name]) : brace));
+}

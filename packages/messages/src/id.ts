@@ -1,0 +1,22 @@
+import { access } from './id/access.ts';
+import { billing } from './id/billing.ts';
+import { booking } from './id/booking.ts';
+import { catalogue } from './id/catalogue.ts';
+import { kit } from './id/kit.ts';
+import { messaging } from './id/messaging.ts';
+import { publicSite } from './id/public-site.ts';
+import { reference } from './id/reference.ts';
+import { shell } from './id/shell.ts';
+
+/** Every word of the product in Indonesian. */
+export const id = {
+  ...kit,
+  ...shell,
+  ...access,
+  ...reference,
+  ...catalogue,
+  ...billing,
+  ...booking,
+  ...messaging,
+  ...publicSite,
+} as const;
