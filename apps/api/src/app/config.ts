@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What a process of Rihla was told from outside, checked once at its start. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds everything this installation keeps on disk. */
+  dataDir: string;
+  /** The user's own PostgreSQL; without it the embedded server runs in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Direct way to the same database for migrations, when `databaseUrl` leads through a pooler. */
+  databaseOwnerUrl: string | undefined;
+  /** `transaction`: a pooler hands out connections per transaction, so nothing may live on the session. */
+  databasePooler: 'none' | 'transaction';
+  databasePoolSize: number;
+  /** Undefined outside production when not given: `loadSecretKey` then keeps one in `dataDir`. */
+  secretKey: string | undefined;
+  production: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  filesUrl: string | undefined;
+  sentryDsn: string | undefined;
+  role: Role;
+  logLevel: LogLevel;
+};
+
+export type Role = 'api' | 'worker' | 'all';
+export type LogLevel = (typeof logLevels)[number];
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** A setting that keeps the process from starting; the message names every variable at fault. */
+export class ConfigError extends Error {
+  readonly code = 'config_invalid';
+  readonly variables: string[];
+
+  constructor(faults: { variable: string; reason: string }[]) {
+    super(faults.map((fault) => `${fault.variable}: ${fault.reason}`).join('\n'));
+    this.variables = faults.map((fault) => fault.variable);
+  }
+}
+
+/**
+ * Reads the settings from environment variables and command-line arguments, touching nothing else.
+ * An empty variable counts as not given.
+ *
+ * @param env usually `process.env`
+ * @param args usually `process.argv.slice(2)`; only `--role=api|worker|all` is looked at
+ * @throws ConfigError naming the variables at fault
+ */
+export function readConfig(env: Record<string, string | undefined>, args: string[] = []): Config {
+  const roleArgument = args.find((argument) => argument.startsWith('--role='))?.slice('--role='.length);
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = variables.safeParse({ ...Object.fromEntries(given), '--role': roleArgument });
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(toFault));
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databasePooler: values.DATABASE_POOLER,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    secretKey: values.SECRET_KEY,
+    production: values.NODE_ENV === 'production',
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    filesUrl: values.FILES_URL,
+    sentryDsn: values.SENTRY_DSN,
+    role: values['--role'],
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/**
+ * The key that signs and encrypts: the one given, else (outside production, where `readConfig` demands it)
+ * a random one that is made at the first start and kept in `DATA_DIR/secret.key`, readable by its owner only.
+ */
+export async function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string> {
+  if (config.secretKey !== undefined) return config.secretKey;
+  const path = join(config.dataDir, 'secret.key');
+  await mkdir(config.dataDir, { recursive: true });
+  if (!existsSync(path)) {
+    const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    // A link appears whole or not at all, and only once: of two processes that start together one wins.
+    await link(draft, path).catch(unlessExists);
+    await unlink(draft);
+  }
+  return (await readFile(path, 'utf8')).trim();
+}
+
+function unlessExists(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+const variables = z
+  .object({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z
+      .union(
+        [z.ipv4(), z.ipv6(), z.literal('localhost')],
+        'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+      )
+      .default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
+    DATABASE_OWNER_URL: urlOf('postgres', 'postgresql').optional(),
+    DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
+    DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10),
+    SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    NODE_ENV: z.string().optional(),
+    SMTP_URL: urlOf('smtp', 'smtps').optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^([^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+        'must be an address or "Name <address>"',
+      )
+      .optional(),
+    FILES_URL: urlOf('s3', 'file').optional(),
+    SENTRY_DSN: urlOf('https', 'http').optional(),
+    '--role': z.enum(['api', 'worker', 'all'], 'must be api, worker or all').default('all'),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  })
+  .superRefine((values, check) => {
+    const refuse = (variable: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [variable], message });
+    if (values.NODE_ENV === 'production' && values.SECRET_KEY === undefined)
+      refuse('SECRET_KEY', 'is needed in production: at least 32 random characters, kept the same for good');
+    if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
+      refuse('MAIL_FROM', 'is needed with SMTP_URL: the address mail is sent from');
+    if (values.DATABASE_URL === undefined && values.DATABASE_OWNER_URL !== undefined)
+      refuse('DATABASE_URL', 'is needed with DATABASE_OWNER_URL');
+    if (values.DATABASE_URL === undefined && values.DATABASE_POOLER === 'transaction')
+      refuse('DATABASE_URL', 'is needed with DATABASE_POOLER: the embedded database has no pooler before it');
+  });
+
+function wholeNumber(least: number, most: number) {
+  const words = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, words)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, words);
+}
+
+function urlOf(...schemes: string[]) {
+  const words = `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  return z
+    .string()
+    .refine(
+      (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value),
+      words,
+    );
+}
+
+function toFault(issue: z.core.$ZodIssue) {
+  return { variable: String(issue.path[0]), reason: issue.message };
+}
