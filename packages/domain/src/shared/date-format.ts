@@ -1,0 +1,125 @@
+import { dayOfWeek, daysBetween, type LocalDate, offsetMs, partsOf, wallClock } from './dates.ts';
+import type { Locale } from './locale.ts';
+
+/** `full` Kamis, 5 Maret 2026 · `long` 5 Maret 2026 · `medium` 5 Mar 2026 · `short` 05/03/26 · `month` Maret 2026. */
+export type DateStyle = 'full' | 'long' | 'medium' | 'short' | 'month';
+
+/**
+ * A day in words. The names are written out here because browsers and servers ship different versions of theirs.
+ * @param date a calendar day, or an instant, which is read in `timeZone` (IANA name).
+ */
+export function formatDate(
+  date: LocalDate | Date,
+  locale: Locale,
+  style: DateStyle,
+  timeZone: string,
+): string {
+  const day = date instanceof Date ? wallClock(date, timeZone).date : date;
+  const { year, month, day: dayOfMonth } = partsOf(day);
+  const names = NAMES[locale];
+  const monthName = names.months[month - 1] ?? '';
+  const monthShort = names.shortMonths[month - 1] ?? '';
+  switch (style) {
+    case 'full':
+      return `${names.days[dayOfWeek(day)]}, ${dayOfMonth} ${monthName} ${year}`;
+    case 'long':
+      return `${dayOfMonth} ${monthName} ${year}`;
+    case 'medium':
+      return `${dayOfMonth} ${monthShort} ${year}`;
+    case 'month':
+      return `${monthName} ${year}`;
+    case 'short':
+      // All figures would be read month first by half of those who read English.
+      return locale === 'en'
+        ? `${dayOfMonth} ${monthShort} ${twoDigits(year % 100)}`
+        : [dayOfMonth, month, year % 100].map(twoDigits).join('/');
+  }
+}
+
+/** The time of the day in a zone: `23.00` in Indonesian, `23:00` in English; with `zone`, `23.00 WIB`. */
+export function formatTime(instant: Date, locale: Locale, timeZone: string, zone = false): string {
+  const { hour, minute } = wallClock(instant, timeZone);
+  const time = `${twoDigits(hour)}${locale === 'id' ? '.' : ':'}${twoDigits(minute)}`;
+  return zone ? `${time} ${zoneName(timeZone, instant)}` : time;
+}
+
+/** Day and time in a zone: `5 Mar 2026, 23.00 WIB`. */
+export function formatDateTime(
+  instant: Date,
+  locale: Locale,
+  timeZone: string,
+  options: { style?: DateStyle; zone?: boolean } = {},
+): string {
+  const date = formatDate(instant, locale, options.style ?? 'medium', timeZone);
+  return `${date}, ${formatTime(instant, locale, timeZone, options.zone)}`;
+}
+
+/** The name people use for a zone: WIB, WITA, WIT in Indonesia, else its distance from Greenwich (`GMT+3`). */
+export function zoneName(timeZone: string, instant: Date): string {
+  const known = ZONE_NAMES[timeZone];
+  if (known !== undefined) return known;
+  const minutes = offsetMs(instant, timeZone) / 60_000;
+  const size = Math.abs(minutes);
+  const rest = size % 60 === 0 ? '' : `:${twoDigits(size % 60)}`;
+  return minutes === 0 ? 'GMT' : `GMT${minutes < 0 ? '\u2212' : '+'}${Math.floor(size / 60)}${rest}`;
+}
+
+/** A day seen from today: `hari ini`, `besok`, `3 hari lagi`, `3 hari yang lalu`; `today`, `in 3 days`, `3 days ago`. */
+export function relativeDay(date: LocalDate, today: LocalDate, locale: Locale): string {
+  const days = daysBetween(today, date);
+  const near = NAMES[locale].nearDays[days + 1];
+  return near ?? distance(days, 'day', locale);
+}
+
+/** An instant seen from now, in the largest unit that fits: `baru saja`, `5 menit lagi`, `2 jam yang lalu`, `3 hari lagi`. */
+export function relativeTime(instant: Date, now: Date, locale: Locale): string {
+  const minutes = Math.trunc((instant.getTime() - now.getTime()) / 60_000);
+  const size = Math.abs(minutes);
+  if (size < 1) return NAMES[locale].now;
+  if (size < 60) return distance(minutes, 'minute', locale);
+  if (size < 24 * 60) return distance(Math.trunc(minutes / 60), 'hour', locale);
+  return distance(Math.trunc(minutes / (24 * 60)), 'day', locale);
+}
+
+type Unit = 'minute' | 'hour' | 'day';
+
+function distance(signed: number, unit: Unit, locale: Locale): string {
+  const size = Math.abs(signed);
+  if (locale === 'id') return `${size} ${UNITS_ID[unit]} ${signed < 0 ? 'yang lalu' : 'lagi'}`;
+  const words = `${size} ${unit}${size === 1 ? '' : 's'}`;
+  return signed < 0 ? `${words} ago` : `in ${words}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+const UNITS_ID: Record<Unit, string> = { minute: 'menit', hour: 'jam', day: 'hari' };
+
+const ZONE_NAMES: Record<string, string> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Pontianak': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+};
+
+const NAMES = {
+  id: {
+    months: 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(
+      ' ',
+    ),
+    shortMonths: 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' '),
+    days: 'Minggu Senin Selasa Rabu Kamis Jumat Sabtu'.split(' '),
+    nearDays: ['kemarin', 'hari ini', 'besok'],
+    now: 'baru saja',
+  },
+  en: {
+    months: 'January February March April May June July August September October November December'.split(
+      ' ',
+    ),
+    shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+    days: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+    nearDays: ['yesterday', 'today', 'tomorrow'],
+    now: 'just now',
+  },
+} as const satisfies Record<Locale, unknown>;

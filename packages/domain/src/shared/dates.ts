@@ -1,0 +1,149 @@
+declare const localDate: unique symbol;
+
+/** A day on a calendar, `YYYY-MM-DD`, without a time or a zone: departures, birthdays, expiry dates. */
+export type LocalDate = string & { readonly [localDate]: true };
+
+/** The agency's zone where its site says nothing else. */
+export const DEFAULT_TIME_ZONE = 'Asia/Jakarta';
+
+const DAY_MS = 86_400_000;
+
+/** The day, or undefined when the text is not `YYYY-MM-DD` or names a day that does not exist (30 February). */
+export function parseLocalDate(text: string): LocalDate | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (match === null) return undefined;
+  const date = fromEpoch(utc(Number(match[1]), Number(match[2]), Number(match[3])));
+  return date === text ? date : undefined;
+}
+
+/** The day. @throws RangeError when the text is not an existing day written `YYYY-MM-DD`. */
+export function localDateOf(text: string): LocalDate {
+  const date = parseLocalDate(text);
+  if (date === undefined) throw new RangeError(`not a calendar day: ${text}`);
+  return date;
+}
+
+/** Year, month (1 to 12) and day of the month. */
+export function partsOf(date: LocalDate): { year: number; month: number; day: number } {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+}
+
+/** The day that many days later (earlier when negative). */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return fromEpoch(epoch(date) + days * DAY_MS);
+}
+
+/** The same day that many months later; the last day of the month where it has no such day (31 January + 1 = 28 February). */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const { year, month, day } = partsOf(date);
+  const lastDay = new Date(utc(year, month + months + 1, 0)).getUTCDate();
+  return fromEpoch(utc(year, month + months, Math.min(day, lastDay)));
+}
+
+/** The same day that many years later; 29 February becomes 28 February where there is none. */
+export function addYears(date: LocalDate, years: number): LocalDate {
+  return addMonths(date, years * 12);
+}
+
+/** Days from the first to the second day; negative when the second is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((epoch(to) - epoch(from)) / DAY_MS);
+}
+
+/** Order of two days, for sorting: below 0, 0 or above 0. */
+export function compareDates(a: LocalDate, b: LocalDate): number {
+  return epoch(a) - epoch(b);
+}
+
+/** Completed years of life on a day; someone born on 29 February has the birthday on 1 March in common years. */
+export function ageOn(birthDate: LocalDate, day: LocalDate): number {
+  const born = partsOf(birthDate);
+  const on = partsOf(day);
+  const beforeBirthday = on.month < born.month || (on.month === born.month && on.day < born.day);
+  return on.year - born.year - (beforeBirthday ? 1 : 0);
+}
+
+/** The day of the week, 0 for Sunday to 6 for Saturday. */
+export function dayOfWeek(date: LocalDate): number {
+  return new Date(epoch(date)).getUTCDay();
+}
+
+/** The calendar day it is in a zone (IANA name) at an instant. */
+export function todayIn(timeZone: string, now: Date): LocalDate {
+  return wallClock(now, timeZone).date;
+}
+
+/**
+ * The instant a day begins in a zone, for comparing days with stored instants. Where a clock change swallows midnight,
+ * the first instant after it.
+ */
+export function startOfDayInstant(date: LocalDate, timeZone: string): Date {
+  const midnight = epoch(date);
+  const candidates = [midnight - DAY_MS / 2, midnight, midnight + DAY_MS / 2]
+    .map((near) => new Date(midnight - offsetMs(new Date(near), timeZone)))
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  const first = candidates.find((candidate) => wallClock(candidate, timeZone).date === date);
+  if (first === undefined) throw new RangeError(`${date} does not begin in ${timeZone}`);
+  return first;
+}
+
+/** The day and time of the day a clock on the wall of a zone shows at an instant. */
+export function wallClock(
+  instant: Date,
+  timeZone: string,
+): { date: LocalDate; hour: number; minute: number } {
+  const part = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    date: fromEpoch(utc(Number(part.year), Number(part.month), Number(part.day))),
+    hour: Number(part.hour),
+    minute: Number(part.minute),
+  };
+}
+
+/** How far a zone is ahead of UTC at an instant, in milliseconds. */
+export function offsetMs(instant: Date, timeZone: string): number {
+  const { date, hour, minute } = wallClock(instant, timeZone);
+  const shown = epoch(date) + (hour * 60 + minute) * 60_000;
+  return shown - Math.floor(instant.getTime() / 60_000) * 60_000;
+}
+
+// Making a formatter is the expensive part; a process meets a handful of zones.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+function epoch(date: LocalDate): number {
+  const { year, month, day } = partsOf(date);
+  return utc(year, month, day);
+}
+
+// Date.UTC reads the years 0 to 99 as 1900 to 1999.
+function utc(year: number, month: number, day: number): number {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getTime();
+}
+
+function fromEpoch(ms: number): LocalDate {
+  const date = new Date(ms);
+  const pad = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}` as LocalDate;
+}

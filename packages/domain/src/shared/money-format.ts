@@ -1,0 +1,107 @@
+import type { Locale } from './locale.ts';
+import { type Amount, amount, type Currency } from './money.ts';
+
+export type MoneyFormat = {
+  locale: Locale;
+  /** `always` also writes a plus before amounts above 0, for adjustments. */
+  sign?: 'always';
+  /** `false` leaves the currency out, where a column head or an axis already names it. */
+  unit?: false;
+};
+
+const FRACTION_DIGITS = { IDR: 0, USD: 2 } as const satisfies Record<Currency, number>;
+const SEPARATORS = { id: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const;
+const MINUS = '\u2212';
+
+/**
+ * Money as the house writes it: `Rp28.500.000` and `USD 1.750,50` in Indonesian, `IDR 28,500,000` and `USD 1,750.50`
+ * in English. Whole dollars carry no decimals (specification section 9); a negative has the real minus (U+2212) in
+ * front.
+ */
+export function formatMoney(value: Amount, currency: Currency, format: MoneyFormat): string {
+  const digits = FRACTION_DIGITS[currency];
+  const scale = 10 ** digits;
+  const size = Math.abs(value);
+  const cents = size % scale;
+  const whole = grouped(Math.floor(size / scale), format.locale);
+  const decimals = cents === 0 ? '' : SEPARATORS[format.locale].decimal + String(cents).padStart(digits, '0');
+  return dressed(value, currency, format, whole + decimals);
+}
+
+/**
+ * Money in few characters: `Rp28,5 jt` (rb thousand, jt million, m billion; specification section 9) or `IDR 28.5M` in
+ * English. One decimal, rounded half up; what rounds to a thousand of one step is written in the next. A trillion and
+ * more stay in billions, because `T` means nothing to most readers.
+ */
+export function shortMoney(value: Amount, currency: Currency, format: MoneyFormat): string {
+  const main = Math.abs(value) / 10 ** FRACTION_DIGITS[currency];
+  const step = stepFor(main);
+  if (step === undefined) return formatMoney(value, currency, format);
+  const rounded = tenths(main, step.size);
+  const decimal = rounded % 10 === 0 ? '' : `${SEPARATORS[format.locale].decimal}${rounded % 10}`;
+  const figure = grouped(Math.floor(rounded / 10), format.locale) + decimal;
+  return dressed(value, currency, format, figure + (format.locale === 'id' ? ` ${step.id}` : step.en));
+}
+
+/**
+ * The amount a person typed or a bank wrote: `35.000.000`, `35000000`, `Rp 35.000.000`, `IDR 35,000,000`,
+ * `USD 1.750,50`, `-500`. Dots and commas are told apart by what they can mean: groups have three digits, a last group
+ * of one or two digits is decimals. Rupiah have no decimals, so there only `,00` passes.
+ * @returns smallest units, or undefined when the text is not an amount of that currency.
+ */
+export function parseMoney(text: string, currency: Currency): Amount | undefined {
+  const match = TYPED.exec(text.replaceAll(/[\s\u00A0]/g, ''));
+  if (match === null) return undefined;
+  const [, sign = '', unit = '', innerSign = '', body = ''] = match;
+  if (sign !== '' && innerSign !== '') return undefined;
+  if (unit !== '' && !UNITS[currency].includes(unit.toUpperCase())) return undefined;
+  const [, wholeText = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(body) ?? [];
+  if (!WHOLE.test(wholeText) || repeatsSeparator(wholeText, body)) return undefined;
+  const digits = FRACTION_DIGITS[currency];
+  if (digits === 0 && Number(decimals) !== 0) return undefined;
+  const fraction = digits === 0 ? 0 : Number(decimals.padEnd(digits, '0'));
+  const size = Number(wholeText.replaceAll(/[.,]/g, '')) * 10 ** digits + fraction;
+  if (!Number.isSafeInteger(size)) return undefined;
+  return amount(sign + innerSign === '' || sign + innerSign === '+' ? size : -size);
+}
+
+const STEPS = [
+  { size: 1e9, id: 'm', en: 'B' },
+  { size: 1e6, id: 'jt', en: 'M' },
+  { size: 1e3, id: 'rb', en: 'K' },
+] as const;
+
+const TYPED = /^([-+\u2212]?)(Rp\.?|IDR|USD|US\$|\$)?([-+\u2212]?)(\d[\d.,]*)$/i;
+const WHOLE = /^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/;
+const UNITS: Record<Currency, readonly string[]> = { IDR: ['RP', 'RP.', 'IDR'], USD: ['USD', 'US$', '$'] };
+
+// `1.750.50` would use the dot both between groups and before the cents.
+function repeatsSeparator(whole: string, body: string): boolean {
+  const decimalSeparator = body[whole.length];
+  return decimalSeparator !== undefined && whole.includes(decimalSeparator);
+}
+
+function stepFor(main: number): (typeof STEPS)[number] | undefined {
+  const at = STEPS.findIndex(({ size }) => main >= size);
+  const step = STEPS[at];
+  return step !== undefined && tenths(main, step.size) >= 10_000 ? (STEPS[at - 1] ?? step) : step;
+}
+
+function tenths(main: number, size: number): number {
+  return Math.round((main * 10) / size);
+}
+
+function grouped(whole: number, locale: Locale): string {
+  return String(whole).replaceAll(/\B(?=(\d{3})+$)/g, SEPARATORS[locale].group);
+}
+
+function dressed(
+  value: Amount,
+  currency: Currency,
+  { locale, sign, unit }: MoneyFormat,
+  figure: string,
+): string {
+  const prefix = unit === false ? '' : currency === 'IDR' && locale === 'id' ? 'Rp' : `${currency} `;
+  const mark = value < 0 ? MINUS : sign === 'always' && value > 0 ? '+' : '';
+  return mark + prefix + figure;
+}

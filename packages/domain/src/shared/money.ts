@@ -1,0 +1,92 @@
+/** Currencies a listing can be sold in (specification section 9). */
+export const CURRENCIES = ['IDR', 'USD'] as const;
+
+export type Currency = (typeof CURRENCIES)[number];
+
+declare const smallestUnit: unique symbol;
+
+/** An amount in the smallest unit of its currency: rupiah for IDR, cents for USD. Always a safe integer. */
+export type Amount = number & { readonly [smallestUnit]: true };
+
+/** What happens to the fraction: `half-up` rounds half away from zero, `floor` towards −∞, `ceil` towards +∞. */
+export type Rounding = 'half-up' | 'floor' | 'ceil';
+
+/**
+ * Makes an amount out of a number of smallest units (rupiah, cents).
+ * @throws RangeError when the number is not a safe integer: money is never rounded silently.
+ */
+export function amount(units: number): Amount {
+  if (!Number.isSafeInteger(units)) throw new RangeError(`not a whole amount of money: ${units}`);
+  return (units === 0 ? 0 : units) as Amount;
+}
+
+export const ZERO = amount(0);
+
+/** a + b. @throws RangeError beyond safe integers. */
+export function add(a: Amount, b: Amount): Amount {
+  return amount(a + b);
+}
+
+/** a − b. @throws RangeError beyond safe integers. */
+export function subtract(a: Amount, b: Amount): Amount {
+  return amount(a - b);
+}
+
+/** The amount taken `count` times. @throws RangeError when the count is not whole. */
+export function times(each: Amount, count: number): Amount {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`not a whole count: ${count}`);
+  return amount(each * count);
+}
+
+/** The same amount with the other sign. */
+export function negate(a: Amount): Amount {
+  return amount(-a);
+}
+
+/** The sum of all amounts, 0 for none. @throws RangeError beyond safe integers. */
+export function sum(amounts: readonly Amount[]): Amount {
+  return amounts.reduce(add, ZERO);
+}
+
+/**
+ * `rate` percent of an amount (25 means 25 %), with the rounding spelled out by the caller.
+ * Computed in integers, so 1.1 % is exactly 1.1 %.
+ * @throws RangeError when the rate is not finite or has more than four decimals.
+ */
+export function percent(of: Amount, rate: number, rounding: Rounding): Amount {
+  const scaled = Math.round(rate * RATE_SCALE);
+  if (!Number.isSafeInteger(scaled) || Math.abs(rate * RATE_SCALE - scaled) > 1e-6) {
+    throw new RangeError(`not a percentage with at most four decimals: ${rate}`);
+  }
+  return amount(Number(divide(BigInt(of) * BigInt(scaled), BigInt(100 * RATE_SCALE), rounding)));
+}
+
+const RATE_SCALE = 10_000;
+
+function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
+  const whole = dividend / divisor;
+  const rest = dividend % divisor;
+  if (rest === 0n) return whole;
+  const away = dividend < 0n ? -1n : 1n;
+  if (rounding === 'half-up') return whole + (rest * away * 2n >= divisor ? away : 0n);
+  return rounding === (away === 1n ? 'ceil' : 'floor') ? whole + away : whole;
+}
+
+export function isNegative(a: Amount): boolean {
+  return a < 0;
+}
+
+/** Order of two amounts of the same currency, for sorting: below 0, 0 or above 0. */
+export function compare(a: Amount, b: Amount): number {
+  return a - b;
+}
+
+/** The smaller of two amounts. */
+export function least(a: Amount, b: Amount): Amount {
+  return a <= b ? a : b;
+}
+
+/** The amount, or 0 when it is negative: a total never falls below 0 (specification section 4). */
+export function clampAtZero(a: Amount): Amount {
+  return a < 0 ? ZERO : a;
+}

@@ -1,0 +1,41 @@
+/**
+ * A phone number as it is stored: E.164, `+62…` for Indonesian ones. Accepts what people write: `0812-3456-7890`,
+ * `62812…`, `+62 (0)812…`, `812…` (spreadsheets drop the first 0), `00966…` and `+966…`. Indonesian numbers have 9 to 13
+ * digits after the 0, others 8 to 15 digits after the plus.
+ * @returns undefined when the text cannot be a phone number.
+ */
+export function normalisePhone(text: string): string | undefined {
+  const compact = text.trim().replaceAll(/[\s\u00A0().\-\u2010-\u2015/]/g, '');
+  if (!/^\+?\d+$/.test(compact)) return undefined;
+  const digits = withCountry(compact);
+  if (digits.startsWith('62')) {
+    const national = digits.slice(2).replace(/^0/, '');
+    return /^[1-9]\d{8,12}$/.test(national) ? `+62${national}` : undefined;
+  }
+  return /^[1-9]\d{7,14}$/.test(digits) && compact !== digits ? `+${digits}` : undefined;
+}
+
+/** The address that opens a WhatsApp chat with a stored number (E.164), with a text ready to send. */
+export function whatsappLink(phone: string, text?: string): string {
+  const link = `https://wa.me/${phone.replaceAll(/\D/g, '')}`;
+  return text === undefined || text === '' ? link : `${link}?text=${encodeURIComponent(text)}`;
+}
+
+/** A stored number for the eye: `0812-3456-7890`; foreign ones stay as they are. */
+export function formatPhone(phone: string): string {
+  if (!phone.startsWith('+62')) return phone;
+  return (`0${phone.slice(3)}`.match(/^\d{4}|\d{1,4}/g) ?? []).join('-');
+}
+
+/** A stored number that tells only its owner which one it is: `+62812****7890`. */
+export function maskPhone(phone: string): string {
+  const shown = phone.length > 12 ? 6 : 3;
+  return phone.slice(0, shown) + '*'.repeat(Math.max(phone.length - shown - 4, 0)) + phone.slice(-4);
+}
+
+function withCountry(compact: string): string {
+  if (compact.startsWith('+')) return compact.slice(1);
+  if (compact.startsWith('00')) return compact.slice(2);
+  if (compact.startsWith('0')) return `62${compact.slice(1)}`;
+  return compact.startsWith('8') ? `62${compact}` : compact;
+}
