@@ -144,6 +144,9 @@ function utc(year: number, month: number, day: number): number {
 
 function fromEpoch(ms: number): LocalDate {
   const date = new Date(ms);
-  const pad = (value: number, length: number) => String(value).padStart(length, '0');
   return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}` as LocalDate;
+}
+
+function pad(value: number, length: number): string {
+  return String(value).padStart(length, '0');
 }

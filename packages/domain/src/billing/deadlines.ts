@@ -1,0 +1,41 @@
+import { addDays, type LocalDate } from '../shared/dates.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The instant a new invoice expires without money: booking plus the site's payment deadline in hours. */
+export function paymentDeadline(createdAt: Date, hours: number): Date {
+  return new Date(createdAt.getTime() + hours * HOUR);
+}
+
+/** The day by which an invoice should be settled: departure less the site's invoice due days. Reminders count from it. */
+export function dueDate(departure: LocalDate, days: number): LocalDate {
+  return addDays(departure, -days);
+}
+
+/**
+ * Whether an invoice is to expire: it is NEW, its payment deadline has passed, and no payment waits for validation (a
+ * proof sent in time must not lose its seats to a slow office).
+ */
+export function isExpired(
+  invoice: { status: string; payment_deadline_at: Date; awaits_validation: boolean },
+  now: Date,
+): boolean {
+  return invoice.status === 'NEW' && !invoice.awaits_validation && now >= invoice.payment_deadline_at;
+}
+
+export type Countdown = { over: boolean; days: number; hours: number; minutes: number; seconds: number };
+
+/** What a clock towards a deadline shows; begun seconds count whole, so it shows 0 only when the time is over. */
+export function countdown(deadline: Date, now: Date): Countdown {
+  const left = Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / SECOND) * SECOND);
+  return {
+    over: left === 0,
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    seconds: (left % MINUTE) / SECOND,
+  };
+}

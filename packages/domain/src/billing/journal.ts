@@ -1,0 +1,130 @@
+import { type Amount, negate, subtract, sum, ZERO } from '../shared/money.ts';
+
+/**
+ * The accounts of the books. `receivable` and `equipment_receivable` are what customers owe, per invoice;
+ * `deferred_revenue` is sold but not yet travelled; `customer_credit` is money of customers without an invoice to go
+ * to (cancelled, or come too late).
+ */
+export const ACCOUNTS = {
+  bank: 'asset',
+  gateway_clearing: 'asset',
+  receivable: 'asset',
+  equipment_receivable: 'asset',
+  deferred_revenue: 'liability',
+  customer_credit: 'liability',
+  savings: 'liability',
+  agent_fees_payable: 'liability',
+  revenue: 'income',
+  equipment_revenue: 'income',
+  agent_fees: 'expense',
+} as const;
+
+export type Account = keyof typeof ACCOUNTS;
+
+/** One line of an entry, in smallest units: debit above 0, credit below. Never 0. */
+export type JournalLine = { account: Account; ref?: string; amount: Amount };
+
+/** Where an amount comes to stand; `ref` is the bank, invoice or agent the account is kept for. */
+export type Side = { account: Account; ref?: string };
+
+/** Where the money of a payment comes from: a bank, a gateway, savings turned into a booking, or credit used up. */
+export type PaymentSource = {
+  account: 'bank' | 'gateway_clearing' | 'savings' | 'customer_credit';
+  ref?: string;
+};
+
+/** What a payment settles: the package, the equipment bill, a savings plan, or nothing yet (`late`). */
+export type PaymentTarget = 'package' | 'equipment' | 'savings' | 'late';
+
+export type PaymentToBook = { invoice: string; amount: Amount; source: PaymentSource; target: PaymentTarget };
+
+/** A booking: the customer owes the total, and it is earned only by travelling. No lines for a total of 0. */
+export function entryForBooking({ invoice, total }: { invoice: string; total: Amount }): JournalLine[] {
+  return transfer(
+    { account: 'receivable', ref: invoice },
+    { account: 'deferred_revenue', ref: invoice },
+    total,
+  );
+}
+
+/**
+ * A booking undone (cancelled, expired, spam): nothing is owed and nothing to be earned; what was paid becomes credit
+ * of the customer, so that the invoice's receivable ends at 0.
+ */
+export function entryForBookingReversal(booking: {
+  invoice: string;
+  total: Amount;
+  paid: Amount;
+}): JournalLine[] {
+  const { invoice, total, paid } = booking;
+  return balanced([
+    { account: 'deferred_revenue', ref: invoice, amount: total },
+    { account: 'receivable', ref: invoice, amount: subtract(paid, total) },
+    { account: 'customer_credit', ref: invoice, amount: negate(paid) },
+  ]);
+}
+
+/** A bill for equipment, kept apart from the package. */
+export function entryForEquipment({ invoice, total }: { invoice: string; total: Amount }): JournalLine[] {
+  return transfer(
+    { account: 'equipment_receivable', ref: invoice },
+    { account: 'equipment_revenue', ref: invoice },
+    total,
+  );
+}
+
+/** A VALID payment: money in, debt down. */
+export function entryForPayment({ invoice, amount, source, target }: PaymentToBook): JournalLine[] {
+  return transfer(source, { account: TARGETS[target], ref: invoice }, amount);
+}
+
+/** A VALID payment taken back (VALID to REJECT): the same lines with the other sign. */
+export function entryForPaymentReversal(payment: PaymentToBook): JournalLine[] {
+  return reversed(entryForPayment(payment));
+}
+
+/** The group has departed: what was deferred is earned. */
+export function entryForDeparture({ invoice, total }: { invoice: string; total: Amount }): JournalLine[] {
+  return transfer({ account: 'deferred_revenue', ref: invoice }, { account: 'revenue', ref: invoice }, total);
+}
+
+/** Moves an amount: the first side is debited, the second credited. No lines for 0. */
+export function transfer(debit: Side, credit: Side, moved: Amount): JournalLine[] {
+  return balanced([
+    { ...debit, amount: moved },
+    { ...credit, amount: negate(moved) },
+  ]);
+}
+
+/** The same lines with the other sign: corrections are new entries, never changed ones. */
+export function reversed(lines: readonly JournalLine[]): JournalLine[] {
+  return lines.map((line) => ({ ...line, amount: negate(line.amount) }));
+}
+
+/** @throws Error when debits and credits differ; the database refuses such an entry as well. */
+export function assertBalanced(lines: readonly JournalLine[]): void {
+  const difference = sum(lines.map((line) => line.amount));
+  if (difference !== 0) throw new Error(`an entry is out of balance by ${difference}`);
+}
+
+/** The balance of an account over lines, for one ref or for all: debits less credits. */
+export function balanceOf(lines: readonly JournalLine[], account: Account, ref?: string): Amount {
+  return sum(
+    lines
+      .filter((line) => line.account === account && (ref === undefined || line.ref === ref))
+      .map((line) => line.amount),
+  );
+}
+
+const TARGETS = {
+  package: 'receivable',
+  equipment: 'equipment_receivable',
+  savings: 'savings',
+  late: 'customer_credit',
+} as const satisfies Record<PaymentTarget, Account>;
+
+function balanced(lines: JournalLine[]): JournalLine[] {
+  const moved = lines.filter((line) => line.amount !== ZERO);
+  assertBalanced(moved);
+  return moved;
+}

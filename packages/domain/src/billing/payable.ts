@@ -1,0 +1,75 @@
+import { add, type Amount, amount, clampAtZero, least, subtract, ZERO } from '../shared/money.ts';
+
+/** What a payment is for (specification section 3). EQUIPMENT has its own bill and never touches the package balance. */
+export const PAYMENT_TYPES = ['DOWN_PAYMENT', 'CREDIT', 'EQUIPMENT'] as const;
+
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** The bill a payment goes towards: for EQUIPMENT the equipment bill, else the package. All in smallest units. */
+export type Bill = {
+  type: PaymentType;
+  total: Amount;
+  /** Sum of VALID payments, as transferred. */
+  paid: Amount;
+  /** Sum of payments under way (NEW, PENDING), as they will be transferred. */
+  open: Amount;
+  /** Least first payment, frozen into the invoice at booking; 0 for none. */
+  dp_price: Amount;
+  /** Least later payment, frozen likewise. */
+  minimum_partial_payment: Amount;
+};
+
+export type Suggestion = { kind: 'down_payment' | 'minimum' | 'settle'; amount: Amount };
+
+/** The least and most that may be paid now, and the amounts worth a button. All 0 and none when nothing is left. */
+export type Payable = { minimum: Amount; maximum: Amount; suggested: Suggestion[] };
+
+export type PaymentRefusal =
+  | { code: 'payment.nothing_to_pay' }
+  | { code: 'payment.over_payable'; maximum: Amount }
+  | { code: 'payment.below_down_payment'; minimum: Amount }
+  | { code: 'payment.below_minimum'; minimum: Amount };
+
+/**
+ * What may be paid now (specification section 5). The first payment is at least the down payment, a later one at least
+ * the minimum partial payment; whatever settles the rest is always enough. Never more than the rest, which is the total
+ * less what is paid and what is already under way. A bill for equipment has no minimum.
+ */
+export function payableNow(bill: Bill): Payable {
+  const maximum = restOf(bill);
+  if (maximum === 0) return { minimum: ZERO, maximum, suggested: [] };
+  const floor = floorOf(bill);
+  const minimum = least(floor.amount, maximum);
+  const settle: Suggestion = { kind: 'settle', amount: maximum };
+  const worthAButton = floor.amount > SMALLEST && minimum < maximum;
+  const suggested = worthAButton ? [{ kind: floor.kind, amount: minimum }, settle] : [settle];
+  return { minimum, maximum, suggested };
+}
+
+/**
+ * Whether an amount may be paid towards a bill. Judged on what the payer chose, before a unique payment number is added
+ * or taken off.
+ * @returns undefined when it may, else the refusal with the limit it crossed.
+ */
+export function checkPayment(bill: Bill, chosen: Amount): PaymentRefusal | undefined {
+  const { minimum, maximum } = payableNow(bill);
+  if (maximum === 0) return { code: 'payment.nothing_to_pay' };
+  if (chosen > maximum) return { code: 'payment.over_payable', maximum };
+  if (chosen >= minimum) return undefined;
+  const code = floorOf(bill).kind === 'down_payment' ? 'payment.below_down_payment' : 'payment.below_minimum';
+  return { code, minimum };
+}
+
+const SMALLEST = amount(1);
+
+function restOf({ total, paid, open }: Bill): Amount {
+  return clampAtZero(subtract(total, add(paid, open)));
+}
+
+function floorOf(bill: Bill): { kind: 'down_payment' | 'minimum'; amount: Amount } {
+  if (bill.type === 'EQUIPMENT') return { kind: 'minimum', amount: SMALLEST };
+  // A payment under way counts as the first, so that the payer need not wait for its validation.
+  const isFirst = bill.paid === 0 && bill.open === 0;
+  const floor = isFirst ? bill.dp_price : bill.minimum_partial_payment;
+  return { kind: isFirst && floor > 0 ? 'down_payment' : 'minimum', amount: floor > 0 ? floor : SMALLEST };
+}

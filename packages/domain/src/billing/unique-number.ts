@@ -1,0 +1,79 @@
+import { add, type Amount, amount, type Currency, subtract, ZERO } from '../shared/money.ts';
+
+/** Three digits tell transfers of the same size apart on a bank statement (specification section 9). */
+export const UNIQUE_NUMBER = { min: 1, max: 999 } as const;
+
+/** Which payment of the invoice this is: the one that carries the number, the one it is taken off, or any after. */
+export type PaymentRole = 'first' | 'second' | 'later';
+
+export type Transfer = {
+  /** What the payer chose to pay. */
+  base: Amount;
+  /** The unique number with its sign: above 0 when added, below 0 when taken off, else 0. */
+  adjustment: Amount;
+  /** What is transferred, counted and booked: base + adjustment. */
+  amount: Amount;
+};
+
+/** Unique numbers are for manual transfers in rupiah, where the site has switched them on; gateways tell payments apart. */
+export function usesUniqueNumber(payment: {
+  currency: Currency;
+  channel: string;
+  switched_on: boolean;
+}): boolean {
+  return payment.switched_on && payment.currency === 'IDR' && payment.channel === 'MANUAL';
+}
+
+/**
+ * The amount to transfer for a chosen base (specification section 9: the number is added to the first payment and
+ * taken off the second). The total of the invoice never changes: what a first payment brought too much is less rest, so
+ * a second payment that settles the rest is already short of the number, and a first payment that leaves no room for
+ * the number carries none.
+ * @param payable the rest before this payment, by amounts as transferred; base is at most that.
+ * @param uniqueNumber for `first` the number drawn for it, for `second` the one the first carried, null for none.
+ * @throws RangeError for a number outside 1 to 999 or a base outside 1 to payable.
+ */
+export function amountToTransfer(input: {
+  base: Amount;
+  role: PaymentRole;
+  payable: Amount;
+  uniqueNumber: number | null;
+}): Transfer {
+  const { base, payable, uniqueNumber } = input;
+  if (base < 1 || base > payable) throw new RangeError(`a base of ${base} where ${payable} may be paid`);
+  if (uniqueNumber !== null && !isUniqueNumber(uniqueNumber)) {
+    throw new RangeError(`not a unique payment number: ${uniqueNumber}`);
+  }
+  const adjustment = uniqueNumber === null ? ZERO : adjustmentOf(input, uniqueNumber);
+  return { base, adjustment, amount: add(base, adjustment) };
+}
+
+/**
+ * A free number for a payment, or undefined when all 999 are in use.
+ * @param taken the numbers of the site's open manual transfers.
+ * @param randomBelow a whole number from 0 up to but not including its argument.
+ */
+export function freeUniqueNumber(
+  taken: ReadonlySet<number>,
+  randomBelow: (limit: number) => number,
+): number | undefined {
+  const free = Array.from({ length: UNIQUE_NUMBER.max }, (_, index) => index + UNIQUE_NUMBER.min).filter(
+    (number) => !taken.has(number),
+  );
+  return free.length === 0 ? undefined : free[randomBelow(free.length)];
+}
+
+function isUniqueNumber(value: number): boolean {
+  return Number.isInteger(value) && value >= UNIQUE_NUMBER.min && value <= UNIQUE_NUMBER.max;
+}
+
+function adjustmentOf(
+  { base, role, payable }: { base: Amount; role: PaymentRole; payable: Amount },
+  uniqueNumber: number,
+): Amount {
+  const number = amount(uniqueNumber);
+  const left = subtract(payable, base);
+  if (role === 'first') return left > number ? number : ZERO;
+  if (role === 'second') return left > 0 && base > number ? amount(-number) : ZERO;
+  return ZERO;
+}

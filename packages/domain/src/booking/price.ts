@@ -1,0 +1,104 @@
+import {
+  type Amount,
+  add,
+  amount,
+  type Currency,
+  least,
+  negate,
+  subtract,
+  sum,
+  times,
+} from '../shared/money.ts';
+
+/** How an add-on is counted (specification section 9). */
+export const ADDON_CATEGORY_TYPES = ['GROUP', 'PERSON', 'PROFILE'] as const;
+
+export type AddonCategoryType = (typeof ADDON_CATEGORY_TYPES)[number];
+
+export type BookingToPrice = {
+  currency: Currency;
+  /** Price of one traveller and how many chose the variant. */
+  variants: readonly { id: string; price: Amount; pax: number }[];
+  /** `bookings` is how many bookings of the invoice selected the add-on. */
+  addons: readonly { id: string; category_type: AddonCategoryType; price: Amount; bookings: number }[];
+  /** Discounts as granted, from 0 up. */
+  discounts: Readonly<Record<DiscountKind, Amount>>;
+};
+
+export type DiscountKind = 'office' | 'voucher' | 'agent';
+
+export type PriceLine = {
+  kind: 'VARIANT' | 'ADDON' | 'DISCOUNT';
+  /** Id of the variant or add-on, or the kind of discount. */
+  ref: string;
+  unit_price: Amount;
+  quantity: number;
+  amount: Amount;
+};
+
+export type BookingPrice = {
+  currency: Currency;
+  lines: PriceLine[];
+  variants_total: Amount;
+  addons_total: Amount;
+  /** What each discount really takes off; together with the other two totals they make `total`. */
+  discounts: Record<DiscountKind, Amount>;
+  discounts_total: Amount;
+  total: Amount;
+};
+
+/**
+ * The price of a booking (specification section 5): variant total = price × pax; PERSON and PROFILE add-ons count once
+ * for each booking that selected them, GROUP once per invoice; total = variants + add-ons − discounts.
+ * The total never falls below 0: discounts apply in the order office, voucher, agent, each up to what is left, and the
+ * lines carry what they really took, so that the lines always sum to the total.
+ * @throws RangeError for a negative price or discount, or a count that is not whole and positive or 0.
+ */
+export function priceBooking(input: BookingToPrice): BookingPrice {
+  const variants = input.variants.map(({ id, price, pax }) => lineOf('VARIANT', id, price, pax));
+  const addons = input.addons.map((addon) => lineOf('ADDON', addon.id, addon.price, countOf(addon)));
+  const variantsTotal = sum(variants.map((line) => line.amount));
+  const addonsTotal = sum(addons.map((line) => line.amount));
+
+  const discounts = effective(input.discounts, add(variantsTotal, addonsTotal));
+  const discountLines = DISCOUNT_ORDER.map((kind) => discountLine(kind, discounts[kind]));
+  const lines = [...variants, ...addons, ...discountLines].filter((line) => line.quantity > 0);
+  return {
+    currency: input.currency,
+    lines,
+    variants_total: variantsTotal,
+    addons_total: addonsTotal,
+    discounts,
+    discounts_total: sum(Object.values(discounts)),
+    total: sum(lines.map((line) => line.amount)),
+  };
+}
+
+const DISCOUNT_ORDER = ['office', 'voucher', 'agent'] as const satisfies readonly DiscountKind[];
+
+function lineOf(kind: 'VARIANT' | 'ADDON', ref: string, price: Amount, quantity: number): PriceLine {
+  if (price < 0) throw new RangeError(`a price below 0: ${price}`);
+  if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`not a count: ${quantity}`);
+  return { kind, ref, unit_price: price, quantity, amount: times(price, quantity) };
+}
+
+function countOf({ category_type, bookings }: BookingToPrice['addons'][number]): number {
+  return category_type === 'GROUP' && bookings > 0 ? 1 : bookings;
+}
+
+function effective(granted: BookingToPrice['discounts'], before: Amount): Record<DiscountKind, Amount> {
+  let left = before;
+  const take = (discount: Amount) => {
+    if (discount < 0) throw new RangeError(`a discount below 0: ${discount}`);
+    const taken = least(discount, left);
+    left = subtract(left, taken);
+    return taken;
+  };
+  const [office, voucher, agent] = [take(granted.office), take(granted.voucher), take(granted.agent)];
+  return { office, voucher, agent };
+}
+
+function discountLine(kind: DiscountKind, taken: Amount): PriceLine {
+  const off = negate(taken);
+  return { kind: 'DISCOUNT', ref: kind, unit_price: off, quantity: taken === amount(0) ? 0 : 1, amount: off };
+}

@@ -1,0 +1,41 @@
+import { ROOM_TYPES, type RoomType } from '../shared/room-type.ts';
+
+/** Invoices that hold seats: taken = people on these, infants left out. In every other state the seats are given back. */
+export const SEAT_HOLDING_STATUSES = ['NEW', 'PARTIAL', 'PAID'] as const;
+
+/** Whether a traveller of that type takes a seat: a child does, an infant travels on a lap. */
+export function takesSeat(type: RoomType): boolean {
+  return type !== 'INFANT';
+}
+
+/**
+ * Seats that a number of travellers takes, in people.
+ * @param pax travellers by room type; a type left out is nobody.
+ * @throws RangeError when a number of people is negative or not whole.
+ */
+export function seatsOf(pax: Partial<Record<RoomType, number>>): number {
+  return ROOM_TYPES.reduce((seats, type) => {
+    const people = pax[type] ?? 0;
+    if (!Number.isSafeInteger(people) || people < 0)
+      throw new RangeError(`not a number of people: ${people}`);
+    return seats + (takesSeat(type) ? people : 0);
+  }, 0);
+}
+
+/**
+ * People that fit into one room of a type. SHARING is what the office makes of it, four unless told otherwise. CHILD and
+ * INFANT are prices, not rooms: 0, they sleep in the room of whoever they travel with.
+ */
+export function roomCapacity(type: RoomType, sharing = 4): number {
+  return type === 'SHARING' ? sharing : CAPACITY[type];
+}
+
+const CAPACITY: Record<Exclude<RoomType, 'SHARING'>, number> = {
+  SINGLE: 1,
+  DOUBLE: 2,
+  TRIPLE: 3,
+  QUAD: 4,
+  QUINT: 5,
+  CHILD: 0,
+  INFANT: 0,
+};
