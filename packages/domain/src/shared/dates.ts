@@ -52,7 +52,8 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
 
 /** Order of two days, for sorting: below 0, 0 or above 0. */
 export function compareDates(a: LocalDate, b: LocalDate): number {
-  return epoch(a) - epoch(b);
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /** Completed years of life on a day; someone born on 29 February has the birthday on 1 March in common years. */
