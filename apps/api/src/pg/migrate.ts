@@ -1,0 +1,89 @@
+import { readdir } from 'node:fs/promises';
+import { Client } from 'pg';
+import type { Pool } from 'pg';
+import type { Log } from './launch.ts';
+import { appRole, assertVersion } from './roles.ts';
+
+const table = 'migrations';
+
+/** What can be asked a statement: a pool or a client of `pg`. */
+export type Queryable = Pick<Pool, 'query'>;
+
+/**
+ * Brings the schema up to date: runs every file `NNNN_name.sql` of the folder that this database has not seen,
+ * in order, each in a transaction of its own. Processes that start together wait for each other.
+ *
+ * @param options.ownerUrl the schema's owner, not through a transaction pooler
+ * @returns the names run now, without `.sql`
+ * @throws StartError `postgres_too_old`; or PostgreSQL's error, with the file's name, when one fails: that file is
+ *   rolled back, those before it stay
+ */
+export async function migrate(options: { ownerUrl: string; dir: string; log?: Log }): Promise<string[]> {
+  const { ownerUrl, dir, log = () => undefined } = options;
+  const client = new Client(ownerUrl);
+  await client.connect();
+  try {
+    await assertVersion(client);
+    // The runner takes longer to load than a start may take when there is nothing to do.
+    if ((await pendingMigrations(client, dir)).length === 0) return [];
+  } finally {
+    await client.end();
+  }
+  const { runner } = await import('node-pg-migrate');
+  const failures: string[] = [];
+  try {
+    const applied = await runner({
+      databaseUrl: ownerUrl,
+      dir,
+      migrationsTable: table,
+      ignorePattern: '(?!.*\\.sql$).*',
+      direction: 'up',
+      singleTransaction: false,
+      advisoryLockMode: 'wait',
+      logger: { info: () => undefined, warn: log, error: (line) => failures.push(line) },
+    });
+    for (const { name } of applied) log(`migrated ${name}`);
+    return applied.map(({ name }) => name);
+  } catch (error) {
+    for (const failure of failures) log(failure);
+    throw error;
+  } finally {
+    await letAppSeeMigrations(ownerUrl);
+  }
+}
+
+/**
+ * The names of the files this database has not seen, in the order they would run.
+ *
+ * @param database the application's pool will do
+ */
+export async function pendingMigrations(database: Queryable, dir: string): Promise<string[]> {
+  const files = (await readdir(dir)).filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, -4));
+  const applied = await appliedMigrations(database);
+  return files.filter((name) => !applied.includes(name)).sort();
+}
+
+async function appliedMigrations(database: Queryable): Promise<string[]> {
+  try {
+    const { rows } = await database.query<{ name: string }>(`select name from ${table}`);
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    unlessNoTable(error);
+    return [];
+  }
+}
+
+async function letAppSeeMigrations(ownerUrl: string) {
+  const client = new Client(ownerUrl);
+  await client.connect();
+  try {
+    await client.query(`grant select on ${table} to ${appRole}`).catch(unlessNoTable);
+  } finally {
+    await client.end();
+  }
+}
+
+function unlessNoTable(error: unknown) {
+  const undefinedTable = '42P01';
+  if ((error as { code?: string }).code !== undefinedTable) throw error;
+}

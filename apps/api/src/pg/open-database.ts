@@ -1,0 +1,53 @@
+import { Client } from 'pg';
+import type { Config } from '../app/config.ts';
+import { startEmbedded } from './embedded.ts';
+import type { Log } from './launch.ts';
+import { appRole, assertVersion, ensureAppRole } from './roles.ts';
+
+export type OpenDatabase = {
+  ownerUrl: string;
+  appUrl: string;
+  /** Settles when an embedded server has ended, whoever ended it; with your own server, never. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+};
+
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePooler'>;
+
+/**
+ * The database to work with: the user's own where `DATABASE_URL` names one, else the embedded one, started.
+ *
+ * On a server of the user's own the application takes on `rihla_app` through a start-up option of its connection
+ * (`-c role=rihla_app`), which costs no round trip. A transaction pooler drops such options, so behind one
+ * `appUrl` is left as it is and each transaction has to begin with `set_config('role', 'rihla_app', true)`,
+ * in the same trip as the site.
+ *
+ * @throws StartError with a line that says what to do
+ */
+export async function openDatabase(config: DatabaseConfig, log?: Log): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined) return startEmbedded({ dataDir: config.dataDir, log });
+  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
+  const owner = new Client(ownerUrl);
+  await owner.connect();
+  try {
+    await assertVersion(owner);
+    await ensureAppRole(owner);
+  } finally {
+    await owner.end();
+  }
+  return {
+    ownerUrl,
+    appUrl: config.databasePooler === 'transaction' ? config.databaseUrl : asAppRole(config.databaseUrl),
+    exited: new Promise(() => undefined),
+    stop: () => Promise.resolve(),
+  };
+}
+
+/** The same address, on which every connection works as the application's role. */
+export function asAppRole(url: string): string {
+  const address = new URL(url);
+  const options = [address.searchParams.get('options'), `-c role=${appRole}`].filter(Boolean).join(' ');
+  address.searchParams.delete('options');
+  // Written by hand: URLSearchParams would write a space as +, which only some readers turn back.
+  return `${address}${address.search ? '&' : '?'}options=${encodeURIComponent(options)}`;
+}

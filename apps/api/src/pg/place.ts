@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readlinkSync } from 'node:fs';
+import { chmod, chown, mkdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { prepareBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
+import { StartError } from './start-error.ts';
+import { canReach, findServerUser } from './system-user.ts';
+import type { SystemUser } from './system-user.ts';
+
+/** Where a server's programs and data lie, and whom it runs as (undefined: as us). */
+export type Place = { binaries: Binaries; user: SystemUser | undefined; existing: string | undefined };
+
+export const defaultSystemDir = '/var/lib/rihla';
+
+/**
+ * Finds the data folder that `DATA_DIR/postgres` is or points to, whom its server has to run as, and programs
+ * that user can execute.
+ *
+ * @throws StartError `data_folder_gone` when it points to a folder that is no longer there
+ */
+export async function findPlace(dataDir: string, systemDir: string): Promise<Place> {
+  const existing = await findExisting(join(dataDir, 'postgres'));
+  const user = findServerUser(existing);
+  const systemDirs = [systemDir, join(tmpdir(), 'rihla')];
+  return { existing, user, binaries: await prepareBinaries({ user, systemDirs }) };
+}
+
+/**
+ * Makes a new data folder with `fill` and puts it at `DATA_DIR/postgres`, or, when the server's user cannot get
+ * there, at a system folder that `DATA_DIR/postgres` then links to. It appears at its final name only when it
+ * is complete: a start that is cut short leaves nothing that looks like a database.
+ *
+ * @returns the real path of the data folder
+ */
+export async function makeDataFolder(options: {
+  dataDir: string;
+  systemDir: string;
+  user: SystemUser | undefined;
+  fill: (folder: string) => Promise<void>;
+}): Promise<string> {
+  const { dataDir, user } = options;
+  const away = user !== undefined && !canReach(dataDir, user);
+  const home = away ? await makeSystemFolder(options.systemDir, dataDir) : dataDir;
+  const draft = join(home, 'postgres.new');
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  if (user) await chown(draft, user.uid, user.gid);
+  try {
+    await options.fill(draft);
+  } catch (error) {
+    await rm(away ? home : draft, { recursive: true, force: true });
+    throw error;
+  }
+  const folder = join(home, 'postgres');
+  await rename(draft, folder);
+  if (away) await symlink(folder, join(dataDir, 'postgres'));
+  return realpath(folder);
+}
+
+async function findExisting(path: string): Promise<string | undefined> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!lstatSync(path, { throwIfNoEntry: false })) return undefined;
+    const target = readlinkSync(path);
+    throw new StartError(
+      'data_folder_gone',
+      `${path} points to the database in ${target}, which is no longer there. Bring it back, or remove the link to start with an empty database.`,
+      { path, target },
+    );
+  }
+}
+
+async function makeSystemFolder(systemDir: string, dataDir: string): Promise<string> {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  try {
+    await mkdir(systemDir, { recursive: true });
+    await chmod(systemDir, 0o755);
+    // A folder of that name belongs to an earlier life of the same DATA_DIR. It may be all somebody has left
+    // of a database, so it is neither used nor removed.
+    for (let life = 1; ; life += 1) {
+      const folder = join(systemDir, life === 1 ? name : `${name}-${life}`);
+      const made = await mkdir(folder).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') return false;
+          throw error;
+        },
+      );
+      if (!made) continue;
+      await chmod(folder, 0o755);
+      await writeFile(join(folder, 'belongs-to'), `${dataDir}\n`);
+      return folder;
+    }
+  } catch (error) {
+    throw new StartError(
+      'data_dir_unreachable',
+      `PostgreSQL does not run as root, its user cannot get into ${dirname(dataDir)}, and ${systemDir} cannot be made (${String(error)}). Give a DATA_DIR outside your home folder.`,
+      { dataDir },
+    );
+  }
+}

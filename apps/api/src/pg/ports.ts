@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { StartError } from './start-error.ts';
+
+/**
+ * Refuses when somebody else listens on the port, before anything slow is started for nothing.
+ *
+ * @throws StartError `port_taken`
+ */
+export async function assertPortFree(port: number, host: string): Promise<void> {
+  if (port === 0 || (await isPortFree(port, host))) return;
+  throw new StartError(
+    'port_taken',
+    `Port ${port} on ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+    { port, host },
+  );
+}
+
+/** Whether a server could listen on this port now. */
+export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return (await tryToListen(port, host)) !== undefined;
+}
+
+/** The preferred port if it is free, else any free one, on the loopback address. */
+export async function findFreePort(preferred?: number): Promise<number> {
+  const port = (preferred === undefined ? undefined : await tryToListen(preferred)) ?? (await tryToListen(0));
+  if (port === undefined) throw new StartError('database_failed', 'No free port is left on 127.0.0.1.');
+  return port;
+}
+
+async function tryToListen(port: number, host = '127.0.0.1'): Promise<number | undefined> {
+  const server = createServer();
+  try {
+    server.listen({ port, host, exclusive: true });
+    await once(server, 'listening');
+    const found = (server.address() as AddressInfo).port;
+    server.close();
+    await once(server, 'close');
+    return found;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return undefined;
+    throw error;
+  }
+}

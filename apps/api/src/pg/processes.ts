@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * A text that only this one process has, now and later: a number alone is given out again, in a container
+ * even at every start. Undefined when no such process lives.
+ */
+export function identityOf(pid: number): string | undefined {
+  if (!isAlive(pid)) return undefined;
+  if (process.platform === 'linux') return linuxIdentity(pid);
+  if (process.platform === 'win32') return String(pid);
+  return `${pid}:${execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()}`;
+}
+
+/**
+ * The processes that work inside this folder. A postmaster and all its children have the data folder as
+ * their working directory, which tells them apart from whoever was given an old number.
+ * Only Linux can say; elsewhere the answer is empty.
+ *
+ * @param folder a real path, without links
+ */
+export function processesIn(folder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => workingDirectory(pid) === folder);
+}
+
+/** Whether the process is a postmaster of this data folder, whatever number a lock file names. */
+export function isServerOf(folder: string, pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  if (process.platform === 'linux') return workingDirectory(pid) === folder;
+  if (process.platform === 'win32') return true;
+  const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  return command.includes('postgres') && command.includes(folder);
+}
+
+/**
+ * Asks a process to end with one signal after the other, waiting after each as long as it says.
+ *
+ * @returns true when it is gone
+ */
+export async function endProcess(
+  pid: number,
+  steps: { signal: NodeJS.Signals; waitMs: number }[],
+): Promise<boolean> {
+  const identity = identityOf(pid);
+  for (const { signal, waitMs } of steps) {
+    if (identityOf(pid) !== identity || identity === undefined) return true;
+    sendSignal(pid, signal);
+    const deadline = performance.now() + waitMs;
+    while (identityOf(pid) === identity && performance.now() < deadline) await delay(10);
+  }
+  return identityOf(pid) !== identity;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function linuxIdentity(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold spaces and brackets of its own; state and start time follow the last one.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+    return `${pid}:${fields[19]}:${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function workingDirectory(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}

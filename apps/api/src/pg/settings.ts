@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chownSync, existsSync } from 'node:fs';
+import type { SystemUser } from './system-user.ts';
+
+export type Settings = Record<string, string>;
+
+/**
+ * Writes PostgreSQL's own configuration, anew at each start, so that a newer version of ours takes effect by
+ * itself. What a person wants otherwise goes to `local.conf` beside it, which is read last and never written.
+ */
+export async function writeSettings(
+  folder: string,
+  user: SystemUser | undefined,
+  overrides: Settings,
+): Promise<void> {
+  const local = existsSync(join(folder, 'local.conf')) ? ["include 'local.conf'"] : [];
+  const lines = Object.entries({ ...settings, ...overrides }).map(([name, value]) => `${name} = '${value}'`);
+  const files = {
+    'postgresql.conf': ['# Written at each start. Put your own settings in local.conf.', ...lines, ...local],
+    // Only this machine, only with a password.
+    'pg_hba.conf': ['host all all 127.0.0.1/32 scram-sha-256'],
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    await writeFile(path, `${content.join('\n')}\n`, { mode: 0o600 });
+    if (user) chownSync(path, user.uid, user.gid);
+  }
+}
+
+/** For a machine with two cores that the application and its workers share. */
+const settings: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'rihla',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  synchronous_commit: 'on',
+  wal_compression: 'on',
+  max_wal_size: '1GB',
+  min_wal_size: '80MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  datestyle: 'iso, ymd',
+  // A transaction somebody forgot must not hold its locks for good.
+  idle_in_transaction_session_timeout: '60s',
+  // Statements and the details of their errors hold people's data, which has no place in a log; the application
+  // reports its errors itself.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+};

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { clearLeftovers, findOwner } from '../../src/pg/claim.ts';
+import { startEmbedded } from '../../src/pg/embedded.ts';
+import { migrate } from '../../src/pg/migrate.ts';
+
+/** A running server with a migrated template, as the addresses of its three roles. */
+export type TestServer = { adminUrl: string; ownerUrl: string; appUrl: string };
+
+/** A database of one's own: `ownerUrl` may do anything in it, `appUrl` is bound like the application. */
+export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> };
+
+type TestServerOptions = {
+  /** Folder of migrations for the template; the application's own without it. */
+  migrations?: string;
+  log?: (line: string) => void;
+};
+
+const template = 'rihla_template';
+const prefix = 'rihla-test-';
+const ownMigrations = join(import.meta.dirname, '../../migrations');
+const seed = join(import.meta.dirname, 'template-seed.ts');
+
+/**
+ * Makes a fresh copy of the migrated template: a database that nobody else sees, in some hundredths of a second.
+ * Any number may be made at once.
+ *
+ * @param server the one to make it on; inside vitest without it, the one of this run
+ */
+export async function cloneDatabase(server?: TestServer): Promise<TestDatabase> {
+  const { adminUrl, ownerUrl, appUrl } = server ?? (await serverOfThisRun());
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  // Copying the files of 120 tables takes 27 ms; writing them through the log, the default, 415 ms.
+  await asAdmin(
+    adminUrl,
+    `create database ${name} template ${template} owner rihla_owner strategy file_copy`,
+  );
+  return {
+    ownerUrl: atDatabase(ownerUrl, name),
+    appUrl: atDatabase(appUrl, name),
+    drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/**
+ * Runs something with a server of its own and a migrated template, for scripts outside vitest.
+ */
+export async function withTestServer<T>(
+  use: (server: TestServer) => Promise<T>,
+  options: TestServerOptions = {},
+): Promise<T> {
+  const { server, stop } = await startTestServer(options);
+  try {
+    return await use(server);
+  } finally {
+    await stop();
+  }
+}
+
+/** Starts a server in a temporary folder, forgetful but fast, and builds the template. */
+export async function startTestServer(
+  options: TestServerOptions = {},
+): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), prefix));
+  // Root's server runs as another user, who has to be let in.
+  await chmod(dataDir, 0o755);
+  const { adminUrl, ownerUrl, appUrl, stop } = await startEmbedded({ dataDir, settings, log: options.log });
+  const stopAndRemove = async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const server = { adminUrl, ownerUrl, appUrl };
+    await buildTemplate(server, options);
+    return { server, stop: stopAndRemove };
+  } catch (error) {
+    await stopAndRemove();
+    throw error;
+  }
+}
+
+/** Nothing here has to survive a crash, and nobody replicates it. */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  shared_buffers: '128MB',
+};
+
+async function buildTemplate(server: TestServer, { migrations = ownMigrations, log }: TestServerOptions) {
+  await asAdmin(server.adminUrl, `create database ${template} owner rihla_owner`);
+  const ownerUrl = atDatabase(server.ownerUrl, template);
+  await migrate({ ownerUrl, dir: migrations, log });
+  if (migrations === ownMigrations && existsSync(seed)) {
+    const { seedTemplate } = (await import(seed)) as { seedTemplate: (ownerUrl: string) => Promise<void> };
+    await seedTemplate(ownerUrl);
+  }
+  await asAdmin(atDatabase(server.adminUrl, template), 'vacuum analyze');
+  // A template that somebody is connected to, be it only autovacuum, cannot be copied.
+  await asAdmin(server.adminUrl, `alter database ${template} with is_template true allow_connections false`);
+}
+
+/** A test run that was killed leaves its server running and its folder behind. */
+async function removeLeftovers() {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const dataDir = join(tmpdir(), name);
+    const owner = findOwner(dataDir);
+    if (!owner || owner.alive) continue;
+    await clearLeftovers(dataDir, join(dataDir, 'postgres'), owner.postmaster);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function serverOfThisRun(): Promise<TestServer> {
+  const { inject } = await import('vitest');
+  return inject('testServer');
+}
+
+async function asAdmin(url: string, statement: string) {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function atDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}

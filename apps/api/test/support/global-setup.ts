@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { startTestServer } from './database.ts';
+import type { TestServer } from './database.ts';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  export interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** One PostgreSQL for the whole run; every test file takes databases of its own from it with `cloneDatabase`. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await startTestServer();
+  project.provide('testServer', server);
+  return stop;
+}
