@@ -93,6 +93,10 @@ describe('the MRZ of a passport', () => {
     expect(read([ICAO[0], ICAO[1].replace('740812', '741312')]).birthDate).toBeUndefined();
   });
 
+  it('with a digit other than 0 after an empty optional field fails', () => {
+    expect(read([SANTOSO[0], SANTOSO[1].replace('<08', '<58')]).failed).toContain('optional');
+  });
+
   it('with an unknown sex says so by silence', () => {
     expect(read([ICAO[0], ICAO[1].replace('2F1', '2<1')]).sex).toBeUndefined();
   });
