@@ -9,6 +9,10 @@ begin
   if not exists (select from pg_roles where rolname = 'rihla_app') then
     create role rihla_app nologin;
   end if;
+  -- The app connects as the owner and steps down at once, so the owner must be able to become the app's role.
+  if not pg_has_role(current_user, 'rihla_app', 'SET') then
+    execute format('grant rihla_app to %I', current_user);
+  end if;
 end
 $$;
 

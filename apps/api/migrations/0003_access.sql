@@ -146,7 +146,7 @@ create table idempotency_keys (
   key text not null,
   procedure text not null,
   body_hash text not null,
-  status integer,
+  http_status integer,
   answer jsonb,
   created_at timestamptz not null default app_now(),
   primary key (site_id, actor_id, key)

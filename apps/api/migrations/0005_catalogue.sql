@@ -46,7 +46,7 @@ create table listings (
 );
 call secure_entity('listings');
 create trigger b_guard before update of status on listings for each row execute function guard_status('listing');
-create index listings_by_departure on listings (site_id, status, departure_at desc, id);
+create index listings_by_departure on listings (site_id, departure_at desc nulls last, id desc);
 create index listings_search on listings using gin (name gin_trgm_ops);
 
 -- The one scarce thing, in a narrow row of its own so that a sale rewrites as little as possible.

@@ -26,9 +26,13 @@ export function translateLoose(locale: Locale, key: string, params: Params = {})
 /** Picks a locale from an `Accept-Language` header; Indonesian when nothing fits. */
 export function localeFrom(header: string | undefined): Locale {
   const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return wanted.find((code): code is Locale => (LOCALES as readonly string[]).includes(code)) ?? DEFAULT_LOCALE;
+  return (
+    wanted.find((code): code is Locale => (LOCALES as readonly string[]).includes(code)) ?? DEFAULT_LOCALE
+  );
 }
 
 function fill(words: string, params: Params): string {
-  return words.replace(/\{(\w+)\}/g, (brace, name: string) => (name in params ? String(params[name]) : brace));
+  return words.replace(/\{(\w+)\}/g, (brace, name: string) =>
+    name in params ? String(params[name]) : brace,
+  );
 }

@@ -5,12 +5,16 @@ import { byId, item, open, page, type PageMeta, procedure, type Procedure, staff
 import { type InputOfResource, listSpecOf, type Resource, type RowOf, writableFields } from './resource.ts';
 
 export type CrudContract<R extends Resource> = {
-  list: Procedure<ListQuery, { data: RowOf<R>[]; meta: PageMeta }>;
-  get: Procedure<{ id: string }, { data: RowOf<R> }>;
-  create: Procedure<InputOfResource<R>, { data: RowOf<R> }>;
-  update: Procedure<{ id: string; version: number } & Partial<InputOfResource<R>>, { data: RowOf<R> }>;
-  archive: Procedure<{ id: string }, { data: { id: string } }>;
-  public_list: Procedure<ListQuery, { data: RowOf<R>[]; meta: PageMeta }>;
+  list: Procedure<ListQuery, { data: RowOf<R>[]; meta: PageMeta }, 'admin'>;
+  get: Procedure<{ id: string }, { data: RowOf<R> }, 'admin'>;
+  create: Procedure<InputOfResource<R>, { data: RowOf<R> }, 'admin'>;
+  update: Procedure<
+    { id: string; version: number } & Partial<InputOfResource<R>>,
+    { data: RowOf<R> },
+    'admin'
+  >;
+  archive: Procedure<{ id: string }, { data: { id: string } }, 'admin'>;
+  public_list: Procedure<ListQuery, { data: RowOf<R>[]; meta: PageMeta }, 'public'>;
 };
 
 /**
@@ -23,7 +27,12 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
   const path = `/admin_api/${r.path}`;
   const row = rowSchema(r);
   const write = writeShape(r);
-  const list = { method: 'GET', input: listQuerySchema(listSpecOf(r)), output: page(row) } as const;
+  const list = {
+    method: 'GET',
+    words: r.name,
+    input: listQuerySchema(listSpecOf(r)),
+    output: page(row),
+  } as const;
   const all: Record<string, unknown> = {
     list: procedure({ ...list, path, access: staff(`${r.name}.read`), summary: `List ${r.path}` }),
     get: procedure({
@@ -39,6 +48,7 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
       path,
       access: staff(`${r.name}.create`),
       summary: `Add to ${r.path}`,
+      words: r.name,
       input: z.strictObject(write),
       output: item(row),
       status: 201,
@@ -48,6 +58,7 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
       path: `${path}/{id}`,
       access: staff(`${r.name}.update`),
       summary: `Change one of ${r.path}`,
+      words: r.name,
       input: z.strictObject({ ...optional(write), id: byId.shape.id, version: z.int().min(1) }),
       output: item(row),
     }),
@@ -77,7 +88,9 @@ type CallKeys<R extends Resource> = keyof CrudContract<R> &
 
 /** The schema of a row as it leaves the server. */
 export function rowSchema(r: Resource) {
-  const fields = Object.fromEntries(Object.entries(r.fields).map(([name, field]) => [name, readSchema(field)]));
+  const fields = Object.fromEntries(
+    Object.entries(r.fields).map(([name, field]) => [name, readSchema(field)]),
+  );
   return z.object({ id: z.string(), version: z.int(), ...fields });
 }
 

@@ -1,5 +1,8 @@
 /** An error of the vocabulary: its HTTP status and the names of the data that its words use. */
-export type ErrorSpec = { status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503; params?: readonly string[] };
+export type ErrorSpec = {
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+  params?: readonly string[];
+};
 
 type ErrorData<S extends ErrorSpec> = S extends { params: readonly (infer P extends string)[] }
   ? Record<P, string | number>

@@ -6,8 +6,13 @@ import { z } from 'zod';
  * needs one is a module.
  */
 export type Field =
-  | (Common & { kind: 'text' | 'long_text' | 'slug' | 'code'; max: number; pattern?: RegExp })
-  | (Common & { kind: 'email' | 'phone' | 'url' })
+  | (Common & TextBounds & { kind: 'text' })
+  | (Common & TextBounds & { kind: 'long_text' })
+  | (Common & TextBounds & { kind: 'slug' })
+  | (Common & TextBounds & { kind: 'code' })
+  | (Common & { kind: 'email' })
+  | (Common & { kind: 'phone' })
+  | (Common & { kind: 'url' })
   | (Common & { kind: 'integer'; min?: number; max?: number })
   | (Common & { kind: 'decimal' })
   | (Common & { kind: 'money' })
@@ -16,6 +21,8 @@ export type Field =
   | (Common & { kind: 'instant' })
   | (Common & { kind: 'choice'; values: readonly string[]; words: string })
   | (Common & { kind: 'reference'; to: string });
+
+type TextBounds = { max: number; pattern?: RegExp };
 
 type Common = {
   /** Must be filled; an optional field may be null. */
@@ -55,19 +62,39 @@ export const longText = <const O extends Options<'long_text'>>(options: O) => ({
 /** A short code people read aloud; upper-cased by the server. */
 export const code = <const O extends Options<'code'>>(options: O) => ({ kind: 'code' as const, ...options });
 /** The name in the address of a thing; made by the server, never typed. */
-export const slug = () => ({ kind: 'slug' as const, max: 160, required: true as const, readOnly: true as const });
+export const slug = () => ({
+  kind: 'slug' as const,
+  max: 160,
+  required: true as const,
+  readOnly: true as const,
+});
 /** A whole number, with bounds. */
-export const integer = <const O extends Options<'integer'>>(options: O) => ({ kind: 'integer' as const, ...options });
+export const integer = <const O extends Options<'integer'>>(options: O) => ({
+  kind: 'integer' as const,
+  ...options,
+});
 /** A number with a fraction that nobody pays with: coordinates. */
-export const decimal = <const O extends Options<'decimal'>>(options: O) => ({ kind: 'decimal' as const, ...options });
+export const decimal = <const O extends Options<'decimal'>>(options: O) => ({
+  kind: 'decimal' as const,
+  ...options,
+});
 /** Yes or no. */
-export const yesNo = <const O extends Options<'yes_no'>>(options: O) => ({ kind: 'yes_no' as const, ...options });
+export const yesNo = <const O extends Options<'yes_no'>>(options: O) => ({
+  kind: 'yes_no' as const,
+  ...options,
+});
 /** A calendar date, `YYYY-MM-DD`, without a zone. */
 export const date = <const O extends Options<'date'>>(options: O) => ({ kind: 'date' as const, ...options });
 /** A moment, ISO 8601 with Z. */
-export const instant = <const O extends Options<'instant'>>(options: O) => ({ kind: 'instant' as const, ...options });
+export const instant = <const O extends Options<'instant'>>(options: O) => ({
+  kind: 'instant' as const,
+  ...options,
+});
 /** One of a fixed list. `words` is the catalogue prefix of its labels: `choice.<words>.<value>`. */
-export const choice = <const O extends Options<'choice'>>(options: O) => ({ kind: 'choice' as const, ...options });
+export const choice = <const O extends Options<'choice'>>(options: O) => ({
+  kind: 'choice' as const,
+  ...options,
+});
 /** The id of a row of another resource. */
 export const reference = <const O extends Options<'reference'>>(options: O) => ({
   kind: 'reference' as const,
@@ -131,7 +158,7 @@ function writeBase(field: Field): z.ZodType {
   }
 }
 
-function bounded(field: Extract<Field, { max: number; kind: 'text' | 'long_text' | 'slug' | 'code' }>) {
+function bounded(field: Common & TextBounds) {
   // PostgreSQL text cannot hold a NUL, so it is refused here, on its field, instead of failing there.
   const base = z
     .string()

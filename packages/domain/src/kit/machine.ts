@@ -61,7 +61,9 @@ export function diagram(m: Machine): string {
 }
 
 /** States that no chain of events reaches from the initial one. */
-export function unreachable<S extends string>(m: Pick<Machine<S, string>, 'initial' | 'states' | 'events'>): S[] {
+export function unreachable<S extends string>(
+  m: Pick<Machine<S, string>, 'initial' | 'states' | 'events'>,
+): S[] {
   const seen = new Set<S>([m.initial]);
   const moves = Object.values<Transition<S>>(m.events);
   for (let grown = true; grown; ) {

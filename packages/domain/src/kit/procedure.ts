@@ -12,12 +12,16 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type Procedure<Input = unknown, Output = unknown> = {
+export type Who = Access['who'];
+
+export type Procedure<Input = unknown, Output = unknown, W extends Who = Who> = {
   method: Method;
   /** As in the specification, parameters in braces: `/admin_api/cities/{id}`. */
   path: string;
-  access: Access;
+  access: Extract<Access, { who: W }>;
   summary: string;
+  /** Prefix of the words for its fields: `field.<words>.<field>`; without it the plain `field.<field>`. */
+  words?: string;
   /** What comes in: path parameters, query (GET, DELETE) or body (POST, PUT) merged into one object. */
   input: z.ZodType<Input>;
   /** What goes out. What the schema does not name never leaves the server. */
@@ -28,35 +32,40 @@ export type Procedure<Input = unknown, Output = unknown> = {
   idempotent: boolean;
 };
 
-export type AnyProcedure = Procedure<any, any>; // oxlint-disable-line typescript/no-explicit-any -- the one place that stands for every procedure
-export type InputOf<P> = P extends Procedure<infer I, unknown> ? I : never;
-export type OutputOf<P> = P extends Procedure<infer _, infer O> ? O : never;
+// oxlint-disable typescript/no-explicit-any -- the one place that stands for every procedure
+export type AnyProcedure = Procedure<any, any, any>;
+export type InputOf<P> = P extends Procedure<infer I, any, any> ? I : never;
+export type OutputOf<P> = P extends Procedure<any, infer O, any> ? O : never;
+export type WhoOf<P> = P extends Procedure<any, any, infer W> ? W : never;
+// oxlint-enable typescript/no-explicit-any
 
 /** Access for everybody, with the reason why the door is open. */
-export const open = (why: string): Access => ({ who: 'public', why });
+export const open = (why: string) => ({ who: 'public', why }) as const satisfies Access;
 /** Access for signed-in customers. */
-export const customer: Access = { who: 'user' };
+export const customer = { who: 'user' } as const satisfies Access;
 /** Access for whoever works for the site and holds the permission. */
-export const staff = (permission: string): Access => ({ who: 'admin', permission });
+export const staff = (permission: string) => ({ who: 'admin', permission }) as const satisfies Access;
 /** Access for whoever works for the site, whatever the role: own account and notices. */
-export const anyStaff: Access = { who: 'any_admin' };
+export const anyStaff = { who: 'any_admin' } as const satisfies Access;
 
 /**
  * Describes one call of the API.
  * @param p method, path, access, summary and the two shapes; `status` 201 for a call that creates
  * @returns the procedure that server, browser and OpenAPI document share
  */
-export function procedure<I extends z.ZodType, O extends z.ZodType>(p: {
+export function procedure<I extends z.ZodType, O extends z.ZodType, const A extends Access>(p: {
   method: Method;
   path: string;
-  access: Access;
+  access: A;
   summary: string;
+  words?: string;
   input: I;
   output: O;
   status?: 200 | 201;
-}): Procedure<z.output<I>, z.output<O>> {
+}): Procedure<z.output<I>, z.output<O>, A['who']> {
   return {
     ...p,
+    access: p.access as unknown as Extract<Access, { who: A['who'] }>,
     input: p.input as unknown as z.ZodType<z.output<I>>,
     output: p.output as unknown as z.ZodType<z.output<O>>,
     status: p.status ?? 200,

@@ -42,7 +42,9 @@ export function resource<
 
 /** A row as it is read: id, version, archived flag and every field. */
 export type RowOf<R> =
-  R extends Resource<infer F> ? { id: string; version: number } & { [K in keyof F]: FieldValue<F[K]> } : never;
+  R extends Resource<infer F>
+    ? { id: string; version: number } & { [K in keyof F]: FieldValue<F[K]> }
+    : never;
 
 type Writable<F extends Fields> = { [K in keyof F as F[K] extends { readOnly: true } ? never : K]: F[K] };
 

@@ -20,7 +20,8 @@ export const kit = {
   'error.kit.not_signed_in': 'Silakan masuk terlebih dahulu.',
   'error.kit.forbidden': 'Anda tidak berwenang melakukan ini.',
   'error.kit.not_found': 'Data tidak ditemukan.',
-  'error.kit.stale_version': 'Data ini sudah diubah orang lain sejak Anda membukanya. Muat ulang lalu ulangi perubahan Anda.',
+  'error.kit.stale_version':
+    'Data ini sudah diubah orang lain sejak Anda membukanya. Muat ulang lalu ulangi perubahan Anda.',
   'error.kit.illegal_transition': 'Tindakan ini tidak dapat dilakukan pada keadaan sekarang.',
   'error.kit.already_exists': 'Data yang sama sudah ada.',
   'error.kit.still_in_use': 'Data ini masih dipakai sehingga tidak dapat dihapus.',

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { Problem } from '@rihla/domain/kit/errors';
+import qs from 'qs';
+import type { Binding } from '../kit/implement.ts';
+import { problemReply } from '../kit/problem-reply.ts';
+import { constraintMeanings } from './constraint-meanings.ts';
+import { type Ground, localeOf, mount } from './http.ts';
+import { securityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging needs an interface
+  interface FastifyRequest {
+    /** Statements sent to the database for this request; held to a bound by the tests. */
+    queryCount: number;
+    /** For the inline scripts of this answer. */
+    cspNonce: string;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- as above
+  interface FastifyContextConfig {
+    words?: string;
+  }
+}
+
+export type AppOptions = {
+  ground: Ground;
+  bindings: readonly Binding[];
+  logLevel: string;
+  production: boolean;
+  /** Routes that are no procedures: public pages, files, health, the web's own files. */
+  plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
+};
+
+/** The HTTP server, ready to listen or to be injected into. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: options.logLevel,
+      serializers: { req: requestLine, res: (reply) => ({ status: reply.statusCode }) },
+    },
+    genReqId: () => randomUUID(),
+    routerOptions: {
+      querystringParser: (text) => qs.parse(text, { depth: 4, arrayLimit: 100, parameterLimit: 200 }),
+      maxParamLength: 200,
+    },
+    bodyLimit: 1_048_576,
+    trustProxy: ['127.0.0.1', '::1'],
+    return503OnClosing: true,
+  });
+  app.decorateRequest('queryCount', 0);
+  app.decorateRequest('cspNonce', '');
+  await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
+  securityHeaders(app, options.production);
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answerFailure(new Problem('kit.not_found', 404), request, reply),
+  );
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!options.production) reply.header('x-query-count', String(request.queryCount));
+  });
+  for (const binding of options.bindings) mount(app, binding, options.ground);
+  for (const plugin of options.plugins ?? []) await plugin(app);
+  return app;
+}
+
+function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: {
+    code(status: number): { send(body: unknown): unknown };
+    header(name: string, value: string): unknown;
+  },
+) {
+  const { status, body, expected } = problemReply(httpProblem(error), {
+    locale: localeOf(request),
+    requestId: request.id,
+    words: request.routeOptions.config?.words,
+    meanings: constraintMeanings,
+  });
+  if (!expected) request.log.error({ err: withoutValues(error) }, 'unexpected failure');
+  if (status === 429) reply.header('retry-after', String(body.data?.seconds ?? 60));
+  if (status === 503) reply.header('retry-after', '2');
+  reply.header('cache-control', 'no-store');
+  return reply.code(status).send(body);
+}
+
+/** Fastify's own refusals, in our vocabulary. */
+function httpProblem(error: unknown): unknown {
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (error instanceof Problem) return error;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new Problem('kit.too_large', 413, { limit: code === 'FST_REQ_FILE_TOO_LARGE' ? '10 MB' : '1 MB' });
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem('kit.malformed_body', 400);
+  return error;
+}
+
+/** What went wrong, without the values that a database error repeats: they may be somebody's data. */
+function withoutValues(error: unknown) {
+  const { name, message, stack, code, constraint, table } = error as Error & Record<string, unknown>;
+  return { type: name, message: code ? String(code) : message, stack, code, constraint, table };
+}
+
+/** The log's line of a request: no query, no address, no header, so no personal data. */
+function requestLine(request: FastifyRequest) {
+  return { method: request.method, path: request.url.split('?')[0] };
+}

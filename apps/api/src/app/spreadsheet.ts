@@ -1,0 +1,72 @@
+import type { AnyProcedure } from '@rihla/domain/kit/procedure';
+import { translateLoose } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import writeExcelFile from 'write-excel-file/node';
+import { localeOf } from './http.ts';
+
+type Row = Record<string, unknown>;
+
+const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Whether a list was asked for as a file: `?export=xlsx`. */
+export function wantsSpreadsheet(request: FastifyRequest, procedure: AnyProcedure): boolean {
+  return (
+    procedure.method === 'GET' && (request.query as Row).export === 'xlsx' && !procedure.path.endsWith('}')
+  );
+}
+
+/** Answers with the rows as a spreadsheet; `columns=a,b` chooses and orders, labels are the screen's words. */
+export async function answerSpreadsheet(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  procedure: AnyProcedure,
+  body: unknown,
+): Promise<FastifyReply> {
+  const { data } = body as { data: Row[] };
+  const locale = localeOf(request);
+  const asked = String((request.query as Row).columns ?? '')
+    .split(',')
+    .filter(Boolean);
+  const columns = asked.length
+    ? asked
+    : Object.keys(data[0] ?? {}).filter((name) => name !== 'id' && name !== 'version');
+  const head = columns.map((name) => ({
+    value: labelOf(procedure, name, locale),
+    fontWeight: 'bold' as const,
+  }));
+  const rows = data.map((row) => columns.map((name) => cell(row, name)));
+  const file = await writeExcelFile([head, ...rows], { stickyRowsCount: 1 }).toBuffer();
+  const name = procedure.path.slice(procedure.path.lastIndexOf('/') + 1);
+  return reply
+    .header('content-type', MIME)
+    .header('content-disposition', `attachment; filename="${name}.xlsx"`)
+    .header('cache-control', 'no-store')
+    .send(file);
+}
+
+function labelOf(procedure: AnyProcedure, name: string, locale: Locale): string {
+  return (
+    translateLoose(locale, `field.${procedure.words}.${name}`) ??
+    translateLoose(locale, `field.${name}`) ??
+    name
+  );
+}
+
+function cell(row: Row, name: string) {
+  const value = row[name];
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return { value, type: Number };
+  if (typeof value === 'boolean') return { value, type: Boolean };
+  const words = typeof value === 'object' ? nameOf(value as Row) : String(value);
+  return { value: harmless(words), type: String };
+}
+
+function nameOf(value: Row): string {
+  return String(value.name ?? value.title ?? value.number ?? '');
+}
+
+/** A cell that begins like a formula is text, or a spreadsheet program runs what a stranger typed. */
+function harmless(words: string): string {
+  return /^[=+\-@\t\r]/.test(words) ? `'${words}` : words;
+}

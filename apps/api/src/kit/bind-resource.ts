@@ -1,0 +1,185 @@
+import type { CrudContract } from '@rihla/domain/kit/crud-contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import { isUuid, slugify } from '@rihla/domain/shared/ids';
+import { listSpecOf, type Resource, type RowOf, writableFields } from '@rihla/domain/kit/resource';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from './actor.ts';
+import type { DB, Handle } from './db.ts';
+import { type Binding, command, query } from './implement.ts';
+import { runList } from './list.ts';
+import { randomSlug } from './slugs.ts';
+
+type Row = RowOf<Resource>;
+
+/** The four seams of a plain resource, and no more. */
+export type Seams<R extends Resource> = {
+  /** Narrows whose rows an actor sees, beyond the site. */
+  scope?: (actor: Actor) => Expression<SqlBool>;
+  /** A rule that the database cannot hold; throws a Problem. `before` is null for a new row. */
+  rule?: (tx: Handle, input: Partial<RowOf<R>>, before: RowOf<R> | null) => Promise<void>;
+  /** Further read-only columns of the list: `{ hotels: sql<number>`…` }`. */
+  extraColumns?: Readonly<Record<string, Expression<unknown>>>;
+};
+
+/**
+ * Binds the calls of a plain resource to its table.
+ * @param resource the definition, @param contract its calls, @param seams what is special about it
+ * @returns one binding for each call of the contract
+ */
+export function bindResource<R extends Resource>(
+  resource: R,
+  contract: Partial<CrudContract<R>>,
+  seams: Seams<R> = {},
+): Binding[] {
+  const table = plainTable(resource, seams);
+  const calls = contract as Partial<CrudContract<Resource>>;
+  const bindings: Binding[] = [];
+  if (calls.list) {
+    bindings.push(query(calls.list, ({ db, site, actor, input }) => table.list(db, site.id, actor, input)));
+  }
+  if (calls.public_list) {
+    bindings.push(query(calls.public_list, ({ db, site, input }) => table.list(db, site.id, null, input)));
+  }
+  if (calls.get) {
+    bindings.push(
+      query(calls.get, async ({ db, site, actor, input }) => ({
+        data: await table.find(db, site.id, actor, input.id),
+      })),
+    );
+  }
+  if (calls.create) {
+    bindings.push(
+      command(calls.create, async ({ tx, site, actor, input }) => ({
+        data: await table.create(tx, site.id, actor, input as Row),
+      })),
+    );
+  }
+  if (calls.update) {
+    bindings.push(
+      command(calls.update, async ({ tx, site, actor, input }) => ({
+        data: await table.update(tx, site.id, actor, input as unknown as Row),
+      })),
+    );
+  }
+  if (calls.archive) {
+    bindings.push(
+      command(calls.archive, async ({ tx, site, actor, now, input }) => ({
+        data: await table.archive(tx, site.id, actor, now, input.id),
+      })),
+    );
+  }
+  return bindings;
+}
+
+/** The SQL of one plain resource. The table's name comes from the definition, never from a request. */
+function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
+  const name = resource.table as keyof DB;
+  const hasSlug = 'slug' in resource.fields;
+  const fields = Object.keys(resource.fields);
+  const spec = listSpecOf(resource);
+  const searched = Object.entries(resource.fields)
+    .filter(([, field]) => field.search)
+    .map(([field]) => field);
+
+  function scoped(db: Handle, siteId: string, actor: Actor | null): SelectQueryBuilder<DB, 'tags', object> {
+    let rows = db.selectFrom(name as 'tags');
+    if (resource.ofSite) rows = rows.where('site_id', '=', siteId).where('archived_at', 'is', null);
+    return seams.scope && actor ? rows.where(seams.scope(actor)) : rows;
+  }
+
+  const columns = (rows: SelectQueryBuilder<DB, 'tags', object>) =>
+    rows
+      .select(['id', 'version', ...fields] as ['id', 'version', 'name'])
+      .select(Object.entries(seams.extraColumns ?? {}).map(([as, expression]) => sql`${expression}`.as(as)));
+
+  async function list(db: Handle, siteId: string, actor: Actor | null, input: ListQuery) {
+    const { data, meta } = await runList(scoped(db, siteId, actor), columns, input, {
+      spec,
+      columns: Object.fromEntries(fields.map((field) => [field, field])),
+      searchIn: searched.length ? searchExpression(searched) : undefined,
+      tie: 'id',
+    });
+    return { data: data as unknown as RowOf<Resource>[], meta };
+  }
+
+  async function find(
+    db: Handle,
+    siteId: string,
+    actor: Actor | null,
+    id: string,
+    lock = false,
+  ): Promise<Row> {
+    const key = isUuid(id) ? 'id' : hasSlug ? 'slug' : 'code' in resource.fields ? 'code' : null;
+    if (!key) return refuse('kit.not_found');
+    const found = columns(scoped(db, siteId, actor)).where(key as 'id', '=', id);
+    const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+    return (row as Row | undefined) ?? refuse('kit.not_found');
+  }
+
+  async function create(tx: Handle, siteId: string, actor: Actor | null, input: Row) {
+    await seams.rule?.(tx, input as never, null);
+    const values: Record<string, unknown> = { ...writable(input), site_id: siteId };
+    if (hasSlug) values.slug = await freeSlug(tx, siteId, String(input[resource.label]));
+    const made = await tx
+      .insertInto(name as 'tags')
+      .values(values as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return find(tx, siteId, actor, made.id);
+  }
+
+  async function update(tx: Handle, siteId: string, actor: Actor | null, input: Row) {
+    const before = await find(tx, siteId, actor, input.id, true);
+    if (before.version !== input.version) return refuse('kit.stale_version', { current: before.version });
+    await seams.rule?.(tx, input as never, before as never);
+    const changes = writable(input);
+    if (Object.keys(changes).length) {
+      await tx
+        .updateTable(name as 'tags')
+        .set(changes as never)
+        .where('site_id', '=', siteId)
+        .where('id', '=', before.id)
+        .execute();
+    }
+    return find(tx, siteId, actor, before.id);
+  }
+
+  async function archive(tx: Handle, siteId: string, actor: Actor | null, now: Date, id: string) {
+    const before = await find(tx, siteId, actor, id, true);
+    await tx
+      .updateTable(name as 'tags')
+      .set({ archived_at: now.toISOString() })
+      .where('site_id', '=', siteId)
+      .where('id', '=', before.id)
+      .execute();
+    return { id: before.id };
+  }
+
+  function writable(input: Row): Record<string, unknown> {
+    const allowed = writableFields(resource).map(([field]) => field);
+    return Object.fromEntries(
+      allowed.filter((field) => input[field] !== undefined).map((field) => [field, input[field]]),
+    );
+  }
+
+  /** The name as an address; a second of the same name gets a short tail. */
+  async function freeSlug(tx: Handle, siteId: string, from: string): Promise<string> {
+    const base = slugify(from) || randomSlug();
+    const taken = await tx
+      .selectFrom(name as 'tags')
+      .select('slug')
+      .where('site_id', '=', siteId)
+      .where('slug', '=', base)
+      .executeTakeFirst();
+    return taken ? `${base}-${randomSlug(4)}` : base;
+  }
+
+  return { list, find, create, update, archive };
+}
+
+function searchExpression(fields: readonly string[]): Expression<string> {
+  if (fields.length === 1) return sql<string>`${sql.ref(fields[0]!)}`;
+  const parts = fields.map((field) => sql`coalesce(${sql.ref(field)}, '')`);
+  return sql<string>`${sql.join(parts, sql` || ' ' || `)}`;
+}

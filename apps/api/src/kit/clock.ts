@@ -1,0 +1,24 @@
+/** The one source of time. Tests and the demo set it; nothing else asks the system. */
+export type Clock = { now(): Date };
+
+/** The machine's own clock. */
+export const systemClock: Clock = { now: () => new Date() };
+
+/**
+ * A clock that stands still until it is moved.
+ * @param start the moment it shows at first
+ */
+export function settableClock(
+  start: Date,
+): Clock & { set(to: Date): void; advance(milliseconds: number): void } {
+  let current = start;
+  return {
+    now: () => current,
+    set: (to) => {
+      current = to;
+    },
+    advance: (milliseconds) => {
+      current = new Date(current.getTime() + milliseconds);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { ListQuery, ListSpec, SortKey } from '@rihla/domain/kit/list-query';
+import type { PageMeta } from '@rihla/domain/kit/procedure';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from './db.ts';
+
+/** How a list is read from the database. */
+export type ListPlan = {
+  spec: ListSpec;
+  /** The column behind each field that is filtered or sorted: `{ number: 'i.number' }`. */
+  columns: Readonly<Record<string, string>>;
+  /** The expression that `q` looks in; give it a trigram index with the very same text. */
+  searchIn?: Expression<string>;
+  /** The unique column that makes the order total. */
+  tie: string;
+  /** Fields that may be empty and are sorted by. */
+  emptyLast?: readonly string[];
+};
+
+/**
+ * Applies filters, search, sorting and paging to a query that already starts from its scope, and counts.
+ * Two statements, whatever the rows.
+ * @param base the scoped query without columns, @param select adds the columns of the list
+ * @returns the rows of the page and the honest count
+ */
+export async function runList<TB extends keyof DB, Row>(
+  base: SelectQueryBuilder<DB, TB, object>,
+  select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>,
+  query: ListQuery,
+  plan: ListPlan,
+): Promise<{ data: Row[]; meta: PageMeta }> {
+  const filtered = conditions(query, plan).reduce((q, condition) => q.where(condition), base);
+  const sorted = query.sort.reduce((q, key) => q.orderBy(orderOf(key, plan)), select(filtered));
+  const descending = query.sort.at(-1)?.descending ?? true;
+  const data = await sorted
+    .orderBy(sql.ref(plan.tie), descending ? 'desc' : 'asc')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute();
+  const total = await count(filtered, query, data.length);
+  return {
+    data,
+    meta: { page: query.page, per_page: query.per_page, total, pages: Math.ceil(total / query.per_page) },
+  };
+}
+
+/** A first page that is not full has told its count already. */
+async function count<TB extends keyof DB>(
+  filtered: SelectQueryBuilder<DB, TB, object>,
+  query: ListQuery,
+  rows: number,
+): Promise<number> {
+  if (rows < query.per_page && (rows > 0 || query.page === 1))
+    return (query.page - 1) * query.per_page + rows;
+  const counted = await filtered.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return (counted as { total: number }).total;
+}
+
+/** An open date is not the newest: where a column may be empty, empty comes last both ways. */
+function orderOf(key: SortKey, plan: ListPlan) {
+  const column = sql.ref(plan.columns[key.field]!);
+  if (!key.descending) return sql`${column} asc`;
+  return plan.emptyLast?.includes(key.field) ? sql`${column} desc nulls last` : sql`${column} desc`;
+}
+
+function conditions(query: ListQuery, plan: ListPlan): Expression<SqlBool>[] {
+  const filters = Object.entries(query.search).map(([field, value]) => {
+    const column = sql.ref(plan.columns[field]!);
+    const kind = plan.spec.fields[field]!.kind;
+    if (!Array.isArray(value)) return range(column, value as { from?: string; to?: string }, kind);
+    return kind === 'text' || kind === 'long_text'
+      ? sql<SqlBool>`${column} ilike any(${value.map(contains)})`
+      : sql<SqlBool>`${column} = any(${value}::${sql.raw(castOf(kind))}[])`;
+  });
+  if (query.q && plan.searchIn) filters.push(sql<SqlBool>`${plan.searchIn} ilike ${contains(query.q)}`);
+  return filters;
+}
+
+function range(
+  column: Expression<unknown>,
+  bounds: { from?: string; to?: string },
+  kind: string,
+): Expression<SqlBool> {
+  const cast = sql.raw(castOf(kind));
+  // A day as the upper bound of instants means the whole day.
+  const upper = kind === 'instant' && bounds.to?.length === 10 ? sql`(${bounds.to}::date + 1)` : null;
+  const parts = [
+    bounds.from === undefined ? null : sql<SqlBool>`${column} >= ${bounds.from}::${cast}`,
+    bounds.to === undefined
+      ? null
+      : upper
+        ? sql<SqlBool>`${column} < ${upper}`
+        : sql<SqlBool>`${column} <= ${bounds.to}::${cast}`,
+  ].filter((part) => part !== null);
+  return parts.length ? sql.join<SqlBool>(parts, sql` and `) : sql<SqlBool>`true`;
+}
+
+const CASTS: Readonly<Record<string, string>> = {
+  integer: 'bigint',
+  money: 'bigint',
+  decimal: 'double precision',
+  yes_no: 'boolean',
+  date: 'date',
+  instant: 'timestamptz',
+  reference: 'uuid',
+};
+
+function castOf(kind: string): string {
+  return CASTS[kind] ?? 'text';
+}
+
+/** A pattern that finds the words as they were typed: its wildcards mean themselves. */
+export function contains(words: string): string {
+  return `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}

@@ -1,0 +1,21 @@
+const PREFIX = 'rihla.';
+
+/** What this browser keeps under a name; `fallback` when there is nothing or it cannot be read. */
+export function recall<T>(name: string, fallback: T): T {
+  try {
+    const kept = localStorage.getItem(PREFIX + name);
+    return kept === null ? fallback : (JSON.parse(kept) as T);
+  } catch {
+    return fallback;
+  }
+}
+
+/** Keeps a JSON value under a name; `null` forgets it. A full or closed store is not an error for the reader. */
+export function remember(name: string, value: unknown): void {
+  try {
+    if (value === null || value === undefined) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse; the page then lives without memory.
+  }
+}

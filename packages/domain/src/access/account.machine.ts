@@ -1,0 +1,13 @@
+import { machine } from '../kit/machine.ts';
+
+/** Statuses of people, specification section 4. NEW cannot sign in; banning ends every session at once. */
+export const accountMachine = machine({
+  name: 'account',
+  initial: 'NEW',
+  states: { NEW: 'draft', ACTIVE: 'done', BANNED: 'refused' },
+  events: {
+    activate: { from: ['NEW', 'BANNED'], to: 'ACTIVE' },
+    deactivate: { from: ['ACTIVE'], to: 'NEW' },
+    ban: { from: ['NEW', 'ACTIVE'], to: 'BANNED', needsNote: true },
+  },
+});

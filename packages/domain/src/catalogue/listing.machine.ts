@@ -1,0 +1,17 @@
+import { machine } from '../kit/machine.ts';
+
+/**
+ * Statuses of a listing, specification section 4. NEW is the draft; PRIVATE is bookable by who has the link; a
+ * job sets EXPIRED on the agency's day after departure. Back to NEW only while there is no invoice.
+ */
+export const listingMachine = machine({
+  name: 'listing',
+  initial: 'NEW',
+  states: { NEW: 'draft', ACTIVE: 'done', PRIVATE: 'open', EXPIRED: 'cancelled' },
+  events: {
+    publish: { from: ['NEW', 'PRIVATE'], to: 'ACTIVE' },
+    make_private: { from: ['NEW', 'ACTIVE'], to: 'PRIVATE' },
+    withdraw: { from: ['ACTIVE', 'PRIVATE'], to: 'NEW' },
+    expire: { from: ['ACTIVE', 'PRIVATE'], to: 'EXPIRED', automatic: true },
+  },
+});

@@ -1,0 +1,23 @@
+import { accessContract } from './access/access.contract.ts';
+import { crudContract } from './kit/crud-contract.ts';
+import * as reference from './reference/resources.ts';
+
+/** Every call of the API: group, then call. The key `cities.list` is how browser and tests name it. */
+export const contract = {
+  ...accessContract,
+  cities: crudContract(reference.city),
+  airlines: crudContract(reference.airline),
+  airports: crudContract(reference.airport),
+  hotels: crudContract(reference.hotel),
+  buses: crudContract(reference.bus),
+  seasons: crudContract(reference.season),
+  insurances: crudContract(reference.insurance),
+  visa_providers: crudContract(reference.visaProvider),
+  muassasahs: crudContract(reference.muassasah),
+  districts: crudContract(reference.district),
+  tags_categories: crudContract(reference.tagCategory),
+  tags: crudContract(reference.tag),
+  addons_categories: crudContract(reference.addonCategory),
+  categories: crudContract(reference.articleCategory),
+  banks: crudContract(reference.bank),
+};

@@ -1,0 +1,14 @@
+import { accountMachine } from './access/account.machine.ts';
+import { invoiceMachine } from './billing/invoice.machine.ts';
+import { paymentMachine } from './billing/payment.machine.ts';
+import { listingMachine } from './catalogue/listing.machine.ts';
+import { messageMachine } from './messaging/message.machine.ts';
+
+/** Every machine of the product. */
+export const machines = [
+  accountMachine,
+  listingMachine,
+  invoiceMachine,
+  paymentMachine,
+  messageMachine,
+] as const;

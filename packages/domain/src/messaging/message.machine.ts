@@ -1,0 +1,14 @@
+import { machine } from '../kit/machine.ts';
+
+/** A message on its way: handed over to the provider, or laid in the local inbox where there is none. */
+export const messageMachine = machine({
+  name: 'message',
+  initial: 'QUEUED',
+  states: { QUEUED: 'waiting', SENT: 'done', INBOX: 'done', FAILED: 'refused' },
+  events: {
+    hand_over: { from: ['QUEUED'], to: 'SENT', automatic: true },
+    lay_in_inbox: { from: ['QUEUED'], to: 'INBOX', automatic: true },
+    give_up: { from: ['QUEUED'], to: 'FAILED', automatic: true },
+    retry: { from: ['FAILED'], to: 'QUEUED' },
+  },
+});

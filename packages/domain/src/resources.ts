@@ -1,0 +1,4 @@
+import * as reference from './reference/resources.ts';
+
+/** Every plain resource of the product, by its name in code. */
+export const resources = { ...reference };
