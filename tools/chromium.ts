@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+
+/**
+ * Starts a headless Chromium for the journeys, the screens and the measurements.
+ *
+ * @throws with one line that says how to get one, when there is none and none could be installed
+ */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await ensureChromium(), headless: true, args: chromiumArguments });
+}
+
+/** Nothing it does may depend on a screen, a sandbox of the kernel, or the world outside. */
+export const chromiumArguments = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The path of a Chromium, installed first where there is none and it may be. */
+export async function ensureChromium(): Promise<string> {
+  const found = await findChromium();
+  if (found !== undefined) return found;
+  for (const install of [installFromSystem, installFromPlaywright]) {
+    if (!(await install())) continue;
+    const installed = await findChromium();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(
+    'No Chromium was found. Install one (Debian: apt-get install chromium), run "npx playwright-core install chromium", or name one in CHROMIUM_PATH.',
+  );
+}
+
+/**
+ * The path of a Chromium or Chrome on this machine: the one `CHROMIUM_PATH` names, else the system's, else the
+ * newest that Playwright has downloaded. Undefined when there is none.
+ *
+ * @throws when `CHROMIUM_PATH` names nothing that can be executed: a wrong wish is not silently another browser
+ */
+export async function findChromium(): Promise<string | undefined> {
+  const wish = process.env['CHROMIUM_PATH'];
+  if (wish && !isExecutable(wish)) throw new Error(`CHROMIUM_PATH names no program: ${wish}`);
+  return wish || [...onPath(), ...wellKnown(), ...ofPlaywright()].find(isExecutable);
+}
+
+function onPath(): string[] {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)].filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+function wellKnown(): string[] {
+  if (process.platform === 'darwin')
+    return ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  if (process.platform !== 'win32') return [];
+  return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable) => {
+    const folder = process.env[variable];
+    return folder ? [join(folder, 'Google/Chrome/Application/chrome.exe')] : [];
+  });
+}
+
+/** The program lies somewhere below `chromium-<revision>`, in a folder named differently on every platform. */
+function ofPlaywright(): string[] {
+  const cache = playwrightCache();
+  if (!existsSync(cache)) return [];
+  const names = ['chrome', 'chrome.exe', 'Chromium', 'Google Chrome for Testing'];
+  return readdirSync(cache)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort((a, b) => revision(b) - revision(a))
+    .flatMap((name) => readdirSync(join(cache, name), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && names.includes(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function revision(folder: string): number {
+  return Number(folder.replace('chromium-', ''));
+}
+
+function playwrightCache(): string {
+  const given = process.env['PLAYWRIGHT_BROWSERS_PATH'];
+  if (given && given !== '0') return given;
+  if (process.platform === 'darwin') return join(homedir(), 'Library/Caches/ms-playwright');
+  if (process.platform === 'win32') return join(process.env['LOCALAPPDATA'] ?? homedir(), 'ms-playwright');
+  return join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'ms-playwright');
+}
+
+async function installFromSystem(): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !onSystem('apt-get')) return false;
+  return (
+    (await run('Installing chromium with apt-get …', 'apt-get', ['update', '-q'])) &&
+    run('', 'apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'])
+  );
+}
+
+function installFromPlaywright(): Promise<boolean> {
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
+  return run('Downloading Chromium with Playwright …', process.execPath, [
+    cli,
+    'install',
+    '--no-shell',
+    'chromium',
+  ]);
+}
+
+async function run(announcement: string, command: string, args: string[]): Promise<boolean> {
+  if (announcement) console.error(announcement);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 600_000 });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+function onSystem(name: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

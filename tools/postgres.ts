@@ -1,0 +1,78 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { readConfig } from '../apps/api/src/app/config.ts';
+import { clearLeftovers, findOwner } from '../apps/api/src/pg/claim.ts';
+import { readCredentials, urlsOf } from '../apps/api/src/pg/credentials.ts';
+import { openDatabase } from '../apps/api/src/pg/open-database.ts';
+import { endProcess } from '../apps/api/src/pg/processes.ts';
+import { StartError } from '../apps/api/src/pg/start-error.ts';
+
+const usage = `node tools/postgres.ts <command>, on the database in DATA_DIR (or at DATABASE_URL)
+  start         runs the embedded server until Ctrl-C
+  stop          ends the process that runs it, or a server that a killed one has left behind
+  url           prints the address of the schema's owner
+  sql "..."     runs statements as the schema's owner and prints the rows`;
+
+const config = readConfig(process.env);
+const [command, argument] = process.argv.slice(2);
+
+try {
+  if (command === 'start') await start();
+  else if (command === 'stop') await stop();
+  else if (command === 'url') console.log(await ownerUrl());
+  else if (command === 'sql' && argument !== undefined) await runSql(argument);
+  else fail(usage);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  fail(error.message);
+}
+
+async function start() {
+  const database = await openDatabase(config, console.error);
+  console.log(database.ownerUrl);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void database.stop());
+  await database.exited;
+}
+
+async function stop() {
+  const owner = findOwner(config.dataDir);
+  if (owner === undefined) return console.log(`Nothing runs in ${config.dataDir}.`);
+  if (owner.alive) {
+    console.log(`Asking process ${owner.pid} to stop.`);
+    const gone = await endProcess(owner.pid, [{ signal: 'SIGTERM', waitMs: 15_000 }]);
+    return gone ? undefined : fail(`Process ${owner.pid} is still running.`);
+  }
+  console.log(`Ending what process ${owner.pid} has left behind.`);
+  const folder = realpathSync(join(config.dataDir, 'postgres'));
+  await clearLeftovers(config.dataDir, folder, owner.postmaster);
+}
+
+async function runSql(statements: string) {
+  // A server that is running is used as it is; otherwise one runs for as long as this takes.
+  const running = config.databaseUrl !== undefined || findOwner(config.dataDir)?.alive === true;
+  const database = running ? undefined : await openDatabase(config);
+  const client = new Client(database?.ownerUrl ?? (await ownerUrl()));
+  try {
+    await client.connect();
+    const results = [await client.query(statements)].flat();
+    for (const { rows, command: done, rowCount } of results)
+      if (rows.length > 0) console.table(rows);
+      else console.log(done, rowCount ?? '');
+  } finally {
+    await client.end();
+    await database?.stop();
+  }
+}
+
+async function ownerUrl(): Promise<string> {
+  const own = config.databaseOwnerUrl ?? config.databaseUrl;
+  if (own !== undefined) return own;
+  const credentials = await readCredentials(config.dataDir);
+  return credentials ? urlsOf(credentials).ownerUrl : fail(`There is no database in ${config.dataDir} yet.`);
+}
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
