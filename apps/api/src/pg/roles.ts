@@ -36,6 +36,9 @@ export async function ensureRolesAndDatabase(
         `${missing ? 'create' : 'alter'} role ${role} login password ${escapeLiteral(password)}`,
       );
     }
+    // The owner may step down to the application's role, as migrations and tests do; never the other way.
+    if (found?.roles.length !== 2)
+      await client.query(`grant ${appRole} to rihla_owner with inherit false, set true`);
     if (found?.database) return;
     await client.query('create database rihla owner rihla_owner');
     await client.query(

@@ -69,17 +69,17 @@ export async function startTestServer(
   const dataDir = await mkdtemp(join(tmpdir(), prefix));
   // Root's server runs as another user, who has to be let in.
   await chmod(dataDir, 0o755);
-  const { adminUrl, ownerUrl, appUrl, stop } = await startEmbedded({ dataDir, settings, log: options.log });
-  const stopAndRemove = async () => {
-    await stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  let stop = remove;
   try {
+    const embedded = await startEmbedded({ dataDir, settings, log: options.log });
+    stop = () => embedded.stop().then(remove);
+    const { adminUrl, ownerUrl, appUrl } = embedded;
     const server = { adminUrl, ownerUrl, appUrl };
     await buildTemplate(server, options);
-    return { server, stop: stopAndRemove };
+    return { server, stop };
   } catch (error) {
-    await stopAndRemove();
+    await stop();
     throw error;
   }
 }
