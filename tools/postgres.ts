@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { readConfig } from '../apps/api/src/app/config.ts';
 import { clearLeftovers, findOwner } from '../apps/api/src/pg/claim.ts';
 import { readCredentials, urlsOf } from '../apps/api/src/pg/credentials.ts';
-import { openDatabase } from '../apps/api/src/pg/open-database.ts';
+import { startDatabase } from '../apps/api/src/pg/start-database.ts';
 import { endProcess } from '../apps/api/src/pg/processes.ts';
 import { StartError } from '../apps/api/src/pg/start-error.ts';
 
@@ -29,7 +29,7 @@ try {
 }
 
 async function start() {
-  const database = await openDatabase(config, console.error);
+  const database = await startDatabase(config, console.error);
   console.log(database.ownerUrl);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void database.stop());
   await database.exited;
@@ -51,7 +51,7 @@ async function stop() {
 async function runSql(statements: string) {
   // A server that is running is used as it is; otherwise one runs for as long as this takes.
   const running = config.databaseUrl !== undefined || findOwner(config.dataDir)?.alive === true;
-  const database = running ? undefined : await openDatabase(config);
+  const database = running ? undefined : await startDatabase(config);
   const client = new Client(database?.ownerUrl ?? (await ownerUrl()));
   try {
     await client.connect();

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cloneDatabase, startTestServer } from '../../test/support/database.ts';
 import type { TestDatabase, TestServer } from '../../test/support/database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
-import { asAppRole, openDatabase } from './open-database.ts';
+import { asAppRole, startDatabase } from './start-database.ts';
 
 let server: TestServer;
 let stop: () => Promise<void>;
@@ -97,7 +97,7 @@ describe('what is pending', () => {
 describe("a server of the user's own", () => {
   it('lets every connection of the application work as rihla_app', async () => {
     const url = await ownDatabase('superuser');
-    const { ownerUrl, appUrl } = await openDatabase({ ...ownConfig, databaseUrl: url });
+    const { ownerUrl, appUrl } = await startDatabase({ ...ownConfig, databaseUrl: url });
     expect(ownerUrl).toBe(url);
     expect(await rowsOf(appUrl, 'select current_user as name')).toEqual([{ name: 'rihla_app' }]);
     expect(await rowsOf(ownerUrl, 'select current_user as name')).toEqual([{ name: 'somebody_superuser' }]);
@@ -106,7 +106,7 @@ describe("a server of the user's own", () => {
   it('makes a member of rihla_app out of an owner that may make roles', async () => {
     await query(server.adminUrl, 'alter role rihla_app rename to rihla_app_aside');
     const url = await ownDatabase('createrole');
-    const together = [1, 2].map(() => openDatabase({ ...ownConfig, databaseUrl: url }));
+    const together = [1, 2].map(() => startDatabase({ ...ownConfig, databaseUrl: url }));
     const [first, second] = await Promise.all(together);
     for (const opened of [first, second])
       expect(await rowsOf(opened?.appUrl ?? '', 'select current_user as name')).toEqual([
@@ -117,7 +117,7 @@ describe("a server of the user's own", () => {
 
   it('says what an administrator has to run when the owner may not', async () => {
     const url = await ownDatabase('nocreaterole');
-    await expect(openDatabase({ ...ownConfig, databaseUrl: url })).rejects.toMatchObject({
+    await expect(startDatabase({ ...ownConfig, databaseUrl: url })).rejects.toMatchObject({
       code: 'app_role_missing',
       message: expect.stringContaining('grant rihla_app to "somebody_nocreaterole"') as string,
     });
@@ -126,7 +126,7 @@ describe("a server of the user's own", () => {
   it('migrates past a pooler, and leaves the role to each transaction behind it', async () => {
     const url = await ownDatabase('superuser');
     const pooled = { ...ownConfig, databaseUrl: url, databasePooler: 'transaction' as const };
-    expect(await openDatabase({ ...pooled, databaseOwnerUrl: `${url}?direct` })).toMatchObject({
+    expect(await startDatabase({ ...pooled, databaseOwnerUrl: `${url}?direct` })).toMatchObject({
       ownerUrl: `${url}?direct`,
       appUrl: url,
     });
@@ -138,7 +138,7 @@ describe("a server of the user's own", () => {
 
   it('keeps what else the address says', () => {
     expect(asAppRole('postgres://a:b@host/db?sslmode=require&options=-c%20geqo%3Doff')).toBe(
-      'postgres://a:b@host/db?sslmode=require&options=-c%20geqo%3Doff%20-c%20role%3Drihla_app',
+      'postgres://a:b@host/db?sslmode=require&options=-c%20geqo%3Doff%20-c%20role%3Drihla_app%20-c%20timezone%3DUTC',
     );
   });
 });

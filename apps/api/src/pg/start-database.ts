@@ -4,7 +4,7 @@ import { startEmbedded } from './embedded.ts';
 import type { Log } from './launch.ts';
 import { appRole, assertVersion, ensureAppRole } from './roles.ts';
 
-export type OpenDatabase = {
+export type RunningDatabase = {
   ownerUrl: string;
   appUrl: string;
   /** Settles when an embedded server has ended, whoever ended it; with your own server, never. */
@@ -24,7 +24,7 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl
  *
  * @throws StartError with a line that says what to do
  */
-export async function openDatabase(config: DatabaseConfig, log?: Log): Promise<OpenDatabase> {
+export async function startDatabase(config: DatabaseConfig, log?: Log): Promise<RunningDatabase> {
   if (config.databaseUrl === undefined) return startEmbedded({ dataDir: config.dataDir, log });
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
   const owner = new Client(ownerUrl);
@@ -43,10 +43,12 @@ export async function openDatabase(config: DatabaseConfig, log?: Log): Promise<O
   };
 }
 
-/** The same address, on which every connection works as the application's role. */
+/** The same address, on which every connection works as the application's role, and in UTC whatever that server says. */
 export function asAppRole(url: string): string {
   const address = new URL(url);
-  const options = [address.searchParams.get('options'), `-c role=${appRole}`].filter(Boolean).join(' ');
+  const options = [address.searchParams.get('options'), `-c role=${appRole} -c timezone=UTC`]
+    .filter(Boolean)
+    .join(' ');
   address.searchParams.delete('options');
   // Written by hand: URLSearchParams would write a space as +, which only some readers turn back.
   return `${address}${address.search ? '&' : '?'}options=${encodeURIComponent(options)}`;
