@@ -43,7 +43,8 @@ export const over = (top: string, below: string, opacity: number): string =>
 
 function darkenUntil(colour: Rgb, ratio: number): Rgb {
   let now = colour;
-  for (let step = 0; step < 100 && contrast(hex(now), '#ffffff') < ratio; step += 1) now = mix(now, BLACK, 0.02);
+  for (let step = 0; step < 100 && contrast(hex(now), '#ffffff') < ratio; step += 1)
+    now = mix(now, BLACK, 0.02);
   return now;
 }
 

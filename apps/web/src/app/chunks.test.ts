@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHUNK_TIMEOUT_MS, ChunkFailed, loadChunk } from './chunks.ts';
+
+const gone = () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /app/assets/x.js'));
+const goneStyles = () => Promise.reject(new Error('Unable to preload CSS for /app/assets/x.css'));
+
+describe('a screen that cannot be loaded', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
+  });
+
+  it('reloads the page once', async () => {
+    const reload = vi.fn();
+    void loadChunk(gone, reload);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is a ChunkLoadError after the reload did not help', async () => {
+    void loadChunk(gone, () => {});
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(loadChunk(gone, () => {})).rejects.toMatchObject({
+      name: 'ChunkLoadError',
+      code: 'ChunkLoadError',
+    });
+  });
+
+  it('has its own code when a style sheet is missing', async () => {
+    void loadChunk(goneStyles, () => {});
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(loadChunk(goneStyles, () => {})).rejects.toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED' });
+  });
+
+  it('gives up after 120 seconds', async () => {
+    const reload = vi.fn();
+    void loadChunk(() => new Promise(() => {}), reload);
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is a ChunkFailed, which the error screen knows', async () => {
+    void loadChunk(gone, () => {});
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(loadChunk(gone, () => {})).rejects.toBeInstanceOf(ChunkFailed);
+  });
+});

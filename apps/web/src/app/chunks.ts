@@ -1,0 +1,71 @@
+import { recall, remember } from '../lib/storage.ts';
+
+/** Specification section 9. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A reload within this time did not help; a second one would not either. */
+const RELOAD_AGAIN_MS = 60_000;
+
+export type ChunkCode = 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
+
+/** A part of the program that could not be fetched: the release changed under an open tab, or the line is down. */
+export class ChunkFailed extends Error {
+  override name = 'ChunkLoadError';
+  readonly code: ChunkCode;
+
+  constructor(code: ChunkCode, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
+
+/**
+ * Loads a screen. When that fails the page is reloaded once, since a new release has other file names.
+ * @param load the dynamic import
+ * @param reload how a page is reloaded
+ * @throws ChunkFailed when it fails again or takes longer than two minutes
+ */
+export async function loadChunk<T>(
+  load: () => Promise<T>,
+  reload = () => window.location.reload(),
+): Promise<T> {
+  try {
+    return await Promise.race([load(), expire()]);
+  } catch (error) {
+    // The page is going away; nothing is shown in the meantime.
+    if (reloadOnce(reload)) return new Promise<T>(() => {});
+    throw error instanceof ChunkFailed ? error : new ChunkFailed(codeOf(error), error);
+  }
+}
+
+let leaving = false;
+
+/**
+ * Reloads the page unless that was tried within the last minute.
+ * @returns whether the page is being reloaded
+ */
+export function reloadOnce(reload = () => window.location.reload()): boolean {
+  if (leaving) return true;
+  if (Date.now() - recall<number>('chunk_reload', 0) < RELOAD_AGAIN_MS) return false;
+  remember('chunk_reload', Date.now());
+  leaving = true;
+  // A reload ends this page; should it not, the next failure is told.
+  setTimeout(() => {
+    leaving = false;
+  });
+  reload();
+  return true;
+}
+
+/** Which of the two codes a failure of the module loader has. */
+export function codeOf(error: unknown): ChunkCode {
+  return /css/i.test(error instanceof Error ? error.message : String(error))
+    ? 'CSS_CHUNK_LOAD_FAILED'
+    : 'ChunkLoadError';
+}
+
+function expire(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new ChunkFailed('ChunkLoadError')), CHUNK_TIMEOUT_MS);
+  });
+}

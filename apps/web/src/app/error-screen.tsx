@@ -1,0 +1,46 @@
+import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
+import { useRouteError } from 'react-router';
+import { useWords } from '../lib/i18n.ts';
+import { CallFailed } from '../lib/problems.ts';
+import { homeOf, useAccount } from '../lib/session.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Khatam } from '../ui/khatam.tsx';
+import { ChunkFailed } from './chunks.ts';
+import classes from './error-screen.module.css';
+
+/** Unknown addresses, screens that could not be loaded, and whatever went wrong while drawing one. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const account = useAccount();
+  const { t } = useWords();
+  const kind = kindOf(error);
+  return (
+    <main className={classes.page}>
+      <Khatam className={classes.pattern} />
+      <Stack gap="sm" maw={440} pos="relative">
+        <Text c="dimmed" fw={600}>
+          {kind === 'lost' ? '404' : t('error.unexpected')}
+        </Text>
+        <Title order={1}>{t(`error_screen.${kind}.title`)}</Title>
+        <Text>{t(`error_screen.${kind}.text`)}</Text>
+        {kind === 'chunk' && <Code>{(error as ChunkFailed).code}</Code>}
+        {error instanceof CallFailed && error.requestId && (
+          <Text c="dimmed" size="xs">
+            {t('shell.request_id', { id: error.requestId })}
+          </Text>
+        )}
+        <Group mt="md">
+          {kind !== 'lost' && <Button onClick={() => window.location.reload()}>{t('act.reload')}</Button>}
+          <Button component={AppLink} to={account ? homeOf(account.role) : '/login'} variant="default">
+            {t('act.home')}
+          </Button>
+        </Group>
+      </Stack>
+    </main>
+  );
+}
+
+function kindOf(error: unknown): 'lost' | 'chunk' | 'broken' {
+  if (error instanceof ChunkFailed) return 'chunk';
+  return error ? 'broken' : 'lost';
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { entry, keepEntry } from '../lib/entry.ts';
+import { guard } from './guard.ts';
+
+describe('the guard', () => {
+  it('sends visitors without a login to the login', () => {
+    expect(guard({ path: '/admin' }, null)).toBe('/login');
+    expect(guard({ path: '/user/booking' }, null)).toBe('/login');
+  });
+
+  it('closes the admin area to customers', () => {
+    expect(guard({ path: '/admin' }, 'USER')).toBe('/unauthorized');
+  });
+
+  it('closes the user area to everybody who works for the site', () => {
+    expect(guard({ path: '/user' }, 'MAIN')).toBe('/unauthorized');
+    expect(guard({ path: '/user' }, 'AGENT')).toBe('/unauthorized');
+  });
+
+  it('asks for the permission of the screen', () => {
+    expect(guard({ path: '/admin/settings/banks', may: 'bank.read' }, 'FINANCE')).toBeNull();
+    expect(guard({ path: '/admin/settings/banks', may: 'bank.read' }, 'MEDIA')).toBe('/unauthorized');
+  });
+
+  it('asks for the role where the screen names roles', () => {
+    expect(guard({ path: '/admin/settings/configs', roles: ['ROOT'] }, 'MAIN')).toBe('/unauthorized');
+  });
+
+  it('leaves public and print pages open', () => {
+    expect(guard({ path: '/login' }, null)).toBeNull();
+    expect(guard({ path: '/file/print/invoice' }, null)).toBeNull();
+  });
+});
+
+describe('what a visitor came with', () => {
+  it('is kept for the booking, the last touch wins', () => {
+    keepEntry(new URLSearchParams('listing_id=00123&ref=AMINAH'));
+    keepEntry(new URLSearchParams('ref=BUDI&voucher=HEMAT1e5'));
+    expect(entry()).toEqual({ listing_id: '00123', ref: 'BUDI', voucher: 'HEMAT1e5' });
+  });
+
+  it('is not wiped by an address without it', () => {
+    keepEntry(new URLSearchParams('ref=BUDI'));
+    keepEntry(new URLSearchParams('page=2'));
+    expect(entry()).toEqual({ ref: 'BUDI' });
+  });
+});

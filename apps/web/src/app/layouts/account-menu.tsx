@@ -1,0 +1,55 @@
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconLogout, IconSwitchHorizontal, IconUserCog } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../lib/i18n.ts';
+import { useAccount } from '../../lib/session.ts';
+import { signOut } from '../../modules/access/sign-out.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { screens } from '../routes.ts';
+import classes from './account-menu.module.css';
+
+/** Who is signed in, and the way out. */
+export function AccountMenu() {
+  const { t, loose } = useWords();
+  const account = useAccount();
+  const navigate = useNavigate();
+  if (!account) return null;
+  const own = account.role === 'USER' ? '/user/my-account' : '/admin/my-account';
+  const leave = () => {
+    void signOut(account);
+    void navigate('/');
+  };
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button}>
+          <Avatar name={account.name} color="brand" size={32} />
+          <VisuallyHidden>{t('shell.account', { name: account.name })}</VisuallyHidden>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <Text fw={600}>{account.name}</Text>
+          <Text size="xs" c="dimmed">
+            {account.email}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {loose(`shell.role.${account.role}`)} · {account.site.name}
+          </Text>
+        </div>
+        <Menu.Divider />
+        {screens.some(({ path }) => path === own) && (
+          <Menu.Item component={AppLink} to={own} leftSection={<IconUserCog size={16} />}>
+            {t('nav.my_account')}
+          </Menu.Item>
+        )}
+        <Menu.Item component={AppLink} to="/" leftSection={<IconSwitchHorizontal size={16} />}>
+          {t('switch.title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
+          {t('shell.sign_out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
+import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { useWords } from '../../lib/i18n.ts';
+import { cycleSidebar, useSidebarMode } from '../../lib/sidebar.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { LanguageSwitcher } from '../../ui/language-switcher.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import classes from './admin-layout.module.css';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Commands } from './commands.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** The office: menu at the side, breadcrumbs on top, the work in between. */
+export function AdminLayout() {
+  const { t } = useWords();
+  const mode = useSidebarMode();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes.page} data-sidebar={mode}>
+      <a className="skip" href="#content" onClick={jump}>
+        {t('shell.skip')}
+      </a>
+      <header className={classes.header}>
+        <ActionIcon
+          className={classes.burger}
+          size="lg"
+          aria-label={t('shell.menu')}
+          onClick={() => setOpen(true)}
+        >
+          <IconMenu2 size={20} />
+        </ActionIcon>
+        <AppLink to="/admin" className={classes.logo} aria-label={`Rihla, ${t('dashboard.title')}`}>
+          <Logo size={26} />
+        </AppLink>
+        <Tooltip label={t(`shell.sidebar.${mode}`)}>
+          <ActionIcon
+            className={classes.cycle}
+            size="lg"
+            aria-label={t(`shell.sidebar.${mode}`)}
+            onClick={cycleSidebar}
+          >
+            <IconLayoutSidebar size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Breadcrumbs />
+        <div className={classes.tools}>
+          <Commands />
+          <span className={classes.wide}>
+            <LanguageSwitcher />
+          </span>
+          <ThemeSwitcher />
+          <AccountMenu />
+        </div>
+      </header>
+      {mode !== 'hidden' && (
+        <div className={classes.side}>
+          <Sidebar mode={mode} />
+        </div>
+      )}
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        size={280}
+        title={<Logo size={26} />}
+        padding={0}
+        closeButtonProps={{ 'aria-label': t('act.close') }}
+        classNames={{ header: classes.drawerHeader }}
+      >
+        <Sidebar mode="wide" onPick={() => setOpen(false)} />
+        <div className={classes.drawerFoot}>
+          <LanguageSwitcher />
+        </div>
+      </Drawer>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+// The hash belongs to the router; the jump is done by hand.
+function jump(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,51 @@
+import { matchPath, useLocation } from 'react-router';
+import { useWords } from '../../lib/i18n.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { useShownTitle } from '../page-title.ts';
+import type { AppRoute } from '../route.ts';
+import { screens } from '../routes.ts';
+import classes from './breadcrumbs.module.css';
+
+export type Crumb = { path: string; screen: AppRoute | null; segment: string };
+
+/** The way here, from the segments of the address. The last one is where one is. */
+export function Breadcrumbs() {
+  const { t, loose } = useWords();
+  const own = useShownTitle();
+  const crumbs = crumbsOf(useLocation().pathname, screens);
+  const label = ({ screen, segment, path }: Crumb): string => {
+    if (screen && !screen.path.split('/').at(-1)?.startsWith(':')) return t(screen.title);
+    return loose(`segment.${path.split('/').at(-1) ?? ''}`, undefined, segment);
+  };
+  return (
+    <nav aria-label={t('shell.breadcrumbs')} className={classes.nav}>
+      <ol className={classes.list}>
+        {crumbs.map((crumb, at) => {
+          const last = at === crumbs.length - 1;
+          const text = last && own && crumb.screen?.path.includes(':') ? own : label(crumb);
+          return (
+            <li key={crumb.path} className={classes.crumb}>
+              {last || !crumb.screen ? (
+                <span aria-current={last ? 'page' : undefined}>{text}</span>
+              ) : (
+                <AppLink to={crumb.path}>{text}</AppLink>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** One crumb for each segment; only those with a screen of their own are links. */
+export function crumbsOf(path: string, known: readonly AppRoute[]): Crumb[] {
+  const segments = path.split('/').filter(Boolean);
+  return segments.map((segment, at) => {
+    const to = `/${segments.slice(0, at + 1).join('/')}`;
+    // `invoices/trash` also fits `invoices/:slug`: the literal one is meant.
+    const fitting = known.filter((screen) => matchPath(screen.path, to));
+    const screen = fitting.find(({ path }) => path === to) ?? fitting[0] ?? null;
+    return { path: to, screen, segment: decodeURIComponent(segment) };
+  });
+}

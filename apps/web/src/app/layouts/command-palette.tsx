@@ -1,0 +1,97 @@
+import { Modal, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../lib/i18n.ts';
+import { useAccount } from '../../lib/session.ts';
+import { destinationsFor } from '../navigation.ts';
+import classes from './command-palette.module.css';
+
+/** Type a few letters, press Enter, be there: every screen of the role. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  const role = useAccount()?.role;
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const known = role ? destinationsFor(role).map(({ to, label }) => ({ to, name: t(label) })) : [];
+  const found = known.filter(({ name, to }) => fits(`${name} ${to}`, typed));
+  const chosen = found[Math.min(at, found.length - 1)];
+
+  const open = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step) {
+      event.preventDefault();
+      setAt((before) => (before + step + found.length) % Math.max(1, found.length));
+    }
+    if (event.key === 'Enter' && chosen) open(chosen.to);
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      yOffset="12vh"
+      centered={false}
+      size={560}
+    >
+      <TextInput
+        data-autofocus
+        size="md"
+        variant="unstyled"
+        className={classes.input}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        placeholder={t('commands.placeholder')}
+        aria-label={t('commands.open')}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={chosen ? `${listId}${chosen.to}` : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={keys}
+      />
+      <ScrollArea.Autosize mah="50vh" className={classes.results}>
+        <div role="listbox" id={listId} aria-label={t('commands.screens')}>
+          {found.map(({ to, name }) => (
+            <UnstyledButton
+              key={to}
+              id={`${listId}${to}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={to === chosen?.to}
+              className={classes.option}
+              onClick={() => open(to)}
+            >
+              <IconArrowRight size={16} aria-hidden />
+              <span>{name}</span>
+            </UnstyledButton>
+          ))}
+        </div>
+        {!found.length && (
+          <Text c="dimmed" p="md">
+            {t('commands.nothing', { typed })}
+          </Text>
+        )}
+      </ScrollArea.Autosize>
+    </Modal>
+  );
+}
+
+function fits(text: string, typed: string): boolean {
+  const lower = text.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => lower.includes(part));
+}

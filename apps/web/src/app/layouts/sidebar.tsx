@@ -1,0 +1,57 @@
+import { ScrollArea } from '@mantine/core';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { useWords } from '../../lib/i18n.ts';
+import { useAccount } from '../../lib/session.ts';
+import type { SidebarMode } from '../../lib/sidebar.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { menuFor } from '../navigation.ts';
+import classes from './sidebar.module.css';
+
+type SidebarProps = { mode: SidebarMode; onPick?: () => void };
+
+/** The menu of the role. */
+export function Sidebar({ mode, onPick }: SidebarProps) {
+  const { t } = useWords();
+  const role = useAccount()?.role;
+  const { pathname } = useLocation();
+  const groups = useMemo(() => (role ? menuFor(role) : []), [role]);
+  const here = longestMatch(
+    pathname,
+    groups.flatMap((group) => group.entries.map((entry) => entry.to)),
+  );
+  return (
+    <nav className={classes.nav} data-mode={mode} aria-label={t('shell.menu')}>
+      <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6}>
+        {groups.map((group) => (
+          <div key={group.label} className={classes.group}>
+            <p className={classes.heading}>
+              <span className={classes.label}>{t(group.label)}</span>
+            </p>
+            <ul className={classes.list}>
+              {group.entries.map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <AppLink
+                    to={to}
+                    className={classes.link}
+                    title={mode === 'wide' ? undefined : t(label)}
+                    aria-current={to === here ? 'page' : undefined}
+                    onClick={onPick}
+                  >
+                    <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
+                    <span className={classes.label}>{t(label)}</span>
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </ScrollArea>
+    </nav>
+  );
+}
+
+function longestMatch(path: string, entries: readonly string[]): string | null {
+  const fitting = entries.filter((entry) => path === entry || path.startsWith(`${entry}/`));
+  return fitting.sort((a, b) => b.length - a.length)[0] ?? null;
+}

@@ -1,0 +1,38 @@
+import { Group } from '@mantine/core';
+import { Outlet } from 'react-router';
+import { useWords } from '../../lib/i18n.ts';
+import { Gate } from '../../ui/gate.tsx';
+import { Khatam } from '../../ui/khatam.tsx';
+import { LanguageSwitcher } from '../../ui/language-switcher.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
+import classes from './sign-in-layout.module.css';
+
+/** Picture on one side, form on the other; on a phone the picture is a band above the form. */
+export function SignInLayout() {
+  const { t } = useWords();
+  return (
+    <div className={classes.page}>
+      <aside className={classes.picture}>
+        <Khatam className={classes.pattern} size={112} />
+        <Gate className={classes.gate} />
+        <div className={classes.promise}>
+          <p className={classes.headline}>{t('sign_in.promise')}</p>
+          <p className={classes.line}>{t('sign_in.promise_more')}</p>
+        </div>
+      </aside>
+      <div className={classes.side}>
+        <header className={classes.bar}>
+          <Logo />
+          <Group gap={4} wrap="nowrap">
+            <LanguageSwitcher />
+            <ThemeSwitcher />
+          </Group>
+        </header>
+        <main className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocation, Outlet } from 'react-router';
+import { IconHome } from '@tabler/icons-react';
+import { useWords } from '../../lib/i18n.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { LanguageSwitcher } from '../../ui/language-switcher.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
+import { menuFor } from '../navigation.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Commands } from './commands.tsx';
+import classes from './user-layout.module.css';
+
+/** A customer's place: one column, large and calm; on a phone the few doors are at the thumb. */
+export function UserLayout() {
+  const { t } = useWords();
+  const { pathname } = useLocation();
+  const entries = [
+    { to: '/user', label: 'user_home.title' as const, icon: IconHome },
+    ...menuFor('USER').flatMap((group) => group.entries),
+  ];
+  const here = entries.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div className={classes.inner}>
+          <AppLink to="/user" className={classes.logo} aria-label={`Rihla, ${t('user_home.title')}`}>
+            <Logo size={28} />
+          </AppLink>
+          <nav className={classes.nav} aria-label={t('shell.menu')}>
+            {entries.map(({ to, label, icon: Icon }) => (
+              <AppLink
+                key={to}
+                to={to}
+                className={classes.link}
+                aria-current={to === here ? 'page' : undefined}
+              >
+                <Icon size={20} stroke={1.7} aria-hidden />
+                <span>{t(label)}</span>
+              </AppLink>
+            ))}
+          </nav>
+          <div className={classes.tools}>
+            <Commands quiet />
+            <LanguageSwitcher />
+            <ThemeSwitcher />
+            <AccountMenu />
+          </div>
+        </div>
+      </header>
+      <main className={classes.main}>
+        {pathname !== '/user' && <Breadcrumbs />}
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '@fontsource-variable/inter/index.css';
+import './base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { keepEntry } from '../lib/entry.ts';
+import { startWords } from '../lib/i18n.ts';
+import { reloadOnce } from './chunks.ts';
+import { Providers } from './providers.tsx';
+import { createRouter } from './router.tsx';
+
+await startWords();
+// Links of the public site may carry what was chosen there before the hash.
+keepEntry(new URLSearchParams(window.location.search));
+// A new release has other file names: an old tab is reloaded once, then the error screen says what is wrong.
+window.addEventListener('vite:preloadError', () => reloadOnce());
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={createRouter()} />
+    </Providers>
+  </StrictMode>,
+);

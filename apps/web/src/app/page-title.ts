@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useMatches } from 'react-router';
+import { useWords } from '../lib/i18n.ts';
+import type { AppRoute } from './route.ts';
+
+let shown: string | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Names the thing on the screen (`INV-0012`, `Umrah Ramadan 12 hari`) in the tab and in the last breadcrumb.
+ * @param title null while it is still loading
+ */
+export function usePageTitle(title: string | null): void {
+  useEffect(() => {
+    tell(title);
+    return () => tell(null);
+  }, [title]);
+}
+
+/** The name that the screen gave itself, null when it gave none. */
+export function useShownTitle(): string | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+}
+
+/** The screen that is open. */
+export function useCurrentRoute(): AppRoute | null {
+  return (useMatches().at(-1)?.handle as AppRoute | undefined) ?? null;
+}
+
+/** Keeps the title of the browser tab. */
+export function useDocumentTitle(): void {
+  const { t } = useWords();
+  const route = useCurrentRoute();
+  const own = useShownTitle();
+  const name = own ?? (route ? t(route.title) : t('error_screen.title'));
+  useEffect(() => {
+    document.title = `${name} · Rihla`;
+  }, [name]);
+}
+
+function tell(title: string | null): void {
+  shown = title;
+  listeners.forEach((listener) => listener());
+}

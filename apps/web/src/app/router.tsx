@@ -1,0 +1,75 @@
+import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
+import { session401 } from '../lib/api.ts';
+import { keepEntry } from '../lib/entry.ts';
+import { knowScreens } from '../lib/prefetch.ts';
+import { activeAccount } from '../lib/session.ts';
+import { loadChunk } from './chunks.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { areaOf, guard } from './guard.ts';
+import { Root } from './root.tsx';
+import type { AppRoute } from './route.ts';
+import { redirects, screens } from './routes.ts';
+
+type Area = ReturnType<typeof areaOf>;
+
+const layouts: Readonly<Record<Area, RouteObject['lazy']>> = {
+  public: async () => ({
+    Component: (await loadChunk(() => import('./layouts/sign-in-layout.tsx'))).SignInLayout,
+  }),
+  admin: async () => ({
+    Component: (await loadChunk(() => import('./layouts/admin-layout.tsx'))).AdminLayout,
+  }),
+  user: async () => ({ Component: (await loadChunk(() => import('./layouts/user-layout.tsx'))).UserLayout }),
+  file: async () => ({
+    Component: (await loadChunk(() => import('./layouts/print-layout.tsx'))).PrintLayout,
+  }),
+};
+
+/** The router of the whole app: every screen lazy, every address guarded. */
+export function createRouter() {
+  knowScreens(screens);
+  const router = createHashRouter([
+    {
+      element: <Root />,
+      errorElement: <ErrorScreen />,
+      hydrateFallbackElement: <span />,
+      children: [
+        ...(Object.keys(layouts) as Area[]).map(area),
+        ...redirects.map(({ path, to }) => ({ path, loader: () => redirect(to) })),
+        { path: '*', element: <ErrorScreen /> },
+      ],
+    },
+  ]);
+  // Several calls may be refused at the same moment; the person is told once.
+  session401.tell = () => {
+    if (router.state.location.pathname !== '/unauthorized') void router.navigate('/unauthorized?expired=1');
+  };
+  return router;
+}
+
+function area(name: Area): RouteObject {
+  return {
+    lazy: layouts[name],
+    children: screens.filter((screen) => areaOf(screen.path) === name).map(screenRoute),
+  };
+}
+
+function screenRoute(screen: AppRoute): RouteObject {
+  return {
+    path: screen.path,
+    handle: screen,
+    errorElement: <ErrorScreen />,
+    loader: (args) => enter(screen, args),
+    lazy: async () => ({ Component: (await loadChunk(screen.load)).Screen }),
+  };
+}
+
+function enter(screen: AppRoute, { request }: LoaderFunctionArgs): Response | null {
+  const url = new URL(request.url);
+  if (areaOf(screen.path) !== 'file') keepEntry(url.searchParams);
+  const elsewhere = guard(screen, activeAccount()?.role ?? null);
+  if (!elsewhere) return null;
+  return redirect(
+    elsewhere === '/login' ? `/login?next=${encodeURIComponent(url.pathname + url.search)}` : elsewhere,
+  );
+}

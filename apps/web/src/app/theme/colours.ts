@@ -1,0 +1,81 @@
+import type { ThemeColour } from '../../lib/theme.ts';
+import { BRAND } from './palette.ts';
+import { type Ramp, ramp, shade } from './ramp.ts';
+
+/** The shade that fills buttons, the same in light and dark. */
+export const FILL = 7;
+
+/** Grey for surfaces and lines, cool and quiet. */
+const GRAY: Ramp = [
+  '#f8f9fb',
+  '#f1f3f6',
+  '#e6e9ee',
+  '#d8dde4',
+  '#c3cad4',
+  '#98a2b0',
+  '#6f7a88',
+  '#535d6a',
+  '#3a424d',
+  '#1f252d',
+];
+
+/** From text (0) over lines (4) to the page (7). */
+const DARK: Ramp = [
+  '#dfe4ea',
+  '#bac3cd',
+  '#a3adb9',
+  '#8792a0',
+  '#3b444f',
+  '#2d353e',
+  '#20262d',
+  '#171b20',
+  '#101418',
+  '#0b0e11',
+];
+
+/** Every colour of the product: the brand of the chosen theme and the five that carry a meaning. */
+export function colours(colour: ThemeColour) {
+  return {
+    brand: ramp(BRAND[colour]),
+    gray: GRAY,
+    dark: DARK,
+    blue: ramp('#2467d6'),
+    green: ramp('#2a8a4a'),
+    yellow: ramp('#c98a06'),
+    red: ramp('#d3302f'),
+    teal: ramp('#0f8578'),
+  };
+}
+export type ColourName = keyof ReturnType<typeof colours>;
+
+/**
+ * Foreground and background of what is drawn with a colour, in one scheme. The style sheet and the contrast
+ * test read the same pairs.
+ * @param tone ten shades
+ * @param scheme light or dark
+ */
+export function pairs(tone: Ramp, scheme: 'light' | 'dark') {
+  const page = scheme === 'light' ? '#ffffff' : DARK[7];
+  const raised = scheme === 'light' ? GRAY[0] : DARK[6];
+  const soft = scheme === 'light' ? tone[1] : shade(tone[9], 0.5);
+  const softHover = scheme === 'light' ? tone[2] : shade(tone[9], 0.3);
+  return {
+    page,
+    raised,
+    soft,
+    softHover,
+    softText: scheme === 'light' ? shade(tone[9], 0.25) : tone[2],
+    text: scheme === 'light' ? tone[9] : tone[3],
+    anchor: scheme === 'light' ? tone[8] : tone[3],
+    fill: tone[FILL],
+    fillHover: tone[FILL + 1] as string,
+  };
+}
+
+/** Secondary text, hints in empty fields and error texts of a scheme. */
+export function quiet(scheme: 'light' | 'dark') {
+  const red = ramp('#d3302f');
+  return scheme === 'light'
+    ? { dimmed: GRAY[7], placeholder: '#66707d', error: red[9], body: GRAY[9] }
+    : { dimmed: DARK[1], placeholder: DARK[2], error: red[4], body: DARK[0] };
+}

@@ -1,0 +1,89 @@
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Paper,
+  Popover,
+  Table,
+  Tooltip,
+} from '@mantine/core';
+import type { ThemeSettings } from '../../lib/theme.ts';
+import { type ColourName, colours, FILL, pairs, quiet } from './colours.ts';
+import type { Ramp } from './ramp.ts';
+
+const ROUNDED = { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' };
+const FLAT = { xs: '0', sm: '0', md: '0', lg: '0', xl: '0' };
+
+/** The component library's theme for the look that was chosen. Sizes keep a 4 px grid. */
+export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>) {
+  return createTheme({
+    primaryColor: 'brand',
+    primaryShade: { light: FILL, dark: FILL },
+    colors: colours(settings.colour) as unknown as Record<string, MantineColorsTuple>,
+    black: quiet('light').body,
+    fontFamily: "'Inter Variable', system-ui, 'Segoe UI', sans-serif",
+    fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
+    headings: { fontWeight: '650', sizes: { h1: { fontSize: '22px', lineHeight: '28px' } } },
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+    lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '75em', xl: '90em' },
+    radius: settings.radius === 'flat' ? FLAT : ROUNDED,
+    defaultRadius: 'sm',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+      Badge: Badge.extend({
+        defaultProps: { variant: 'light' },
+        styles: { root: { textTransform: 'none', fontWeight: 550 } },
+      }),
+      Button: Button.extend({ styles: { label: { fontWeight: 550 } } }),
+      Menu: Menu.extend({ defaultProps: { shadow: 'sm', withinPortal: true } }),
+      Modal: Modal.extend({ defaultProps: { centered: true, shadow: 'sm', radius: 'md' } }),
+      Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md' } }),
+      Popover: Popover.extend({ defaultProps: { shadow: 'sm' } }),
+      Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } }),
+      Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+    },
+  });
+}
+
+/** Every text colour that the library would draw too pale, set to one that passes 4.5 to 1. */
+export const cssVariables: CSSVariablesResolver = (theme) => ({
+  variables: {},
+  light: scheme('light', theme.colors as unknown as Record<string, Ramp>),
+  dark: scheme('dark', theme.colors as unknown as Record<string, Ramp>),
+});
+
+const SPOKEN: readonly ColourName[] = ['brand', 'gray', 'blue', 'green', 'yellow', 'red', 'teal'];
+
+function scheme(name: 'light' | 'dark', tones: Record<string, Ramp>): Record<string, string> {
+  const { dimmed, placeholder, error } = quiet(name);
+  const brand = pairs(tones.brand as Ramp, name);
+  const variables: Record<string, string> = {
+    '--mantine-color-dimmed': dimmed,
+    '--mantine-color-placeholder': placeholder,
+    '--mantine-color-error': error,
+    '--mantine-color-anchor': brand.anchor,
+    '--rihla-raised': brand.raised,
+    '--rihla-line': name === 'light' ? 'var(--mantine-color-gray-2)' : 'var(--mantine-color-dark-5)',
+    '--mantine-color-default-border':
+      name === 'light' ? 'var(--mantine-color-gray-4)' : 'var(--mantine-color-dark-4)',
+    '--mantine-color-disabled-color': name === 'light' ? '#66707d' : 'var(--mantine-color-dark-2)',
+  };
+  for (const tone of SPOKEN) {
+    const pair = pairs(tones[tone] as Ramp, name);
+    variables[`--mantine-color-${tone}-text`] = pair.text;
+    variables[`--mantine-color-${tone}-light`] = pair.soft;
+    variables[`--mantine-color-${tone}-light-hover`] = pair.softHover;
+    variables[`--mantine-color-${tone}-light-color`] = pair.softText;
+    variables[`--mantine-color-${tone}-outline`] = pair.anchor;
+  }
+  return variables;
+}

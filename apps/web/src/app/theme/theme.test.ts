@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { THEME_COLOURS } from '../../lib/theme.ts';
+import { colours, pairs, quiet } from './colours.ts';
+import { contrast, type Ramp } from './ramp.ts';
+
+const READABLE = 4.5;
+
+describe.each(THEME_COLOURS)('the colour %s', (colour) => {
+  describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
+    it.each(Object.entries(colours(colour)).filter(([name]) => name !== 'dark'))(
+      'draws every text of %s with at least 4.5 to 1',
+      (_, tone) => {
+        const pair = pairs(tone as Ramp, scheme);
+        const seen: [string, string][] = [
+          ['#ffffff', pair.fill],
+          ['#ffffff', pair.fillHover],
+          [pair.softText, pair.soft],
+          [pair.softText, pair.softHover],
+          [pair.text, pair.page],
+          [pair.text, pair.raised],
+          [pair.anchor, pair.page],
+          [pair.anchor, pair.raised],
+        ];
+        for (const [text, ground] of seen) expect(contrast(text, ground)).toBeGreaterThanOrEqual(READABLE);
+      },
+    );
+
+    it('draws secondary, placeholder and error texts with at least 4.5 to 1', () => {
+      const { page, raised } = pairs(colours(colour).brand, scheme);
+      for (const text of Object.values(quiet(scheme))) {
+        expect(contrast(text, page)).toBeGreaterThanOrEqual(READABLE);
+        expect(contrast(text, raised)).toBeGreaterThanOrEqual(READABLE);
+      }
+    });
+  });
+});
+
+it('knows that black on white is 21 to 1', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+});

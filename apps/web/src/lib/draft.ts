@@ -1,0 +1,19 @@
+import { recall, remember } from './storage.ts';
+
+type Kept<T> = { at: number; values: T };
+
+/** Drafts older than a month are of no use to anybody. */
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The draft of a form that was left unsent, or null. */
+export function draftOf<T>(name: string, now = Date.now()): T | null {
+  const kept = recall<Kept<T> | null>(`draft.${name}`, null);
+  return kept && now - kept.at < LIFETIME_MS ? kept.values : null;
+}
+
+/** Keeps what was typed so far. */
+export function keepDraft(name: string, values: unknown, now = Date.now()): void {
+  remember(`draft.${name}`, { at: now, values });
+}
+
+export const dropDraft = (name: string): void => remember(`draft.${name}`, null);

@@ -1,0 +1,39 @@
+import { formatDate, formatDateTime, relativeTime } from '@rihla/domain/shared/date-format';
+import { DEFAULT_TIME_ZONE, localDateOf } from '@rihla/domain/shared/dates';
+import { amount, type Currency } from '@rihla/domain/shared/money';
+import { formatMoney, shortMoney } from '@rihla/domain/shared/money-format';
+import type { Locale } from './i18n.ts';
+
+export type { Currency };
+
+/** Money as the house writes it: `Rp35.000.000`. @param units smallest units: rupiah, US cents */
+export const money = (units: number, currency: Currency, locale: Locale): string =>
+  formatMoney(amount(units), currency, { locale });
+
+/** Money in few characters: `Rp28,5 jt`. */
+export const moneyShort = (units: number, currency: Currency, locale: Locale): string =>
+  shortMoney(amount(units), currency, { locale });
+
+/** A calendar date (`YYYY-MM-DD`) or the Jakarta day of an instant: `29 Des 2029`. */
+export const dateWords = (value: string, locale: Locale): string =>
+  formatDate(isDate(value) ? localDateOf(value) : new Date(value), locale, 'medium', DEFAULT_TIME_ZONE);
+
+/** The weekday as well, and the hour of an instant: what is shown on hover. */
+export const exactWords = (value: string, locale: Locale): string =>
+  isDate(value)
+    ? formatDate(localDateOf(value), locale, 'full', DEFAULT_TIME_ZONE)
+    : formatDateTime(new Date(value), locale, DEFAULT_TIME_ZONE, { style: 'full', zone: true });
+
+/** Day and time of an instant: `5 Mar 2026, 23.00`. */
+export const momentWords = (value: string, locale: Locale): string =>
+  formatDateTime(new Date(value), locale, DEFAULT_TIME_ZONE);
+
+/** An instant seen from now: `3 hari yang lalu`. */
+export const relativeWords = (value: string, locale: Locale, now: number): string =>
+  relativeTime(new Date(value), new Date(now), locale);
+
+/** A whole number with its thousands apart, as the language writes it. */
+export const count = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB').format(value);
+
+const isDate = (value: string): boolean => value.length === 10;

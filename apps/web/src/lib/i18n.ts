@@ -1,0 +1,80 @@
+import type { MessageKey, Params } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/words';
+import { createInstance } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { recall, remember } from './storage.ts';
+
+export type { Locale, MessageKey, Params };
+
+export type Words = {
+  /** The words for a key. */
+  t: (key: MessageKey, params?: Params) => string;
+  /** The words for a key made at run time; `otherwise` (or a readable form of the key) when there are none. */
+  loose: (key: string, params?: Params, otherwise?: string) => string;
+  locale: Locale;
+};
+
+const catalogue = createInstance();
+
+const loaders: Record<Locale, () => Promise<Readonly<Record<string, string>>>> = {
+  id: async () => (await import('@rihla/messages/id')).id,
+  en: async () => (await import('@rihla/messages/en')).en,
+};
+
+/** Starts the catalogue in the language this browser chose last, Indonesian at first. Loads that language only. */
+export async function startWords(): Promise<void> {
+  const locale = storedLocale();
+  const words = await loaders[locale]();
+  await catalogue.use(initReactI18next).init({
+    lng: locale,
+    resources: { [locale]: { translation: words } },
+    keySeparator: false,
+    nsSeparator: false,
+    pluralSeparator: '|',
+    contextSeparator: '|',
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
+    react: { useSuspense: false },
+  });
+  document.documentElement.lang = locale;
+}
+
+/** Changes the language at once, without a reload, and keeps it. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  if (!catalogue.hasResourceBundle(locale, 'translation')) {
+    catalogue.addResourceBundle(locale, 'translation', await loaders[locale]());
+  }
+  await catalogue.changeLanguage(locale);
+  document.documentElement.lang = locale;
+  remember('language', locale);
+}
+
+/** The language of the moment. */
+export const currentLocale = (): Locale => (catalogue.language === 'en' ? 'en' : 'id');
+
+/** Words for a component; it is drawn again when the language changes. */
+export function useWords(): Words {
+  const { i18n } = useTranslation();
+  return { t: say, loose: sayLoose, locale: i18n.language === 'en' ? 'en' : 'id' };
+}
+
+/** Words outside a component. */
+export function say(key: MessageKey, params?: Params): string {
+  return catalogue.t(key, params as Record<string, unknown>);
+}
+
+/** Words for a key made at run time. */
+export function sayLoose(key: string, params?: Params, otherwise?: string): string {
+  return catalogue.exists(key)
+    ? catalogue.t(key, params as Record<string, unknown>)
+    : (otherwise ?? readable(key));
+}
+
+/** `field.city.name_en` → `Name en`: seen only where a word is missing, and then still readable. */
+function readable(key: string): string {
+  const last = key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
+  return last.charAt(0).toUpperCase() + last.slice(1);
+}
+
+function storedLocale(): Locale {
+  return recall<string>('language', 'id') === 'en' ? 'en' : 'id';
+}

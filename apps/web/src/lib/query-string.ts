@@ -1,0 +1,17 @@
+/**
+ * A query in bracket notation: `{ page: 2, search: { status: ['A'] } }` becomes `page=2&search[status][]=A`.
+ * Nothing is written for null, undefined, empty text and empty lists.
+ */
+export function toQuery(input: Readonly<Record<string, unknown>>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) write(query, name, value);
+  return query;
+}
+
+function write(query: URLSearchParams, name: string, value: unknown): void {
+  if (value === null || value === undefined || value === '') return;
+  if (Array.isArray(value)) for (const one of value) write(query, `${name}[]`, one);
+  else if (typeof value === 'object') {
+    for (const [part, one] of Object.entries(value)) write(query, `${name}[${part}]`, one);
+  } else query.append(name, String(value));
+}

@@ -1,0 +1,34 @@
+import { notifications } from '@mantine/notifications';
+import { say } from './i18n.ts';
+import { CallFailed } from './problems.ts';
+
+/** Specification section 9, in milliseconds. */
+export const TOAST_MS = { success: 2000, error: 5000, fee: 1500 } as const;
+
+/** Says that it worked. Without a text: the data has been saved. */
+export function toastSuccess(text: string = say('toast.saved'), ms: number = TOAST_MS.success): void {
+  show('green', say('toast.success'), text, ms);
+}
+
+/** Says that it failed, with the text of the failure. An aborted call is not a failure. */
+export function toastFailure(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  const text = error instanceof CallFailed ? error.message : say('error.unexpected');
+  const trace =
+    error instanceof CallFailed && error.requestId
+      ? `\n${say('shell.request_id', { id: error.requestId })}`
+      : '';
+  show('red', say('toast.failure'), text + trace, TOAST_MS.error);
+}
+
+function show(color: string, title: string, message: string, autoClose: number): void {
+  notifications.show({
+    color,
+    title,
+    message,
+    autoClose,
+    withBorder: true,
+    style: { whiteSpace: 'pre-line' },
+    closeButtonProps: { 'aria-label': say('act.close') },
+  });
+}

@@ -1,0 +1,21 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useWords } from '../../lib/i18n.ts';
+import { homeOf, useAccount } from '../../lib/session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+
+/** The address that other systems send people to when something went wrong. */
+export function ErrorPage() {
+  const { t } = useWords();
+  const account = useAccount();
+  return (
+    <Stack>
+      <Title order={1}>{t('error.unexpected')}</Title>
+      <Text>{t('error_screen.broken.text')}</Text>
+      <Group>
+        <Button component={AppLink} to={account ? homeOf(account.role) : '/login'}>
+          {t('act.home')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

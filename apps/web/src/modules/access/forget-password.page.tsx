@@ -1,0 +1,120 @@
+import { Alert, Anchor, Button, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { passwordProblem, useSmallForm } from './small-form.ts';
+
+type Door = 'user_access' | 'admin_access';
+
+/** Asks for a link, or, coming from that link, sets a new password. */
+export function ForgetPasswordPage() {
+  const { t } = useWords();
+  const [query] = useSearchParams();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const token = query.get('token');
+  const linkDoor: Door = query.get('kind') === 'admin' ? 'admin_access' : 'user_access';
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>{t(token ? 'forget.new_title' : 'forget.title')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t(token ? 'forget.new_lead' : 'forget.lead')}
+        </Text>
+      </div>
+      {answer ? (
+        <Alert color="green" role="status" icon={<IconMailCheck size={18} aria-hidden />}>
+          {answer}
+        </Alert>
+      ) : token ? (
+        <NewPassword door={linkDoor} token={token} onDone={setAnswer} />
+      ) : (
+        <AskForLink onDone={setAnswer} />
+      )}
+      <Anchor component={AppLink} to="/login" fw={550}>
+        {t('forget.back')}
+      </Anchor>
+    </Stack>
+  );
+}
+
+function AskForLink({ onDone }: { onDone: (msg: string) => void }) {
+  const { t } = useWords();
+  const [door, setDoor] = useState<Door>('user_access');
+  const form = useSmallForm({
+    values: { email: '' },
+    check: (_, required) => ({ email: required('email', t('sign_in.email')) }),
+    send: async ({ email }) => {
+      const { data } = await call(`${door}.reset_password`, { email: email.trim() });
+      onDone(data.msg);
+    },
+  });
+  return (
+    <Stack gap="md" component="form" onSubmit={form.submit} {...{ noValidate: true }}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('sign_in.as')}
+        value={door}
+        onChange={(value) => setDoor(value as Door)}
+        data={[
+          { value: 'user_access', label: t('sign_in.mode.user') },
+          { value: 'admin_access', label: t('forget.staff') },
+        ]}
+      />
+      <FormError error={form.failure} />
+      <TextInput
+        size="md"
+        label={t('sign_in.email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        {...form.field('email')}
+      />
+      <Button type="submit" size="md" fullWidth loading={form.busy}>
+        {t('forget.submit')}
+      </Button>
+    </Stack>
+  );
+}
+
+type NewPasswordProps = { door: Door; token: string; onDone: (msg: string) => void };
+
+function NewPassword({ door, token, onDone }: NewPasswordProps) {
+  const { t } = useWords();
+  const form = useSmallForm({
+    values: { password: '', password_confirmation: '' },
+    check: (values, required) => ({
+      password: required('password', t('sign_in.password')) ?? passwordProblem(values.password),
+      password_confirmation:
+        values.password === values.password_confirmation ? undefined : t('password.mismatch'),
+    }),
+    send: async (values) => {
+      const { data } = await call(`${door}.reset_password`, { token, ...values });
+      onDone(data.msg);
+    },
+  });
+  return (
+    <Stack gap="md" component="form" onSubmit={form.submit} {...{ noValidate: true }}>
+      <FormError error={form.failure} />
+      <PasswordInput
+        size="md"
+        label={t('forget.new_password')}
+        autoComplete="new-password"
+        strength
+        {...form.field('password')}
+      />
+      <PasswordInput
+        size="md"
+        label={t('password.again')}
+        autoComplete="new-password"
+        {...form.field('password_confirmation')}
+      />
+      <Button type="submit" size="md" fullWidth loading={form.busy}>
+        {t('forget.new_submit')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,155 @@
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useWords } from '../../lib/i18n.ts';
+import { CallFailed } from '../../lib/problems.ts';
+import { homeOf } from '../../lib/session.ts';
+import { recall, remember } from '../../lib/storage.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { ModePicker } from './parts/mode-picker.tsx';
+import { type Mode, MODES, signIn } from './sign-in.ts';
+
+/** Sign in, by one of the six doors. */
+export function LoginPage() {
+  const { t } = useWords();
+  const [query] = useSearchParams();
+  const [mode, setMode] = useState<Mode>(() => firstMode(query.get('as')));
+  const form = useSignIn(mode, query.get('next'));
+  return (
+    <Stack gap="lg" component="form" onSubmit={form.submit} {...{ noValidate: true }}>
+      <div>
+        <Title order={1}>{t('sign_in.title')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('sign_in.lead')}
+        </Text>
+      </div>
+      <ModePicker value={mode} onChange={setMode} />
+      <FormError error={form.failure} />
+      {form.asksCode ? <CodeField form={form} /> : <PasswordFields form={form} />}
+      <Button type="submit" size="md" loading={form.busy} fullWidth>
+        {form.asksCode ? t('sign_in.verify') : t('sign_in.submit')}
+      </Button>
+      {mode === 'user' && !form.asksCode && (
+        <Group justify="center" gap={6}>
+          <Text c="dimmed">{t('sign_in.no_account')}</Text>
+          <Anchor component={AppLink} to="/register" fw={550}>
+            {t('register.title')}
+          </Anchor>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function PasswordFields({ form }: { form: SignInForm }) {
+  const { t } = useWords();
+  return (
+    <Stack gap="md">
+      <TextInput
+        size="md"
+        label={t('sign_in.email')}
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        value={form.email}
+        error={form.missing.email}
+        onChange={(event) => form.setEmail(event.currentTarget.value)}
+      />
+      <div>
+        <PasswordInput
+          size="md"
+          label={t('sign_in.password')}
+          name="password"
+          autoComplete="current-password"
+          value={form.password}
+          error={form.missing.password}
+          onChange={(event) => form.setPassword(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt={8}>
+          <Anchor component={AppLink} to={`/forget-password`} size="sm">
+            {t('forget.title')}
+          </Anchor>
+        </Group>
+      </div>
+    </Stack>
+  );
+}
+
+function CodeField({ form }: { form: SignInForm }) {
+  const { t } = useWords();
+  return (
+    <TextInput
+      size="md"
+      label={t('sign_in.otp')}
+      description={t('sign_in.otp_hint')}
+      name="otp"
+      autoFocus
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={6}
+      value={form.otp}
+      error={form.missing.otp}
+      onChange={(event) => form.setOtp(event.currentTarget.value.replace(/\D/g, ''))}
+    />
+  );
+}
+
+type SignInForm = ReturnType<typeof useSignIn>;
+
+function useSignIn(mode: Mode, next: string | null) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [otp, setOtp] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const [missing, setMissing] = useState<{ email?: string; password?: string; otp?: string }>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+
+  const check = () => ({
+    email: email.trim() ? undefined : t('form.required', { field: t('sign_in.email') }),
+    password: password ? undefined : t('form.required', { field: t('sign_in.password') }),
+    otp: asksCode && otp.length !== 6 ? t('sign_in.otp_length') : undefined,
+  });
+
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const account = await signIn(mode, { email: email.trim(), password, ...(asksCode ? { otp } : {}) });
+      remember('login_mode', mode);
+      await navigate(ownAddress(next, homeOf(account.role)), { replace: true });
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === 'access.otp_required' && !asksCode) setAsksCode(true);
+      else setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submit = (event: FormEvent<HTMLElement>) => {
+    event.preventDefault();
+    const found = check();
+    setMissing(found);
+    const first = (['email', 'password', 'otp'] as const).find((name) => found[name]);
+    if (!first) return void send();
+    const field = event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`);
+    field?.focus();
+  };
+
+  return { email, setEmail, password, setPassword, otp, setOtp, asksCode, missing, failure, busy, submit };
+}
+
+/** Only an address of this app, and only one of the area the role works in. */
+function ownAddress(next: string | null, home: string): string {
+  return next && (next === home || next.startsWith(`${home}/`) || next.startsWith(`${home}?`)) ? next : home;
+}
+
+function firstMode(asked: string | null): Mode {
+  const wanted = asked ?? recall<string>('login_mode', 'user');
+  return MODES.find((mode) => mode === wanted) ?? 'user';
+}

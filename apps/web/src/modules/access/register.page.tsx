@@ -1,0 +1,82 @@
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../lib/i18n.ts';
+import { homeOf } from '../../lib/session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { passwordProblem, phoneProblem, useSmallForm } from './small-form.ts';
+import { signUp } from './sign-in.ts';
+
+/** A visitor becomes a customer and is signed in. */
+export function RegisterPage() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const form = useSmallForm({
+    values: { name: '', email: '', phone: '', password: '', password_confirmation: '' },
+    check: (values, required) => ({
+      name: required('name', t('register.name')),
+      email:
+        required('email', t('register.email')) ??
+        (/^\S+@\S+\.\S+$/.test(values.email) ? undefined : t('form.email')),
+      phone: required('phone', t('register.phone')) ?? phoneProblem(values.phone),
+      password: required('password', t('sign_in.password')) ?? passwordProblem(values.password),
+      password_confirmation:
+        values.password === values.password_confirmation ? undefined : t('password.mismatch'),
+    }),
+    send: async (values) => {
+      const account = await signUp({ ...values, email: values.email.trim(), name: values.name.trim() });
+      await navigate(homeOf(account.role), { replace: true });
+    },
+  });
+  return (
+    <Stack gap="md" component="form" onSubmit={form.submit} {...{ noValidate: true }}>
+      <div>
+        <Title order={1}>{t('register.title')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('register.lead')}
+        </Text>
+      </div>
+      <FormError error={form.failure} />
+      <TextInput size="md" label={t('register.name')} autoComplete="name" {...form.field('name')} />
+      <TextInput
+        size="md"
+        label={t('register.email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        {...form.field('email')}
+      />
+      <TextInput
+        size="md"
+        label={t('register.phone')}
+        type="tel"
+        autoComplete="tel"
+        placeholder="0812 3456 7890"
+        {...form.field('phone')}
+      />
+      <PasswordInput
+        size="md"
+        label={t('sign_in.password')}
+        autoComplete="new-password"
+        strength
+        {...form.field('password')}
+      />
+      <PasswordInput
+        size="md"
+        label={t('password.again')}
+        autoComplete="new-password"
+        {...form.field('password_confirmation')}
+      />
+      <Button type="submit" size="md" loading={form.busy} fullWidth mt="xs">
+        {t('register.submit')}
+      </Button>
+      <Group justify="center" gap={6}>
+        <Text c="dimmed">{t('register.have_account')}</Text>
+        <Anchor component={AppLink} to="/login?as=user" fw={550}>
+          {t('sign_in.title')}
+        </Anchor>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Role } from '@rihla/domain/access/roles';
+import { call } from '../../lib/api.ts';
+import { type Account, signedIn } from '../../lib/session.ts';
+
+/** The ways in that specification section 2 offers, in its order. The mode chooses the door, the session decides. */
+export const MODES = ['director', 'main', 'media', 'finance', 'agent', 'user'] as const;
+export type Mode = (typeof MODES)[number];
+
+/**
+ * Signs in and keeps the account in this browser.
+ * @param mode which door
+ * @param who e-mail address or phone as `email`, password, and the code of the second factor once asked for
+ * @throws CallFailed with the code `access.otp_required` when the second factor is missing
+ */
+export async function signIn(
+  mode: Mode,
+  who: { email: string; password: string; otp?: string },
+): Promise<Account> {
+  const door = mode === 'user' ? 'user_access.sign_in' : 'admin_access.sign_in';
+  const { data } = await call(door, who);
+  return signedIn(data);
+}
+
+export type Registration = {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  password_confirmation: string;
+};
+
+/** Registers a customer, who is signed in from then on. */
+export async function signUp(input: Registration): Promise<Account> {
+  const { data } = await call('user_access.sign_up', input);
+  return signedIn(data);
+}
+
+/** The mode in whose words a role is greeted. */
+export function modeOf(role: Role): Mode {
+  switch (role) {
+    case 'DIRECTOR':
+      return 'director';
+    case 'MEDIA':
+      return 'media';
+    case 'FINANCE':
+      return 'finance';
+    case 'AGENT':
+      return 'agent';
+    case 'USER':
+      return 'user';
+    default:
+      return 'main';
+  }
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Avatar, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconLogout, IconUserPlus } from '@tabler/icons-react';
+import { Navigate, useNavigate } from 'react-router';
+import { signOut } from './sign-out.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { type Account, homeOf, switchTo, useAccounts } from '../../lib/session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import classes from './switch.module.css';
+
+/** The accounts stored in this browser. Without one there is only the login. */
+export function SwitchPage() {
+  const { t } = useWords();
+  const accounts = useAccounts();
+  if (!accounts.length) return <Navigate to="/login" replace />;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>{t('switch.title')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('switch.lead')}
+        </Text>
+      </div>
+      <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {accounts.map((account) => (
+          <AccountRow key={account.key} account={account} />
+        ))}
+      </Stack>
+      <Button
+        component={AppLink}
+        to="/login"
+        variant="default"
+        leftSection={<IconUserPlus size={18} aria-hidden />}
+      >
+        {t('switch.add')}
+      </Button>
+    </Stack>
+  );
+}
+
+function AccountRow({ account }: { account: Account }) {
+  const { t, loose } = useWords();
+  const navigate = useNavigate();
+  const open = () => {
+    switchTo(account.key);
+    queryClient.clear();
+    void navigate(homeOf(account.role));
+  };
+  return (
+    <Paper component="li" className={classes.row}>
+      <UnstyledButton className={classes.open} onClick={open}>
+        <Avatar name={account.name} color="brand" radius="xl" aria-hidden />
+        <div className={classes.who}>
+          <Text fw={600} truncate>
+            {account.name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {loose(`shell.role.${account.role}`)} · {account.site.name}
+          </Text>
+        </div>
+        <IconChevronRight size={18} aria-hidden className={classes.arrow} />
+      </UnstyledButton>
+      <Group pr="xs">
+        <ActionIcon
+          size="lg"
+          aria-label={t('switch.forget', { name: account.name })}
+          title={t('switch.forget', { name: account.name })}
+          onClick={() => void signOut(account)}
+        >
+          <IconLogout size={18} />
+        </ActionIcon>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../../lib/i18n.ts';
+import { homeOf, useAccount } from '../../lib/session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+
+/** Not allowed, or the session has ended. */
+export function UnauthorizedPage() {
+  const { t } = useWords();
+  const account = useAccount();
+  const [query] = useSearchParams();
+  const kind = query.has('expired') ? 'expired' : 'refused';
+  return (
+    <Stack>
+      <Title order={1}>{t(`unauthorized.${kind}.title`)}</Title>
+      <Text>{t(`unauthorized.${kind}.text`)}</Text>
+      <Group>
+        {account && kind === 'refused' ? (
+          <Button component={AppLink} to={homeOf(account.role)}>
+            {t('act.home')}
+          </Button>
+        ) : (
+          <Button component={AppLink} to="/login">
+            {t('sign_in.title')}
+          </Button>
+        )}
+        <Button component={AppLink} to="/" variant="default">
+          {t('switch.title')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

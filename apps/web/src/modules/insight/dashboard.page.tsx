@@ -1,0 +1,25 @@
+import { Stack } from '@mantine/core';
+import { useWords } from '../../lib/i18n.ts';
+import { useAccount } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Shortcuts } from './parts/shortcuts.tsx';
+
+/** Where everybody who works for the site starts. */
+export function DashboardPage() {
+  const { t, loose } = useWords();
+  const account = useAccount();
+  if (!account) return null;
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('dashboard.greeting', { name: firstName(account.name) })}
+        lead={`${loose(`shell.role.${account.role}`)} · ${account.site.name}`}
+      />
+      <Shortcuts role={account.role} />
+    </Stack>
+  );
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}

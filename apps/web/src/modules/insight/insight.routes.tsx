@@ -1,0 +1,16 @@
+import type { ModuleRoutes } from '../../app/route.ts';
+
+export const insightRoutes: ModuleRoutes = {
+  screens: [
+    {
+      path: '/admin',
+      title: 'dashboard.title',
+      load: async () => ({ Screen: (await import('./dashboard.page.tsx')).DashboardPage }),
+    },
+    {
+      path: '/user',
+      title: 'user_home.title',
+      load: async () => ({ Screen: (await import('./user-home.page.tsx')).UserHomePage }),
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import type { Role } from '@rihla/domain/access/roles';
+import { Text } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { menuFor } from '../../../app/navigation.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import classes from './shortcuts.module.css';
+
+/** The work of a role, one tile for each screen of its menu. */
+export function Shortcuts({ role }: { role: Role }) {
+  const { t } = useWords();
+  return menuFor(role).map((group) => (
+    <section key={group.label}>
+      <Text component="h2" className={classes.heading}>
+        {t(group.label)}
+      </Text>
+      <ul className={classes.grid}>
+        {group.entries.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <AppLink to={to} className={classes.tile}>
+              <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
+              <span>{t(label)}</span>
+              <IconChevronRight size={16} aria-hidden className={classes.arrow} />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,23 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useWords } from '../lib/i18n.ts';
+import { CallFailed } from '../lib/problems.ts';
+
+/** Why a form was refused, above its fields, with the request id for whoever is asked for help. */
+export function FormError({ error }: { error: unknown }) {
+  const { t } = useWords();
+  if (!error) return null;
+  const failed = error instanceof CallFailed ? error : null;
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {failed?.message ?? t('error.unexpected')}
+      </Text>
+      {failed?.requestId && failed.status >= 500 && (
+        <Text size="xs" mt={4}>
+          {t('shell.request_id', { id: failed.requestId })}
+        </Text>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
+import { useWords } from '../lib/i18n.ts';
+
+const KEYS = [
+  [['/'], 'keys.search'],
+  [['Ctrl', 'K'], 'keys.search'],
+  [['?'], 'keys.help'],
+  [['↑', '↓'], 'keys.rows'],
+  [['Enter'], 'keys.open'],
+  [['Space'], 'keys.peek'],
+  [['X'], 'keys.select'],
+  [['Esc'], 'keys.close'],
+] as const;
+
+/** The keys that work everywhere. */
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keys.title')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <Stack gap="xs">
+        {KEYS.map(([keys, words]) => (
+          <Group key={keys.join()} justify="space-between">
+            <Text>{t(words)}</Text>
+            <Group gap={4}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}

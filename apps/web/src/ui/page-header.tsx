@@ -1,0 +1,39 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../app/page-title.ts';
+import classes from './page-header.module.css';
+
+type PageHeaderProps = {
+  /** The name of the thing or of the screen; also the tab's and the last breadcrumb's. */
+  title: string;
+  /** One quiet line under the title. */
+  lead?: ReactNode;
+  /** Badges and codes beside the title. */
+  beside?: ReactNode;
+  /** Small acts, left of the primary one. */
+  acts?: ReactNode;
+  /** The one primary act: top right, a bar at the bottom of a phone. */
+  primary?: ReactNode;
+};
+
+/** The head of a screen. */
+export function PageHeader({ title, lead, beside, acts, primary }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <Group gap="sm">
+          <Title order={1}>{title}</Title>
+          {beside}
+        </Group>
+        {lead && (
+          <Text c="dimmed" mt={2} component="div">
+            {lead}
+          </Text>
+        )}
+      </div>
+      {acts && <Group gap="xs">{acts}</Group>}
+      {primary && <div className={classes.primary}>{primary}</div>}
+    </header>
+  );
+}
