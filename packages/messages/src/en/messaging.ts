@@ -1,4 +1,117 @@
 import type { messaging as source } from '../id/messaging.ts';
 import type { Words } from '../words.ts';
 
-export const messaging: Words<typeof source> = {};
+export const messaging: Words<typeof source> = {
+  'letter.invoice.created.subject': 'We have received your booking {number}',
+  'letter.invoice.created.body': `Assalamu’alaikum {name},
+
+Thank you for booking {listing} with {agency}. We are holding seats for {pax} people in your name under invoice {number}.
+
+Total: {total}
+Down payment of at least: {down_payment}
+
+Please make your first payment before {deadline}. After that the seats are given to other pilgrims.
+
+Your invoice and how to pay:
+{link}
+
+If anything is unclear, simply reply to this e-mail. May Allah ease your journey.
+
+Wassalamu’alaikum,
+{agency}`,
+  'letter.payment.submitted.subject': 'A transfer of {amount} for {number} is waiting to be checked',
+  'letter.payment.submitted.body': `Assalamu’alaikum {name},
+
+{customer} has sent a proof of transfer for invoice {number} ({listing}).
+
+Amount: {amount}
+
+Please compare it with the bank statement, then accept or reject the payment:
+{link}
+
+{agency}`,
+  'letter.payment.validated.subject': 'We have received your payment of {amount}',
+  'letter.payment.validated.body': `Assalamu’alaikum {name},
+
+Alhamdulillah, your payment of {amount} for invoice {number} ({listing}) has reached us.
+
+Paid so far: {paid}
+Remaining: {remaining}
+
+You can view and print the receipt here:
+{link}
+
+Thank you for your trust.
+
+Wassalamu’alaikum,
+{agency}`,
+  'letter.payment.rejected.subject': 'We could not accept your payment of {amount}',
+  'letter.payment.rejected.body': `Assalamu’alaikum {name},
+
+We are sorry: your payment of {amount} for invoice {number} could not be accepted because:
+
+{reason}
+
+You can send a new proof of transfer here:
+{link}
+
+If you think this is a mistake, simply reply to this e-mail and we will look into it together.
+
+Wassalamu’alaikum,
+{agency}`,
+  'letter.payment.reversed.subject': 'We have taken back the payment of {amount}',
+  'letter.payment.reversed.body': `Assalamu’alaikum {name},
+
+The payment of {amount} for invoice {number}, which we had accepted, has been taken back because:
+
+{reason}
+
+Paid so far: {paid}
+Remaining: {remaining}
+
+Your invoice:
+{link}
+
+We are sorry for the inconvenience. Simply reply to this e-mail if you would like to know more.
+
+Wassalamu’alaikum,
+{agency}`,
+  'letter.invoice.expired.subject': 'The payment deadline of invoice {number} has passed',
+  'letter.invoice.expired.body': `Assalamu’alaikum {name},
+
+By {deadline} we had not received a payment for invoice {number} ({listing}), so the seats we were holding have been released.
+
+If you have already transferred, reply to this e-mail with the proof and we will help you find a way. If you still wish to travel, you can book again while there are seats:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'letter.invoice.cancelled.subject': 'Invoice {number} has been cancelled',
+  'letter.invoice.cancelled.body': `Assalamu’alaikum {name},
+
+Invoice {number} for {listing} has been cancelled, for this reason:
+
+{reason}
+
+You have paid {paid} so far. If money is to be returned, our finance team will contact you.
+
+Your invoice:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.payment.submitted.title': 'New proof of transfer: {number}',
+  'notice.payment.submitted.body': '{customer} has sent a proof of transfer of {amount}.',
+  'notice.invoice.created.title': 'Booking {number} received',
+  'notice.invoice.created.body': 'Please make the down payment before {deadline}.',
+  'notice.payment.validated.title': 'Payment of {amount} received',
+  'notice.payment.validated.body': 'For invoice {number}. Remaining: {remaining}.',
+  'notice.payment.rejected.title': 'Payment of {amount} rejected',
+  'notice.payment.rejected.body': 'For invoice {number}: {reason}',
+  'notice.payment.reversed.title': 'Payment of {amount} taken back',
+  'notice.payment.reversed.body': 'For invoice {number}: {reason}',
+  'notice.invoice.expired.title': 'Invoice {number} has expired',
+  'notice.invoice.expired.body': 'Its payment deadline has passed.',
+  'notice.invoice.cancelled.title': 'Invoice {number} has been cancelled',
+  'notice.invoice.cancelled.body': 'Reason: {reason}',
+};

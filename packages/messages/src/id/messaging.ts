@@ -1,1 +1,114 @@
-export const messaging = {} as const;
+export const messaging = {
+  'letter.invoice.created.subject': 'Pesanan {number} sudah kami terima',
+  'letter.invoice.created.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Terima kasih telah memesan {listing} bersama {agency}. Kursi untuk {pax} orang sudah kami simpan atas nama Anda dengan nomor tagihan {number}.
+
+Total: {total}
+Uang muka minimal: {down_payment}
+
+Mohon lakukan pembayaran pertama sebelum {deadline}. Setelah waktu itu kursi kami lepas kembali untuk jamaah lain.
+
+Rincian tagihan dan cara pembayaran:
+{link}
+
+Bila ada yang ingin ditanyakan, balas saja surel ini. Semoga Allah memudahkan langkah Anda.
+
+Wassalamu’alaikum,
+{agency}`,
+  'letter.payment.submitted.subject': 'Bukti transfer {amount} untuk {number} menunggu diperiksa',
+  'letter.payment.submitted.body': `Assalamu’alaikum {name},
+
+{customer} mengirim bukti transfer untuk tagihan {number} ({listing}).
+
+Jumlah: {amount}
+
+Mohon cocokkan dengan mutasi rekening, lalu sahkan atau tolak pembayarannya:
+{link}
+
+{agency}`,
+  'letter.payment.validated.subject': 'Pembayaran {amount} sudah kami terima',
+  'letter.payment.validated.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Alhamdulillah, pembayaran Anda sebesar {amount} untuk tagihan {number} ({listing}) sudah kami terima.
+
+Sudah dibayar: {paid}
+Sisa: {remaining}
+
+Kuitansi bisa dilihat dan dicetak di sini:
+{link}
+
+Terima kasih atas kepercayaan Anda.
+
+Wassalamu’alaikum,
+{agency}`,
+  'letter.payment.rejected.subject': 'Pembayaran {amount} belum dapat kami terima',
+  'letter.payment.rejected.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Mohon maaf, pembayaran sebesar {amount} untuk tagihan {number} belum dapat kami terima karena:
+
+{reason}
+
+Anda dapat mengirim bukti transfer yang baru di sini:
+{link}
+
+Bila menurut Anda ada kekeliruan, balas saja surel ini. Kami akan memeriksanya bersama Anda.
+
+Wassalamu’alaikum,
+{agency}`,
+  'letter.payment.reversed.subject': 'Pembayaran {amount} kami batalkan',
+  'letter.payment.reversed.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Pembayaran sebesar {amount} untuk tagihan {number} yang semula kami sahkan, kami batalkan karena:
+
+{reason}
+
+Sudah dibayar: {paid}
+Sisa: {remaining}
+
+Rincian tagihan:
+{link}
+
+Mohon maaf atas ketidaknyamanannya. Balas saja surel ini bila Anda ingin penjelasan lebih lanjut.
+
+Wassalamu’alaikum,
+{agency}`,
+  'letter.invoice.expired.subject': 'Tagihan {number} melewati batas waktu pembayaran',
+  'letter.invoice.expired.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Sampai {deadline} kami belum menerima pembayaran untuk tagihan {number} ({listing}), sehingga kursi yang kami simpan sudah kami lepas kembali.
+
+Bila Anda terlanjur mentransfer, balas surel ini dengan bukti transfernya dan kami bantu carikan jalan keluarnya. Bila Anda masih ingin berangkat, silakan pesan kembali selama kursi tersedia:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'letter.invoice.cancelled.subject': 'Tagihan {number} dibatalkan',
+  'letter.invoice.cancelled.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Tagihan {number} untuk {listing} telah dibatalkan dengan alasan:
+
+{reason}
+
+Jumlah yang sudah Anda bayar: {paid}. Bila ada dana yang harus dikembalikan, bagian keuangan kami akan menghubungi Anda.
+
+Rincian tagihan:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.payment.submitted.title': 'Bukti transfer baru: {number}',
+  'notice.payment.submitted.body': '{customer} mengirim bukti transfer {amount}.',
+  'notice.invoice.created.title': 'Pesanan {number} kami terima',
+  'notice.invoice.created.body': 'Mohon bayar uang muka sebelum {deadline}.',
+  'notice.payment.validated.title': 'Pembayaran {amount} diterima',
+  'notice.payment.validated.body': 'Untuk tagihan {number}. Sisa: {remaining}.',
+  'notice.payment.rejected.title': 'Pembayaran {amount} ditolak',
+  'notice.payment.rejected.body': 'Untuk tagihan {number}: {reason}',
+  'notice.payment.reversed.title': 'Pembayaran {amount} dibatalkan',
+  'notice.payment.reversed.body': 'Untuk tagihan {number}: {reason}',
+  'notice.invoice.expired.title': 'Tagihan {number} kedaluwarsa',
+  'notice.invoice.expired.body': 'Batas waktu pembayarannya sudah lewat.',
+  'notice.invoice.cancelled.title': 'Tagihan {number} dibatalkan',
+  'notice.invoice.cancelled.body': 'Alasan: {reason}',
+} as const;
