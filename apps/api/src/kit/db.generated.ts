@@ -3,12 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -513,6 +512,12 @@ export interface Messages {
   template: string;
 }
 
+export interface Migrations {
+  id: Generated<number>;
+  name: string;
+  run_on: string;
+}
+
 export interface Moves {
   actor_id: string | null;
   actor_kind: string;
@@ -799,6 +804,7 @@ export interface DB {
   listings: Listings;
   machine_edges: MachineEdges;
   messages: Messages;
+  migrations: Migrations;
   moves: Moves;
   muassasahs: Muassasahs;
   password_resets: PasswordResets;

@@ -61,8 +61,8 @@ export function openDatabase(options: {
     connectionString: options.url,
     max: options.size,
     connectionTimeoutMillis: 5_000,
-    options: '-c role=rihla_app -c timezone=UTC',
-    statement_timeout: 30_000,
+    // A pooler drops start-up options: behind one, each transaction takes on the role by itself.
+    ...(pooled ? {} : { options: '-c role=rihla_app -c timezone=UTC -c statement_timeout=30000' }),
   });
   // A connection that breaks while idle must not take the process down; the next check-out opens another.
   pool.on('error', (error) => options.onError?.(error));
@@ -71,7 +71,7 @@ export function openDatabase(options: {
 
   async function transaction<T>(scope: Scope, work: (tx: Handle) => Promise<T>): Promise<T> {
     return checkedOut(pool, async (client) => {
-      await client.query(`begin; ${settings(scope)}`);
+      await client.query(`begin; ${settings(scope, pooled)}`);
       try {
         const result = await work(handleOn(client, scope, name));
         await client.query('commit');
@@ -122,8 +122,9 @@ async function rollback(client: SiteClient): Promise<void> {
 }
 
 /** Site, actor and moment of a transaction, in the same trip as `begin`. */
-function settings(scope: Scope): string {
+function settings(scope: Scope, pooled: boolean): string {
   const values = {
+    ...(pooled ? { role: 'rihla_app', timezone: 'UTC', statement_timeout: '30000' } : {}),
     'app.site_id': scope.siteId ?? '',
     'app.actor_id': scope.actorId ?? '',
     'app.now': scope.now.toISOString(),

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../kit/clock.ts';
+import { openDatabase } from '../kit/db.ts';
+import { findActor } from '../modules/access/find-actor.ts';
+import { siteDirectory } from '../modules/sites/site-directory.ts';
+import type { Config } from './config.ts';
+import { createApp } from './create-app.ts';
+import type { Ground } from './http.ts';
+import { health } from './health.ts';
+import { react } from './reactions.ts';
+import { bindings } from './router.ts';
+import { webApp } from './web-app.ts';
+
+export type Parts = { config: Config; secretKey: string; clock: Clock; ownerUrl: string; appUrl: string };
+
+/** Starts the HTTP server on the configured address. */
+export async function startApi(parts: Parts): Promise<{ address: string; app: FastifyInstance; stop(): Promise<void> }> {
+  const { config } = parts;
+  const { app, close } = await buildApi(parts);
+  await app.listen({ port: config.port, host: config.host });
+  const port = (app.server.address() as { port: number }).port;
+  const host = config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host;
+  return { address: `http://${host}:${port}`, app, stop: close };
+}
+
+/** The server with everything it leans on, not yet listening: for `startApi`, the tests and the demo. */
+export async function buildApi(parts: Parts): Promise<{ app: FastifyInstance; ground: Ground; close(): Promise<void> }> {
+  const { config, clock } = parts;
+  const db = openDatabase({
+    url: parts.appUrl,
+    size: config.databasePoolSize,
+    pooler: config.databasePooler,
+    onError: (error) => app.log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
+  });
+  const ground: Ground = { db, clock, react, findActor, ...siteDirectory() };
+  const app = await createApp({
+    ground,
+    bindings,
+    logLevel: config.logLevel,
+    production: config.production,
+    plugins: [(instance) => health(instance, ground), (instance) => webApp(instance)],
+  });
+  const close = async () => {
+    await app.close();
+    await db.close();
+  };
+  return { app, ground, close };
+}

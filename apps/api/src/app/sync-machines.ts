@@ -1,0 +1,30 @@
+import { edges, type Machine } from '@rihla/domain/kit/machine';
+import { machines } from '@rihla/domain/machines';
+import pg from 'pg';
+
+/**
+ * Writes the legal moves of every machine into the database, so that it refuses the same moves as the code.
+ * Run after the migrations; changes nothing when nothing changed.
+ */
+export async function syncMachines(ownerUrl: string): Promise<void> {
+  const rows = (machines as readonly Machine[]).flatMap((machine) => edges(machine));
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    await client.query(
+      `with wanted as (
+         select * from jsonb_to_recordset($1::jsonb) as w(machine text, "from" text, event text, "to" text)
+       ), gone as (
+         delete from machine_edges e where not exists (
+           select from wanted w where (w.machine, w."from", w.event) = (e.machine, e.from_state, e.event))
+       )
+       insert into machine_edges (machine, from_state, event, to_state)
+       select machine, "from", event, "to" from wanted
+           on conflict (machine, from_state, event) do update set to_state = excluded.to_state
+        where machine_edges.to_state <> excluded.to_state`,
+      [JSON.stringify(rows)],
+    );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,47 @@
+import { startDatabase } from './pg/start-database.ts';
+import { assertPortFree } from './pg/ports.ts';
+import { type Config, loadSecretKey } from './app/config.ts';
+import { migrate } from './pg/migrate.ts';
+import { startApi } from './app/start-api.ts';
+import { syncMachines } from './app/sync-machines.ts';
+import { systemClock } from './kit/clock.ts';
+import { migrationsDir } from './app/paths.ts';
+
+export type Running = {
+  /** Where a browser finds it; null for a worker alone. */
+  address: string | null;
+  ownerUrl: string;
+  /** Settles when the embedded database has ended by itself: then the process has nothing left to do. */
+  databaseExited: Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts what the role asks for: database, migrations, then API, worker or both in this process.
+ * @param config from `readConfig`; @param log takes lines for people
+ * @throws StartError with a line that says what to do
+ */
+export async function startRihla(config: Config, log: (line: string) => void): Promise<Running> {
+  if (config.role !== 'worker') await assertPortFree(config.port, config.host);
+  const secretKey = await loadSecretKey(config);
+  const database = await startDatabase(config, log);
+  const stops: (() => Promise<void>)[] = [database.stop];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    await migrate({ ownerUrl: database.ownerUrl, dir: migrationsDir, log });
+    await syncMachines(database.ownerUrl);
+    const parts = { config, secretKey, clock: systemClock, ownerUrl: database.ownerUrl, appUrl: database.appUrl };
+    if (config.role !== 'api') {
+      const { startWorker } = await import('./worker.ts');
+      stops.push((await startWorker(parts)).stop);
+    }
+    const api = config.role === 'worker' ? null : await startApi(parts);
+    if (api) stops.push(api.stop);
+    return { address: api?.address ?? null, ownerUrl: database.ownerUrl, databaseExited: database.exited, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

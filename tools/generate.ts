@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { projectDir } from '../apps/api/src/app/paths.ts';
+import { databaseTypes } from './generate/database-types.ts';
+import { machinesPage } from './generate/machines-page.ts';
+import { openApiText } from './generate/open-api-text.ts';
+import { permissionsPage } from './generate/permissions-page.ts';
+import { routesModule } from './generate/routes-module.ts';
+
+/** Everything that follows from the code and is kept in the repository, and how it is made. */
+const products: Record<string, () => Promise<string> | string> = {
+  'apps/api/src/kit/db.generated.ts': databaseTypes,
+  'apps/web/src/lib/routes.generated.ts': routesModule,
+  'docs/generated/openapi.json': openApiText,
+  'docs/generated/permissions.md': permissionsPage,
+  'docs/generated/machines.md': machinesPage,
+};
+
+/**
+ * `npm run generate` writes them, `npm run generate -- --check` compares and names what has drifted.
+ * With names after it, only those whose path contains one.
+ */
+const check = process.argv.includes('--check');
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const drifted: string[] = [];
+for (const [path, make] of Object.entries(products)) {
+  if (only.length && !only.some((part) => path.includes(part))) continue;
+  const file = join(projectDir, path);
+  const text = await make();
+  const before = read(file);
+  if (before === text) continue;
+  drifted.push(relative(projectDir, file));
+  if (check) continue;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+if (drifted.length) console.log(`${check ? 'drifted (run npm run generate)' : 'written'}: ${drifted.join(', ')}`);
+if (check && drifted.length) process.exit(1);
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { ADMIN_ROLES, allows } from '@rihla/domain/access/roles';
+import { contract } from '@rihla/domain/contract';
+import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
+
+/** The matrix of every call × role. */
+export function permissionsPage(): string {
+  const rows = Object.entries(contract as Record<string, Record<string, AnyProcedure>>).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, procedure]) => row(`${group}.${name}`, procedure)),
+  );
+  const head = ['call', 'path', 'needs', 'visitor', 'USER', ...ADMIN_ROLES];
+  return [
+    '# Who may call what',
+    '',
+    'Written by `npm run generate` from the contract and the grants in `packages/domain/src/access/roles.ts`; tested call by call.',
+    '',
+    `| ${head.join(' | ')} |`,
+    `| ${head.map(() => '---').join(' | ')} |`,
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function row(key: string, procedure: AnyProcedure): string {
+  const access = procedure.access as Access;
+  const cells = [
+    key,
+    `\`${procedure.method} ${procedure.path}\``,
+    access.who === 'admin' ? access.permission : access.who === 'public' ? access.why : access.who,
+    mark(access.who === 'public'),
+    mark(access.who === 'public' || access.who === 'user'),
+    ...ADMIN_ROLES.map((role) => mark(entersAs(access, role))),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function entersAs(access: Access, role: (typeof ADMIN_ROLES)[number]): boolean {
+  if (access.who === 'public' || access.who === 'any_admin') return true;
+  return access.who === 'admin' && allows(role, access.permission);
+}
+
+function mark(yes: boolean): string {
+  return yes ? '✓' : '·';
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from '../apps/api/src/app/config.ts';
+import { projectDir, webDir } from '../apps/api/src/app/paths.ts';
+import { startRihla } from '../apps/api/src/main.ts';
+import { StartError } from '../apps/api/src/pg/start-error.ts';
+
+/** `npm start`: database, migrations, the web built if it is not, the demo agency, one address. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const quiet = config.production ? () => {} : (line: string) => console.error(line);
+  if (config.role !== 'worker') buildWebOnce();
+  const running = await startRihla(config, quiet);
+  const demo = config.production ? null : await seedDemoOnce(running.ownerUrl, config);
+  if (running.address) {
+    console.log(`Rihla: ${running.address}`);
+    if (demo) console.log(demo);
+  }
+  endWith(running);
+}
+
+function buildWebOnce(): void {
+  if (existsSync(join(webDir, 'index.html'))) return;
+  console.error('building the web app (first start only)…');
+  const built = spawnSync('npm', ['run', 'build'], { cwd: projectDir, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
+  if (built.status !== 0) throw new Error('the web app could not be built');
+}
+
+async function seedDemoOnce(ownerUrl: string, config: ReturnType<typeof readConfig>): Promise<string> {
+  const { seedDemo } = await import('../apps/api/src/seed/demo.ts');
+  return seedDemo({ ownerUrl, config });
+}
+
+function endWith(running: Awaited<ReturnType<typeof startRihla>>): void {
+  let ending = false;
+  const end = (code: number) => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    void running.stop().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  void running.databaseExited.then(() => {
+    if (!ending) console.error('the database has ended; so does Rihla');
+    end(1);
+  });
+}
+
+start().catch((error: unknown) => {
+  // What a person can put right is one line; anything else keeps its stack.
+  const plain = error instanceof StartError || error instanceof ConfigError;
+  console.error(plain ? error.message : error);
+  process.exit(1);
+});
