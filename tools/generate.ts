@@ -34,7 +34,8 @@ for (const [path, make] of Object.entries(products)) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
-if (drifted.length) console.log(`${check ? 'drifted (run npm run generate)' : 'written'}: ${drifted.join(', ')}`);
+if (drifted.length)
+  console.log(`${check ? 'drifted (run npm run generate)' : 'written'}: ${drifted.join(', ')}`);
 if (check && drifted.length) process.exit(1);
 
 function read(file: string): string | null {

@@ -18,7 +18,15 @@ export async function databaseTypes(): Promise<string> {
       const bin = join(projectDir, 'node_modules/kysely-codegen/dist/cli/bin.js');
       const flags = ['--dialect', 'postgres', '--date-parser', 'string', '--log-level', 'error'];
       const mapping = ['--type-mapping', JSON.stringify(TYPES), '--exclude-pattern', '(migrations|pgboss.*)'];
-      execFileSync(process.execPath, [bin, '--url', database.ownerUrl, '--out-file', out, ...flags, ...mapping]);
+      execFileSync(process.execPath, [
+        bin,
+        '--url',
+        database.ownerUrl,
+        '--out-file',
+        out,
+        ...flags,
+        ...mapping,
+      ]);
       await database.drop();
     });
     return readFileSync(out, 'utf8');

@@ -4,8 +4,8 @@ import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
 
 /** The matrix of every call × role. */
 export function permissionsPage(): string {
-  const rows = Object.entries(contract as Record<string, Record<string, AnyProcedure>>).flatMap(([group, calls]) =>
-    Object.entries(calls).map(([name, procedure]) => row(`${group}.${name}`, procedure)),
+  const rows = Object.entries(contract as Record<string, Record<string, AnyProcedure>>).flatMap(
+    ([group, calls]) => Object.entries(calls).map(([name, procedure]) => row(`${group}.${name}`, procedure)),
   );
   const head = ['call', 'path', 'needs', 'visitor', 'USER', ...ADMIN_ROLES];
   return [

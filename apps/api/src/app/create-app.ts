@@ -6,7 +6,8 @@ import qs from 'qs';
 import type { Binding } from '../kit/implement.ts';
 import { problemReply } from '../kit/problem-reply.ts';
 import { constraintMeanings } from './constraint-meanings.ts';
-import { type Ground, localeOf, mount } from './http.ts';
+import { type Ground, mount } from './http.ts';
+import { localeOf } from './request-locale.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {

@@ -1,8 +1,6 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { allows } from '@rihla/domain/access/roles';
 import type { Access } from '@rihla/domain/kit/procedure';
-import { DEFAULT_LOCALE, type Locale } from '@rihla/messages/words';
-import { localeFrom } from '@rihla/messages/format';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, mayEnter } from '../kit/actor.ts';
 import { answerSchema } from '../kit/answer-schema.ts';
@@ -13,6 +11,7 @@ import { FORM_KEY, keepAnswer, takeFormKey } from '../kit/idempotency.ts';
 import type { Binding, RequestFacts, Site } from '../kit/implement.ts';
 import { invalidInput } from '../kit/problem-reply.ts';
 import { readSiteToken } from '../kit/site-token.ts';
+import { localeOf } from './request-locale.ts';
 import { answerSpreadsheet, wantsSpreadsheet } from './spreadsheet.ts';
 
 /** What every call leans on. */
@@ -211,12 +210,6 @@ function procedureName(binding: Binding): string {
 function bearer(request: FastifyRequest) {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   return scheme === 'Bearer' && token ? readSiteToken(token) : null;
-}
-
-/** The caller's language: the header that the web sends, else the person's own, else Indonesian. */
-export function localeOf(request: FastifyRequest, actor?: Actor | null): Locale {
-  const header = request.headers['accept-language'];
-  return header ? localeFrom(header) : (actor?.locale ?? DEFAULT_LOCALE);
 }
 
 function requestFacts(request: FastifyRequest, actor: Actor | null): RequestFacts {

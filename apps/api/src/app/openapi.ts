@@ -25,7 +25,9 @@ export function openApiDocument(): Json {
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       schemas: { Problem: PROBLEM },
-      responses: { Problem: { description: 'A refusal', content: json({ $ref: '#/components/schemas/Problem' }) } },
+      responses: {
+        Problem: { description: 'A refusal', content: json({ $ref: '#/components/schemas/Problem' }) },
+      },
     },
   };
 }
@@ -77,13 +79,15 @@ const FORM_KEY: Json = {
 
 function queryParameters(schema: Json): Json[] {
   const required = (schema.required as string[] | undefined) ?? [];
-  return Object.entries((schema.properties as Record<string, Json> | undefined) ?? {}).map(([key, value]) => ({
-    name: key,
-    in: 'query',
-    required: required.includes(key),
-    ...(key === 'search' ? { style: 'deepObject', explode: true } : {}),
-    schema: value,
-  }));
+  return Object.entries((schema.properties as Record<string, Json> | undefined) ?? {}).map(
+    ([key, value]) => ({
+      name: key,
+      in: 'query',
+      required: required.includes(key),
+      ...(key === 'search' ? { style: 'deepObject', explode: true } : {}),
+      schema: value,
+    }),
+  );
 }
 
 function inputSchema(schema: z.ZodType): Json {

@@ -3,7 +3,7 @@ import { translateLoose } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import writeExcelFile from 'write-excel-file/node';
-import { localeOf } from './http.ts';
+import { localeOf } from './request-locale.ts';
 
 type Row = Record<string, unknown>;
 

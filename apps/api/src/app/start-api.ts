@@ -14,7 +14,9 @@ import { webApp } from './web-app.ts';
 export type Parts = { config: Config; secretKey: string; clock: Clock; ownerUrl: string; appUrl: string };
 
 /** Starts the HTTP server on the configured address. */
-export async function startApi(parts: Parts): Promise<{ address: string; app: FastifyInstance; stop(): Promise<void> }> {
+export async function startApi(
+  parts: Parts,
+): Promise<{ address: string; app: FastifyInstance; stop(): Promise<void> }> {
   const { config } = parts;
   const { app, close } = await buildApi(parts);
   await app.listen({ port: config.port, host: config.host });
@@ -24,7 +26,9 @@ export async function startApi(parts: Parts): Promise<{ address: string; app: Fa
 }
 
 /** The server with everything it leans on, not yet listening: for `startApi`, the tests and the demo. */
-export async function buildApi(parts: Parts): Promise<{ app: FastifyInstance; ground: Ground; close(): Promise<void> }> {
+export async function buildApi(
+  parts: Parts,
+): Promise<{ app: FastifyInstance; ground: Ground; close(): Promise<void> }> {
   const { config, clock } = parts;
   const db = openDatabase({
     url: parts.appUrl,

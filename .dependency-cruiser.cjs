@@ -1,0 +1,70 @@
+// Boundaries of the tree. The order of the modules, with its reasons, is in architecture.json.
+const { modules } = require('./architecture.json');
+
+const upward = modules.slice(0, -1).map((module, at) => ({
+  name: `no-upward-from-${module.name}`,
+  comment: `${module.name} stands below: ${module.because}. State a fact instead; app/reactions.ts says what follows.`,
+  severity: 'error',
+  from: { path: `^apps/api/src/modules/${module.name}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^apps/api/src/modules/(${modules.slice(at + 1).map((other) => other.name).join('|')})/` },
+}));
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-circular', 'A cycle is a decision not taken.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid(
+      'domain-is-pure',
+      'The domain imports zod and itself.',
+      { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      { path: '^(apps|tools|node_modules)', pathNot: '^node_modules/(zod)/' },
+    ),
+    forbid(
+      'domain-without-node',
+      'What reaches the browser touches no machine.',
+      { path: '^packages/', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid('messages-know-domain-only', 'Words hang on codes.', { path: '^packages/messages' }, { path: '^apps' }),
+    forbid('web-stays-in-the-browser', 'The web never imports the server.', { path: '^apps/web/src' }, { path: '^apps/api' }),
+    forbid('api-knows-no-web', 'The server never imports the web.', { path: '^apps/api/src' }, { path: '^apps/web' }),
+    forbid(
+      'kit-knows-no-module',
+      'The kit serves every resource and knows none.',
+      { path: '^apps/api/src/kit', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/(modules|app|site|seed)' },
+    ),
+    forbid(
+      'modules-know-no-app',
+      'A module is put together by the app, not the other way round.',
+      { path: '^apps/api/src/modules', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/(app|site|seed)/' },
+    ),
+    forbid(
+      'modules-meet-at-the-door',
+      'Other modules are entered through their index.ts.',
+      { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/modules/([^/]+)/', pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$', '/facts\\.ts$'] },
+    ),
+    forbid(
+      'web-features-do-not-meet',
+      'Screens of different modules meet in the router.',
+      { path: '^apps/web/src/modules/([^/]+)/' },
+      { path: '^apps/web/src/modules/([^/]+)/', pathNot: '^apps/web/src/modules/$1/' },
+    ),
+    forbid(
+      'web-kit-knows-no-feature',
+      'The kit and the primitives serve every screen and know none.',
+      { path: '^apps/web/src/(kit|ui|lib)', pathNot: '\\.test\\.tsx?$' },
+      { path: '^apps/web/src/(modules|app)/' },
+    ),
+    ...upward,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.generated\\.ts$|/dist/)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json', '.css'] },
+  },
+};
