@@ -1,0 +1,75 @@
+/** Ten shades of one colour as `#rrggbb`, from almost white (0) to dark (9). */
+export type Ramp = readonly [string, string, string, string, string, string, string, string, string, string];
+
+type Rgb = readonly [number, number, number];
+
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+
+/**
+ * Ten shades of one brand colour. Steps 7, 8 and 9 carry white text with at least 4.7, 5.8 and 7.5 to 1,
+ * whatever the brand: a bright orange therefore gets a brownish fill.
+ * @param brand `#rrggbb`
+ * @returns shades from almost white (0) to dark (9)
+ */
+export function ramp(brand: string): Ramp {
+  const base = parse(brand);
+  const seven = darkenUntil(base, 4.7);
+  const light = (amount: number) => hex(mix(base, WHITE, amount));
+  return [
+    light(0.93),
+    light(0.86),
+    light(0.72),
+    light(0.56),
+    light(0.4),
+    light(0.2),
+    hex(base),
+    hex(seven),
+    hex(darkenUntil(seven, 5.8)),
+    hex(darkenUntil(seven, 7.5)),
+  ];
+}
+
+/** The WCAG 2.2 contrast ratio of two colours (`#rrggbb`), 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(parse(a)), luminance(parse(b))].sort((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Mixes `amount` (0 to 1) of black into a colour (`#rrggbb`). */
+export function shade(colour: string, amount: number): string {
+  return hex(mix(parse(colour), BLACK, amount));
+}
+
+/** The colour that is seen when `top` covers `below` with an opacity of 0 to 1. */
+export function over(top: string, below: string, opacity: number): string {
+  return hex(mix(parse(below), parse(top), opacity));
+}
+
+function darkenUntil(colour: Rgb, ratio: number): Rgb {
+  let now = colour;
+  for (let step = 0; step < 100 && contrast(hex(now), '#ffffff') < ratio; step += 1) {
+    now = mix(now, BLACK, 0.02);
+  }
+  return now;
+}
+
+function parse(value: string): Rgb {
+  return [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16)) as unknown as Rgb;
+}
+
+function hex(colour: Rgb): string {
+  return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function mix(a: Rgb, b: Rgb, amount: number): Rgb {
+  return a.map((part, at) => part + ((b[at] ?? 0) - part) * amount) as unknown as Rgb;
+}
+
+function luminance(colour: Rgb): number {
+  const [r, g, b] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
