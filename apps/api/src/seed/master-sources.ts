@@ -1,0 +1,143 @@
+/** How one cell of a master file is read and where it goes. */
+export type Column = {
+  kind: 'text' | 'integer' | 'decimal' | 'date' | 'choice';
+  required: boolean;
+  max?: number;
+  min?: number;
+  values?: readonly string[];
+  pattern?: { test: RegExp; shape: string };
+  /** The cell is a code of that table; what is stored is its row. */
+  refersTo?: { table: string; column: string };
+  /** Told by the file and not kept by the table. */
+  unstored?: true;
+};
+
+/** One master file: the table it fills, its columns, and what the table derives from them. */
+export type MasterSource = {
+  table: string;
+  columns: Readonly<Record<string, Column>>;
+  /** Column of the table to SQL over `r` (the file's row) and `parent` (the row it refers to). */
+  derived?: Readonly<Record<string, string>>;
+};
+
+const name = text(160);
+const country: Column = { ...text(2), pattern: { test: /^[A-Z]{2}$/, shape: 'two capital letters' } };
+const cityCode: Column = { ...text(20), refersTo: { table: 'cities', column: 'city_id' } };
+const optionalCityCode: Column = { ...cityCode, required: false };
+const latitude: Column = { kind: 'decimal', required: false, min: -90, max: 90 };
+const longitude: Column = { kind: 'decimal', required: false, min: -180, max: 180 };
+const icao = (letters: number): Column => ({
+  ...text(letters),
+  required: false,
+  pattern: { test: new RegExp(`^[A-Z0-9]{${letters}}$`), shape: `${letters} capital letters or digits` },
+});
+const named = { code: text(40), name };
+const regionParent: Column = { ...text(8), refersTo: { table: 'districts', column: 'parent_id' } };
+const pathBelowParent = "r.name || ', ' || parent.path";
+
+/**
+ * Every file of the folder `master` that fills a table, in the order in which they refer to each other. Provinces,
+ * regencies and districts are three files and one tree.
+ */
+export const masterSources = {
+  cities: {
+    table: 'cities',
+    columns: {
+      code: text(20),
+      name,
+      country,
+      province_code: { ...text(2), required: false, unstored: true },
+      kind: { kind: 'choice', required: true, values: ['SAUDI', 'INDONESIA', 'OTHER'] },
+      latitude,
+      longitude,
+    },
+  },
+  airlines: { table: 'airlines', columns: { code: text(3), icao: icao(3), name, country } },
+  airports: {
+    table: 'airports',
+    columns: {
+      code: text(4),
+      icao: icao(4),
+      name,
+      city_code: optionalCityCode,
+      country,
+      time_zone: text(60),
+      embarkation: { ...text(60), required: false },
+    },
+  },
+  hotels: {
+    table: 'hotels',
+    columns: {
+      code: text(80),
+      name,
+      city_code: cityCode,
+      stars: { kind: 'integer', required: true, min: 1, max: 5 },
+      distance_m: { kind: 'integer', required: false, min: 0, max: 1_000_000 },
+      latitude,
+      longitude,
+    },
+  },
+  buses: {
+    table: 'buses',
+    columns: { ...named, seats: { kind: 'integer', required: false, min: 1, max: 100 } },
+  },
+  seasons: {
+    table: 'seasons',
+    columns: {
+      ...named,
+      starts_on: { kind: 'date', required: true },
+      ends_on: { kind: 'date', required: true },
+    },
+  },
+  insurances: { table: 'insurances', columns: named },
+  visa_providers: { table: 'visa_providers', columns: named },
+  muassasahs: { table: 'muassasahs', columns: { ...named, city_code: optionalCityCode } },
+  provinces: {
+    table: 'districts',
+    columns: { code: dotted(1), name },
+    derived: { level: "'PROVINCE'", path: 'r.name' },
+  },
+  regencies: {
+    table: 'districts',
+    columns: {
+      code: dotted(2),
+      province_code: regionParent,
+      kind: { kind: 'choice', required: true, values: ['KABUPATEN', 'KOTA'], unstored: true },
+      name,
+    },
+    derived: {
+      name: regencyName(),
+      level: "'REGENCY'",
+      path: `${regencyName()} || ', ' || parent.path`,
+    },
+  },
+  districts: {
+    table: 'districts',
+    columns: { code: dotted(3), regency_code: regionParent, name },
+    derived: { level: "'DISTRICT'", path: pathBelowParent },
+  },
+} as const satisfies Record<string, MasterSource>;
+
+export type MasterName = keyof typeof masterSources;
+
+export const masterNames = Object.keys(masterSources) as MasterName[];
+
+/** Whether a word names one of the files. */
+export function isMasterName(word: string): word is MasterName {
+  return Object.hasOwn(masterSources, word);
+}
+
+function text(max: number): Column {
+  return { kind: 'text', required: true, max };
+}
+
+/** The ministry's codes: `32`, `32.04`, `32.04.11`. */
+function dotted(levels: number): Column {
+  const test = new RegExp(`^\\d{2}(\\.\\d{2}){${levels - 1}}$`);
+  return { ...text(8), pattern: { test, shape: Array(levels).fill('00').join('.') } };
+}
+
+/** Bandung the regency and Bandung the city are two places. */
+function regencyName(): string {
+  return "case r.kind when 'KOTA' then 'Kota ' else 'Kab. ' end || r.name";
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { ownerUrl } from './owner-url.ts';
+import {
+  inTransaction,
+  loadMaster,
+  missingReferences,
+  writeMaster,
+} from '../apps/api/src/seed/load-master.ts';
+import { readMasterFile, sayProblem } from '../apps/api/src/seed/master-file.ts';
+import { isMasterName, masterNames, masterSources } from '../apps/api/src/seed/master-sources.ts';
+
+const usage = `npm run import:master                                             loads every file that comes with Rihla
+npm run import:master -- --file hotels.csv --table hotels         loads one file of your own
+npm run import:master -- --file hotels.csv --table hotels --dry-run   tells what is wrong in it and writes nothing
+tables: ${masterNames.join(', ')}`;
+
+const { values } = parseArgs({
+  options: {
+    file: { type: 'string' },
+    table: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(usage);
+else process.exitCode = await withOwner(values.file === undefined ? importAll : importFile);
+
+async function importAll(owner: Client): Promise<number> {
+  if (values.table !== undefined || values['dry-run']) {
+    console.error(usage);
+    return 1;
+  }
+  console.table(await loadMaster(owner));
+  return 0;
+}
+
+async function importFile(owner: Client): Promise<number> {
+  const file = values.file ?? '';
+  const table = values.table ?? basename(file, '.csv');
+  if (!isMasterName(table)) {
+    console.error(`${table} is no table of master data.\n${usage}`);
+    return 1;
+  }
+  const { rows, problems } = readMasterFile(await readFile(file, 'utf8'), masterSources[table]);
+  problems.push(...(await missingReferences(owner, table, rows)));
+  for (const problem of problems.sort((a, b) => a.line - b.line)) console.error(sayProblem(problem));
+  if (problems.length) {
+    console.error(`${problems.length} to put right; nothing was written.`);
+    return 1;
+  }
+  if (values['dry-run']) {
+    console.log(`${rows.length} rows are in order; nothing was written.`);
+    return 0;
+  }
+  const count = await inTransaction(owner, () => writeMaster(owner, table, rows));
+  console.log(`${count.added} added, ${count.changed} changed, ${count.same} as they were.`);
+  return 0;
+}
+
+async function withOwner(work: (owner: Client) => Promise<number>): Promise<number> {
+  const database = await ownerUrl();
+  const owner = new Client(database.url);
+  try {
+    await owner.connect();
+    return await work(owner);
+  } finally {
+    await owner.end();
+    await database.release();
+  }
+}

@@ -1,0 +1,29 @@
+import { readConfig } from '../apps/api/src/app/config.ts';
+import { findOwner } from '../apps/api/src/pg/claim.ts';
+import { readCredentials, urlsOf } from '../apps/api/src/pg/credentials.ts';
+import { migrate } from '../apps/api/src/pg/migrate.ts';
+import { startDatabase } from '../apps/api/src/pg/start-database.ts';
+
+/**
+ * The address of the schema's owner, for commands: the database at `DATABASE_URL`, or the embedded one in `DATA_DIR`,
+ * which is used as it is when Rihla runs, and otherwise started and brought up to date until `release`.
+ */
+export async function ownerUrl(): Promise<{ url: string; release(): Promise<void> }> {
+  const config = readConfig(process.env);
+  const own = config.databaseOwnerUrl ?? config.databaseUrl;
+  if (own !== undefined) return { url: own, release: doNothing };
+  if (findOwner(config.dataDir)?.alive) {
+    const credentials = await readCredentials(config.dataDir);
+    if (credentials) return { url: urlsOf(credentials).ownerUrl, release: doNothing };
+  }
+  const database = await startDatabase(config);
+  await migrate({
+    ownerUrl: database.ownerUrl,
+    dir: new URL('../apps/api/migrations', import.meta.url).pathname,
+  });
+  return { url: database.ownerUrl, release: () => database.stop() };
+}
+
+function doNothing(): Promise<void> {
+  return Promise.resolve();
+}
