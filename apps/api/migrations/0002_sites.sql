@@ -51,6 +51,8 @@ create table site_settings (
   notes_savings text,
   payment_instructions text,
   require_second_factor boolean not null default false,
+  -- Whether somebody may apply as an agent without an agent's referral code.
+  agent_registration_open boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now()

@@ -9,13 +9,29 @@ create table admins (
   phone text,
   role text not null check (role in ('ROOT', 'DIRECTOR', 'MAIN', 'FINANCE', 'MEDIA', 'AGENT', 'GUIDE')),
   status text not null default 'NEW' check (status in ('NEW', 'ACTIVE', 'BANNED')),
-  password_hash text not null,
+  -- Null until the invitation's link is followed.
+  password_hash text,
+  -- Sealed; there only once a first code has proved that the telephone knows it.
   totp_secret bytea,
   totp_confirmed_at timestamptz,
+  -- The step of 30 seconds whose code was used last: no code opens the door twice.
+  totp_last_step bigint,
   photo_file_id uuid,
   parent_id uuid,
   referral_code text,
   may_add_sub_agents boolean not null default false,
+  -- What a sub-agent is given of its parent's fee.
+  fee_percent integer not null default 0 check (fee_percent between 0 and 100),
+  -- Sealed; found by a keyed hash, shown by its last four digits.
+  nik_sealed bytea,
+  nik_hash text,
+  nik_last4 text,
+  bank_account_number text,
+  bank_account_name text,
+  bank_name text,
+  bank_branch text,
+  email_subscription boolean not null default false,
+  phone_subscription boolean not null default false,
   locale text not null default 'id' check (locale in ('id', 'en')),
   last_login_at timestamptz,
   version integer not null default 1,
@@ -28,8 +44,14 @@ create table admins (
   constraint admins_parent_fkey foreign key (site_id, parent_id) references admins (site_id, id)
 );
 call secure_entity('admins');
+-- Signing in is no change that an open form could collide with.
+drop trigger a_touch on admins;
+create trigger a_touch before update on admins for each row
+  when (old.last_login_at is not distinct from new.last_login_at) execute function touch_row();
 create trigger b_guard before update of status on admins for each row execute function guard_status('account');
 create index admins_phone on admins (site_id, phone);
+create index admins_parent on admins (site_id, parent_id);
+create index admins_role on admins (site_id, role, created_at desc, id);
 
 create table users (
   site_id uuid not null references sites (id),
@@ -57,6 +79,9 @@ create table users (
   constraint users_agent_fkey foreign key (site_id, agent_id) references admins (site_id, id)
 );
 call secure_entity('users');
+drop trigger a_touch on users;
+create trigger a_touch before update on users for each row
+  when (old.last_login_at is not distinct from new.last_login_at) execute function touch_row();
 create trigger b_guard before update of status on users for each row execute function guard_status('account');
 create index users_phone on users (site_id, phone);
 create index users_agent on users (site_id, agent_id);
@@ -70,7 +95,6 @@ create table sessions (
   admin_id uuid,
   user_id uuid,
   device text,
-  ip_hash text,
   created_at timestamptz not null default app_now(),
   last_seen_at timestamptz not null default app_now(),
   ends_at timestamptz not null,
@@ -100,6 +124,8 @@ create table password_resets (
   constraint password_resets_user_fkey foreign key (site_id, user_id) references users (site_id, id) on delete cascade
 );
 call secure_table('password_resets');
+create index password_resets_admin on password_resets (site_id, admin_id);
+create index password_resets_user on password_resets (site_id, user_id);
 
 -- A pilgrim's file. Booking needs the name; everything else joins it later.
 create table profiles (

@@ -37,16 +37,26 @@ export interface AddonsCategories {
 }
 
 export interface Admins {
+  bank_account_name: string | null;
+  bank_account_number: string | null;
+  bank_branch: string | null;
+  bank_name: string | null;
   created_at: Generated<string>;
   email: string;
+  email_subscription: Generated<boolean>;
+  fee_percent: Generated<number>;
   id: Generated<string>;
   last_login_at: string | null;
   locale: Generated<string>;
   may_add_sub_agents: Generated<boolean>;
   name: string;
+  nik_hash: string | null;
+  nik_last4: string | null;
+  nik_sealed: Buffer | null;
   parent_id: string | null;
-  password_hash: string;
+  password_hash: string | null;
   phone: string | null;
+  phone_subscription: Generated<boolean>;
   photo_file_id: string | null;
   referral_code: string | null;
   role: string;
@@ -54,6 +64,7 @@ export interface Admins {
   slug: string;
   status: Generated<string>;
   totp_confirmed_at: string | null;
+  totp_last_step: number | null;
   totp_secret: Buffer | null;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -641,7 +652,6 @@ export interface Sessions {
   device: string | null;
   ends_at: string;
   id: Generated<string>;
-  ip_hash: string | null;
   last_seen_at: Generated<string>;
   site_id: string;
   token_hash: Buffer;
@@ -664,6 +674,7 @@ export interface Sites {
 
 export interface SiteSettings {
   address: string | null;
+  agent_registration_open: Generated<boolean>;
   background_file_id: string | null;
   brand: string;
   company_name: string;
