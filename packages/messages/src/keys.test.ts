@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { id } from './id.ts';
+import { derivedKeys } from './keys.ts';
+
+describe('the catalogue', () => {
+  it('has words for every resource, field, choice, state, event, role and error', () => {
+    const missing = derivedKeys().filter((alternatives) => !alternatives.some((key) => key in id));
+    expect(missing.map(([first]) => first)).toEqual([]);
+  });
+
+  it('says the same things in both languages', () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(id).sort());
+  });
+
+  it('uses the same braces in both languages', () => {
+    const braces = (words: string) => [...words.matchAll(/\{\w+\}/g)].map(([brace]) => brace).sort();
+    const uneven = Object.entries(id).filter(
+      ([key, words]) => braces(words).join() !== braces((en as Record<string, string>)[key]!).join(),
+    );
+    expect(uneven.map(([key]) => key)).toEqual([]);
+  });
+
+  it('leaves no words empty', () => {
+    const empty = [...Object.entries(id), ...Object.entries(en)].filter(([, words]) => words.trim() === '');
+    expect(empty).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Field } from '@rihla/domain/kit/field';
+import type { Machine } from '@rihla/domain/kit/machine';
+import { machines } from '@rihla/domain/machines';
+import { resources } from '@rihla/domain/resources';
+import { vocabulary } from '@rihla/domain/vocabulary';
+import { ROLES } from '@rihla/domain/access/roles';
+
+/**
+ * The keys that follow from the definitions: every resource, field, choice, state, event, role and error must
+ * have its words. A test holds the catalogue against this list, in both languages.
+ */
+export function derivedKeys(): string[][] {
+  return [
+    ...Object.values(resources).flatMap((resource) => [
+      [`resource.${resource.name}.one`],
+      [`resource.${resource.name}.many`],
+      ...Object.entries<Field>(resource.fields).flatMap(([name, field]) => fieldKeys(resource.name, name, field)),
+    ]),
+    ...(machines as readonly Machine[]).flatMap((machine) => [
+      ...Object.keys(machine.states).map((state) => [`state.${machine.name}.${state}`]),
+      ...Object.keys(machine.events).map((event) => [`event.${machine.name}.${event}`]),
+    ]),
+    ...ROLES.map((role) => [`role.${role}`]),
+    ...Object.keys(vocabulary).map((code) => [`error.${code}`]),
+  ];
+}
+
+/** Each entry lists alternatives: a field's own words or those that all fields of the name share. */
+function fieldKeys(resource: string, name: string, field: Field): string[][] {
+  const label = [[`field.${resource}.${name}`, `field.${name}`]];
+  if (field.kind !== 'choice') return label;
+  return [...label, ...field.values.map((value) => [`choice.${field.words}.${value}`])];
+}
