@@ -14,7 +14,9 @@ export function derivedKeys(): string[][] {
     ...Object.values(resources).flatMap((resource) => [
       [`resource.${resource.name}.one`],
       [`resource.${resource.name}.many`],
-      ...Object.entries<Field>(resource.fields).flatMap(([name, field]) => fieldKeys(resource.name, name, field)),
+      ...Object.entries<Field>(resource.fields).flatMap(([name, field]) =>
+        fieldKeys(resource.name, name, field),
+      ),
     ]),
     ...(machines as readonly Machine[]).flatMap((machine) => [
       ...Object.keys(machine.states).map((state) => [`state.${machine.name}.${state}`]),

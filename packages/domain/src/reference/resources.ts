@@ -11,17 +11,13 @@ import {
   slug,
 } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
+import { ADDON_CATEGORY_TYPES, BANK_CURRENCIES, CITY_KINDS, DISTRICT_LEVELS } from './choices.ts';
 
 /** Master data is read-only in the product and loaded by the import command. Specification section 6. */
 const READ_ONLY = ['list', 'get'] as const;
 
 const masterCode = code({ max: 20, required: true, search: true, sort: true });
 const masterName = text({ max: 160, required: true, search: true, sort: true });
-
-export const CITY_KINDS = ['SAUDI', 'INDONESIA', 'OTHER'] as const;
-export const DISTRICT_LEVELS = ['PROVINCE', 'REGENCY', 'DISTRICT'] as const;
-export const ADDON_CATEGORY_TYPES = ['GROUP', 'PERSON', 'PROFILE'] as const;
-export const BANK_CURRENCIES = ['IDR', 'USD'] as const;
 
 export const city = resource({
   name: 'city',

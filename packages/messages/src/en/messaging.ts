@@ -5,7 +5,7 @@ export const messaging: Words<typeof source> = {
   'letter.invoice.created.subject': 'We have received your booking {number}',
   'letter.invoice.created.body': `Assalamu’alaikum {name},
 
-Thank you for booking {listing} with {agency}. We are holding seats for {pax} people in your name under invoice {number}.
+Thank you for booking {listing} with {agency}. We are holding the seats of your party of {pax} under invoice {number}.
 
 Total: {total}
 Down payment of at least: {down_payment}

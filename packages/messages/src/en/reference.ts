@@ -85,5 +85,6 @@ export const reference: Words<typeof source> = {
   'choice.yes': 'Yes',
   'choice.no': 'No',
 
-  'hint.master_data': 'This master data is the same for every agency. Contact support if something needs to change.',
+  'hint.master_data':
+    'This master data is the same for every agency. Contact support if something needs to change.',
 };

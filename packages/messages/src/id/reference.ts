@@ -83,5 +83,6 @@ export const reference = {
   'choice.yes': 'Ya',
   'choice.no': 'Tidak',
 
-  'hint.master_data': 'Data induk ini sama untuk semua agen perjalanan. Hubungi dukungan bila ada yang perlu diubah.',
+  'hint.master_data':
+    'Data induk ini sama untuk semua agen perjalanan. Hubungi dukungan bila ada yang perlu diubah.',
 } as const;
