@@ -69,8 +69,12 @@ create table files (
   sha256 text not null,
   width integer,
   height integer,
-  -- Other widths and formats of a picture: [{"width":480,"mime":"image/webp","storage_key":"…"}]
+  -- Other widths and formats of a picture: [{"width":480,"format":"webp","storage_key":"…","bytes":1}]
   renditions jsonb not null default '[]',
+  -- When the worker may make them; null when all are made. A claim moves it on, so that a killed worker's
+  -- picture is taken up again.
+  renditions_due_at timestamptz,
+  renditions_attempts integer not null default 0,
   original_name text,
   is_public boolean not null default false,
   owner_kind text not null check (owner_kind in ('ADMIN', 'USER', 'SYSTEM')),
@@ -79,3 +83,4 @@ create table files (
   primary key (site_id, id)
 );
 call secure_table('files');
+create index files_renditions_due on files (site_id, renditions_due_at) where renditions_due_at is not null;

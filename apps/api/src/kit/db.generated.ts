@@ -204,6 +204,8 @@ export interface Files {
   owner_kind: string;
   purpose: string;
   renditions: Generated<Json>;
+  renditions_attempts: Generated<number>;
+  renditions_due_at: string | null;
   sha256: string;
   site_id: string;
   storage_key: string;
@@ -523,12 +525,6 @@ export interface Messages {
   template: string;
 }
 
-export interface Migrations {
-  id: Generated<number>;
-  name: string;
-  run_on: string;
-}
-
 export interface Moves {
   actor_id: string | null;
   actor_kind: string;
@@ -550,6 +546,19 @@ export interface Muassasahs {
   id: Generated<string>;
   name: string;
   version: Generated<number>;
+}
+
+export interface Notices {
+  body: string;
+  created_at: Generated<string>;
+  fact: string;
+  id: Generated<string>;
+  link: string | null;
+  read_at: string | null;
+  recipient_id: string;
+  recipient_kind: string;
+  site_id: string;
+  title: string;
 }
 
 export interface PasswordResets {
@@ -588,6 +597,18 @@ export interface Payments {
   submitted_at: string | null;
   type: string;
   unique_number: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Photos {
+  archived_at: string | null;
+  caption: string;
+  created_at: Generated<string>;
+  file_id: string;
+  id: Generated<string>;
+  site_id: string;
+  type: string;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -815,11 +836,12 @@ export interface DB {
   listings: Listings;
   machine_edges: MachineEdges;
   messages: Messages;
-  migrations: Migrations;
   moves: Moves;
   muassasahs: Muassasahs;
+  notices: Notices;
   password_resets: PasswordResets;
   payments: Payments;
+  photos: Photos;
   print_tickets: PrintTickets;
   profiles: Profiles;
   rate_limits: RateLimits;
