@@ -1,10 +1,18 @@
 import { accessContract } from './access/access.contract.ts';
+import { invoiceContract } from './billing/invoice.contract.ts';
+import { paymentContract } from './billing/payment.contract.ts';
+import { printContract } from './billing/print.contract.ts';
+import { bookingContract } from './booking/booking.contract.ts';
 import { crudContract } from './kit/crud-contract.ts';
 import * as reference from './reference/resources.ts';
 
 /** Every call of the API: group, then call. The key `cities.list` is how browser and tests name it. */
 export const contract = {
   ...accessContract,
+  ...invoiceContract,
+  ...paymentContract,
+  ...printContract,
+  ...bookingContract,
   cities: crudContract(reference.city),
   airlines: crudContract(reference.airline),
   airports: crudContract(reference.airport),

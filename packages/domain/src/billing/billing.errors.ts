@@ -1,0 +1,35 @@
+import { errors, refuser } from '../kit/errors.ts';
+
+/** Refusals about invoices and payments. */
+export const billingErrors = errors({
+  'invoice.invalid': { status: 404 },
+  'invoice.expired': { status: 409 },
+  'invoice.deleted': { status: 410 },
+  'invoice.ended': { status: 409 },
+  'invoice.note_required': { status: 422 },
+  'invoice.paid_needs_director': { status: 403 },
+  'invoice.unpaid_needs_main': { status: 403 },
+  'invoice.not_unpaid': { status: 409 },
+  'invoice.payment_awaits': { status: 409 },
+  'invoice.has_money': { status: 409 },
+  'invoice.in_trash': { status: 409 },
+  'invoice.not_in_trash': { status: 409 },
+  'invoice.restore_needs_director': { status: 403 },
+  'invoice.seats_gone': { status: 409, params: ['free'] },
+  'invoice.equipment_below_paid': { status: 422, params: ['minimum'] },
+  'payment.nothing_to_pay': { status: 409 },
+  'payment.over_payable': { status: 422, params: ['maximum'] },
+  'payment.below_down_payment': { status: 422, params: ['minimum'] },
+  'payment.below_minimum': { status: 422, params: ['minimum'] },
+  'payment.bank_unknown': { status: 422 },
+  'payment.channel_unavailable': { status: 422 },
+  'payment.evidence_required': { status: 422 },
+  'payment.evidence_refused': { status: 422 },
+  'payment.date_in_future': { status: 422 },
+  'payment.no_unique_number': { status: 503 },
+  'payment.status_not_offered': { status: 422 },
+  'payment.not_new': { status: 409 },
+  'print.ticket_refused': { status: 404 },
+});
+
+export const refuse = refuser(billingErrors);

@@ -1,0 +1,120 @@
+import { allows, type Role } from '../access/roles.ts';
+import { canMove, type StateOf } from '../kit/machine.ts';
+import { invoiceMachine } from './invoice.machine.ts';
+
+export type InvoiceStatus = StateOf<typeof invoiceMachine>;
+
+/** What can be done to an invoice by a person. `delete` is for good, out of the trash. */
+export const INVOICE_ACTS = [
+  'pay',
+  'update',
+  'print',
+  'cancel',
+  'spam',
+  'trash',
+  'restore',
+  'delete',
+] as const;
+
+export type InvoiceAct = (typeof INVOICE_ACTS)[number];
+
+/** Whether an act is offered, and the code of the refusal where it is not (words under `error.<reason>`). */
+export type Act<Name extends string> = {
+  act: Name;
+  allowed: boolean;
+  reason: string | null;
+  needs_note: boolean;
+};
+
+/** What the rules look at. `has_money`: any VALID payment, ever counted or late. */
+export type InvoiceFacts = {
+  status: InvoiceStatus;
+  in_trash: boolean;
+  has_money: boolean;
+  awaits_validation: boolean;
+  /** Paid and total of the package, in smallest units. */
+  fully_paid: boolean;
+};
+
+/**
+ * All acts on an invoice for a role, each with the reason why it is not offered (specification sections 4 and 6): MAIN
+ * cancels what is not fully paid, only DIRECTOR and ROOT what is; a customer ends only an unpaid invoice; restoring is
+ * the director's; only an invoice without money is deleted for good. The server refuses by the same rules.
+ */
+export function invoiceActs(invoice: InvoiceFacts, role: Role): Act<InvoiceAct>[] {
+  return INVOICE_ACTS.map((act) => {
+    const reason = whyNot(act, invoice, role);
+    return { act, allowed: reason === null, reason, needs_note: act === 'cancel' && role !== 'USER' };
+  });
+}
+
+/** The code of the refusal of one act, null when it may be done. */
+export function whyNot(act: InvoiceAct, invoice: InvoiceFacts, role: Role): string | null {
+  return whyNotAllowed(act, invoice, role) ?? whyNotNow(act, invoice);
+}
+
+const PERMISSIONS: Record<Exclude<InvoiceAct, 'cancel' | 'restore'>, string> = {
+  pay: 'payment.create',
+  update: 'invoice.update',
+  print: 'invoice.print',
+  spam: 'invoice.spam',
+  trash: 'invoice.trash',
+  delete: 'invoice.trash',
+};
+
+const CUSTOMERS: readonly InvoiceAct[] = ['pay', 'update', 'print', 'cancel'];
+
+function whyNotAllowed(act: InvoiceAct, invoice: InvoiceFacts, role: Role): string | null {
+  if (role === 'USER') return whyNotCustomer(act, invoice);
+  if (act === 'restore') return allows(role, 'invoice.restore') ? null : 'invoice.restore_needs_director';
+  if (act === 'cancel') return whyNotCancelled(invoice, role);
+  return allows(role, PERMISSIONS[act]) ? null : 'kit.forbidden';
+}
+
+function whyNotCustomer(act: InvoiceAct, invoice: InvoiceFacts): string | null {
+  if (!CUSTOMERS.includes(act)) return 'kit.forbidden';
+  if (act !== 'cancel') return null;
+  if (invoice.status !== 'NEW') return 'invoice.not_unpaid';
+  return invoice.awaits_validation ? 'invoice.payment_awaits' : null;
+}
+
+function whyNotCancelled(invoice: InvoiceFacts, role: Role): string | null {
+  if (!allows(role, 'invoice.cancel')) return 'kit.forbidden';
+  if (invoice.status === 'PAID') {
+    return allows(role, 'invoice.cancel_paid') ? null : 'invoice.paid_needs_director';
+  }
+  return allows(role, 'invoice.cancel_unpaid') ? null : 'invoice.unpaid_needs_main';
+}
+
+function whyNotNow(act: InvoiceAct, invoice: InvoiceFacts): string | null {
+  if (act === 'print') return null;
+  if (act === 'restore') return invoice.in_trash ? null : 'invoice.not_in_trash';
+  if (act === 'delete') return whyNotDeleted(invoice);
+  if (invoice.in_trash) return 'invoice.in_trash';
+  if (act === 'trash') return null;
+  if (act === 'cancel') return canMove(invoiceMachine, invoice.status, 'cancel') ? null : 'invoice.ended';
+  if (act === 'spam') return whyNotSpam(invoice);
+  if (act === 'pay') return whyNotPaid(invoice);
+  return isEnded(invoice.status) ? 'invoice.ended' : null;
+}
+
+function whyNotDeleted(invoice: InvoiceFacts): string | null {
+  if (!invoice.in_trash) return 'invoice.not_in_trash';
+  return invoice.has_money ? 'invoice.has_money' : null;
+}
+
+function whyNotSpam(invoice: InvoiceFacts): string | null {
+  if (canMove(invoiceMachine, invoice.status, 'spam')) return null;
+  return isEnded(invoice.status) ? 'invoice.ended' : 'invoice.has_money';
+}
+
+function whyNotPaid(invoice: InvoiceFacts): string | null {
+  if (invoice.status === 'EXPIRED') return 'invoice.expired';
+  if (isEnded(invoice.status)) return 'invoice.ended';
+  return invoice.fully_paid ? 'payment.nothing_to_pay' : null;
+}
+
+/** Whether the state is final: the seats are given back, and booking again means a new invoice. */
+export function isEnded(status: InvoiceStatus): boolean {
+  return status === 'EXPIRED' || status === 'CANCELLED' || status === 'SPAM';
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Machine } from '../kit/machine.ts';
+
+/** An id on the wire. */
+export const id = z.guid();
+
+/** The reason that a person gives for an act. */
+export const noteInput = z.string().trim().min(3).max(500);
+
+/** The states of a machine as a list that a schema can take, in the order they were declared. */
+export function statesOf<S extends string>(machine: Pick<Machine<S, string>, 'states'>): [S, ...S[]] {
+  return Object.keys(machine.states) as [S, ...S[]];
+}
+
+/** An act that is offered or not; `reason` is a code whose words are under `error.<reason>`. */
+export const act = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.object({
+    act: z.enum(names),
+    allowed: z.boolean(),
+    reason: z.string().nullable(),
+    needs_note: z.boolean(),
+  });
+
+/** What may be paid now: least, most, and the amounts worth a button. All 0 when nothing may be paid. */
+export const payable = z.object({
+  minimum: z.int(),
+  maximum: z.int(),
+  suggested: z.array(z.object({ kind: z.enum(['down_payment', 'minimum', 'settle']), amount: z.int() })),
+});
+
+/**
+ * One thing that happened to an invoice: that it was made, a move of it, or a payment made or moved. `event` has words
+ * under `event.<subject>.<event>`, `to` under `state.<subject>.<to>`.
+ */
+export const timelineItem = z.object({
+  at: z.string(),
+  subject: z.enum(['invoice', 'payment']),
+  event: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+  amount: z.int().nullable(),
+  payment_id: id.nullable(),
+  note: z.string().nullable(),
+  actor_kind: z.enum(['ADMIN', 'USER', 'SYSTEM']),
+  actor_name: z.string().nullable(),
+});

@@ -1,0 +1,31 @@
+import { errors, refuser } from '../kit/errors.ts';
+
+/** Refusals about booking seats on a departure. */
+export const bookingErrors = errors({
+  'booking.sold_out': { status: 409, params: ['free'] },
+  'booking.room_sold_out': { status: 409, params: ['room_type', 'free'] },
+  'booking.listing_unknown': { status: 404 },
+  'booking.not_on_sale': { status: 409 },
+  'booking.registration_ended': { status: 409, params: ['ended'] },
+  'booking.departed': { status: 409 },
+  'booking.alumni_only': { status: 403 },
+  'booking.savings_program': { status: 409 },
+  'booking.nobody': { status: 422 },
+  'booking.only_infants': { status: 422 },
+  'booking.too_many': { status: 422, params: ['maximum'] },
+  'booking.variant_unknown': { status: 422 },
+  'booking.addon_unknown': { status: 422 },
+  'booking.addon_missing': { status: 422, params: ['category'] },
+  'booking.addon_not_unique': { status: 422, params: ['category'] },
+  'booking.addon_bookings': { status: 422, params: ['people'] },
+  'booking.profile_unknown': { status: 422 },
+  'booking.profile_twice': { status: 422 },
+  'booking.customer_required': { status: 422 },
+  'booking.customer_unknown': { status: 422 },
+  'booking.customer_exists': { status: 409 },
+  'booking.discount_forbidden': { status: 403 },
+  'booking.voucher_unknown': { status: 422 },
+  'booking.invoice_ended': { status: 409 },
+});
+
+export const refuse = refuser(bookingErrors);
