@@ -1,0 +1,133 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../support/database.ts';
+
+/** Shared by all sites on purpose: master data, the directory of sites, and what is read before a site is known. */
+const SHARED = [
+  'sites',
+  'site_hosts',
+  'machine_edges',
+  'rate_limits',
+  'migrations',
+  'cities',
+  'airlines',
+  'airports',
+  'hotels',
+  'buses',
+  'seasons',
+  'insurances',
+  'visa_providers',
+  'muassasahs',
+  'districts',
+];
+
+let database: TestDatabase;
+let owner: Client;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  owner = new Client(database.ownerUrl);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+async function names(sql: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(sql, [SHARED]);
+  return rows.map((row) => row.name);
+}
+
+/** What the statements below have in common: tables of a site, by `t`. */
+const SITE_TABLES = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> all($1)`;
+
+describe('every table of a site', () => {
+  it('carries site_id', async () => {
+    const without = await names(`select t.relname as name from (${SITE_TABLES}) t where not exists (
+      select from pg_attribute a where a.attrelid = t.oid and a.attname = 'site_id' and a.attnotnull)`);
+    expect(without).toEqual([]);
+  });
+
+  it('has site_id first in its primary key and its unique keys', async () => {
+    const wrong = await names(`select t.relname || '.' || i.relname as name from (${SITE_TABLES}) t
+      join pg_index x on x.indrelid = t.oid and x.indisunique
+      join pg_class i on i.oid = x.indexrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
+      where a.attname <> 'site_id'`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has site_id first in each foreign key to another table of a site', async () => {
+    const wrong = await names(`select t.relname || '.' || k.conname as name from (${SITE_TABLES}) t
+      join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
+      join pg_class f on f.oid = k.confrelid and f.relname <> all($1)
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = k.conkey[1]
+      where a.attname <> 'site_id'`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('sits behind row security, forced, with a policy', async () => {
+    const open = await names(`select t.relname as name from (${SITE_TABLES}) t
+      where not t.relrowsecurity or not t.relforcerowsecurity
+         or not exists (select from pg_policy p where p.polrelid = t.oid)`);
+    expect(open).toEqual([]);
+  });
+
+  it('has an index behind each foreign key that a delete or a join would follow', async () => {
+    const bare = await names(`select t.relname || '.' || k.conname as name from (${SITE_TABLES}) t
+      join pg_constraint k on k.conrelid = t.oid and k.contype = 'f' and k.confdeltype = 'c'
+      where not exists (
+        select from pg_index x where x.indrelid = t.oid and x.indkey[0] = k.conkey[1]
+          and (array_length(k.conkey, 1) < 2 or x.indkey[1] = k.conkey[2]))`);
+    expect(bare).toEqual([]);
+  });
+});
+
+describe('row security', () => {
+  it('shows nothing when the site is missing or empty', async () => {
+    const app = new Client(database.appUrl);
+    await app.connect();
+    const missing = await app.query('select count(*)::int as n from site_settings');
+    await app.query("select set_config('app.site_id', '', false)");
+    const empty = await app.query('select count(*)::int as n from site_settings');
+    await app.end();
+    expect([missing.rows[0], empty.rows[0]]).toEqual([{ n: 0 }, { n: 0 }]);
+  });
+
+  it('refuses a row for another site', async () => {
+    const app = new Client(database.appUrl);
+    await app.connect();
+    await app.query("select set_config('app.site_id', '00000000-0000-7000-8000-000000000001', false)");
+    const insert = app.query(
+      "insert into tags_categories (site_id, slug, name) values ('00000000-0000-7000-8000-000000000002', 'x', 'x')",
+    );
+    await expect(insert).rejects.toMatchObject({ code: '42501' });
+    await app.end();
+  });
+
+  it('binds the app’s role, which owns nothing and cannot pass by', async () => {
+    const app = new Client(database.appUrl);
+    await app.connect();
+    const { rows } = await app.query(`select r.rolsuper, r.rolbypassrls,
+      (select count(*)::int from pg_class where relowner = r.oid) as owned
+      from pg_roles r where r.rolname = current_user`);
+    await app.end();
+    expect(rows[0]).toEqual({ rolsuper: false, rolbypassrls: false, owned: 0 });
+  });
+});
+
+describe('what must not change', () => {
+  it.each(['audit_log', 'moves', 'journal_entries', 'journal_lines', 'seat_moves'])(
+    'the app can neither change nor delete rows of %s',
+    async (table) => {
+      const { rows } = await owner.query(
+        `select has_table_privilege('rihla_app', $1, 'UPDATE') as changes, has_table_privilege('rihla_app', $1, 'DELETE') as deletes`,
+        [table],
+      );
+      expect(rows[0]).toEqual({ changes: false, deletes: false });
+    },
+  );
+});
