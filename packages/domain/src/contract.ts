@@ -3,7 +3,10 @@ import { invoiceContract } from './billing/invoice.contract.ts';
 import { paymentContract } from './billing/payment.contract.ts';
 import { printContract } from './billing/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
+import { photo } from './content/photo.resource.ts';
 import { crudContract } from './kit/crud-contract.ts';
+import { inboxContract } from './messaging/inbox.contract.ts';
+import { messageContract } from './messaging/message.contract.ts';
 import * as reference from './reference/resources.ts';
 
 /** Every call of the API: group, then call. The key `cities.list` is how browser and tests name it. */
@@ -28,4 +31,7 @@ export const contract = {
   addons_categories: crudContract(reference.addonCategory),
   categories: crudContract(reference.articleCategory),
   banks: crudContract(reference.bank),
+  ...messageContract,
+  ...inboxContract,
+  photos: crudContract(photo),
 };

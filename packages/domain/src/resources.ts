@@ -1,4 +1,5 @@
+import { photo } from './content/photo.resource.ts';
 import * as reference from './reference/resources.ts';
 
 /** Every plain resource of the product, by its name in code. */
-export const resources = { ...reference };
+export const resources = { ...reference, photo };

@@ -51,6 +51,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'admin.*',
     'site.*',
     'message.read',
+    'message.retry',
     'books.read',
   ],
   DIRECTOR: [

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type Fields, instant, yesNo } from '../kit/field.ts';
+import { listQuerySchema, type ListSpec } from '../kit/list-query.ts';
+import { type Access, anyStaff, customer, item, pageMeta, procedure } from '../kit/procedure.ts';
+
+const fields = {
+  created_at: instant({ sort: true, filter: true }),
+  is_read: yesNo({ filter: true }),
+} as const satisfies Fields;
+
+/** What an inbox may be filtered and sorted by. */
+export const inboxList: ListSpec = { fields, defaultSort: '-created_at' };
+
+const notice = z.object({
+  id: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** The screen it leads to. */
+  link: z.string().nullable(),
+  is_read: z.boolean(),
+  created_at: z.string(),
+});
+
+const inbox = z.object({
+  data: z.array(notice),
+  meta: pageMeta.extend({ unread: z.int() }),
+});
+
+/** `all` stands for every notice of one's own. */
+const noticeId = z.strictObject({ id: z.union([z.guid(), z.literal('all')]) });
+
+const calls = <const A extends Access>(area: 'admin_api' | 'user_api', access: A) => ({
+  list: procedure({
+    method: 'GET',
+    path: `/${area}/inboxes`,
+    access,
+    summary: 'Own notices, newest first; meta.unread counts those not read',
+    input: listQuerySchema(inboxList),
+    output: inbox,
+  }),
+  read: procedure({
+    method: 'PUT',
+    path: `/${area}/inboxes/{id}`,
+    access,
+    summary: 'Mark one own notice, or all, as read',
+    input: noticeId,
+    output: item(z.object({ unread: z.int() })),
+  }),
+});
+
+/** Notices inside the product, to admins and customers. Specification sections 7 and 10. */
+export const inboxContract = {
+  admin_inboxes: calls('admin_api', anyStaff),
+  user_inboxes: calls('user_api', customer),
+};

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { maskAddress } from './mask.ts';
+
+describe('an address in a list', () => {
+  it('keeps the first letter and the host of an e-mail address', () => {
+    expect(maskAddress('aisyah.putri@gmail.com')).toBe('a•••@gmail.com');
+  });
+
+  it('tells nothing of the length of the name', () => {
+    expect(maskAddress('ab@x.id').length - '@x.id'.length).toBe(
+      maskAddress('abcdefgh@x.id').length - '@x.id'.length,
+    );
+  });
+
+  it('keeps country and last four digits of a phone number', () => {
+    expect(maskAddress('+6281234567890')).toBe('+62•••••7890');
+  });
+
+  it('shows nothing of what is too short to hide in part', () => {
+    expect(maskAddress('+621234')).toBe('•••••••');
+  });
+});

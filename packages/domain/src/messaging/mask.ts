@@ -1,0 +1,11 @@
+/**
+ * An address as a list may show it: enough to recognise one's own, too little to write to.
+ * @param address an e-mail address or a phone number as +62…
+ * @returns `a•••@gmail.com`, `+62•••••4567`
+ */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  if (at > 0) return `${address.slice(0, 1)}•••${address.slice(at)}`;
+  if (address.length <= 7) return '•'.repeat(address.length);
+  return `${address.slice(0, 3)}•••••${address.slice(-4)}`;
+}

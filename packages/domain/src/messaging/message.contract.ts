@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { choice, type Fields, instant, text } from '../kit/field.ts';
+import { listQuerySchema, type ListSpec } from '../kit/list-query.ts';
+import type { StateOf } from '../kit/machine.ts';
+import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
+import { messageMachine } from './message.machine.ts';
+
+export const MESSAGE_CHANNELS = ['EMAIL', 'WHATSAPP'] as const;
+type MessageState = StateOf<typeof messageMachine>;
+const MESSAGE_STATES = Object.keys(messageMachine.states) as [MessageState, ...MessageState[]];
+
+const listed = z.object({
+  id: z.string(),
+  channel: z.enum(MESSAGE_CHANNELS),
+  status: z.enum(MESSAGE_STATES),
+  template: z.string(),
+  subject: z.string(),
+  /** Masked here: `a•••@gmail.com`; whole in the detail. */
+  address: z.string(),
+  recipient_kind: z.enum(['ADMIN', 'USER']),
+  attempts: z.int(),
+  created_at: z.string(),
+});
+
+const detail = listed.extend({
+  recipient_id: z.string(),
+  locale: z.string(),
+  fact: z.string(),
+  body: z.string(),
+  /** The same words as mail programs show them. */
+  html: z.string(),
+  /** Code of the last failure, without personal data. */
+  last_error: z.string().nullable(),
+  next_attempt_at: z.string(),
+  sent_at: z.string().nullable(),
+});
+
+const fields = {
+  created_at: instant({ sort: true, filter: true }),
+  channel: choice({ values: MESSAGE_CHANNELS, words: 'message_channel', filter: true }),
+  status: choice({ values: MESSAGE_STATES, words: 'message_status', filter: true }),
+  template: text({ max: 80, filter: true }),
+} as const satisfies Fields;
+
+/** What the list of messages may be filtered and sorted by; `q` looks in the subject. */
+export const messageList: ListSpec = { fields, defaultSort: '-created_at', perPage: 25 };
+
+/** Messages to people, and the local inbox where they lie when no provider is set. Specification section 10. */
+export const messageContract = {
+  messages: {
+    list: procedure({
+      method: 'GET',
+      path: '/admin_api/messages',
+      access: staff('message.read'),
+      summary: 'Messages to customers and staff, newest first',
+      words: 'message',
+      input: listQuerySchema(messageList),
+      output: page(listed),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: '/admin_api/messages/{id}',
+      access: staff('message.read'),
+      summary: 'One message with its words and the whole address',
+      input: byId,
+      output: item(detail),
+    }),
+    retry: procedure({
+      method: 'POST',
+      path: '/admin_api/messages/{id}/retry',
+      access: staff('message.retry'),
+      summary: 'Put a failed message back into the queue',
+      input: byId,
+      output: item(z.object({ id: z.string(), status: z.enum(MESSAGE_STATES) })),
+    }),
+  },
+};
