@@ -75,6 +75,17 @@ export const invoiceRow = z.object({
   trashed_at: z.string().nullable(),
 });
 
+/** What a booking answers with: enough to go on to the invoice, and small, for it is kept with the form's key. */
+const invoiceMade = z.object({
+  id,
+  slug: z.string(),
+  number: z.string(),
+  status: invoiceStatus,
+  currency: z.enum(CURRENCIES),
+  total: z.int(),
+  payment_deadline_at: z.string(),
+});
+
 export const invoiceLine = z.object({
   kind: z.enum(['VARIANT', 'ADDON', 'DISCOUNT']),
   /** Id of the variant or add-on, or the kind of discount: office, voucher, agent. */
@@ -166,6 +177,7 @@ const updateInvoiceInput = z.strictObject({
 const noteById = z.strictObject({ id: byId.shape.id, note: noteInput });
 const deleted = item(z.object({ id, in_trash: z.boolean() }));
 const detail = item(invoiceDetail);
+const made = item(invoiceMade);
 
 export const invoiceContract = {
   invoices: {
@@ -203,7 +215,7 @@ export const invoiceContract = {
       summary: 'Book seats on a departure for a customer',
       words: 'invoice',
       input: createInvoiceInput,
-      output: detail,
+      output: made,
       status: 201,
     }),
     quote: procedure({
@@ -296,7 +308,7 @@ export const invoiceContract = {
       summary: 'Book seats on a departure',
       words: 'invoice',
       input: createOwnInvoiceInput,
-      output: detail,
+      output: made,
       status: 201,
     }),
     quote: procedure({
