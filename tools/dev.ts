@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { projectDir } from '../apps/api/src/app/paths.ts';
+
+/**
+ * `npm run dev`: the server restarts when its code changes, the web app reloads in the browser.
+ * The web's own server answers at 5173 and passes calls on to 3000.
+ */
+const bin = (name: string) => join(projectDir, 'node_modules/.bin', name);
+const children = [
+  spawn(process.execPath, ['--watch-path=apps/api/src', '--watch-path=packages', 'tools/start.ts'], { cwd: projectDir, stdio: 'inherit' }),
+  spawn(bin('vite'), { cwd: join(projectDir, 'apps/web'), stdio: 'inherit' }),
+];
+for (const child of children) child.on('exit', () => children.forEach((other) => other.kill('SIGTERM')));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => children.forEach((child) => child.kill(signal)));
+}
