@@ -1,4 +1,6 @@
 import { readConfig } from '../apps/api/src/app/config.ts';
+import { migrationsDir } from '../apps/api/src/app/paths.ts';
+import { syncMachines } from '../apps/api/src/app/sync-machines.ts';
 import { findOwner } from '../apps/api/src/pg/claim.ts';
 import { readCredentials, urlsOf } from '../apps/api/src/pg/credentials.ts';
 import { migrate } from '../apps/api/src/pg/migrate.ts';
@@ -17,10 +19,8 @@ export async function ownerUrl(): Promise<{ url: string; release(): Promise<void
     if (credentials) return { url: urlsOf(credentials).ownerUrl, release: doNothing };
   }
   const database = await startDatabase(config);
-  await migrate({
-    ownerUrl: database.ownerUrl,
-    dir: new URL('../apps/api/migrations', import.meta.url).pathname,
-  });
+  await migrate({ ownerUrl: database.ownerUrl, dir: migrationsDir });
+  await syncMachines(database.ownerUrl);
   return { url: database.ownerUrl, release: () => database.stop() };
 }
 

@@ -1,0 +1,188 @@
+import type { AdminRole, Role } from '@rihla/domain/access/roles';
+import { DEFAULT_TIME_ZONE } from '@rihla/domain/shared/dates';
+import { slugify } from '@rihla/domain/shared/ids';
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Clock } from '../kit/clock.ts';
+import type { DB, Handle } from '../kit/db.ts';
+import type { Site } from '../kit/implement.ts';
+import { newSiteToken } from '../kit/site-token.ts';
+import { randomSlug } from '../kit/slugs.ts';
+import { demoPasswordHash } from './demo-password.ts';
+import { enterSite } from './owner-handle.ts';
+
+export { makeListing, type ListingInput, type SeedListing } from './make-listing.ts';
+
+/** A site with the handle and the clock that its builders write with. */
+export type SeedSite = Site & { host: string; db: Handle; clock: Clock };
+
+/** Somebody who can sign in with the demo password. */
+export type SeedPerson = {
+  id: string;
+  siteId: string;
+  kind: 'ADMIN' | 'USER';
+  role: Role;
+  slug: string;
+  name: string;
+  email: string;
+  phone: string | null;
+};
+
+export type SeedBank = { id: string; bank: string; number: string; owner: string };
+
+type Extra<Table extends keyof DB, Taken extends string> = Partial<
+  Omit<Insertable<DB[Table]>, Taken | 'site_id'>
+>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes a site that can sell at once: settings, the 999 unique payment numbers, its counters.
+ * @param ground the owner's handle, or one that row security does not bind, and the clock of everything made for it
+ */
+export async function makeSite(
+  ground: { db: Handle; clock: Clock },
+  input: {
+    slug: string;
+    name: string;
+    /** Without it `<slug>.localhost`. */
+    hosts?: readonly string[];
+    timeZone?: string;
+    settings?: Extra<'site_settings', never>;
+  },
+): Promise<SeedSite> {
+  const { db, clock } = ground;
+  const { slug, name, hosts = [`${slug}.localhost`], timeZone = DEFAULT_TIME_ZONE } = input;
+  const at = clock.now().toISOString();
+  const { id } = await db
+    .insertInto('sites')
+    .values({ slug, name, time_zone: timeZone, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('site_hosts')
+    .values(hosts.map((host) => ({ host, site_id: id })))
+    .execute();
+  await enterSite(db, id);
+  await db
+    .insertInto('site_settings')
+    .values({
+      brand: name,
+      company_name: `PT ${name}`,
+      created_at: at,
+      updated_at: at,
+      ...input.settings,
+      site_id: id,
+    })
+    .execute();
+  await sql`insert into unique_payment_numbers (site_id, number)
+            select ${id}, n from generate_series(1, 999) n`.execute(db);
+  await db
+    .insertInto('counters')
+    .values(['invoice', 'receipt'].map((counter) => ({ site_id: id, name: counter })))
+    .execute();
+  return { id, slug, name, timeZone, host: hosts[0] ?? '', db, clock };
+}
+
+/** Makes somebody who works for the site: ACTIVE, with the demo password. */
+export async function makeAdmin(
+  site: SeedSite,
+  input: { role: AdminRole } & Extra<'admins', 'role'>,
+): Promise<SeedPerson> {
+  const name = input.name ?? `${input.role.charAt(0)}${input.role.slice(1).toLowerCase()} ${site.name}`;
+  const values = { ...(await personValues(site, name, input.email)), ...input };
+  const row = await site.db
+    .insertInto('admins')
+    .values({ ...values, status: input.status ?? 'ACTIVE' })
+    .returning(['id', 'slug', 'name', 'email', 'phone'])
+    .executeTakeFirstOrThrow();
+  return { ...row, siteId: site.id, kind: 'ADMIN', role: input.role };
+}
+
+/** Makes a customer: ACTIVE, with the demo password. */
+export async function makeUser(site: SeedSite, input: Extra<'users', never> = {}): Promise<SeedPerson> {
+  const values = { ...(await personValues(site, input.name ?? 'Siti Rahmawati', input.email)), ...input };
+  const row = await site.db
+    .insertInto('users')
+    .values(values)
+    .returning(['id', 'slug', 'name', 'email', 'phone'])
+    .executeTakeFirstOrThrow();
+  return { ...row, siteId: site.id, kind: 'USER', role: 'USER' };
+}
+
+/** Signs somebody in. @returns the token for `Authorization: Bearer …` */
+export async function makeSession(site: SeedSite, person: SeedPerson): Promise<string> {
+  const { token, hash } = newSiteToken(site.id);
+  const now = site.clock.now();
+  await site.db
+    .insertInto('sessions')
+    .values({
+      site_id: site.id,
+      token_hash: hash,
+      admin_id: person.kind === 'ADMIN' ? person.id : null,
+      user_id: person.kind === 'USER' ? person.id : null,
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      ends_at: new Date(now.getTime() + 90 * DAY_MS).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** Makes a bank account that customers may transfer to. */
+export async function makeBank(site: SeedSite, input: Extra<'banks', never> = {}): Promise<SeedBank> {
+  const at = site.clock.now().toISOString();
+  const bank = input.bank ?? 'Bank Syariah Indonesia';
+  return site.db
+    .insertInto('banks')
+    .values({
+      slug: randomSlug(),
+      bank,
+      name: `${bank} ${site.name}`,
+      owner: `PT ${site.name}`,
+      number: '7100200300',
+      is_public: true,
+      created_at: at,
+      updated_at: at,
+      ...input,
+      site_id: site.id,
+    })
+    .returning(['id', 'bank', 'number', 'owner'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes the file of a pilgrim, of the customer whose family it belongs to. */
+export async function makeProfile(
+  site: SeedSite,
+  input: { user_id: string } & Extra<'profiles', 'user_id'>,
+): Promise<{ id: string; slug: string; name: string }> {
+  const at = site.clock.now().toISOString();
+  return site.db
+    .insertInto('profiles')
+    .values({
+      slug: randomSlug(),
+      name: 'Siti Rahmawati',
+      gender: 'FEMALE',
+      birth_date: '1985-04-12',
+      created_at: at,
+      updated_at: at,
+      ...input,
+      site_id: site.id,
+    })
+    .returning(['id', 'slug', 'name'])
+    .executeTakeFirstOrThrow();
+}
+
+async function personValues(site: SeedSite, name: string, email: string | undefined) {
+  const at = site.clock.now().toISOString();
+  const slug = `${slugify(name, 40)}-${randomSlug(5)}`;
+  return {
+    site_id: site.id,
+    slug,
+    name,
+    email: email ?? `${slug}@${site.slug}.rihla.test`,
+    password_hash: await demoPasswordHash(),
+    created_at: at,
+    updated_at: at,
+  };
+}

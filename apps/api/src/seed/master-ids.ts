@@ -1,0 +1,41 @@
+import type { Handle } from '../kit/db.ts';
+
+type MasterTable =
+  | 'airlines'
+  | 'airports'
+  | 'buses'
+  | 'hotels'
+  | 'insurances'
+  | 'muassasahs'
+  | 'visa_providers';
+
+/**
+ * Looks master rows up by their codes.
+ * @param wanted codes by table; undefined ones are left out
+ * @returns for each table the row of a code, null for none
+ * @throws Error naming the code that is not there
+ */
+export async function idsByCode<T extends MasterTable>(
+  db: Handle,
+  wanted: Readonly<Record<T, readonly (string | undefined)[]>>,
+): Promise<Record<T, (code: string | undefined) => string | null>> {
+  const found = {} as Record<T, (code: string | undefined) => string | null>;
+  for (const [table, codes] of Object.entries(wanted) as [T, (string | undefined)[]][]) {
+    const asked = codes.filter((code) => code !== undefined);
+    const rows = asked.length
+      ? await db
+          .selectFrom(table as MasterTable)
+          .select(['id', 'code'])
+          .where('code', 'in', asked)
+          .execute()
+      : [];
+    const ids = new Map(rows.map((row) => [row.code, row.id]));
+    found[table] = (code) => {
+      if (code === undefined) return null;
+      const id = ids.get(code);
+      if (!id) throw new Error(`${table} has no code ${code}`);
+      return id;
+    };
+  }
+  return found;
+}

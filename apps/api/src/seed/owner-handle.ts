@@ -1,0 +1,22 @@
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { Client } from 'pg';
+import type { DB, Handle } from '../kit/db.ts';
+
+/** The schema's owner on one connection, for seeding: what it writes is bound to the site it has entered. */
+export type OwnerHandle = { db: Handle; client: Client; close(): Promise<void> };
+
+/** Connects as the schema's owner. */
+export async function openOwner(ownerUrl: string): Promise<OwnerHandle> {
+  const client = new Client(ownerUrl);
+  await client.connect();
+  const connection = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => connection, end: () => client.end() } as unknown as PostgresPool;
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  // Kysely ends a pool only when it has used it.
+  return { db, client, close: () => client.end() };
+}
+
+/** Row security binds the owner too: from here on this connection sees and writes one site. */
+export async function enterSite(db: Handle, siteId: string): Promise<void> {
+  await sql`select set_config('app.site_id', ${siteId}, false)`.execute(db);
+}

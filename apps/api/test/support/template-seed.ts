@@ -1,0 +1,66 @@
+import { ADMIN_ROLES, type AdminRole } from '@rihla/domain/access/roles';
+import { syncMachines } from '../../src/app/sync-machines.ts';
+import { settableClock } from '../../src/kit/clock.ts';
+import {
+  makeAdmin,
+  makeBank,
+  makeListing,
+  makeSession,
+  makeSite,
+  makeUser,
+  type SeedBank,
+  type SeedListing,
+  type SeedPerson,
+  type SeedSite,
+} from '../../src/seed/builders.ts';
+import { loadMaster } from '../../src/seed/load-master.ts';
+import { openOwner } from '../../src/seed/owner-handle.ts';
+
+/** The moment at which every test begins: a Monday, ten in the morning in Jakarta. */
+export const TEST_START = new Date('2026-11-16T03:00:00.000Z');
+
+/** A site of the template, as data: the same in every copy of it. */
+export type TemplateSite = Omit<SeedSite, 'db' | 'clock'> & {
+  admins: Record<AdminRole, SeedPerson>;
+  user: SeedPerson;
+  /** Tokens of sessions by the id of the person. */
+  tokens: Record<string, string>;
+  bank: SeedBank;
+  /** ACTIVE, departs in 60 days, 45 seats, nobody on it. */
+  listing: SeedListing;
+};
+
+/** Master data and two sites, put into the template once for a whole run. */
+export async function seedTemplate(ownerUrl: string): Promise<void> {
+  await syncMachines(ownerUrl);
+  const { db, client, close } = await openOwner(ownerUrl);
+  try {
+    await loadMaster(client);
+    const ground = { db, clock: settableClock(TEST_START) };
+    const sites = [
+      await furnish(await makeSite(ground, { slug: 'demo', name: 'Demo Wisata' })),
+      await furnish(await makeSite(ground, { slug: 'twin', name: 'Twin Wisata' })),
+    ];
+    // Beside the schema, so that a test that looks at every table does not find it.
+    await client.query(
+      'create schema test_support; create table test_support.template (sites jsonb not null)',
+    );
+    await client.query('insert into test_support.template (sites) values ($1)', [JSON.stringify(sites)]);
+  } finally {
+    await close();
+  }
+}
+
+async function furnish(site: SeedSite): Promise<TemplateSite> {
+  const address = (name: string) => `${name}@${site.slug}.rihla.test`;
+  const admins = {} as Record<AdminRole, SeedPerson>;
+  for (const role of ADMIN_ROLES)
+    admins[role] = await makeAdmin(site, { role, email: address(role.toLowerCase()) });
+  const user = await makeUser(site, { email: address('user'), phone: '+6281234567890' });
+  const tokens: Record<string, string> = {};
+  for (const person of [...Object.values(admins), user]) tokens[person.id] = await makeSession(site, person);
+  const bank = await makeBank(site);
+  const listing = await makeListing(site, { name: 'Umroh Reguler', bankIds: [bank.id] });
+  const { db: _db, clock: _clock, ...data } = site;
+  return { ...data, admins, user, tokens, bank, listing };
+}
