@@ -57,6 +57,7 @@ create table invoices (
   constraint invoices_sequence_key unique (site_id, sequence),
   constraint invoices_sum check (total = variants_total + addons_total - discount_office - discount_voucher - discount_agent),
   constraint invoices_not_overpaid check (paid <= total),
+  constraint invoices_equipment_not_overpaid check (equipment_paid <= equipment_total),
   constraint invoices_listing_fkey foreign key (site_id, listing_id) references listings (site_id, id),
   constraint invoices_user_fkey foreign key (site_id, user_id) references users (site_id, id),
   constraint invoices_agent_fkey foreign key (site_id, agent_id) references admins (site_id, id)
@@ -71,6 +72,20 @@ create index invoices_user on invoices (site_id, user_id, created_at desc);
 create index invoices_agent on invoices (site_id, agent_id, created_at desc);
 create index invoices_deadline on invoices (payment_deadline_at) where status = 'NEW';
 create index invoices_search on invoices using gin ((number || ' ' || pic_name || ' ' || pic_phone || ' ' || pic_email) gin_trgm_ops);
+
+-- The number of an invoice deleted for good is not used again: what is left of it is that it was there.
+create table deleted_invoices (
+  site_id uuid not null references sites (id),
+  id uuid not null,
+  number text not null,
+  sequence bigint not null,
+  deleted_by uuid,
+  deleted_at timestamptz not null default app_now(),
+  primary key (site_id, id),
+  constraint deleted_invoices_sequence_key unique (site_id, sequence)
+);
+call secure_table('deleted_invoices');
+revoke update, delete on deleted_invoices from rihla_app;
 
 create table invoice_lines (
   site_id uuid not null,
@@ -165,6 +180,8 @@ create table payments (
   paid_on date,
   notes text,
   reject_reason text,
+  -- Its invoice had ended when the money was found: kept as credit of the customer, counted on no invoice.
+  late boolean not null default false,
   -- The receipt's number, given when the payment becomes valid.
   receipt_number text,
   receipt_sequence bigint,
@@ -187,16 +204,19 @@ create trigger b_guard before update of status on payments for each row execute 
 create index payments_invoice on payments (site_id, invoice_id, created_at);
 create index payments_newest on payments (site_id, created_at desc, id);
 create index payments_by_status on payments (site_id, status, created_at desc, id);
-create unique index payments_unique_number_open on payments (site_id, unique_number)
-  where status in ('NEW', 'PENDING') and channel = 'MANUAL' and currency = 'IDR';
+create index payments_late on payments (site_id, created_at desc) where late;
 
--- 1 to 999 for each site; a number is busy while its transfer is open.
+-- 1 to 999 for each site; a number is busy while its transfer is open. It is drawn before its payment is written,
+-- in the same transaction.
 create table unique_payment_numbers (
   site_id uuid not null references sites (id),
   number integer not null check (number between 1 and 999),
   payment_id uuid,
   freed_at timestamptz,
-  primary key (site_id, number)
+  primary key (site_id, number),
+  constraint unique_payment_numbers_payment_key unique (site_id, payment_id),
+  constraint unique_payment_numbers_payment_fkey foreign key (site_id, payment_id) references payments (site_id, id)
+    deferrable initially deferred
 ) with (fillfactor = 70);
 call secure_table('unique_payment_numbers');
 create index unique_payment_numbers_free on unique_payment_numbers (site_id, freed_at nulls first, number) where payment_id is null;
@@ -205,13 +225,13 @@ create index unique_payment_numbers_free on unique_payment_numbers (site_id, fre
 create table journal_entries (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
-  kind text not null check (kind in ('BOOKING', 'BOOKING_REVERSAL', 'PAYMENT', 'PAYMENT_REVERSAL')),
+  kind text not null check (kind in ('BOOKING', 'BOOKING_REVERSAL', 'EQUIPMENT', 'PAYMENT', 'PAYMENT_REVERSAL')),
+  -- No foreign key: the books outlive an invoice that is deleted for good.
   invoice_id uuid not null,
   payment_id uuid,
   actor_id uuid,
   at timestamptz not null default app_now(),
   primary key (site_id, id),
-  constraint journal_entries_invoice_fkey foreign key (site_id, invoice_id) references invoices (site_id, id),
   constraint journal_entries_payment_fkey foreign key (site_id, payment_id) references payments (site_id, id)
 );
 call secure_table('journal_entries');

@@ -182,6 +182,15 @@ export interface Counters {
   site_id: string;
 }
 
+export interface DeletedInvoices {
+  deleted_at: Generated<string>;
+  deleted_by: string | null;
+  id: string;
+  number: string;
+  sequence: number;
+  site_id: string;
+}
+
 export interface Districts {
   code: string;
   id: Generated<string>;
@@ -525,6 +534,12 @@ export interface Messages {
   template: string;
 }
 
+export interface Migrations {
+  id: Generated<number>;
+  name: string;
+  run_on: string;
+}
+
 export interface Moves {
   actor_id: string | null;
   actor_kind: string;
@@ -586,6 +601,7 @@ export interface Payments {
   evidence_file_id: string | null;
   id: Generated<string>;
   invoice_id: string;
+  late: Generated<boolean>;
   notes: string | null;
   paid_on: string | null;
   receipt_number: string | null;
@@ -758,6 +774,10 @@ export interface TagsCategories {
   version: Generated<number>;
 }
 
+export interface TestSupportTemplate {
+  sites: Json;
+}
+
 export interface UniquePaymentNumbers {
   freed_at: string | null;
   number: number;
@@ -813,6 +833,7 @@ export interface DB {
   buses: Buses;
   cities: Cities;
   counters: Counters;
+  deleted_invoices: DeletedInvoices;
   districts: Districts;
   files: Files;
   hotels: Hotels;
@@ -836,6 +857,7 @@ export interface DB {
   listings: Listings;
   machine_edges: MachineEdges;
   messages: Messages;
+  migrations: Migrations;
   moves: Moves;
   muassasahs: Muassasahs;
   notices: Notices;
@@ -853,6 +875,7 @@ export interface DB {
   sites: Sites;
   tags: Tags;
   tags_categories: TagsCategories;
+  "test_support.template": TestSupportTemplate;
   unique_payment_numbers: UniquePaymentNumbers;
   users: Users;
   verify_runs: VerifyRuns;
