@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { item, message, open, procedure } from '../kit/procedure.ts';
+import { anyStaff, byId, customer, item, message, open, procedure } from '../kit/procedure.ts';
+import {
+  emailAddress,
+  fileId,
+  locale,
+  newPassword,
+  otpCode,
+  personName,
+  phoneNumber,
+} from './person-fields.ts';
 import { ROLES } from './roles.ts';
-
-const password = z.string().min(8).max(128);
 
 const signedIn = item(
   z.object({
@@ -19,28 +26,33 @@ const signedIn = item(
   }),
 );
 
+const typedPassword = z.string().min(1).max(128);
+
 const signInInput = z.strictObject({
   /** An e-mail address or a phone number. */
   email: z.string().trim().min(3).max(254),
-  password: z.string().min(1).max(128),
-  otp: z
-    .string()
-    .regex(/^\d{6}$/)
-    .optional(),
+  password: typedPassword,
+  otp: otpCode.optional(),
 });
 
 const signUpInput = z.strictObject({
-  name: z.string().trim().min(2).max(120),
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
-  phone: z.string().trim().min(8).max(20),
-  password,
-  password_confirmation: password,
+  name: personName,
+  email: emailAddress,
+  phone: phoneNumber,
+  password: newPassword,
+  password_confirmation: z.string().max(128),
+  /** The referral code that led here. */
+  ref: z.string().trim().toUpperCase().max(40).optional(),
 });
 
 /** The first form asks for the link, the second sets the new password with it. */
 const resetInput = z.union([
   z.strictObject({ email: z.string().trim().toLowerCase().min(3).max(254) }),
-  z.strictObject({ token: z.string().max(64), password, password_confirmation: password }),
+  z.strictObject({
+    token: z.string().max(64),
+    password: newPassword,
+    password_confirmation: z.string().max(128),
+  }),
 ]);
 
 const door = (area: 'user_api' | 'admin_api') => ({
@@ -64,6 +76,101 @@ const door = (area: 'user_api' | 'admin_api') => ({
   }),
 });
 
+const session = z.object({
+  id: z.string(),
+  device: z.string().nullable(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  ends_at: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+
+/** What whoever is signed in may do with its own sessions; the same in both areas. */
+const sessionCalls = <A extends typeof customer | typeof anyStaff>(
+  area: 'user_api' | 'admin_api',
+  access: A,
+) => ({
+  sign_out: procedure({
+    method: 'POST',
+    path: `/${area}/sign_out`,
+    access,
+    summary: 'End this session',
+    input: z.strictObject({}),
+    output: message,
+  }),
+  sessions: procedure({
+    method: 'GET',
+    path: `/${area}/sessions`,
+    access,
+    summary: 'Where the account is signed in',
+    input: z.strictObject({}),
+    output: item(z.array(session)),
+  }),
+  end_session: procedure({
+    method: 'DELETE',
+    path: `/${area}/sessions/{id}`,
+    access,
+    summary: 'End one session of the account',
+    input: byId,
+    output: message,
+  }),
+  end_other_sessions: procedure({
+    method: 'DELETE',
+    path: `/${area}/sessions`,
+    access,
+    summary: 'End every session of the account but this one',
+    input: z.strictObject({}),
+    output: message,
+  }),
+});
+
+const ownAccount = z.object({
+  id: z.string(),
+  slug: z.string(),
+  version: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(ROLES),
+  photo_file_id: z.string().nullable(),
+  locale,
+  email_subscription: z.boolean(),
+  phone_subscription: z.boolean(),
+  last_login_at: z.string().nullable(),
+  created_at: z.string(),
+  /** Live sessions. */
+  device_count: z.int(),
+});
+
+const ownAdmin = ownAccount.extend({
+  referral_code: z.string().nullable(),
+  may_add_sub_agents: z.boolean(),
+  second_factor: z.boolean(),
+  /** The site asks for a second factor in this role. */
+  second_factor_required: z.boolean(),
+});
+
+const ownUser = ownAccount.extend({
+  /** Profiles of pilgrims in the family. */
+  family_count: z.int(),
+});
+
+/** A new e-mail address or password asks for the present password. */
+const accountInput = z.strictObject({
+  version: z.int().min(1),
+  name: personName.optional(),
+  phone: phoneNumber.optional(),
+  email: emailAddress.optional(),
+  photo_file_id: fileId.optional(),
+  locale: locale.optional(),
+  email_subscription: z.boolean().optional(),
+  phone_subscription: z.boolean().optional(),
+  current_password: typedPassword.optional(),
+  password: newPassword.optional(),
+  password_confirmation: z.string().max(128).optional(),
+});
+
 export const accessContract = {
   user_access: {
     ...door('user_api'),
@@ -77,8 +184,90 @@ export const accessContract = {
       output: signedIn,
       status: 201,
     }),
+    ...sessionCalls('user_api', customer),
+    account: procedure({
+      method: 'GET',
+      path: '/user_api/users',
+      access: customer,
+      summary: 'Own account',
+      input: z.strictObject({}),
+      output: item(ownUser),
+    }),
+    update_account: procedure({
+      method: 'PUT',
+      path: '/user_api/users',
+      access: customer,
+      summary: 'Change the own account',
+      words: 'account',
+      input: accountInput,
+      output: item(ownUser),
+    }),
   },
   admin_access: {
     ...door('admin_api'),
+    sign_up: procedure({
+      method: 'POST',
+      path: '/admin_api/sign_up',
+      access: open('an agent registers through a referral code or where the site takes applications'),
+      summary: 'Register as an agent; the office activates the account',
+      words: 'account',
+      input: signUpInput,
+      output: message,
+      status: 201,
+    }),
+    enrol_and_sign_in: procedure({
+      method: 'POST',
+      path: '/admin_api/sign_in/second_factor',
+      access: open('whoever holds the enrolment token has just proved the password'),
+      summary: 'Set up the second factor that the site asks for, and sign in',
+      words: 'account',
+      input: z.strictObject({ enrolment_token: z.string().max(1_000), otp: otpCode }),
+      output: signedIn,
+    }),
+    ...sessionCalls('admin_api', anyStaff),
+    account: procedure({
+      method: 'GET',
+      path: '/admin_api/account',
+      access: anyStaff,
+      summary: 'Own account',
+      input: z.strictObject({}),
+      output: item(ownAdmin),
+    }),
+    update_account: procedure({
+      method: 'PUT',
+      path: '/admin_api/account',
+      access: anyStaff,
+      summary: 'Change the own account',
+      words: 'account',
+      input: accountInput,
+      output: item(ownAdmin),
+    }),
+    begin_totp: procedure({
+      method: 'POST',
+      path: '/admin_api/account/totp',
+      access: anyStaff,
+      summary: 'Begin to set up a second factor: the secret to scan',
+      words: 'account',
+      input: z.strictObject({ current_password: typedPassword }),
+      output: item(z.object({ enrolment_token: z.string(), secret: z.string(), uri: z.string() })),
+    }),
+    confirm_totp: procedure({
+      method: 'POST',
+      path: '/admin_api/account/totp/confirmation',
+      access: anyStaff,
+      summary: 'Turn the second factor on with its first code; ends the other sessions',
+      words: 'account',
+      input: z.strictObject({ enrolment_token: z.string().max(1_000), otp: otpCode }),
+      output: message,
+    }),
+    remove_totp: procedure({
+      method: 'POST',
+      path: '/admin_api/account/totp/removal',
+      access: anyStaff,
+      summary: 'Turn the second factor off',
+      words: 'account',
+      input: z.strictObject({ current_password: typedPassword }),
+      output: message,
+    }),
   },
 };

@@ -1,4 +1,4 @@
-import { machine } from '../kit/machine.ts';
+import { machine, type StateOf } from '../kit/machine.ts';
 
 /** Statuses of people, specification section 4. NEW cannot sign in; banning ends every session at once. */
 export const accountMachine = machine({
@@ -11,3 +11,6 @@ export const accountMachine = machine({
     ban: { from: ['NEW', 'ACTIVE'], to: 'BANNED', needsNote: true },
   },
 });
+
+export type AccountStatus = StateOf<typeof accountMachine>;
+export const ACCOUNT_STATUSES = Object.keys(accountMachine.states) as AccountStatus[];

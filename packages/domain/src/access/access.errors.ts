@@ -1,0 +1,34 @@
+import { errors, refuser } from '../kit/errors.ts';
+
+export const accessErrors = errors({
+  'access.wrong_credentials': { status: 422 },
+  'access.not_activated': { status: 403 },
+  'access.banned': { status: 403 },
+  'access.otp_required': { status: 422 },
+  'access.otp_wrong': { status: 422 },
+  /** The site asks for a second factor that this account has not set up yet; the data lets it do just that. */
+  'access.must_enrol_totp': { status: 403, params: ['enrolment_token', 'secret', 'uri'] },
+  'access.enrolment_expired': { status: 410 },
+  'access.totp_already_on': { status: 409 },
+  'access.totp_is_required': { status: 409 },
+  'access.email_taken': { status: 409 },
+  'access.password_mismatch': { status: 422 },
+  'access.password_too_common': { status: 422 },
+  'access.password_is_email': { status: 422 },
+  'access.current_password_wrong': { status: 422 },
+  'access.reset_link_invalid': { status: 410 },
+  'access.referral_code_unknown': { status: 422 },
+  'access.agent_registration_closed': { status: 403 },
+  'access.sub_agents_not_allowed': { status: 403 },
+  'access.own_role_or_status': { status: 409 },
+  'access.root_untouchable': { status: 403 },
+  'access.role_not_grantable': { status: 403, params: ['role'] },
+  'access.parent_not_an_agent': { status: 422 },
+  'access.parent_is_below': { status: 422 },
+  'access.customer_has_invoices': { status: 409, params: ['invoices'] },
+  'access.person_has_history': { status: 409 },
+  'access.note_required': { status: 422 },
+  'access.nik_invalid': { status: 422 },
+});
+
+export const refuse = refuser(accessErrors);

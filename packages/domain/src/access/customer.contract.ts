@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { choice, instant, reference, text } from '../kit/field.ts';
+import { type ListSpec, listQuerySchema } from '../kit/list-query.ts';
+import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
+import { ACCOUNT_STATUSES } from './account.machine.ts';
+import { emailAddress, fileId, locale, personName, phoneNumber } from './person-fields.ts';
+
+export const customerList = {
+  fields: {
+    name: text({ max: 120, search: true, sort: true, filter: true, required: true }),
+    email: text({ max: 254, search: true, sort: true, filter: true, required: true }),
+    phone: text({ max: 30, search: true, filter: true }),
+    status: choice({ values: ACCOUNT_STATUSES, words: 'account_status', filter: true, required: true }),
+    agent_id: reference({ to: 'agent', filter: true }),
+    created_at: instant({ sort: true, filter: true, required: true }),
+    last_login_at: instant({ sort: true, filter: true }),
+  },
+  defaultSort: '-created_at',
+  perPage: 25,
+} as const satisfies ListSpec;
+
+const person = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+
+const row = z.object({
+  id: z.string(),
+  slug: z.string(),
+  version: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  status: z.enum(ACCOUNT_STATUSES),
+  photo_file_id: z.string().nullable(),
+  /** The agent whose customer this is. */
+  agent: person.nullable(),
+  invoices_count: z.int(),
+  profiles_count: z.int(),
+  last_login_at: z.string().nullable(),
+  created_at: z.string(),
+});
+
+const detail = row.extend({
+  locale,
+  email_subscription: z.boolean(),
+  phone_subscription: z.boolean(),
+  /** Whether a password was ever set; without one the invitation is still open. */
+  has_password: z.boolean(),
+  /** Live sessions. */
+  device_count: z.int(),
+  /** Travellers on the customer's invoices, and its payments, of any state. */
+  bookings_count: z.int(),
+  payments_count: z.int(),
+  /** Why the account is banned or was deactivated last; null when it never was. */
+  status_note: z.string().nullable(),
+});
+export type CustomerRow = z.output<typeof row>;
+export type CustomerDetail = z.output<typeof detail>;
+
+const fields = {
+  name: personName,
+  email: emailAddress,
+  phone: phoneNumber,
+  photo_file_id: fileId.optional(),
+  locale: locale.optional(),
+  email_subscription: z.boolean().optional(),
+  phone_subscription: z.boolean().optional(),
+  /** MAIN may hand a customer to an agent; an agent's customers are its own. */
+  agent_id: z.guid().nullable().optional(),
+};
+
+const path = '/admin_api/users';
+const oneOf = `${path}/{id}`;
+
+export const customerContract = {
+  users: {
+    list: procedure({
+      method: 'GET',
+      path,
+      access: staff('customer.read'),
+      summary: 'List customers; an agent sees its own and those of its sub-agents',
+      words: 'customer',
+      input: listQuerySchema(customerList),
+      output: page(row),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: oneOf,
+      access: staff('customer.read'),
+      summary: 'One customer',
+      input: byId,
+      output: item(detail),
+    }),
+    create: procedure({
+      method: 'POST',
+      path,
+      access: staff('customer.create'),
+      summary: 'Add a customer made on the spot; an invitation to set a password goes out',
+      words: 'customer',
+      input: z.strictObject(fields),
+      output: item(detail),
+      status: 201,
+    }),
+    update: procedure({
+      method: 'PUT',
+      path: oneOf,
+      access: staff('customer.update'),
+      summary: 'Change a customer',
+      words: 'customer',
+      input: z.strictObject({
+        ...z.object(fields).partial().shape,
+        id: byId.shape.id,
+        version: z.int().min(1),
+      }),
+      output: item(detail),
+    }),
+    remove: procedure({
+      method: 'DELETE',
+      path: oneOf,
+      access: staff('customer.archive'),
+      summary: 'Remove a customer who has no invoice',
+      input: byId,
+      output: message,
+    }),
+    invite: procedure({
+      method: 'POST',
+      path: `${oneOf}/invitation`,
+      access: staff('customer.update'),
+      summary: 'Send the invitation to set a password once more',
+      input: byId,
+      output: message,
+    }),
+    activate: statusCall(`${oneOf}/activation`, 'customer.activate', 'Let a customer sign in again'),
+    deactivate: statusCall(
+      `${oneOf}/deactivation`,
+      'customer.deactivate',
+      'Keep a customer from signing in; ends the sessions',
+    ),
+    ban: statusCall(`${oneOf}/ban`, 'customer.ban', 'Ban a customer, saying why; ends the sessions', true),
+  },
+};
+
+function statusCall(callPath: string, permission: string, summary: string, needsNote = false) {
+  const note = z
+    .string()
+    .trim()
+    .min(needsNote ? 3 : 0)
+    .max(500);
+  return procedure({
+    method: 'POST',
+    path: callPath,
+    access: staff(permission),
+    summary,
+    words: 'account',
+    input: z.strictObject({ id: byId.shape.id, note: needsNote ? note : note.optional() }),
+    output: item(detail),
+  });
+}

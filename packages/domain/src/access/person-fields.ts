@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { normaliseEmail } from '../shared/email.ts';
+import { normalisePhone } from '../shared/phone.ts';
+import { PASSWORD_LENGTH } from './password-rules.ts';
+
+/** How a person is written in every form of this module; one place, so that no form is laxer than another. */
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !value.includes('\u0000'));
+
+/** A name of 2 to 120 characters. */
+export const personName = line(120).min(2);
+
+/** An e-mail address, stored trimmed and in lower case. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine((value) => normaliseEmail(value) !== undefined, { params: { code: 'form.email' } });
+
+/** A phone number as people write it; stored as E.164, `+62…`. */
+export const phoneNumber = z
+  .string()
+  .max(30)
+  .refine((value) => normalisePhone(value) !== undefined, { params: { code: 'phone.invalid' } })
+  .transform((value) => normalisePhone(value) ?? value);
+
+/** The length of a password; what is in it is judged by `passwordFault`. */
+export const newPassword = z
+  .string()
+  .max(PASSWORD_LENGTH.max)
+  .refine((value) => value.length >= PASSWORD_LENGTH.min, { params: { code: 'password.rule' } });
+
+/** A national identity number: 16 digits. Whether its birth date exists is for the command, which knows today. */
+export const nationalId = z
+  .string()
+  .trim()
+  .refine((value) => /^\d{16}$/.test(value), { params: { code: 'access.nik_invalid' } });
+
+/** Text that may be left empty: empty is stored as null. */
+export const optionalLine = (max: number) =>
+  z.preprocess((value) => (value === '' ? null : value), line(max).nullable());
+
+/** Six digits of an authenticator. */
+export const otpCode = z.string().regex(/^\d{6}$/);
+
+/** The id of an uploaded file, or null for none. */
+export const fileId = z.guid().nullable();
+
+export const locale = z.enum(['id', 'en']);

@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { choice, instant, integer, reference, text } from '../kit/field.ts';
+import { type ListSpec, listQuerySchema } from '../kit/list-query.ts';
+import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
+import { ACCOUNT_STATUSES } from './account.machine.ts';
+import {
+  emailAddress,
+  fileId,
+  locale,
+  nationalId,
+  newPassword,
+  optionalLine,
+  personName,
+  phoneNumber,
+} from './person-fields.ts';
+import { ADMIN_ROLES } from './roles.ts';
+
+export const staffList = {
+  fields: {
+    name: text({ max: 120, search: true, sort: true, filter: true, required: true }),
+    email: text({ max: 254, search: true, sort: true, filter: true, required: true }),
+    phone: text({ max: 30, search: true, filter: true }),
+    role: choice({ values: ADMIN_ROLES, words: 'role', sort: true, filter: true, required: true }),
+    status: choice({ values: ACCOUNT_STATUSES, words: 'account_status', filter: true, required: true }),
+    parent_id: reference({ to: 'agent', filter: true }),
+    fee_percent: integer({ sort: true, filter: true, required: true }),
+    referral_code: text({ max: 40, search: true, filter: true }),
+    created_at: instant({ sort: true, filter: true, required: true }),
+    last_login_at: instant({ sort: true, filter: true }),
+  },
+  defaultSort: 'name',
+  perPage: 25,
+} as const satisfies ListSpec;
+
+const parent = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+
+const row = z.object({
+  id: z.string(),
+  slug: z.string(),
+  version: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(ADMIN_ROLES),
+  status: z.enum(ACCOUNT_STATUSES),
+  photo_file_id: z.string().nullable(),
+  /** The agent that this agent works under. */
+  parent: parent.nullable(),
+  referral_code: z.string().nullable(),
+  fee_percent: z.int(),
+  may_add_sub_agents: z.boolean(),
+  customers_count: z.int(),
+  sub_agents_count: z.int(),
+  second_factor: z.boolean(),
+  last_login_at: z.string().nullable(),
+  created_at: z.string(),
+});
+
+const detail = row.extend({
+  locale,
+  email_subscription: z.boolean(),
+  phone_subscription: z.boolean(),
+  has_password: z.boolean(),
+  device_count: z.int(),
+  /** The last four digits; the number itself is sealed. */
+  nik_last4: z.string().nullable(),
+  bank_account_number: z.string().nullable(),
+  bank_account_name: z.string().nullable(),
+  bank_name: z.string().nullable(),
+  bank_branch: z.string().nullable(),
+  status_note: z.string().nullable(),
+});
+export type StaffRow = z.output<typeof row>;
+export type StaffDetail = z.output<typeof detail>;
+
+const common = {
+  name: personName,
+  email: emailAddress,
+  phone: phoneNumber,
+  photo_file_id: fileId.optional(),
+  locale: locale.optional(),
+  email_subscription: z.boolean().optional(),
+  phone_subscription: z.boolean().optional(),
+};
+
+/** What only an agent has; specification section 5 lists the fields of its form. */
+const ofAgents = {
+  parent_id: z.guid().nullable().optional(),
+  fee_percent: z.int().min(0).max(100).optional(),
+  may_add_sub_agents: z.boolean().optional(),
+  nik: nationalId.optional(),
+  bank_account_number: optionalLine(40).optional(),
+  bank_account_name: optionalLine(120).optional(),
+  bank_name: optionalLine(80).optional(),
+  bank_branch: optionalLine(80).optional(),
+};
+
+const requiredOfAgents = {
+  ...ofAgents,
+  nik: nationalId,
+  bank_account_number: filled(40),
+  bank_account_name: filled(120),
+  bank_name: filled(80),
+  bank_branch: filled(80),
+};
+
+/** Without a password an invitation to set one goes out. */
+const atBirth = {
+  status: z.enum(['NEW', 'ACTIVE']).optional(),
+  password: newPassword.optional(),
+  password_confirmation: z.string().max(128).optional(),
+};
+
+const roleField = z.enum(ADMIN_ROLES);
+
+/**
+ * The calls over people who work for the site. Admins, finances, tour guides and agents are one table and one rule;
+ * all but the first fix the role.
+ */
+function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
+  path: string;
+  words: 'admin' | 'agent';
+  permission: 'admin' | 'agent';
+  called: string;
+  create: S;
+  update: U;
+}) {
+  const { path, words, permission } = kind;
+  const oneOf = `${path}/{id}`;
+  return {
+    list: procedure({
+      method: 'GET',
+      path,
+      access: staff(`${permission}.read`),
+      summary: `List ${kind.called}`,
+      words,
+      input: listQuerySchema(staffList),
+      output: page(row),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: oneOf,
+      access: staff(`${permission}.read`),
+      summary: `One of the ${kind.called}`,
+      input: byId,
+      output: item(detail),
+    }),
+    create: procedure({
+      method: 'POST',
+      path,
+      access: staff(`${permission}.create`),
+      summary: `Add one to the ${kind.called}`,
+      words,
+      input: z.strictObject({ ...common, ...atBirth, ...kind.create }),
+      output: item(detail),
+      status: 201,
+    }),
+    update: procedure({
+      method: 'PUT',
+      path: oneOf,
+      access: staff(`${permission}.update`),
+      summary: `Change one of the ${kind.called}`,
+      words,
+      input: z.strictObject({
+        ...z.object(common).partial().shape,
+        ...kind.update,
+        id: byId.shape.id,
+        version: z.int().min(1),
+      }),
+      output: item(detail),
+    }),
+  };
+}
+
+const removal = (path: string, permission: string, called: string) =>
+  procedure({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    access: staff(permission),
+    summary: `Remove one of the ${called} who never did anything; others are banned instead`,
+    input: byId,
+    output: message,
+  });
+
+const admins = '/admin_api/admins';
+
+const statusCall = (act: string, permission: string, summary: string, needsNote = false) =>
+  procedure({
+    method: 'POST',
+    path: `${admins}/{id}/${act}`,
+    access: staff(permission),
+    summary,
+    words: 'account',
+    input: z.strictObject({
+      id: byId.shape.id,
+      note: needsNote ? z.string().trim().min(3).max(500) : z.string().trim().max(500).optional(),
+    }),
+    output: item(detail),
+  });
+
+export const staffContract = {
+  admins: {
+    ...staffCalls({
+      path: admins,
+      words: 'admin',
+      permission: 'admin',
+      called: 'people who work for the site, whatever the role',
+      create: { role: roleField, ...ofAgents },
+      update: { role: roleField.optional(), ...ofAgents },
+    }),
+    activate: statusCall('activation', 'admin.activate', 'Let somebody sign in'),
+    deactivate: statusCall(
+      'deactivation',
+      'admin.deactivate',
+      'Keep somebody from signing in; ends the sessions',
+    ),
+    ban: statusCall('ban', 'admin.ban', 'Ban somebody, saying why; ends the sessions', true),
+    invite: procedure({
+      method: 'POST',
+      path: `${admins}/{id}/invitation`,
+      access: staff('admin.update'),
+      summary: 'Send the invitation to set a password once more',
+      input: byId,
+      output: message,
+    }),
+    reset_totp: procedure({
+      method: 'POST',
+      path: `${admins}/{id}/totp_reset`,
+      access: staff('admin.update'),
+      summary: 'Turn off the second factor of somebody who lost the telephone; ends the sessions',
+      input: byId,
+      output: item(detail),
+    }),
+  },
+  finances: {
+    ...staffCalls({
+      path: '/admin_api/finances',
+      words: 'admin',
+      permission: 'admin',
+      called: 'finance admins',
+      create: {},
+      update: {},
+    }),
+    remove: removal('/admin_api/finances', 'admin.archive', 'finance admins'),
+  },
+  tour_guides: staffCalls({
+    path: '/admin_api/tour_guides',
+    words: 'admin',
+    permission: 'admin',
+    called: 'tour guides',
+    create: {},
+    update: {},
+  }),
+  agents: {
+    ...staffCalls({
+      path: '/admin_api/agents',
+      words: 'agent',
+      permission: 'agent',
+      called: 'agents; an agent sees its sub-agents',
+      create: requiredOfAgents,
+      update: ofAgents,
+    }),
+    remove: removal('/admin_api/agents', 'agent.archive', 'agents'),
+  },
+};
+
+function filled(max: number) {
+  return z.string().trim().min(1).max(max);
+}
