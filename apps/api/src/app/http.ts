@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, mayEnter } from '../kit/actor.ts';
 import { answerSchema } from '../kit/answer-schema.ts';
 import type { Clock } from '../kit/clock.ts';
+import type { Sealer } from '../kit/crypto.ts';
 import type { Database, Handle, Scope } from '../kit/db.ts';
 import { type Fact, gatherFacts, type React } from '../kit/facts.ts';
 import { FORM_KEY, keepAnswer, takeFormKey } from '../kit/idempotency.ts';
-import type { Binding, RequestFacts, Site } from '../kit/implement.ts';
+import type { Binding, HandleCall, RequestFacts, Site } from '../kit/implement.ts';
 import { invalidInput } from '../kit/problem-reply.ts';
 import { readSiteToken } from '../kit/site-token.ts';
 import { localeOf } from './request-locale.ts';
@@ -19,6 +20,7 @@ export type Ground = {
   db: Database;
   clock: Clock;
   react: React;
+  sealer: Sealer;
   /** The site behind a host name, for calls of visitors. */
   siteOfHost(db: Handle, host: string): Promise<Site | null>;
   siteById(db: Handle, id: string): Promise<Site | null>;
@@ -41,27 +43,37 @@ export function mount(app: FastifyInstance, binding: Binding, ground: Ground): v
     schema: { response: { '2xx': answerSchema(procedure.output) } },
     config: { words: procedure.words },
     handler: async (request, reply) => {
-      if (wantsSpreadsheet(request, procedure)) {
+      if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {
         const rows = await runQuery(binding, ground, request, everyPage);
         return answerSpreadsheet(request, reply, procedure, rows.body);
       }
-      const answer = await (binding.kind === 'query'
-        ? runQuery(binding, ground, request)
-        : runCommand(binding, ground, request));
+      const answer = await run(binding, ground, request);
       return reply.code(answer.status).send(answer.body);
     },
   });
 }
 
 type Answer = { status: number; body: unknown };
+type Kind<K extends Binding['kind']> = Extract<Binding, { kind: K }>;
+type HandleBinding = Kind<'query' | 'command'>;
+type Run = HandleBinding['run'];
 
-type Run = Binding['run'];
+function run(binding: Binding, ground: Ground, request: FastifyRequest): Promise<Answer> {
+  switch (binding.kind) {
+    case 'query':
+      return runQuery(binding, ground, request);
+    case 'command':
+      return runCommand(binding, ground, request);
+    case 'steps':
+      return runSteps(binding, ground, request);
+  }
+}
 
 async function runQuery(
-  binding: Binding,
+  binding: HandleBinding,
   ground: Ground,
   request: FastifyRequest,
-  through: (run: Run, call: Parameters<Run>[0]) => Promise<unknown> = (run, call) => run(call),
+  through: (run: Run, call: HandleCall) => Promise<unknown> = (run, call) => run(call),
 ): Promise<Answer> {
   const now = ground.clock.now();
   return atSite(binding, ground, request, now, ground.db.read, async (db, entry) => {
@@ -73,6 +85,7 @@ async function runQuery(
       site,
       now,
       request: requestFacts(request, actor),
+      sealer: ground.sealer,
       db,
       tx: db,
       emit: () => {},
@@ -82,7 +95,7 @@ async function runQuery(
 }
 
 /** A spreadsheet holds what the list would show on all its pages, up to ten thousand rows. */
-async function everyPage(run: Run, call: Parameters<Run>[0]): Promise<unknown> {
+async function everyPage(run: Run, call: HandleCall): Promise<unknown> {
   const data: unknown[] = [];
   for (let page = 1; page <= 100; page += 1) {
     const input = { ...(call.input as object), page, per_page: 100 } as never;
@@ -93,7 +106,7 @@ async function everyPage(run: Run, call: Parameters<Run>[0]): Promise<unknown> {
   return { data };
 }
 
-async function runCommand(binding: Binding, ground: Ground, request: FastifyRequest): Promise<Answer> {
+async function runCommand(binding: HandleBinding, ground: Ground, request: FastifyRequest): Promise<Answer> {
   const now = ground.clock.now();
   return atSite(binding, ground, request, now, ground.db.transaction, async (tx, entry) => {
     const { actor, site } = await admit(binding.procedure.access, tx, ground, entry, now);
@@ -110,7 +123,8 @@ async function runCommand(binding: Binding, ground: Ground, request: FastifyRequ
     if (first) return first;
     const { emit, facts } = gatherFacts();
     const facts_ = requestFacts(request, actor);
-    const body = await binding.run({ input, actor, site, now, request: facts_, db: tx, tx, emit });
+    const { sealer } = ground;
+    const body = await binding.run({ input, actor, site, now, request: facts_, sealer, db: tx, tx, emit });
     if (facts.length) await ground.react({ tx, site, actor, now, request: facts_ }, facts as Fact[]);
     const answer = { status: binding.procedure.status, body };
     if (form) await keepAnswer(tx, form, answer);
@@ -118,8 +132,37 @@ async function runCommand(binding: Binding, ground: Ground, request: FastifyRequ
   });
 }
 
+/** Who and where is settled first; then each step opens what it needs and closes it before the next. */
+async function runSteps(binding: Kind<'steps'>, ground: Ground, request: FastifyRequest): Promise<Answer> {
+  const now = ground.clock.now();
+  const { actor, site } = await atSite<Entrant>(binding, ground, request, now, ground.db.read, (db, entry) =>
+    admit(binding.procedure.access, db, ground, entry, now),
+  );
+  const facts_ = requestFacts(request, actor);
+  const onQuery = () => void (request.queryCount += 1);
+  const scope = { siteId: site.id, actorId: actor?.id ?? null, now, onQuery };
+  const body = await binding.run({
+    input: parseInput(binding, request) as never,
+    actor,
+    site,
+    now,
+    request: facts_,
+    sealer: ground.sealer,
+    read: (work) => ground.db.read(scope, work),
+    transaction: (work) =>
+      ground.db.transaction(scope, async (tx) => {
+        const { emit, facts } = gatherFacts();
+        const result = await work(tx, emit);
+        if (facts.length) await ground.react({ tx, site, actor, now, request: facts_ }, facts as Fact[]);
+        return result;
+      }),
+  });
+  return { status: binding.procedure.status, body };
+}
+
 /** Where a call enters: a visitor at the site of the host, a session at its own, ROOT at the one it names. */
 type Entry = { site: Site | null; token: SessionToken | null; root: Actor | null };
+type Entrant = { actor: Actor | null; site: Site };
 type SessionToken = { siteId: string; hash: Buffer };
 type Open<T> = (scope: Scope, work: (db: Handle) => Promise<T>) => Promise<T>;
 
@@ -169,7 +212,7 @@ async function admit(
   ground: Ground,
   { site, token, root }: Entry,
   now: Date,
-): Promise<{ actor: Actor | null; site: Site }> {
+): Promise<Entrant> {
   if (access.who === 'public') return { actor: null, site: site ?? refuse('kit.not_found') };
   const actor = root ?? (token && (await ground.findActor(db, token.siteId, token.hash, now)));
   if (!actor) return refuse('kit.not_signed_in');

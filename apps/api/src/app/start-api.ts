@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kit/clock.ts';
+import { sealer } from '../kit/crypto.ts';
 import { openDatabase } from '../kit/db.ts';
 import { findActor } from '../modules/access/find-actor.ts';
 import { siteDirectory } from '../modules/sites/site-directory.ts';
@@ -36,7 +37,7 @@ export async function buildApi(
     pooler: config.databasePooler,
     onError: (error) => app.log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
   });
-  const ground: Ground = { db, clock, react, findActor, ...siteDirectory() };
+  const ground: Ground = { db, clock, react, sealer: sealer(parts.secretKey), findActor, ...siteDirectory() };
   const app = await createApp({
     ground,
     bindings,

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Keeps secrets that have to be read again, and finds things by what they hold without keeping it. */
+export type Sealer = {
+  /**
+   * Encrypts with AES-256-GCM.
+   * @param purpose what it is for; each purpose has a key of its own
+   * @param text the secret
+   * @param about the id of what it belongs to: sealed for one row it does not open for another
+   */
+  seal(purpose: string, text: string, about?: string): Buffer;
+  /** @throws Error when it was changed, or sealed with another key, for another purpose or about another thing */
+  open(purpose: string, sealed: Uint8Array, about?: string): string;
+  /** A keyed hash (HMAC-SHA-256, base64url): the same text always gives the same, and nobody without the key can try. */
+  fingerprint(purpose: string, text: string): string;
+};
+
+/** Stands before what was sealed, so that another way of sealing can follow one day. */
+const FORMAT = 1;
+const NONCE = 12;
+const TAG = 16;
+
+/**
+ * @param secretKey the installation's key (`SECRET_KEY`); whoever loses it loses what was sealed
+ */
+export function sealer(secretKey: string): Sealer {
+  const keys = new Map<string, Buffer>();
+  const keyFor = (use: string): Buffer => {
+    const known = keys.get(use);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', secretKey, '', `rihla/${use}`, 32));
+    keys.set(use, key);
+    return key;
+  };
+  return {
+    seal(purpose, text, about = '') {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(`seal/${purpose}`), nonce);
+      cipher.setAAD(Buffer.from(about));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body]);
+    },
+    open(purpose, sealed, about = '') {
+      const bytes = Buffer.from(sealed);
+      if (bytes[0] !== FORMAT || bytes.length < 1 + NONCE + TAG) throw new Error('not a sealed text');
+      const nonce = bytes.subarray(1, 1 + NONCE);
+      const cipher = createDecipheriv('aes-256-gcm', keyFor(`seal/${purpose}`), nonce, {
+        authTagLength: TAG,
+      });
+      cipher.setAAD(Buffer.from(about));
+      cipher.setAuthTag(bytes.subarray(1 + NONCE, 1 + NONCE + TAG));
+      return Buffer.concat([cipher.update(bytes.subarray(1 + NONCE + TAG)), cipher.final()]).toString('utf8');
+    },
+    fingerprint(purpose, text) {
+      return createHmac('sha256', keyFor(`fingerprint/${purpose}`))
+        .update(text)
+        .digest('base64url');
+    },
+  };
+}
