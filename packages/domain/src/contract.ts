@@ -1,8 +1,12 @@
 import { accessContract } from './access/access.contract.ts';
+import { customerContract } from './access/customer.contract.ts';
+import { profileContract } from './access/profile.contract.ts';
+import { staffContract } from './access/staff.contract.ts';
 import { invoiceContract } from './billing/invoice.contract.ts';
 import { paymentContract } from './billing/payment.contract.ts';
 import { printContract } from './billing/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
+import { listingContract } from './catalogue/listing.contract.ts';
 import { photo } from './content/photo.resource.ts';
 import { crudContract } from './kit/crud-contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
@@ -12,6 +16,10 @@ import * as reference from './reference/resources.ts';
 /** Every call of the API: group, then call. The key `cities.list` is how browser and tests name it. */
 export const contract = {
   ...accessContract,
+  ...customerContract,
+  ...staffContract,
+  ...profileContract,
+  ...listingContract,
   ...invoiceContract,
   ...paymentContract,
   ...printContract,

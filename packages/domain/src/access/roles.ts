@@ -131,7 +131,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'agent.create',
     'profile.*',
   ],
-  GUIDE: ['listing.read_assigned'],
+  GUIDE: ['listing.read'],
   USER: [],
 };
 

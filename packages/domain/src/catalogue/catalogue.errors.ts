@@ -1,0 +1,31 @@
+import { errors, refuser } from '../kit/errors.ts';
+
+/** The refusals of the catalogue; their words are `error.<code>`. */
+export const catalogueErrors = errors({
+  'catalogue.not_found': { status: 404 },
+  'catalogue.name_taken': { status: 409 },
+  'catalogue.departed': { status: 409 },
+  'catalogue.not_ready': { status: 422 },
+  'catalogue.no_base_price': { status: 422 },
+  'catalogue.base_price_not_public': { status: 422 },
+  'catalogue.base_price_taken': { status: 409 },
+  'catalogue.no_hotel': { status: 422 },
+  'catalogue.no_flight': { status: 422 },
+  'catalogue.no_seats': { status: 422 },
+  'catalogue.registration_after_departure': { status: 422 },
+  'catalogue.hotels_overlap': { status: 409 },
+  'catalogue.hotels_outside_trip': { status: 422 },
+  'catalogue.check_out_before_check_in': { status: 422 },
+  'catalogue.flight_arrives_before_departure': { status: 422 },
+  'catalogue.flights_outside_trip': { status: 422 },
+  'catalogue.itinerary_beyond_trip': { status: 422 },
+  'catalogue.seats_below_taken': { status: 409, params: ['taken'] },
+  'catalogue.has_invoices': { status: 409 },
+  'catalogue.only_drafts_are_deleted': { status: 409 },
+  'catalogue.blocked': { status: 409 },
+  'catalogue.price_below_zero': { status: 422 },
+  'catalogue.price_changed': { status: 409 },
+  'catalogue.date_taken': { status: 422 },
+});
+
+export const refuse = refuser(catalogueErrors);

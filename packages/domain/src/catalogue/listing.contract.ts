@@ -1,0 +1,394 @@
+import { z } from 'zod';
+import { choice, date, type Fields, integer, reference } from '../kit/field.ts';
+import { listQuerySchema } from '../kit/list-query.ts';
+import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
+import { ROOM_TYPES } from '../shared/room-type.ts';
+import { LISTING_STATUSES } from './choices.ts';
+import { changeShape, form, newShape, type ChangeOf, type NewOf } from './field-shapes.ts';
+import { LISTING_DEFAULTS, listingFields, TITLE_LISTS } from './listing.fields.ts';
+import { listingParts } from './listing-parts.ts';
+import {
+  editor,
+  listingDetail,
+  listingRow,
+  myListingRow,
+  partRows,
+  publicListing,
+  publicListingRow,
+} from './listing.shapes.ts';
+import { partContract } from './part.contract.ts';
+import { LISTING_STEPS } from './validation.ts';
+
+const path = '/admin_api/listings';
+const one = `${path}/{id}`;
+const words = 'listing';
+const detail = item(listingDetail);
+const read = staff('listing.read');
+
+/** Filters and sorts of every list of packages. */
+const filters = {
+  ...listingFields,
+  status: choice({ values: LISTING_STATUSES, words: 'listing_status', filter: true, sort: true }),
+  base_price: { kind: 'money', filter: true, sort: true },
+  seats_left: integer({ filter: true, sort: true }),
+} as const satisfies Fields;
+
+const officeSpec = {
+  fields: { ...filters, created_at: date({ sort: true }) },
+  defaultSort: '-departure_at',
+} as const;
+const shopSpec = {
+  fields: filters,
+  defaultSort: 'departure_at',
+  defaultSearch: { status: ['ACTIVE'] },
+} as const;
+
+/** The list specifications, for the server's plans and the web's filter bars. */
+export const listingLists = { office: officeSpec, shop: shopSpec };
+
+const tagged = { tag_id: z.guid().optional() };
+
+const titleList = z.array(z.string().trim().min(1).max(300)).max(100);
+const ids = z.array(z.guid()).max(100);
+const also = {
+  ...Object.fromEntries(TITLE_LISTS.map((name) => [name, titleList.optional()])),
+  tag_ids: ids.optional(),
+  bank_ids: ids.optional(),
+  guide_ids: ids.optional(),
+};
+type Also = Partial<Record<(typeof TITLE_LISTS)[number] | 'tag_ids' | 'bank_ids' | 'guide_ids', string[]>>;
+
+export type NewListing = NewOf<typeof listingFields, keyof typeof LISTING_DEFAULTS> & Also;
+export type ListingChange = ChangeOf<typeof listingFields> & Also & { id: string; version: number };
+
+const missing = z.object({
+  /** A key of the catalogue: `form.required`, `form.required_choice` or `error.<code>`. */
+  code: z.string(),
+  field: z.string(),
+  /** The step of the form where it is put right. */
+  step: z.enum(LISTING_STEPS),
+});
+const validation = z.object({
+  ready: z.boolean(),
+  missing: z.array(missing),
+  /** Odd but allowed: nights without a hotel, days without an event. */
+  warnings: z.array(missing.extend({ data: z.record(z.string(), z.union([z.string(), z.number()])) })),
+});
+
+const block = z.object({
+  blocked: z.boolean(),
+  /** Whether the rule of one new package a month applies. */
+  limited: z.boolean(),
+  created_this_month: z.int(),
+  departures: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      departure_at: z.string(),
+      people: z.int(),
+      with_pilgrim_data: z.int(),
+      /** What it lacks: bookings at all, or the pilgrims' data. */
+      lacks: z.array(z.enum(['bookings', 'pilgrims'])),
+    }),
+  ),
+});
+
+const seatMove = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** People who took a seat (positive) or gave it back (negative). */
+  delta: z.int(),
+  reason: z.string(),
+  invoice: z.object({ slug: z.string(), number: z.string(), pic_name: z.string() }).nullable(),
+  actor_name: z.string().nullable(),
+});
+
+const addonOrder = z.object({
+  id: z.string(),
+  addon: z.string(),
+  category: z.string(),
+  quantity: z.int(),
+  unit_price: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  invoice_number: z.string(),
+  invoice_status: z.string(),
+  pic_name: z.string(),
+  pic_phone: z.string(),
+  /** Names of the travellers who chose it, where it is chosen by traveller. */
+  travellers: z.string(),
+});
+
+const priceRow = z.object({
+  listing_id: z.string(),
+  listing_name: z.string(),
+  departure_at: z.string().nullable(),
+  variant_id: z.string(),
+  variant_version: z.int(),
+  variant_name: z.string(),
+  room_type: z.enum(ROOM_TYPES),
+  currency: z.string(),
+  before: z.int(),
+  after: z.int(),
+});
+
+const made = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  departure_at: z.string().nullable(),
+});
+
+function moveTo(verb: string, record: string, summary: string) {
+  return procedure({
+    method: 'POST',
+    path: `${one}/${record}`,
+    access: staff(`listing.${verb}`),
+    summary,
+    words,
+    input: z.strictObject({ ...byId.shape, note: z.string().trim().max(500).optional() }),
+    output: detail,
+  });
+}
+
+export const listingContract = {
+  public_listings: {
+    list: procedure({
+      method: 'GET',
+      path: '/api/listings',
+      access: open('packages on sale are what a visitor comes for'),
+      summary: 'Packages on sale',
+      words,
+      input: listQuerySchema(shopSpec, tagged),
+      output: page(publicListingRow),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: '/api/listings/{id}',
+      access: open('packages on sale, and private ones for who has the link'),
+      summary: 'One package on sale',
+      input: byId,
+      output: item(publicListing),
+    }),
+  },
+  my_listings: {
+    list: procedure({
+      method: 'GET',
+      path: '/user_api/my_listings',
+      access: customer,
+      summary: 'Packages that the customer may book or has booked',
+      words,
+      input: listQuerySchema(
+        { ...shopSpec, defaultSearch: {} },
+        { ...tagged, booked: z.enum(['true', 'false']).optional() },
+      ),
+      output: page(myListingRow),
+    }),
+  },
+  listings: {
+    list: procedure({
+      method: 'GET',
+      path,
+      access: read,
+      summary: 'Packages of the site',
+      words,
+      input: listQuerySchema(officeSpec, tagged),
+      output: page(listingRow),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: one,
+      access: read,
+      summary: 'Everything of one package',
+      input: z.strictObject({ ...byId.shape, nocache: z.string().max(20).optional() }),
+      output: detail,
+    }),
+    create: procedure({
+      method: 'POST',
+      path,
+      access: staff('listing.create'),
+      summary: 'Start a package as a draft',
+      words,
+      input: form<NewListing>(newShape(listingFields, LISTING_DEFAULTS), also),
+      output: detail,
+      status: 201,
+    }),
+    update: procedure({
+      method: 'PUT',
+      path: one,
+      access: staff('listing.update'),
+      summary: 'Change a package; tags, banks and guides are replaced as a whole where they are sent',
+      words,
+      input: form<ListingChange>(changeShape(listingFields), also, {
+        ...byId.shape,
+        version: z.int().min(1),
+      }),
+      output: detail,
+    }),
+    remove: procedure({
+      method: 'DELETE',
+      path: one,
+      access: staff('listing.delete'),
+      summary: 'Delete a draft that nobody has booked',
+      input: byId,
+      output: item(z.object({ id: z.string() })),
+    }),
+    validation: procedure({
+      method: 'GET',
+      path: `${one}/validation`,
+      access: read,
+      summary: 'What is missing before the package can go public',
+      input: byId,
+      output: item(validation),
+    }),
+    publish: moveTo('publish', 'publication', 'Put the package on sale'),
+    make_private: moveTo('make_private', 'privacy', 'Sell the package to who has the link only'),
+    withdraw: moveTo('withdraw', 'withdrawal', 'Take the package back to a draft'),
+    duplicate: procedure({
+      method: 'POST',
+      path: `${one}/duplicate`,
+      access: staff('listing.create'),
+      summary: 'Copy a package with all its parts as a draft without dates',
+      words,
+      input: z.strictObject({ ...byId.shape, name: z.string().trim().min(1).max(160).optional() }),
+      output: detail,
+      status: 201,
+    }),
+    departures: procedure({
+      method: 'POST',
+      path: `${one}/departures`,
+      access: staff('listing.create'),
+      summary: 'Copy a package to further departure dates; its hotels, flights and deadlines move along',
+      words,
+      input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(60) }),
+      output: item(z.array(made)),
+      status: 201,
+    }),
+    presence: procedure({
+      method: 'POST',
+      path: `${one}/presence`,
+      access: staff('listing.update'),
+      summary: 'Tell that the caller has the package open; answers with the others who do',
+      input: byId,
+      output: item(z.array(editor)),
+    }),
+    seats: procedure({
+      method: 'GET',
+      path: `${one}/seats`,
+      access: read,
+      summary: 'Every move of the seats, newest first',
+      words,
+      input: listQuerySchema({ fields: { at: date({ sort: true }) }, defaultSort: '-at' }, byId.shape),
+      output: page(seatMove),
+    }),
+    hotels: procedure({
+      method: 'GET',
+      path: `${one}/hotels`,
+      access: read,
+      summary: 'Hotels of a package, in the order of the stay',
+      input: byId,
+      output: item(z.array(partRows.listings_hotels)),
+    }),
+    flights: procedure({
+      method: 'GET',
+      path: `${one}/flights`,
+      access: read,
+      summary: 'Flight legs of a package, there and back',
+      input: byId,
+      output: item(z.array(partRows.flights)),
+    }),
+    addon_orders: procedure({
+      method: 'GET',
+      path: `${one}/addons/export`,
+      access: read,
+      summary: 'Add-on orders of a package; a spreadsheet by export=xlsx',
+      words: 'addon_order',
+      input: listQuerySchema(
+        { fields: { listing_addon_id: reference({ to: 'listing_addon', filter: true }) }, defaultSort: '' },
+        byId.shape,
+      ),
+      output: page(addonOrder),
+    }),
+    replace_itineraries: procedure({
+      method: 'PUT',
+      path: `${one}/itineraries`,
+      access: staff('listing.update'),
+      summary: 'Write the whole itinerary of a package',
+      words: 'itinerary',
+      input: form<{ id: string; itineraries: NewOf<typeof listingParts.itineraries.fields, 'position'>[] }>(
+        byId.shape,
+        {
+          itineraries: z
+            .array(
+              z.strictObject(newShape(listingParts.itineraries.fields, listingParts.itineraries.defaults)),
+            )
+            .max(200),
+        },
+      ),
+      output: item(z.array(partRows.itineraries)),
+    }),
+    replace_rooms: procedure({
+      method: 'PUT',
+      path: `${one}/rooms`,
+      access: staff('listing.update'),
+      summary: 'Write the whole bedroom stock of a package',
+      words: 'room',
+      input: form<{ id: string; rooms: NewOf<typeof listingParts.rooms.fields>[] }>(byId.shape, {
+        rooms: z.array(z.strictObject(newShape(listingParts.rooms.fields))).max(ROOM_TYPES.length),
+      }),
+      output: item(z.array(partRows.rooms)),
+    }),
+    block: procedure({
+      method: 'GET',
+      path: `${path}/block`,
+      access: staff('listing.create'),
+      summary: 'Whether adding packages is blocked, and which departures lack what',
+      input: z.strictObject({}),
+      output: item(block),
+    }),
+    preview_prices: procedure({
+      method: 'POST',
+      path: `${path}/price_changes/preview`,
+      access: staff('listing.update'),
+      summary: 'What a change of prices over several packages would do; nothing is written',
+      words,
+      input: z.strictObject({
+        listing_ids: z.array(z.guid()).min(1).max(100),
+        room_types: z.array(z.enum(ROOM_TYPES)).min(1).optional(),
+        change: z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('AMOUNT'), amount: z.int() }),
+          z.strictObject({ kind: z.literal('PERCENT'), percent: z.number().min(-100).max(500) }),
+        ]),
+        /** Round to a multiple of so many smallest units: 50000 for whole fifty thousands of rupiah. */
+        round_to: z.int().min(1).max(10_000_000).default(1),
+      }),
+      output: item(z.array(priceRow)),
+    }),
+    change_prices: procedure({
+      method: 'POST',
+      path: `${path}/price_changes`,
+      access: staff('listing.update'),
+      summary: 'Write the prices that the preview showed; a price that changed in between refuses all',
+      words: 'variant',
+      input: z.strictObject({
+        prices: z
+          .array(
+            z.strictObject({ variant_id: z.guid(), variant_version: z.int().min(1), price: z.int().min(0) }),
+          )
+          .min(1)
+          .max(1_000),
+      }),
+      output: item(z.object({ changed: z.int() })),
+    }),
+  },
+  variants: partContract(listingParts.variants, partRows.variants),
+  rooms: partContract(listingParts.rooms, partRows.rooms),
+  listings_hotels: partContract(listingParts.listings_hotels, partRows.listings_hotels),
+  flights: partContract(listingParts.flights, partRows.flights),
+  listings_buses: partContract(listingParts.listings_buses, partRows.listings_buses),
+  listings_addons: partContract(listingParts.listings_addons, partRows.listings_addons),
+  itineraries: partContract(listingParts.itineraries, partRows.itineraries),
+  listings_tags: partContract(listingParts.listings_tags, partRows.listings_tags),
+  listings_banks: partContract(listingParts.listings_banks, partRows.listings_banks),
+};

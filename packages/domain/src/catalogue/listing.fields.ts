@@ -1,0 +1,62 @@
+import { choice, date, integer, longText, reference, text, yesNo } from '../kit/field.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { EMBARKATIONS, LISTING_CATEGORIES } from './choices.ts';
+
+const money = { kind: 'money', required: true } as const;
+
+/**
+ * What an office writes about a package, specification section 3. A draft needs a name and a category; what else
+ * must be filled before it goes public is `validation.ts`.
+ */
+export const listingFields = {
+  name: text({ max: 160, required: true, search: true, sort: true }),
+  category: choice({
+    values: LISTING_CATEGORIES,
+    words: 'listing_category',
+    required: true,
+    filter: true,
+    sort: true,
+  }),
+  currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),
+  description: longText({ max: 20_000 }),
+  photo_file_id: reference({ to: 'file' }),
+  meta_title: text({ max: 160 }),
+  meta_keywords: text({ max: 300 }),
+  meta_description: longText({ max: 320 }),
+  registration_end: date({ filter: true, sort: true }),
+  flight_schedule: text({ max: 200 }),
+  departure_at: date({ filter: true, sort: true }),
+  days: integer({ min: 1, max: 120, filter: true, sort: true }),
+  /** Capacity in people; kept with the seats, not with the package. */
+  seats: integer({ min: 0, max: 100_000, required: true, filter: true, sort: true }),
+  hotel_stars: integer({ min: 1, max: 5, required: true, filter: true, sort: true }),
+  embarkation: choice({ values: EMBARKATIONS, words: 'embarkation', filter: true, sort: true }),
+  season_id: reference({ to: 'season', filter: true }),
+  hijri_year: integer({ min: 1400, max: 1600, filter: true, sort: true }),
+  visa_provider_id: reference({ to: 'visa_provider' }),
+  insurance_id: reference({ to: 'insurance' }),
+  muassasah_id: reference({ to: 'muassasah' }),
+  dp_price: money,
+  minimum_partial_payment: money,
+  /** Savings programs: the balance from which a deposit may become a booking. */
+  minimum_balance: money,
+  points: integer({ min: 0, max: 1_000_000, required: true }),
+  alumni_only: yesNo({ required: true, filter: true }),
+  radio_channel_name: text({ max: 120 }),
+  channel: text({ max: 120 }),
+} as const;
+
+/** What a new package has where the form says nothing. Specification section 3 fixes the stars and the down payment. */
+export const LISTING_DEFAULTS = {
+  currency: 'IDR',
+  seats: 0,
+  hotel_stars: 1,
+  dp_price: 0,
+  minimum_partial_payment: 0,
+  minimum_balance: 0,
+  points: 0,
+  alumni_only: false,
+} as const;
+
+/** The lists of short titles of a package: benefits, terms, what is included and what is not. */
+export const TITLE_LISTS = ['benefits', 'terms', 'included', 'excluded'] as const;

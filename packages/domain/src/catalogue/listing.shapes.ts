@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { ADDON_CATEGORY_TYPES } from '../reference/choices.ts';
+import { listingMachine } from './listing.machine.ts';
+import { LISTING_STATUSES } from './choices.ts';
+import { readShape } from './field-shapes.ts';
+import { listingFields, TITLE_LISTS } from './listing.fields.ts';
+import { listingParts } from './listing-parts.ts';
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+/** A picture as pages draw it: `<url>/<width>.<webp|avif|jpg>` for each of the widths. */
+export const picture = z.object({ id: z.string(), url: z.string(), widths: z.array(z.int()) });
+export type Picture = z.output<typeof picture>;
+
+const ofListing = { id: z.string(), version: z.int(), listing_id: z.string() };
+
+const airport = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  time_zone: z.string(),
+});
+
+const hotel = z.object({
+  id: z.string(),
+  name: z.string(),
+  stars: z.int(),
+  /** To the mosque, in metres. */
+  distance_m: z.int().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  city: named,
+});
+
+const addonCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(ADDON_CATEGORY_TYPES),
+  is_required: z.boolean(),
+  is_unique: z.boolean(),
+  is_public: z.boolean(),
+});
+
+const stay = { nights: z.int(), hotel };
+const flown = {
+  airline: z.object({ id: z.string(), code: z.string(), name: z.string() }),
+  departure_airport: airport,
+  arrival_airport: airport,
+  /** In the air, zones reckoned. */
+  duration_minutes: z.int(),
+  /** Calendar days by which the arrival is later than the departure, each by its own clock. */
+  days_later: z.int(),
+};
+const bus = z.object({ id: z.string(), name: z.string(), seats: z.int().nullable() });
+const tag = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+});
+const bankAccount = z.object({
+  id: z.string(),
+  bank: z.string(),
+  name: z.string(),
+  owner: z.string(),
+  number: z.string(),
+  currency: z.string(),
+});
+
+const variantFields = readShape(listingParts.variants.fields);
+const flightFields = readShape(listingParts.flights.fields);
+const itineraryFields = readShape(listingParts.itineraries.fields);
+
+/** One row of each part, as its own list and the package's detail answer it. */
+export const partRows = {
+  variants: z.object({
+    ...ofListing,
+    ...variantFields,
+    /** Empty for who may not see it. */
+    agent_fee: z.int().nullable(),
+  }),
+  rooms: z.object({ ...ofListing, ...readShape(listingParts.rooms.fields) }),
+  listings_hotels: z.object({ ...ofListing, ...readShape(listingParts.listings_hotels.fields), ...stay }),
+  flights: z.object({ ...ofListing, ...flightFields, ...flown }),
+  listings_buses: z.object({ ...ofListing, ...readShape(listingParts.listings_buses.fields), bus }),
+  listings_addons: z.object({
+    ...ofListing,
+    ...readShape(listingParts.listings_addons.fields),
+    category: addonCategory,
+  }),
+  itineraries: z.object({ ...ofListing, ...itineraryFields, photo: picture.nullable() }),
+  listings_tags: z.object({ ...ofListing, ...readShape(listingParts.listings_tags.fields), tag }),
+  listings_banks: z.object({
+    ...ofListing,
+    ...readShape(listingParts.listings_banks.fields),
+    bank: bankAccount,
+  }),
+} as const;
+
+const fields = readShape(listingFields);
+const titles = Object.fromEntries(TITLE_LISTS.map((name) => [name, z.array(z.string())])) as Record<
+  (typeof TITLE_LISTS)[number],
+  z.ZodArray<z.ZodString>
+>;
+
+const counts = {
+  /** Capacity, people who hold a seat, and what is free. */
+  seats: z.int(),
+  seats_taken: z.int(),
+  seats_left: z.int(),
+};
+
+const shop = {
+  id: z.string(),
+  slug: z.string(),
+  name: fields.name,
+  status: z.enum(LISTING_STATUSES),
+  category: fields.category,
+  currency: fields.currency,
+  photo: picture.nullable(),
+  departure_at: fields.departure_at,
+  /** The last day of the journey: departure + days − 1. */
+  return_at: z.string().nullable(),
+  days: fields.days,
+  registration_end: fields.registration_end,
+  flight_schedule: fields.flight_schedule,
+  embarkation: fields.embarkation,
+  hotel_stars: fields.hotel_stars,
+  hijri_year: fields.hijri_year,
+  alumni_only: fields.alumni_only,
+  seats_left: z.int(),
+  /** The price that lists show: of the variant marked as base price. */
+  base_price: z.int().nullable(),
+};
+
+const card = {
+  ...shop,
+  hotels: z.array(z.object({ name: z.string(), city: z.string(), stars: z.int() })),
+  airlines: z.array(z.object({ code: z.string(), name: z.string() })),
+};
+
+/** A package in the public list. */
+export const publicListingRow = z.object(card);
+/** A package in a customer's list: the public row, and whether it was booked. */
+export const myListingRow = z.object({
+  ...card,
+  is_bookable: z.boolean(),
+  /** The customer's own invoices on it, newest first. */
+  invoices: z.array(z.object({ slug: z.string(), number: z.string(), status: z.string() })),
+});
+/** A package in the office's list. */
+export const listingRow = z.object({ ...card, ...counts, version: z.int(), created_at: z.string() });
+
+/** What a stranger may read of a package: no agent fee, no booking code, no private variant. */
+export const publicListing = z.object({
+  ...shop,
+  description: fields.description,
+  meta_title: fields.meta_title,
+  meta_keywords: fields.meta_keywords,
+  meta_description: fields.meta_description,
+  dp_price: fields.dp_price,
+  minimum_partial_payment: fields.minimum_partial_payment,
+  minimum_balance: fields.minimum_balance,
+  points: fields.points,
+  ...titles,
+  /** Whether a customer may book it today: open for registration, not departed, seats left. */
+  is_bookable: z.boolean(),
+  season: named.nullable(),
+  insurance: named.nullable(),
+  muassasah: named.nullable(),
+  variants: z.array(
+    z.object({
+      id: z.string(),
+      name: variantFields.name,
+      room_type: variantFields.room_type,
+      is_base: variantFields.is_base,
+      price: z.int(),
+    }),
+  ),
+  hotels: z.array(z.object({ id: z.string(), check_in: z.string(), check_out: z.string(), ...stay })),
+  flights: z.array(
+    z.object({
+      id: z.string(),
+      direction: flightFields.direction,
+      type: flightFields.type,
+      code: z.string(),
+      departs_at: z.string(),
+      terminal: z.string().nullable(),
+      arrives_at: z.string(),
+      ...flown,
+    }),
+  ),
+  buses: z.array(z.object({ id: z.string(), leg: z.string(), note: z.string().nullable(), bus })),
+  addon_categories: z.array(
+    addonCategory.extend({
+      addons: z.array(
+        z.object({ id: z.string(), name: z.string(), note: z.string().nullable(), price: z.int() }),
+      ),
+    }),
+  ),
+  itineraries: z.array(
+    z.object({
+      id: z.string(),
+      day: z.int(),
+      title: z.string(),
+      description: z.string().nullable(),
+      photo: picture.nullable(),
+    }),
+  ),
+  tags: z.array(tag),
+  banks: z.array(bankAccount),
+});
+
+/** Someone who has the package open. */
+export const editor = z.object({
+  admin_id: z.string(),
+  name: z.string(),
+  seen_at: z.string(),
+});
+
+/** Everything the office knows of a package. */
+export const listingDetail = z.object({
+  ...shop,
+  ...fields,
+  ...counts,
+  ...titles,
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** The package it was duplicated from. */
+  duplicated_from: named.nullable(),
+  /** False once departure has passed: only adding and duplicating are left. */
+  is_editable: z.boolean(),
+  /** The moves that are legal now: `publish`, `make_private`, `withdraw`. */
+  moves: z.array(z.enum(Object.keys(listingMachine.events) as [ListingEvent, ...ListingEvent[]])),
+  season: named.nullable(),
+  visa_provider: named.nullable(),
+  insurance: named.nullable(),
+  muassasah: named.nullable(),
+  variants: z.array(partRows.variants),
+  rooms: z.array(partRows.rooms),
+  hotels: z.array(partRows.listings_hotels),
+  flights: z.array(partRows.flights),
+  buses: z.array(partRows.listings_buses),
+  addon_categories: z.array(addonCategory.extend({ addons: z.array(partRows.listings_addons) })),
+  itineraries: z.array(partRows.itineraries),
+  tags: z.array(partRows.listings_tags),
+  banks: z.array(partRows.listings_banks),
+  guides: z.array(z.object({ id: z.string(), admin_id: z.string(), name: z.string() })),
+  editors: z.array(editor),
+});
+
+type ListingEvent = keyof typeof listingMachine.events;
+
+export type PublicListingRow = z.output<typeof publicListingRow>;
+export type PublicListing = z.output<typeof publicListing>;
+export type MyListingRow = z.output<typeof myListingRow>;
+export type ListingRow = z.output<typeof listingRow>;
+export type ListingDetail = z.output<typeof listingDetail>;
+export type PartRow<K extends keyof typeof partRows> = z.output<(typeof partRows)[K]>;

@@ -1,0 +1,207 @@
+import { addDays, type LocalDate } from '../shared/dates.ts';
+import type { ListingCategory } from './choices.ts';
+import { type Stay, tripGaps } from './itinerary.ts';
+
+/** The steps of the form of a package, in order. */
+export const LISTING_STEPS = [
+  'basic',
+  'schedule',
+  'providers',
+  'prices',
+  'rooms',
+  'hotels',
+  'flights',
+  'buses',
+  'addons',
+  'itinerary',
+  'terms',
+] as const;
+export type ListingStep = (typeof LISTING_STEPS)[number];
+
+/** What the rules of publication look at. */
+export type ListingToCheck = {
+  category: ListingCategory;
+  name: string;
+  description: string | null;
+  photo_file_id: string | null;
+  meta_title: string | null;
+  meta_keywords: string | null;
+  meta_description: string | null;
+  registration_end: string | null;
+  flight_schedule: string | null;
+  departure_at: string | null;
+  days: number | null;
+  seats: number;
+  embarkation: string | null;
+  season_id: string | null;
+  hijri_year: number | null;
+  visa_provider_id: string | null;
+  insurance_id: string | null;
+  muassasah_id: string | null;
+  minimum_partial_payment: number;
+  minimum_balance: number;
+  tags: number;
+  variants: readonly { is_base: boolean; is_public: boolean }[];
+  hotels: readonly Stay[];
+  flights: readonly { direction: string; departs_at: string; arrives_at: string }[];
+  itinerary_days: readonly number[];
+};
+
+/** One thing to put right: a key of the catalogue, the field, and the step of the form. */
+export type Missing = { code: string; field: string; step: ListingStep };
+export type Warning = Missing & { data: Record<string, string | number> };
+
+/**
+ * Everything that keeps a package from going public, specification sections 4 and 5: each missing required field,
+ * exactly one public variant as base price, for UMROH and HAJI a hotel and a flight leg, dates that agree.
+ * A savings program travels nowhere yet, so only its texts, amounts and base price are asked for.
+ * @param listing the package as it stands, @param today the agency's day
+ * @returns in the order of the form; empty when it may go public
+ */
+export function missingItems(listing: ListingToCheck, today: LocalDate): Missing[] {
+  const required = requiredFields(listing.category)
+    .filter(({ field }) => isEmpty(listing, field))
+    .map(({ field, step, chosen }) => ({
+      code: chosen ? 'form.required_choice' : 'form.required',
+      field,
+      step,
+    }));
+  const rest = [
+    ...scheduleProblems(listing, today),
+    ...basePriceProblems(listing),
+    ...(isPilgrimage(listing.category) ? journeyProblems(listing) : []),
+    ...dateProblems(listing),
+  ];
+  return [...required, ...rest].toSorted(
+    (a, b) => LISTING_STEPS.indexOf(a.step) - LISTING_STEPS.indexOf(b.step),
+  );
+}
+
+/** What is odd but does not keep the package from going public: nights without a hotel, days without an event. */
+export function listingWarnings(listing: ListingToCheck): Warning[] {
+  if (!listing.departure_at || !listing.days) return [];
+  const { nights_without_hotel: nights, days_without_event: days } = tripGaps({
+    departure_at: listing.departure_at as LocalDate,
+    days: listing.days,
+    hotels: listing.hotels,
+    itinerary_days: listing.itinerary_days,
+  });
+  const warnings: Warning[] = [];
+  if (listing.hotels.length && nights.length > 2) {
+    // A night in the air each way is usual; more than that is a gap.
+    warnings.push({
+      code: 'listing.warning.nights_without_hotel',
+      field: 'hotels',
+      step: 'hotels',
+      data: { nights: nights.length, first: nights[0]! },
+    });
+  }
+  if (listing.itinerary_days.length && days.length) {
+    warnings.push({
+      code: 'listing.warning.days_without_event',
+      field: 'itineraries',
+      step: 'itinerary',
+      data: { days: days.join(', ') },
+    });
+  }
+  return warnings;
+}
+
+type Required = { field: keyof ListingToCheck; step: ListingStep; chosen?: boolean };
+
+const EVERYWHERE: readonly Required[] = [
+  { field: 'name', step: 'basic' },
+  { field: 'description', step: 'basic' },
+  { field: 'photo_file_id', step: 'basic', chosen: true },
+  { field: 'tags', step: 'basic', chosen: true },
+  { field: 'meta_title', step: 'basic' },
+  { field: 'meta_keywords', step: 'basic' },
+  { field: 'meta_description', step: 'basic' },
+];
+
+const JOURNEY: readonly Required[] = [
+  { field: 'registration_end', step: 'schedule' },
+  { field: 'flight_schedule', step: 'schedule' },
+  { field: 'departure_at', step: 'schedule' },
+  { field: 'days', step: 'schedule' },
+  { field: 'embarkation', step: 'schedule', chosen: true },
+  { field: 'insurance_id', step: 'providers', chosen: true },
+];
+
+/** What only a journey to the holy places has. */
+const PILGRIMAGE: readonly Required[] = [
+  { field: 'season_id', step: 'schedule', chosen: true },
+  { field: 'hijri_year', step: 'schedule' },
+  { field: 'visa_provider_id', step: 'providers', chosen: true },
+  { field: 'muassasah_id', step: 'providers', chosen: true },
+];
+
+const SAVINGS: readonly Required[] = [
+  { field: 'minimum_partial_payment', step: 'prices' },
+  { field: 'minimum_balance', step: 'prices' },
+];
+
+function requiredFields(category: ListingCategory): readonly Required[] {
+  if (category === 'TABUNGAN') return [...EVERYWHERE, ...SAVINGS];
+  return [...EVERYWHERE, ...JOURNEY, ...(isPilgrimage(category) ? PILGRIMAGE : [])];
+}
+
+function isPilgrimage(category: ListingCategory): boolean {
+  return category === 'UMROH' || category === 'HAJI';
+}
+
+function isEmpty(listing: ListingToCheck, field: keyof ListingToCheck): boolean {
+  const value = listing[field];
+  return value === null || value === 0 || (typeof value === 'string' && value.trim() === '');
+}
+
+function scheduleProblems(listing: ListingToCheck, today: LocalDate): Missing[] {
+  const problems: Missing[] = [];
+  const at = (code: string, field: string) =>
+    problems.push({ code: `error.${code}`, field, step: 'schedule' });
+  const { departure_at: departure, registration_end: end } = listing;
+  if (departure && departure < today) at('catalogue.departed', 'departure_at');
+  if (departure && end && end > departure) at('catalogue.registration_after_departure', 'registration_end');
+  if (listing.category !== 'TABUNGAN' && listing.seats === 0) at('catalogue.no_seats', 'seats');
+  return problems;
+}
+
+function basePriceProblems({ variants }: ListingToCheck): Missing[] {
+  const base = variants.filter((variant) => variant.is_base);
+  if (base.length !== 1)
+    return [{ code: 'error.catalogue.no_base_price', field: 'variants', step: 'prices' }];
+  if (base[0]!.is_public) return [];
+  return [{ code: 'error.catalogue.base_price_not_public', field: 'variants', step: 'prices' }];
+}
+
+function journeyProblems({ hotels, flights }: ListingToCheck): Missing[] {
+  const problems: Missing[] = [];
+  if (!hotels.length) problems.push({ code: 'error.catalogue.no_hotel', field: 'hotels', step: 'hotels' });
+  if (!flights.length)
+    problems.push({ code: 'error.catalogue.no_flight', field: 'flights', step: 'flights' });
+  return problems;
+}
+
+/** A copy keeps the dates of its hotels and flights until they are put right. */
+function dateProblems(listing: ListingToCheck): Missing[] {
+  const { departure_at: departure, days } = listing;
+  if (!departure || !days) return [];
+  // The last flight may land on the morning after.
+  const end = addDays(departure as LocalDate, days);
+  const inside = (from: string, to: string) => from >= departure && to <= end;
+  const problems: Missing[] = [];
+  if (!listing.hotels.every((stay) => inside(stay.check_in, stay.check_out))) {
+    problems.push({ code: 'error.catalogue.hotels_outside_trip', field: 'hotels', step: 'hotels' });
+  }
+  if (!listing.flights.every((leg) => inside(leg.departs_at.slice(0, 10), leg.arrives_at.slice(0, 10)))) {
+    problems.push({ code: 'error.catalogue.flights_outside_trip', field: 'flights', step: 'flights' });
+  }
+  if (listing.itinerary_days.some((day) => day > days)) {
+    problems.push({
+      code: 'error.catalogue.itinerary_beyond_trip',
+      field: 'itineraries',
+      step: 'itinerary',
+    });
+  }
+  return problems;
+}
