@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../support/app.ts';
+import { addressWith, namesAThing, procedures } from './procedures.ts';
+import { sampleInput } from './sample-input.ts';
+
+const MISSING_ID = '00000000-0000-7000-8000-0000000000ff';
+const MISSING_SLUG = 'there-is-no-such-thing';
+
+let t: TestApp;
+let twinIds: string[];
+let twinSlugs: string[];
+
+beforeAll(async () => {
+  t = await testApp();
+  const tables = await sql<{ name: string; slug: boolean }>`
+    select c.table_name as name, bool_or(c.column_name = 'slug') as slug from information_schema.columns c
+     where c.table_schema = 'public' group by c.table_name
+    having bool_or(c.column_name = 'site_id') and bool_or(c.column_name = 'id')`.execute(t.db);
+  const rows = await Promise.all(
+    tables.rows.map(({ name, slug }) =>
+      sql<{ id: string; slug: string | null }>`
+        select id, ${slug ? sql`slug` : sql`null`} as slug from ${sql.table(name)} where site_id = ${t.twin.id} limit 2`.execute(
+        t.db,
+      ),
+    ),
+  );
+  const found = rows.flatMap((result) => result.rows);
+  twinIds = [...new Set(found.map((row) => row.id))];
+  twinSlugs = [...new Set(found.flatMap((row) => (row.slug ? [row.slug] : [])))];
+});
+afterAll(() => t.close());
+
+/** Everything but the id of the request, which differs by nature. */
+function bodyOf(payload: string): unknown {
+  const { request_id: _id, ...body } = JSON.parse(payload) as Record<string, unknown>;
+  return body;
+}
+
+function ask(key: string, id: string) {
+  const procedure = procedures.find(([name]) => name === key)![1];
+  const writes = procedure.method === 'POST' || procedure.method === 'PUT';
+  const caller = procedure.access.who === 'user' ? t.as('USER') : t.as('ROOT');
+  return caller.inject({
+    method: procedure.method,
+    url: addressWith(procedure, id),
+    ...(writes ? { payload: sampleInput(procedure) } : {}),
+  });
+}
+
+const named = procedures.filter(([, procedure]) => namesAThing(procedure)).map(([key]) => key);
+
+describe('the other site', () => {
+  it('has things to be found, or this walk would prove nothing', () => {
+    expect(twinIds.length).toBeGreaterThan(15);
+  });
+
+  it.each(named)('is as if it were not there for %s', async (key) => {
+    const missing = await ask(key, MISSING_ID);
+    const missingSlug = await ask(key, MISSING_SLUG);
+    expect(missing.statusCode, missing.body).toBeGreaterThanOrEqual(400);
+    for (const id of twinIds) {
+      const answer = await ask(key, id);
+      expect(answer.statusCode).toBe(missing.statusCode);
+      expect(bodyOf(answer.body)).toEqual(bodyOf(missing.body));
+    }
+    for (const slug of twinSlugs) {
+      const answer = await ask(key, slug);
+      expect(answer.statusCode).toBe(missingSlug.statusCode);
+    }
+  });
+
+  it('hides behind 404 wherever the input itself is no reason to refuse', async () => {
+    const answers = await Promise.all(
+      named.map(async (key) => [key, (await ask(key, MISSING_ID)).statusCode] as const),
+    );
+    const others = answers.filter(([, status]) => status !== 404);
+    // These refuse the sample input before they look: their own tests walk them with a full one.
+    expect(others.map(([key, status]) => `${key} ${status}`)).toEqual([]);
+  });
+
+  it('never shows a name of its own in any list', async () => {
+    await t.db.updateTable('sites').set({ name: 'CANARY-OF-THE-TWIN' }).where('id', '=', t.twin.id).execute();
+    for (const table of ['listings', 'tags', 'banks', 'users', 'admins'] as const) {
+      await sql`update ${sql.table(table)} set name = 'CANARY-' || id where site_id = ${t.twin.id}`.execute(
+        t.db,
+      );
+    }
+    const lists = procedures.filter(([, procedure]) => procedure.method === 'GET' && !namesAThing(procedure));
+    for (const [key, procedure] of lists) {
+      const caller = procedure.access.who === 'user' ? t.as('USER') : t.as('ROOT');
+      const answer = await caller.inject({ url: procedure.path });
+      const shown = key === 'public_sites.list' ? '' : answer.body;
+      expect(shown, key).not.toContain('CANARY');
+    }
+  });
+
+  it('opens to its own host for visitors, and to no other', async () => {
+    const own = await t.anonymous.inject({ url: '/api/listings', headers: { host: t.twin.host } });
+    const unknown = await t.anonymous.inject({ url: '/api/listings', headers: { host: 'nobody.example' } });
+    expect([own.statusCode, unknown.statusCode]).toEqual([200, 404]);
+  });
+
+  it('is entered by ROOT who names it, and by nobody else', async () => {
+    const headers = { 'x-site': t.twin.slug };
+    const root = await t.as('ROOT').inject({ url: '/admin_api/banks', headers });
+    const main = await t.as('MAIN').inject({ url: '/admin_api/banks', headers });
+    expect(root.json().data).toHaveLength(1);
+    expect(root.json().data[0].id).toBe(t.twin.bank.id);
+    expect(main.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,172 @@
+import { contract } from '@rihla/domain/contract';
+import type { Field } from '@rihla/domain/kit/field';
+import type { AnyProcedure } from '@rihla/domain/kit/procedure';
+import { type Resource, writableFields } from '@rihla/domain/kit/resource';
+import { resources } from '@rihla/domain/resources';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../support/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const all = Object.values(resources) as unknown as Resource[];
+const groupOf = (resource: Resource) =>
+  Object.values(contract as Record<string, Record<string, AnyProcedure>>).find(
+    (calls) => calls.list?.path === `/admin_api/${resource.path}`,
+  )!;
+const writable = all
+  .filter((resource) => resource.calls.includes('create'))
+  .map((resource) => [resource.name, resource] as const);
+const readOnly = all
+  .filter((resource) => !resource.calls.includes('create'))
+  .map((resource) => [resource.name, resource] as const);
+
+type Row = Record<string, unknown> & { id: string; version: number };
+
+/** Two different values for a field, so that a change can be seen. */
+function valueOf(name: string, field: Field, variant: number): unknown {
+  switch (field.kind) {
+    case 'integer':
+      return (field.min ?? 0) + variant;
+    case 'money':
+    case 'decimal':
+      return 1000 + variant;
+    case 'yes_no':
+      return variant % 2 === 0;
+    case 'choice':
+      return field.values[variant % field.values.length];
+    case 'date':
+      return `2027-01-1${variant}`;
+    case 'instant':
+      return `2027-01-1${variant}T03:00:00.000Z`;
+    case 'email':
+      return `somebody${variant}@example.test`;
+    case 'url':
+      return `https://example.test/${variant}`;
+    case 'phone':
+      return `+62812345678${variant}`;
+    case 'reference':
+      return null;
+    default:
+      return field.kind !== 'slug' && field.pattern ? `12345678${variant}` : `${name} ${variant}`;
+  }
+}
+
+function inputFor(resource: Resource, variant: number): Record<string, unknown> {
+  return Object.fromEntries(
+    writableFields(resource).map(([name, field]) => [name, valueOf(name, field, variant)]),
+  );
+}
+
+const path = (resource: Resource, id = '') => `/admin_api/${resource.path}${id ? `/${id}` : ''}`;
+
+async function make(resource: Resource, variant: number): Promise<Row> {
+  const answer = await t
+    .as('ROOT')
+    .inject({ method: 'POST', url: path(resource), payload: inputFor(resource, variant) });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return (answer.json() as { data: Row }).data;
+}
+
+describe.each(writable)('the resource %s', (_name, resource) => {
+  it('is made, read, listed, changed and archived, and the audit has kept each', async () => {
+    const made = await make(resource, 1);
+    const read = await t.as('ROOT').inject({ url: path(resource, made.id) });
+    expect((read.json() as { data: Row }).data).toEqual(made);
+    expect(made).toMatchObject(inputFor(resource, 1));
+
+    const listed = await t.as('ROOT').inject({ url: `${path(resource)}?per_page=100` });
+    expect((listed.json() as { data: Row[] }).data).toContainEqual(made);
+
+    const changes = { ...inputFor(resource, 2), version: made.version };
+    const changed = await t
+      .as('ROOT')
+      .inject({ method: 'PUT', url: path(resource, made.id), payload: changes });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect((changed.json() as { data: Row }).data).toMatchObject({
+      ...inputFor(resource, 2),
+      version: made.version + 1,
+    });
+
+    const archived = await t.as('ROOT').inject({ method: 'DELETE', url: path(resource, made.id) });
+    expect(archived.statusCode).toBe(200);
+    expect((await t.as('ROOT').inject({ url: path(resource, made.id) })).statusCode).toBe(404);
+
+    const audit = await t.db
+      .selectFrom('audit_log')
+      .select(['act', 'actor_id'])
+      .where('row_id', '=', made.id)
+      .orderBy('id')
+      .execute();
+    const actor = t.site.admins.ROOT.id;
+    expect(audit).toEqual([
+      { act: 'INSERT', actor_id: actor },
+      { act: 'UPDATE', actor_id: actor },
+      { act: 'UPDATE', actor_id: actor },
+    ]);
+  });
+
+  it('answers a change of what somebody else has changed meanwhile with 409, and changes nothing', async () => {
+    const made = await make(resource, 3);
+    const url = path(resource, made.id);
+    const first = await t
+      .as('ROOT')
+      .inject({ method: 'PUT', url, payload: { ...inputFor(resource, 4), version: made.version } });
+    const second = await t
+      .as('ROOT')
+      .inject({ method: 'PUT', url, payload: { ...inputFor(resource, 5), version: made.version } });
+    expect([first.statusCode, second.statusCode]).toEqual([200, 409]);
+    expect(second.json()).toMatchObject({ code: 'kit.stale_version', data: { current: made.version + 1 } });
+    const read = await t.as('ROOT').inject({ url });
+    expect((read.json() as { data: Row }).data).toMatchObject(inputFor(resource, 4));
+  });
+
+  it('refuses a field that it does not know, on that field', async () => {
+    const answer = await t.as('ROOT').inject({
+      method: 'POST',
+      url: path(resource),
+      payload: { ...inputFor(resource, 6), site_id: t.twin.id, role: 'ROOT' },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys((answer.json() as { errors: object }).errors).sort()).toEqual(['role', 'site_id']);
+  });
+
+  it('names every required field that is missing, in the caller’s language', async () => {
+    const required = writableFields(resource).filter(([, field]) => field.required);
+    const answer = await t.as('ROOT').inject({
+      method: 'POST',
+      url: path(resource),
+      payload: {},
+      headers: { 'accept-language': 'en' },
+    });
+    const { errors } = answer.json() as { errors: Record<string, string[]> };
+    expect(Object.keys(errors).sort()).toEqual(required.map(([name]) => name).sort());
+    for (const [words] of Object.values(errors)) expect(words).toMatch(/^Please fill .+!$/);
+  });
+
+  it('makes one row of a form that was sent twice', async () => {
+    const form = { method: 'POST' as const, url: path(resource), payload: inputFor(resource, 7) };
+    const headers = { 'idempotency-key': `form-of-${resource.name}` };
+    const [first, second] = await Promise.all([
+      t.as('ROOT').inject({ ...form, headers }),
+      t.as('ROOT').inject({ ...form, headers }),
+    ]);
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+  });
+});
+
+describe.each(readOnly)('the master data %s', (_name, resource) => {
+  it('is read in lists and one by one, and offers no call that writes', async () => {
+    const list = (await t.as('ROOT').inject({ url: path(resource) })).json() as { data: Row[] };
+    expect(list.data.length).toBeGreaterThan(0);
+    const one = await t.as('ROOT').inject({ url: path(resource, list.data[0]!.id) });
+    expect((one.json() as { data: Row }).data).toEqual(list.data[0]);
+    expect(
+      Object.keys(groupOf(resource)).filter((call) => !['list', 'get', 'public_list'].includes(call)),
+    ).toEqual([]);
+  });
+});
