@@ -1,0 +1,73 @@
+import { contract } from '@rihla/domain/contract';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import type { AnyProcedure, InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import qs from 'qs';
+
+type Contract = typeof contract;
+
+/** `tags.create`: the group and the call of the contract. */
+export type CallKey = {
+  [G in keyof Contract & string]: `${G}.${keyof Contract[G] & string}`;
+}[keyof Contract & string];
+
+type ProcedureOf<K> = K extends `${infer G}.${infer C}`
+  ? G extends keyof Contract
+    ? C extends keyof Contract[G]
+      ? Contract[G][C]
+      : never
+    : never
+  : never;
+
+/** What may be sent: the contract's fields, none of them asked for, since an input may also be wrong on purpose. */
+export type CallInput<K> =
+  InputOf<ProcedureOf<K>> extends infer I
+    ? I extends ListQuery
+      ? { page?: number; per_page?: number; sort?: string; q?: string } & Partial<Omit<I, keyof ListQuery>>
+      : Partial<I>
+    : never;
+
+export type CallOutput<K> = OutputOf<ProcedureOf<K>>;
+
+/**
+ * Calls a procedure of an app that need not listen, as the person behind the token.
+ * @throws Error with what the server said, unless the call succeeded
+ */
+export async function callApi<K extends CallKey>(
+  app: FastifyInstance,
+  token: string,
+  key: K,
+  input: CallInput<K>,
+): Promise<CallOutput<K>> {
+  const request = requestOf(key, input as Record<string, unknown>);
+  const response = await app.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
+  if (response.statusCode >= 300) throw new Error(`${key} answered ${response.statusCode}: ${response.body}`);
+  return response.json<CallOutput<K>>();
+}
+
+/**
+ * The request that a call of the contract is: path filled, the rest as query or body.
+ * @param key `group.call`, @param input path parameters, query and body in one object
+ */
+export function requestOf(
+  key: string,
+  input: Readonly<Record<string, unknown>>,
+): Pick<InjectOptions, 'method' | 'url' | 'payload'> {
+  const { method, path } = procedureOf(key);
+  const rest = { ...input };
+  const url = path.replace(/\{(\w+)\}/g, (_braces, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (method === 'POST' || method === 'PUT') return { method, url, payload: rest };
+  const query = qs.stringify(rest, { arrayFormat: 'brackets', encodeValuesOnly: true });
+  return { method, url: query ? `${url}?${query}` : url };
+}
+
+function procedureOf(key: string): AnyProcedure {
+  const [group = '', call = ''] = key.split('.');
+  const found = (contract as Record<string, Record<string, AnyProcedure>>)[group]?.[call];
+  if (!found) throw new Error(`the contract has no ${key}`);
+  return found;
+}
