@@ -226,10 +226,9 @@ function parseInput(binding: Binding, request: FastifyRequest): unknown {
   if (source !== undefined && source !== null && (typeof source !== 'object' || Array.isArray(source))) {
     return refuse('kit.malformed_body');
   }
-  const parsed = binding.procedure.input.safeParse({
-    ...withoutExport(source),
-    ...(request.params as object),
-  });
+  const given = { ...withoutExport(source), ...(request.params as object) };
+  // With the value at hand a missing field can be told from a wrong one.
+  const parsed = binding.procedure.input.safeParse(given, { reportInput: true });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }

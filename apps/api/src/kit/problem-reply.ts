@@ -64,8 +64,10 @@ function issueFields(issue: z.core.$ZodIssue): [string, FieldProblem][] {
 }
 
 function issueCode(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'form.required' : 'form.invalid_value';
+  if (issue.input === undefined && issue.code === 'invalid_value') return 'form.required_choice';
+  if (issue.input === undefined && issue.code === 'invalid_type') {
+    return issue.expected === 'boolean' ? 'form.required_choice' : 'form.required';
+  }
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return 'form.required';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'form.too_short' : 'form.too_small';
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'form.too_long' : 'form.too_big';

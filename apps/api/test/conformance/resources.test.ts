@@ -144,7 +144,7 @@ describe.each(writable)('the resource %s', (_name, resource) => {
     });
     const { errors } = answer.json() as { errors: Record<string, string[]> };
     expect(Object.keys(errors).sort()).toEqual(required.map(([name]) => name).sort());
-    for (const [words] of Object.values(errors)) expect(words).toMatch(/^Please fill .+!$/);
+    for (const [words] of Object.values(errors)) expect(words).toMatch(/^Please (fill|select) .+!$/);
   });
 
   it('makes one row of a form that was sent twice', async () => {
