@@ -44,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          globalSetup: ['e2e/support/global-setup.ts'],
           include: ['e2e/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
