@@ -27,7 +27,7 @@ type Sealed<Table> = {
 export type Handle = Kysely<DB>;
 
 /** For whom a connection works: the site that row security shows, the actor and moment that the audit keeps. */
-export type Scope = { siteId: string | null; actorId: string | null; now: Date; onQuery?: () => void };
+export type Scope = { siteId: string | null; actorId: string | null; now: Date; onQuery?: (statement: CompiledQuery) => void };
 
 export type Database = {
   /** Runs reads for one site on one connection. */
@@ -150,7 +150,7 @@ function statementNames() {
 function handleOn(client: pg.PoolClient, scope: Scope, name: (sql: string) => string | undefined): Handle {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      scope.onQuery?.();
+      scope.onQuery?.(query);
       const result = await client.query<R & pg.QueryResultRow>({
         text: query.sql,
         values: [...query.parameters],
