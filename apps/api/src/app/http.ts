@@ -76,7 +76,7 @@ async function runQuery(
   through: (run: Run, call: HandleCall) => Promise<unknown> = (run, call) => run(call),
 ): Promise<Answer> {
   const now = ground.clock.now();
-  return atSite(binding, ground, request, now, ground.db.read, async (db, entry) => {
+  return atSite(binding.procedure.access, ground, request, now, ground.db.read, async (db, entry) => {
     const { actor, site } = await admit(binding.procedure.access, db, ground, entry, now);
     const input = parseInput(binding, request) as never;
     const call = {
@@ -108,7 +108,7 @@ async function everyPage(run: Run, call: HandleCall): Promise<unknown> {
 
 async function runCommand(binding: HandleBinding, ground: Ground, request: FastifyRequest): Promise<Answer> {
   const now = ground.clock.now();
-  return atSite(binding, ground, request, now, ground.db.transaction, async (tx, entry) => {
+  return atSite(binding.procedure.access, ground, request, now, ground.db.transaction, async (tx, entry) => {
     const { actor, site } = await admit(binding.procedure.access, tx, ground, entry, now);
     const input = parseInput(binding, request) as never;
     const key = formKey(request);
@@ -171,7 +171,7 @@ type Open<T> = (scope: Scope, work: (db: Handle) => Promise<T>) => Promise<T>;
  * host; a visitor's call takes it from the host alone, whatever session the browser has.
  */
 async function atSite<T>(
-  { procedure }: Binding,
+  access: Access,
   ground: Ground,
   request: FastifyRequest,
   now: Date,
@@ -179,7 +179,7 @@ async function atSite<T>(
   work: (db: Handle, entry: Entry) => Promise<T>,
 ): Promise<T> {
   const scope = { actorId: null, now, onQuery: () => void (request.queryCount += 1) };
-  const token = procedure.access.who === 'public' ? null : bearer(request);
+  const token = access.who === 'public' ? null : bearer(request);
   const wanted = request.headers['x-site'];
   if (token && typeof wanted === 'string') {
     const visit = await visitAsRoot(ground, token, wanted, { ...scope, siteId: token.siteId });
