@@ -135,8 +135,13 @@ async function runCommand(binding: HandleBinding, ground: Ground, request: Fasti
 /** Who and where is settled first; then each step opens what it needs and closes it before the next. */
 async function runSteps(binding: Kind<'steps'>, ground: Ground, request: FastifyRequest): Promise<Answer> {
   const now = ground.clock.now();
-  const { actor, site } = await atSite<Entrant>(binding, ground, request, now, ground.db.read, (db, entry) =>
-    admit(binding.procedure.access, db, ground, entry, now),
+  const { actor, site } = await atSite<Entrant>(
+    binding.procedure.access,
+    ground,
+    request,
+    now,
+    ground.db.read,
+    (db, entry) => admit(binding.procedure.access, db, ground, entry, now),
   );
   const facts_ = requestFacts(request, actor);
   const onQuery = () => void (request.queryCount += 1);
