@@ -1,0 +1,46 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+
+export type Server = { port: number; stop(): Promise<void> };
+export type Load = { perSecond: number; p50: number; p95: number; p99: number; refused: number; failed: number };
+
+/** Starts one of the servers of this folder in a process of its own and waits for its port. */
+export async function startServer(file: string, args: string[]): Promise<Server> {
+  const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${file} did not start`))),
+  ])) as [{ port: number }];
+  return { port: message.port, stop: () => end(child) };
+}
+
+/** Sends requests for some seconds over so many connections, to 127.0.0.1 only. */
+export async function load(
+  server: Server,
+  options: { connections: number; seconds: number; requests: autocannon.Request[] },
+): Promise<Load> {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${server.port}`,
+    connections: options.connections,
+    duration: options.seconds,
+    requests: options.requests,
+  });
+  const latency = result.latency as unknown as Record<string, number>;
+  const served = result['2xx'];
+  return {
+    perSecond: Math.round(served / result.duration),
+    p50: latency.p50!,
+    p95: latency.p97_5!,
+    p99: latency.p99!,
+    refused: result['4xx'],
+    failed: result['5xx'] + result.errors,
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
