@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const documents = tracked.filter((file) => file.endsWith('.md') && existsSync(join(root, file)));
+
+describe('the documents', () => {
+  it.each(documents)('%s links only to what is there', (file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1]!);
+    const broken = links.filter((link) => !existsSync(join(root, dirname(file), decodeURI(link))));
+    expect(broken).toEqual([]);
+  });
+
+  it('name every command of package.json that a person would type, and no other', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const named = [...readme.matchAll(/npm run ([a-z:]+)/g)].map((match) => match[1]!);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
