@@ -42,11 +42,16 @@ create table listings (
   primary key (site_id, id),
   constraint listings_slug_key unique (site_id, slug),
   constraint listings_name_key unique (site_id, name),
+  constraint listings_photo_fkey foreign key (site_id, photo_file_id) references files (site_id, id),
   constraint listings_registration_before_departure check (registration_end <= departure_at)
 );
 call secure_entity('listings');
 create trigger b_guard before update of status on listings for each row execute function guard_status('listing');
 create index listings_by_departure on listings (site_id, departure_at desc nulls last, id desc);
+-- What visitors see, soonest departure first.
+create index listings_on_sale on listings (site_id, departure_at, id) where status = 'ACTIVE';
+-- What the job looks for.
+create index listings_to_expire on listings (departure_at) where status in ('ACTIVE', 'PRIVATE');
 create index listings_search on listings using gin (name gin_trgm_ops);
 
 -- The one scarce thing, in a narrow row of its own so that a sale rewrites as little as possible.
@@ -55,6 +60,7 @@ create table listing_seats (
   listing_id uuid not null,
   capacity integer not null default 0 check (capacity >= 0),
   taken integer not null default 0 check (taken >= 0),
+  free integer generated always as (capacity - taken) virtual,
   primary key (site_id, listing_id),
   constraint listing_seats_within_capacity check (taken <= capacity),
   constraint listing_seats_listing_fkey foreign key (site_id, listing_id) references listings (site_id, id) on delete cascade
@@ -189,6 +195,7 @@ create table listing_itineraries (
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   primary key (site_id, id),
+  constraint listing_itineraries_photo_fkey foreign key (site_id, photo_file_id) references files (site_id, id),
   constraint listing_itineraries_listing_fkey foreign key (site_id, listing_id) references listings (site_id, id) on delete cascade
 );
 
@@ -243,3 +250,18 @@ begin
   end loop;
 end
 $$;
+
+-- What a guide is sent to.
+create index listing_guides_admin on listing_guides (site_id, admin_id);
+
+-- Who has a package open: one line a person, kept fresh while the screen stands.
+create table listing_presence (
+  site_id uuid not null,
+  listing_id uuid not null,
+  admin_id uuid not null,
+  seen_at timestamptz not null,
+  primary key (site_id, listing_id, admin_id),
+  constraint listing_presence_listing_fkey foreign key (site_id, listing_id) references listings (site_id, id) on delete cascade,
+  constraint listing_presence_admin_fkey foreign key (site_id, admin_id) references admins (site_id, id) on delete cascade
+) with (fillfactor = 70);
+call secure_table('listing_presence');

@@ -420,6 +420,13 @@ export interface ListingItineraries {
   version: Generated<number>;
 }
 
+export interface ListingPresence {
+  admin_id: string;
+  listing_id: string;
+  seen_at: string;
+  site_id: string;
+}
+
 export interface ListingRooms {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -475,6 +482,7 @@ export interface Listings {
 
 export interface ListingSeats {
   capacity: Generated<number>;
+  free: Generated<number | null>;
   listing_id: string;
   site_id: string;
   taken: Generated<number>;
@@ -532,12 +540,6 @@ export interface Messages {
   status: Generated<string>;
   subject: string;
   template: string;
-}
-
-export interface Migrations {
-  id: Generated<number>;
-  name: string;
-  run_on: string;
 }
 
 export interface Moves {
@@ -774,10 +776,6 @@ export interface TagsCategories {
   version: Generated<number>;
 }
 
-export interface TestSupportTemplate {
-  sites: Json;
-}
-
 export interface UniquePaymentNumbers {
   freed_at: string | null;
   number: number;
@@ -850,6 +848,7 @@ export interface DB {
   listing_guides: ListingGuides;
   listing_hotels: ListingHotels;
   listing_itineraries: ListingItineraries;
+  listing_presence: ListingPresence;
   listing_rooms: ListingRooms;
   listing_seats: ListingSeats;
   listing_tags: ListingTags;
@@ -857,7 +856,6 @@ export interface DB {
   listings: Listings;
   machine_edges: MachineEdges;
   messages: Messages;
-  migrations: Migrations;
   moves: Moves;
   muassasahs: Muassasahs;
   notices: Notices;
@@ -875,7 +873,6 @@ export interface DB {
   sites: Sites;
   tags: Tags;
   tags_categories: TagsCategories;
-  "test_support.template": TestSupportTemplate;
   unique_payment_numbers: UniquePaymentNumbers;
   users: Users;
   verify_runs: VerifyRuns;
