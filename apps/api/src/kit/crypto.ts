@@ -5,12 +5,14 @@ export type Sealer = {
   /**
    * Encrypts with AES-256-GCM.
    * @param purpose what it is for; each purpose has a key of its own
-   * @param text the secret
+   * @param secret words, or the bytes of a file
    * @param about the id of what it belongs to: sealed for one row it does not open for another
    */
-  seal(purpose: string, text: string, about?: string): Buffer;
+  seal(purpose: string, secret: string | Uint8Array, about?: string): Buffer;
   /** @throws Error when it was changed, or sealed with another key, for another purpose or about another thing */
   open(purpose: string, sealed: Uint8Array, about?: string): string;
+  /** The same for the bytes of a file. */
+  openBytes(purpose: string, sealed: Uint8Array, about?: string): Buffer;
   /** A keyed hash (HMAC-SHA-256, base64url): the same text always gives the same, and nobody without the key can try. */
   fingerprint(purpose: string, text: string): string;
 };
@@ -32,16 +34,17 @@ export function sealer(secretKey: string): Sealer {
     keys.set(use, key);
     return key;
   };
-  return {
-    seal(purpose, text, about = '') {
+  const sealed: Sealer = {
+    seal(purpose, secret, about = '') {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', keyFor(`seal/${purpose}`), nonce);
       cipher.setAAD(Buffer.from(about));
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      const body = Buffer.concat([cipher.update(secret), cipher.final()]);
       return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body]);
     },
-    open(purpose, sealed, about = '') {
-      const bytes = Buffer.from(sealed);
+    open: (purpose, secret, about) => sealed.openBytes(purpose, secret, about).toString('utf8'),
+    openBytes(purpose, secret, about = '') {
+      const bytes = Buffer.from(secret);
       if (bytes[0] !== FORMAT || bytes.length < 1 + NONCE + TAG) throw new Error('not a sealed text');
       const nonce = bytes.subarray(1, 1 + NONCE);
       const cipher = createDecipheriv('aes-256-gcm', keyFor(`seal/${purpose}`), nonce, {
@@ -49,7 +52,7 @@ export function sealer(secretKey: string): Sealer {
       });
       cipher.setAAD(Buffer.from(about));
       cipher.setAuthTag(bytes.subarray(1 + NONCE, 1 + NONCE + TAG));
-      return Buffer.concat([cipher.update(bytes.subarray(1 + NONCE + TAG)), cipher.final()]).toString('utf8');
+      return Buffer.concat([cipher.update(bytes.subarray(1 + NONCE + TAG)), cipher.final()]);
     },
     fingerprint(purpose, text) {
       return createHmac('sha256', keyFor(`fingerprint/${purpose}`))
@@ -57,4 +60,5 @@ export function sealer(secretKey: string): Sealer {
         .digest('base64url');
     },
   };
+  return sealed;
 }

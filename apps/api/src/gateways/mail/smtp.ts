@@ -1,0 +1,54 @@
+import nodemailer from 'nodemailer';
+import { MailFailure, type MailPort } from './port.ts';
+
+/** All waits together stay below the time for which a claimed message is left alone by other workers. */
+const WAITS = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 60_000,
+  dnsTimeout: 10_000,
+};
+
+/**
+ * Mail by SMTP.
+ * @param smtpUrl `smtp://user:password@host:port` (STARTTLS where offered) or `smtps://…`
+ * @param mailFrom the sender's address, `noreply@agency.example` or `Name <…>`; the name of the site replaces the name
+ */
+export function smtpMail(smtpUrl: string, mailFrom: string): MailPort {
+  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  const host = address.slice(address.lastIndexOf('@') + 1);
+  const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 5, ...WAITS });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({
+          messageId: `<${mail.id}@${host}>`,
+          from: { name: mail.fromName, address },
+          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+        return 'hand_over';
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Replies of a server often repeat the address, so only its number is kept. 5xx to the recipient or the letter
+ * is final (RFC 5321, 4.2.1); a refused sign-in (535) is ours to mend, so the message waits.
+ */
+function failureOf(error: unknown): MailFailure {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const about = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const permanent = about && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  return new MailFailure(responseCode ? `SMTP ${responseCode}` : (code ?? 'unknown'), permanent);
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../app/config.ts';
+import type { Sealer } from './crypto.ts';
+
+/** Where the contents of files lie; what is known about them is in the table `files`. */
+export type FileStore = {
+  /** Keeps bytes under a key; `sealed` ones are encrypted at rest. */
+  put(key: string, bytes: Uint8Array, options: { mime: string; sealed: boolean }): Promise<void>;
+  /**
+   * The bytes of a key.
+   * @throws Error when there are none, or when sealed ones were changed since
+   */
+  get(key: string, options: { sealed: boolean }): Promise<Buffer>;
+  delete(key: string): Promise<void>;
+};
+
+/**
+ * Opens the store of this installation: `DATA_DIR/files` on disk, or what `FILES_URL` names:
+ * `file:///srv/rihla/files`, `s3://key:secret@host/bucket?region=ap-southeast-3`.
+ * @param sealer encrypts what not everybody may see; the name is bound in, so that no file can pass for another
+ */
+export async function openStore(
+  config: Pick<Config, 'dataDir' | 'filesUrl'>,
+  sealer: Sealer,
+): Promise<FileStore> {
+  const disk = await openDisk(config);
+  return {
+    put: (name, bytes, { mime, sealed }) =>
+      disk.put(name, sealed ? sealer.seal('file', bytes, name) : bytes, {
+        contentType: sealed ? 'application/octet-stream' : mime,
+      }),
+    async get(name, { sealed }) {
+      const bytes = Buffer.from(await disk.getBytes(name));
+      return sealed ? sealer.openBytes('file', bytes, name) : bytes;
+    },
+    delete: (name) => disk.delete(name),
+  };
+}
+
+async function openDisk({ dataDir, filesUrl }: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Disk> {
+  const url = filesUrl === undefined ? null : new URL(filesUrl);
+  if (url?.protocol === 's3:') return openBucket(url);
+  const location = url ?? join(dataDir, 'files');
+  return new Disk(new FSDriver({ location, visibility: 'private' }));
+}
+
+/** The S3 client is large and loaded only where it is used. */
+async function openBucket(url: URL): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      bucket: url.pathname.slice(1),
+      endpoint: `https://${url.host}`,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      credentials: {
+        accessKeyId: decodeURIComponent(url.username),
+        secretAccessKey: decodeURIComponent(url.password),
+      },
+      forcePathStyle: true,
+      supportsACL: false,
+      visibility: 'private',
+    }),
+  );
+}

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import pg from 'pg';
+import { lastDue, type Rhythm, runId } from './schedule.ts';
+import type { JobGround } from './site-jobs.ts';
+
+/** A job that runs by the clock, once for each time it is due, however many workers there are. */
+export type Schedule = {
+  name: string;
+  rhythm: Rhythm;
+  run(ground: JobGround): Promise<void>;
+};
+
+/**
+ * Work that lies in a table and is taken from there, row by row, with `for update skip locked`: the row is the
+ * job, written by the transaction that causes it. Answers whether it found any, so that more is looked for at once.
+ */
+export type Drain = { name: string; run(ground: JobGround): Promise<boolean> };
+
+type Start = {
+  /** Owner of the database: makes and migrates the schema of pg-boss. */
+  ownerUrl: string;
+  /** Connection of the application's role: everything after that. */
+  appUrl: string;
+  ground: JobGround;
+  schedules: readonly Schedule[];
+  drains: readonly Drain[];
+  /** How long the clock and the tables are left alone between two looks. */
+  lookEveryMs?: number;
+};
+
+const QUEUE = 'schedules';
+
+/** One run at a time for each job (the key); a run whose worker died is taken up again within two minutes. */
+const QUEUE_OPTIONS = {
+  policy: 'exclusive',
+  retryLimit: 5,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  heartbeatSeconds: 30,
+  expireInSeconds: 3600,
+  deleteAfterSeconds: 7 * 86_400,
+} as const;
+
+/** pg-boss's own clock would be the machine's; the runs are made here, by the injected one. */
+const AS_APP: Partial<ConstructorOptions> = {
+  migrate: false,
+  createSchema: false,
+  schedule: false,
+  reindex: false,
+  max: 3,
+  application_name: 'rihla-worker',
+};
+
+/**
+ * Starts the jobs of this process.
+ * @returns `stop`, which lets what runs come to its end, for up to eight seconds
+ */
+export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }> {
+  const { ground, schedules } = start;
+  await installQueues(start.ownerUrl);
+  const boss = new PgBoss({ ...AS_APP, connectionString: start.appUrl });
+  boss.on('error', (error) => ground.log.error('the job queue reports an error', error));
+  await boss.start();
+  const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
+  await boss.work<{ job: string }>(
+    QUEUE,
+    { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 },
+    async ([run]) => byName.get(run!.data.job)?.run(ground),
+  );
+  const ending = new AbortController();
+  const every = start.lookEveryMs ?? 1_000;
+  const loops = [
+    repeat(ground, ending.signal, every, 'schedules', announcer(boss, ground, schedules)),
+    ...start.drains.map((drain) => repeat(ground, ending.signal, every, drain.name, () => drain.run(ground))),
+  ];
+  return {
+    async stop() {
+      ending.abort();
+      await Promise.all([...loops, boss.stop({ graceful: true, timeout: 8_000 })]);
+    },
+  };
+}
+
+/**
+ * Makes or migrates the schema of pg-boss as the owner and opens its tables to the application's role, which
+ * may write jobs and change nothing of the schema. Workers that start together wait for each other.
+ */
+async function installQueues(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client(ownerUrl);
+  await owner.connect();
+  try {
+    await owner.query("select pg_advisory_lock(hashtext('rihla pg-boss'))");
+    const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 2 });
+    await boss.start();
+    if (await boss.getQueue(QUEUE)) {
+      const { policy: _fixed, ...options } = QUEUE_OPTIONS;
+      await boss.updateQueue(QUEUE, options);
+    } else {
+      await boss.createQueue(QUEUE, QUEUE_OPTIONS);
+    }
+    await boss.stop({ graceful: false });
+    await owner.query(
+      `grant usage on schema pgboss to rihla_app;
+       grant select, insert, update, delete on all tables in schema pgboss to rihla_app;
+       grant usage on all sequences in schema pgboss to rihla_app;
+       grant execute on all functions in schema pgboss to rihla_app`,
+    );
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Puts a run into the queue for each job that has become due since the last look. */
+function announcer(boss: PgBoss, ground: JobGround, schedules: readonly Schedule[]) {
+  const announced = new Map<string, string>();
+  return async (): Promise<boolean> => {
+    for (const { name, rhythm } of schedules) {
+      const due = lastDue(rhythm, ground.clock.now());
+      if (announced.get(name) === due) continue;
+      await boss.send(QUEUE, { job: name, due }, { id: runId(name, due), singletonKey: name });
+      announced.set(name, due);
+    }
+    return false;
+  };
+}
+
+/** Looks again and again; what fails is told, and looked at again after the pause. */
+async function repeat(
+  ground: JobGround,
+  ending: AbortSignal,
+  every: number,
+  name: string,
+  look: () => Promise<boolean>,
+): Promise<void> {
+  while (!ending.aborted) {
+    const found = await look().catch((error: unknown) => {
+      ground.log.error('a look for work failed', error, { loop: name });
+      return false;
+    });
+    if (!found) await pause(every, undefined, { signal: ending }).catch(() => undefined);
+  }
+}

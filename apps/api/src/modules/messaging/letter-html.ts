@@ -1,0 +1,39 @@
+import type { Locale } from '@rihla/messages/words';
+
+/**
+ * A letter as HTML, made of its plain words: paragraphs, line breaks, and addresses as links. Nothing in it is
+ * fetched from anywhere, and nothing the words hold becomes markup.
+ * @param letter subject and body as they lie in the outbox, @param brand name of the site, shown on top
+ */
+export function letterHtml(letter: { subject: string; body: string; locale: Locale }, brand: string): string {
+  const paragraphs = letter.body
+    .split(/\n{2,}/)
+    .map(
+      (paragraph) =>
+        `<p style="margin:0 0 16px">${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`,
+    )
+    .join('\n');
+  return `<!doctype html>
+<html lang="${letter.locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f5f7;color:#1f2933;font:16px/1.6 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px 28px;background:#ffffff;border-radius:8px">
+<p style="margin:0 0 20px;font-weight:600">${escapeHtml(brand)}</p>
+${paragraphs}
+</div>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(words: string): string {
+  return words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function linked(html: string): string {
+  return html.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:#0b5cad">${url}</a>`);
+}

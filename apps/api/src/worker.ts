@@ -1,0 +1,53 @@
+import { schedules } from './app/schedules.ts';
+import { react } from './app/reactions.ts';
+import type { Parts } from './app/start-api.ts';
+import { localInbox } from './gateways/mail/inbox.ts';
+import { smtpMail } from './gateways/mail/smtp.ts';
+import { sealer } from './kit/crypto.ts';
+import { openDatabase } from './kit/db.ts';
+import { openStore } from './kit/files.ts';
+import { jobLog } from './kit/job-log.ts';
+import { startJobs } from './kit/jobs.ts';
+import type { JobGround } from './kit/site-jobs.ts';
+import { makeRenditions } from './modules/files/jobs/make-renditions.ts';
+import { deliverMessages } from './modules/messaging/jobs/deliver-messages.ts';
+import { asAppRole } from './pg/start-database.ts';
+
+/**
+ * Starts the worker of this process: letters, pictures and the jobs that run by the clock. Start as many as you
+ * like; no job runs twice.
+ * @param parts as for the API; the owner's address is used for the schema of the job queue alone
+ */
+export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {
+  const { config, clock } = parts;
+  const log = jobLog(config.logLevel, clock);
+  const db = openDatabase({
+    url: parts.appUrl,
+    size: 4,
+    pooler: config.databasePooler,
+    onError: (error) => log.error('database connection lost', error),
+  });
+  const mail = config.smtpUrl && config.mailFrom ? smtpMail(config.smtpUrl, config.mailFrom) : localInbox();
+  const store = await openStore(config, sealer(parts.secretKey));
+  const ground: JobGround = { db, clock, react, log, originOf: originOf(config) };
+  const jobs = await startJobs({
+    ownerUrl: parts.ownerUrl,
+    // The queue's statements need a session, which a transaction pooler does not give.
+    appUrl: config.databasePooler === 'transaction' ? asAppRole(parts.ownerUrl) : parts.appUrl,
+    ground,
+    schedules,
+    drains: [deliverMessages(mail), makeRenditions(store)],
+  });
+  return {
+    async stop() {
+      await jobs.stop();
+      mail.close();
+      await db.close();
+    },
+  };
+}
+
+/** Links in letters lead to the site's own host: by HTTPS in production, to the local server otherwise. */
+function originOf(config: Parts['config']): (host: string) => string {
+  return (host) => (config.production ? `https://${host}` : `http://${host}:${config.port}`);
+}
