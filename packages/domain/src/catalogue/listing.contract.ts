@@ -358,7 +358,10 @@ export const listingContract = {
         room_types: z.array(z.enum(ROOM_TYPES)).min(1).optional(),
         change: z.discriminatedUnion('kind', [
           z.strictObject({ kind: z.literal('AMOUNT'), amount: z.int() }),
-          z.strictObject({ kind: z.literal('PERCENT'), percent: z.number().min(-100).max(500) }),
+          z.strictObject({
+            kind: z.literal('PERCENT'),
+            percent: z.number().multipleOf(0.01).min(-100).max(500),
+          }),
         ]),
         /** Round to a multiple of so many smallest units: 50000 for whole fifty thousands of rupiah. */
         round_to: z.int().min(1).max(10_000_000).default(1),

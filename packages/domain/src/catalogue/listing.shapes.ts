@@ -94,7 +94,7 @@ export const partRows = {
   listings_banks: z.object({
     ...ofListing,
     ...readShape(listingParts.listings_banks.fields),
-    bank: bankAccount,
+    bank: bankAccount.extend({ is_public: z.boolean() }),
   }),
 } as const;
 

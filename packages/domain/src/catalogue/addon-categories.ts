@@ -1,0 +1,10 @@
+/** Add-ons under their categories, both in the order in which they come. */
+export function byCategory<C extends { id: string }, A extends { category: C }>(
+  addons: readonly (A & { category: C })[],
+): (C & { addons: A[] })[] {
+  const categories = new Map(addons.map(({ category }) => [category.id, category]));
+  return [...categories.values()].map((category) => ({
+    ...category,
+    addons: addons.filter((addon) => addon.category.id === category.id),
+  }));
+}

@@ -1,0 +1,32 @@
+/** One departure of the last three months, as the block rule looks at it. */
+export type DepartureData = {
+  /** People on invoices that hold seats. */
+  people: number;
+  /** Those of them whose pilgrim data is attached. */
+  with_pilgrim_data: number;
+};
+
+/** New packages a site may still add in a month while the block rule applies. Specification section 9. */
+export const PACKAGES_PER_MONTH = 1;
+/** Months that the block rule looks back. */
+export const BLOCK_MONTHS = 3;
+
+/** What a departure lacks: bookings at all, or pilgrim data for all who are booked. */
+export function lackOf(departure: DepartureData): ('bookings' | 'pilgrims')[] {
+  if (departure.people === 0) return ['bookings', 'pilgrims'];
+  return departure.with_pilgrim_data < departure.people ? ['pilgrims'] : [];
+}
+
+/**
+ * The block rule, specification sections 2 and 9: when none of the departures of the last three months has pilgrim
+ * data, one new package a month may be added. A site that has not sent anybody yet is not limited.
+ * @param wanted how many packages are to be added now
+ */
+export function blockOf(
+  departures: readonly DepartureData[],
+  createdThisMonth: number,
+  wanted = 1,
+): { limited: boolean; blocked: boolean } {
+  const limited = departures.length > 0 && departures.every((departure) => departure.with_pilgrim_data === 0);
+  return { limited, blocked: limited && createdThisMonth + wanted > PACKAGES_PER_MONTH };
+}

@@ -1,0 +1,33 @@
+import { formatDate } from '../shared/date-format.ts';
+import { DEFAULT_TIME_ZONE, type LocalDate } from '../shared/dates.ts';
+
+const MAX = 160;
+
+/**
+ * The name of a duplicate: the name with a suffix that no other package has, `Umroh Syawal (salinan)`,
+ * `Umroh Syawal (salinan 2)`.
+ * @param taken names of the site's packages
+ */
+export function copyName(name: string, taken: ReadonlySet<string>): string {
+  const base = name.replace(/ \(salinan( \d+)?\)$/, '');
+  return firstFree(base, taken, (number) => ` (salinan${number === 1 ? '' : ` ${number}`})`);
+}
+
+/**
+ * The name of a copy for another departure: the name with its date, `Umroh Syawal, 12 Mar 2027`. A date that the
+ * name ended with gives way.
+ * @param taken names of the site's packages
+ */
+export function departureName(name: string, departure: LocalDate, taken: ReadonlySet<string>): string {
+  const base = name.replace(/, \d{1,2} [A-Z][a-z]+ \d{4}( \(\d+\))?$/, '');
+  const date = formatDate(departure, 'id', 'medium', DEFAULT_TIME_ZONE);
+  return firstFree(base, taken, (number) => `, ${date}${number === 1 ? '' : ` (${number})`}`);
+}
+
+function firstFree(base: string, taken: ReadonlySet<string>, suffixOf: (number: number) => string): string {
+  for (let number = 1; ; number += 1) {
+    const suffix = suffixOf(number);
+    const name = `${base.slice(0, MAX - suffix.length)}${suffix}`;
+    if (!taken.has(name)) return name;
+  }
+}

@@ -1,0 +1,26 @@
+import type { ListingCategory, ListingStatus } from './choices.ts';
+
+/** What decides whether a customer may book. Dates are days, `YYYY-MM-DD`. */
+export type Sale = {
+  status: ListingStatus;
+  category: ListingCategory;
+  departure_at: string | null;
+  registration_end: string | null;
+  seats_left: number;
+};
+
+/** Whether the departure has passed: on the day itself it has not. @param today the agency's day */
+export function hasDeparted(listing: Pick<Sale, 'departure_at'>, today: string): boolean {
+  return listing.departure_at !== null && listing.departure_at < today;
+}
+
+/**
+ * Whether a customer may book a package today: on sale, not departed, registration open to the end of its last day,
+ * a seat left. A savings program has no seats.
+ */
+export function isBookable(listing: Sale, today: string): boolean {
+  const onSale = listing.status === 'ACTIVE' || listing.status === 'PRIVATE';
+  const open = listing.registration_end === null || listing.registration_end >= today;
+  const free = listing.category === 'TABUNGAN' || listing.seats_left > 0;
+  return onSale && open && free && !hasDeparted(listing, today);
+}

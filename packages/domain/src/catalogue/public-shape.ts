@@ -1,0 +1,95 @@
+import type { ListingDetail, PublicListing } from './listing.shapes.ts';
+import { isBookable } from './on-sale.ts';
+
+/**
+ * What a stranger may read of a package. Agent fees, booking codes, private room types, add-ons that only the office
+ * may add and accounts that are not public stay behind; so do versions, editors and guides.
+ * @param listing everything the office knows, @param today the agency's day
+ */
+export function publicShape(listing: ListingDetail, today: string): PublicListing {
+  const { id, slug, name, status, category, currency, photo, departure_at, return_at, days } = listing;
+  const { registration_end, flight_schedule, embarkation, hotel_stars, hijri_year, alumni_only } = listing;
+  const { seats_left, base_price, description, meta_title, meta_keywords, meta_description } = listing;
+  const { dp_price, minimum_partial_payment, minimum_balance, points } = listing;
+  const { benefits, terms, included, excluded, season, insurance, muassasah } = listing;
+  return {
+    id,
+    slug,
+    name,
+    status,
+    category,
+    currency,
+    photo,
+    departure_at,
+    return_at,
+    days,
+    registration_end,
+    flight_schedule,
+    embarkation,
+    hotel_stars,
+    hijri_year,
+    alumni_only,
+    seats_left,
+    base_price,
+    description,
+    meta_title,
+    meta_keywords,
+    meta_description,
+    dp_price,
+    minimum_partial_payment,
+    minimum_balance,
+    points,
+    benefits,
+    terms,
+    included,
+    excluded,
+    season,
+    insurance,
+    muassasah,
+    is_bookable: isBookable(listing, today),
+    ...publicParts(listing),
+  };
+}
+
+function publicParts(listing: ListingDetail) {
+  return {
+    variants: listing.variants
+      .filter((variant) => variant.is_public)
+      .map((variant) => pick(variant, ['id', 'name', 'room_type', 'is_base', 'price'])),
+    hotels: listing.hotels.map((stay) => pick(stay, ['id', 'check_in', 'check_out', 'nights', 'hotel'])),
+    flights: listing.flights.map((leg) =>
+      pick(leg, [
+        'id',
+        'direction',
+        'type',
+        'code',
+        'departs_at',
+        'terminal',
+        'arrives_at',
+        'airline',
+        'departure_airport',
+        'arrival_airport',
+        'duration_minutes',
+        'days_later',
+      ]),
+    ),
+    buses: listing.buses.map((ride) => pick(ride, ['id', 'leg', 'note', 'bus'])),
+    addon_categories: listing.addon_categories
+      .filter((category) => category.is_public)
+      .map((category) => ({
+        ...category,
+        addons: category.addons.map((addon) => pick(addon, ['id', 'name', 'note', 'price'])),
+      })),
+    itineraries: listing.itineraries.map((event) =>
+      pick(event, ['id', 'day', 'title', 'description', 'photo']),
+    ),
+    tags: listing.tags.map(({ tag }) => tag),
+    banks: listing.banks
+      .filter(({ bank }) => bank.is_public)
+      .map(({ bank }) => pick(bank, ['id', 'bank', 'name', 'owner', 'number', 'currency'])),
+  };
+}
+
+function pick<T extends object, const K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+}
