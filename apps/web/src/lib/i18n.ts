@@ -1,6 +1,7 @@
 import type { MessageKey, Params } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { createInstance } from 'i18next';
+import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { recall, remember } from './storage.ts';
 
@@ -54,7 +55,9 @@ export const currentLocale = (): Locale => (catalogue.language === 'en' ? 'en' :
 /** Words for a component; it is drawn again when the language changes. */
 export function useWords(): Words {
   const { i18n } = useTranslation();
-  return { t: say, loose: sayLoose, locale: i18n.language === 'en' ? 'en' : 'id' };
+  const locale = i18n.language === 'en' ? 'en' : 'id';
+  // New functions for a new language, so that whatever is remembered by them is made again.
+  return useMemo(() => ({ t: (...of) => say(...of), loose: (...of) => sayLoose(...of), locale }), [locale]);
 }
 
 /** Words outside a component. */

@@ -1,4 +1,5 @@
 import { request } from './api.ts';
+import { activeAccount } from './session.ts';
 
 /** What a ticket opens: one document, once, for two minutes. */
 export type PrintTicket = { document: string; id: string };
@@ -12,7 +13,7 @@ export async function openPrint(page: string, id: string): Promise<void> {
   // Opened before the call, while the click still counts as one, or the browser blocks it.
   const tab = window.open('', '_blank');
   try {
-    const { data } = await request<{ data: { ticket: string } }>('POST', '/admin_api/print_tickets', {
+    const { data } = await request<{ data: { ticket: string } }>('POST', ticketPath(), {
       document: page,
       id,
     });
@@ -29,4 +30,8 @@ export function takeTicket(query: URLSearchParams): string | null {
   const bare = window.location.hash.replace(/\?.*$/, '');
   if (query.has('ticket')) window.history.replaceState(window.history.state, '', bare);
   return ticket;
+}
+
+function ticketPath(): string {
+  return activeAccount()?.kind === 'USER' ? '/user_api/print_tickets' : '/admin_api/print_tickets';
 }

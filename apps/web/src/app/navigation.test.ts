@@ -1,0 +1,61 @@
+import { ROLES } from '@rihla/domain/access/roles';
+import { describe, expect, it } from 'vitest';
+import { crumbsOf } from './layouts/breadcrumbs.tsx';
+import { menuFor } from './navigation.ts';
+import type { AppRoute } from './route.ts';
+
+const screen = (path: string, rest: Partial<AppRoute> = {}): AppRoute => ({
+  path,
+  title: 'nav.invoices',
+  load: () => Promise.reject(new Error('not opened here')),
+  ...rest,
+});
+const known = [
+  screen('/admin'),
+  screen('/admin/transactions/invoices', { may: 'invoice.read' }),
+  screen('/admin/transactions/invoices/trash'),
+  screen('/admin/transactions/invoices/:slug'),
+  screen('/admin/settings/wa'),
+  screen('/admin/settings/configs', { roles: ['ROOT'] }),
+  screen('/user/booking'),
+];
+const addresses = (role: (typeof ROLES)[number]) =>
+  menuFor(role, known).flatMap((group) => group.entries.map((entry) => entry.to));
+
+describe('the menu', () => {
+  it('has an entry only when its screen exists', () => {
+    expect(addresses('FINANCE')).toEqual(['/admin/transactions/invoices']);
+  });
+
+  it('shows WhatsApp to main and the configuration to root', () => {
+    expect(addresses('MAIN')).toContain('/admin/settings/wa');
+    expect(addresses('MAIN')).not.toContain('/admin/settings/configs');
+    expect(addresses('ROOT')).toContain('/admin/settings/configs');
+  });
+
+  it('is empty rather than full of closed doors', () => {
+    expect(menuFor('MEDIA', known)).toEqual([]);
+  });
+
+  it('gives customers their booking and nothing of the office', () => {
+    expect(addresses('USER')).toEqual(['/user/booking']);
+  });
+});
+
+describe('the breadcrumbs', () => {
+  it('have one step for each segment, links only where there is a screen', () => {
+    const crumbs = crumbsOf('/admin/transactions/invoices/INV-0012', known);
+    expect(crumbs.map(({ segment, screen }) => [segment, screen?.path ?? null])).toEqual([
+      ['admin', '/admin'],
+      ['transactions', null],
+      ['invoices', '/admin/transactions/invoices'],
+      ['INV-0012', '/admin/transactions/invoices/:slug'],
+    ]);
+  });
+
+  it('take the literal screen before the one with a parameter', () => {
+    expect(crumbsOf('/admin/transactions/invoices/trash', known).at(-1)?.screen?.path).toBe(
+      '/admin/transactions/invoices/trash',
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import type { Field } from '@rihla/domain/kit/field';
+import { Anchor, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { Currency } from '../lib/format.ts';
+import { count } from '../lib/format.ts';
+import { useWords } from '../lib/i18n.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { Absent, MoneyText } from '../ui/money-text.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
+import { useReferenceName } from './references.ts';
+
+type FieldCellProps = {
+  field: Field;
+  value: unknown;
+  /** The currency of a money field, when the row has one. */
+  currency?: Currency;
+};
+
+/** A value as it is read: one look for each kind of field. */
+export function FieldCell({ field, value, currency }: FieldCellProps) {
+  const { t, loose, locale } = useWords();
+  if (value === null || value === undefined || value === '') return <Absent />;
+  switch (field.kind) {
+    case 'money':
+      return <MoneyText amount={Number(value)} currency={currency} />;
+    case 'integer':
+      return <bdi className="tabular">{count(Number(value), locale)}</bdi>;
+    case 'decimal':
+      return <bdi className="tabular">{String(value)}</bdi>;
+    case 'yes_no':
+      return value ? (
+        <IconCheck size={16} aria-label={t('input.yes')} />
+      ) : (
+        <Text span size="sm" c="dimmed">
+          {t('input.no')}
+        </Text>
+      );
+    case 'date':
+      return <DateText value={String(value)} />;
+    case 'instant':
+      return <DateText value={String(value)} as="moment" />;
+    case 'choice':
+      return loose(`choice.${field.words}.${String(value)}`);
+    case 'reference':
+      return <ReferenceName to={field.to} id={String(value)} />;
+    case 'phone':
+      return <PhoneLink phone={String(value)} />;
+    case 'email':
+      return <Anchor href={`mailto:${String(value)}`}>{String(value)}</Anchor>;
+    case 'url':
+      return (
+        <Anchor href={String(value)} target="_blank" rel="noreferrer">
+          {String(value)}
+        </Anchor>
+      );
+    default:
+      return <bdi>{String(value)}</bdi>;
+  }
+}
+
+/** Whether the column of a kind stands at the end: figures one under the other. */
+export const atEnd = (field: Field): boolean => ['money', 'integer', 'decimal'].includes(field.kind);
+
+/** The name of the row that a reference points to. */
+export function ReferenceName({ to, id }: { to: string; id: string }) {
+  const name = useReferenceName(to, id);
+  return name === undefined ? <span aria-busy>…</span> : name;
+}

@@ -1,0 +1,77 @@
+import {
+  choice,
+  code,
+  type Field,
+  integer,
+  longText,
+  text,
+  url,
+  writeSchema,
+  yesNo,
+} from '@rihla/domain/kit/field';
+import { describe, expect, it } from 'vitest';
+import { checkField, sentValue } from './check-field.ts';
+
+const words = { t: (key: string) => key } as Parameters<typeof checkField>[3];
+const check = (field: Field, value: unknown) => checkField(field, value, 'Nama', words);
+
+const FIELDS: Record<string, Field> = {
+  name: text({ max: 5, required: true }),
+  note: longText({ max: 5 }),
+  number: text({ max: 34, required: true, pattern: /^[0-9 -]{5,34}$/ }),
+  code: code({ max: 3, required: true }),
+  email: { kind: 'email' },
+  website: url({}),
+  seats: integer({ min: 1, max: 100, required: true }),
+  price: { kind: 'money' },
+  type: choice({ values: ['GROUP', 'PERSON'], words: 'x', required: true }),
+  open: yesNo({ required: true }),
+};
+const VALUES: unknown[] = [
+  null,
+  '',
+  '   ',
+  'abc',
+  'abcdef',
+  '12345',
+  '123',
+  'a@b.id',
+  'a@b',
+  'https://rihla.test/x',
+  'javascript:alert(1)',
+  0,
+  1,
+  100,
+  101,
+  1.5,
+  -1,
+  'GROUP',
+  'OTHER',
+  true,
+  false,
+];
+
+describe.each(Object.entries(FIELDS))('the form field %s', (_, field) => {
+  it.each(VALUES.filter((value) => fitsInput(field, value)).map((value) => [value]))(
+    'judges %j as the server does',
+    (value) => {
+      expect(check(field, value) === null).toBe(writeSchema(field).safeParse(sentValue(value)).success);
+    },
+  );
+});
+
+it('asks to fill a text and to pick a choice', () => {
+  expect(check(FIELDS.name as Field, '')).toBe('form.required');
+  expect(check(FIELDS.type as Field, null)).toBe('form.required_choice');
+});
+
+it('names the bound that a text passes', () => {
+  expect(check(FIELDS.name as Field, 'abcdef')).toBe('form.too_long');
+});
+
+/** An input of a kind only ever holds values of that kind. */
+function fitsInput(field: Field, value: unknown): boolean {
+  if (value === null) return true;
+  if (field.kind === 'integer' || field.kind === 'money') return typeof value === 'number';
+  return field.kind === 'yes_no' ? typeof value === 'boolean' : typeof value === 'string';
+}

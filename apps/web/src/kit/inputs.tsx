@@ -1,0 +1,183 @@
+import type { Field } from '@rihla/domain/kit/field';
+import { DEFAULT_TIME_ZONE, offsetMs } from '@rihla/domain/shared/dates';
+import { Loader, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import { type ReactNode, useState } from 'react';
+import type { Currency } from '../lib/format.ts';
+import { useWords } from '../lib/i18n.ts';
+import { DateInput } from '../ui/date-input.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { PhoneInput } from '../ui/phone-input.tsx';
+import { useReferenceChoices, useReferenceName } from './references.ts';
+
+export type FieldInputProps = {
+  field: Field;
+  name: string;
+  label: ReactNode;
+  description?: ReactNode;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  currency?: Currency;
+};
+
+/** The input of a field: one for each kind. Spread `form.input(name)` into it. */
+export function FieldInput({ field, value, onChange, currency, ...rest }: FieldInputProps) {
+  const props = { ...rest, required: field.required && field.kind !== 'yes_no' };
+  const text = typeof value === 'string' ? value : '';
+  switch (field.kind) {
+    case 'long_text':
+      return (
+        <Textarea
+          {...props}
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'phone':
+      return <PhoneInput {...props} value={text} onChange={onChange} />;
+    case 'integer':
+    case 'decimal':
+      return <FigureInput {...props} field={field} value={value} onChange={onChange} />;
+    case 'money':
+      return (
+        <MoneyInput
+          {...props}
+          currency={currency}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'yes_no':
+      return (
+        <Switch
+          {...props}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'date':
+      return <DateInput {...props} value={text || null} onChange={onChange} />;
+    case 'instant':
+      return <InstantInput {...props} value={text || null} onChange={onChange} />;
+    case 'choice':
+      return <ChoiceInput {...props} field={field} value={text || null} onChange={onChange} />;
+    case 'reference':
+      return <ReferenceInput {...props} to={field.to} value={text || null} onChange={onChange} />;
+    default:
+      return (
+        <TextInput
+          {...props}
+          type={TYPES[field.kind]}
+          autoCapitalize={field.kind === 'code' ? 'characters' : undefined}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+type Shared<V> = Omit<FieldInputProps, 'field' | 'value' | 'currency'> & { value: V; required?: boolean };
+
+const TYPES: Partial<Record<Field['kind'], string>> = { email: 'email', url: 'url' };
+
+type FigureInputProps = Shared<unknown> & { field: Extract<Field, { kind: 'integer' | 'decimal' }> };
+
+function FigureInput({ field, value, onChange, ...props }: FigureInputProps) {
+  const { locale } = useWords();
+  const bounds = field.kind === 'integer' ? { min: field.min, max: field.max } : {};
+  return (
+    <NumberInput
+      {...props}
+      {...bounds}
+      clampBehavior="none"
+      allowDecimal={field.kind === 'decimal'}
+      thousandSeparator={locale === 'id' ? '.' : ','}
+      decimalSeparator={locale === 'id' ? ',' : '.'}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+    />
+  );
+}
+
+type ChoiceInputProps = Shared<string | null> & { field: Extract<Field, { kind: 'choice' }> };
+
+function ChoiceInput({ field, ...props }: ChoiceInputProps) {
+  const { t, loose } = useWords();
+  return (
+    <Select
+      {...props}
+      data={field.values.map((value) => ({ value, label: loose(`choice.${field.words}.${value}`) }))}
+      searchable={field.values.length > 7}
+      clearable={!props.required}
+      allowDeselect={!props.required}
+      nothingFoundMessage={t('list.nothing')}
+      clearButtonProps={{ 'aria-label': t('act.clear') }}
+    />
+  );
+}
+
+type ReferenceInputProps = Shared<string | null> & { to: string };
+
+/** A row of another resource, searched for on the server while typing. */
+function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const name = useReferenceName(to, value);
+  // The name of the chosen row stands in the field; it is not a search.
+  const choices = useReferenceChoices(to, typed === name ? '' : typed);
+  const found = choices.data ?? [];
+  const missing = value !== null && !found.some((choice) => choice.value === value);
+  return (
+    <Select
+      {...props}
+      data={missing ? [{ value, label: name ?? '…' }, ...found] : found}
+      value={value}
+      onChange={onChange}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      clearable={!props.required}
+      clearButtonProps={{ 'aria-label': t('act.clear') }}
+      placeholder={t('input.search_choice')}
+      nothingFoundMessage={t('list.nothing')}
+      rightSection={choices.isFetching ? <Loader size={14} /> : undefined}
+    />
+  );
+}
+
+function InstantInput({ value, onChange, ...props }: Shared<string | null>) {
+  const { t, locale } = useWords();
+  return (
+    <DateTimePicker
+      placeholder={t('input.moment')}
+      {...props}
+      locale={locale}
+      valueFormat="D MMM YYYY HH:mm"
+      clearable={!props.required}
+      clearButtonProps={{ 'aria-label': t('act.clear') }}
+      value={value ? toWallClock(value) : null}
+      onChange={(next) => onChange(next ? toInstant(next) : null)}
+    />
+  );
+}
+
+/** `2029-12-29T07:05:00Z` → `2029-12-29 14:05:00`, the hour of the agency and not of this device. */
+function toWallClock(instant: string): string {
+  const at = new Date(instant);
+  return new Date(at.getTime() + offsetMs(at, DEFAULT_TIME_ZONE))
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
+}
+
+function toInstant(wallClock: string): string {
+  const utc = new Date(`${wallClock.replace(' ', 'T')}Z`);
+  return new Date(utc.getTime() - offsetMs(utc, DEFAULT_TIME_ZONE)).toISOString();
+}

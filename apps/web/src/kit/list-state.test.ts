@@ -1,0 +1,69 @@
+import { choice, date, text } from '@rihla/domain/kit/field';
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { describe, expect, it } from 'vitest';
+import { narrows, nextSort, parseListState, usualState, withFilter, writeListState } from './list-state.ts';
+
+const spec: ListSpec = {
+  fields: {
+    name: text({ max: 80, sort: true, search: true }),
+    status: choice({ values: ['ACTIVE', 'PRIVATE', 'EXPIRED'], words: 'x', filter: true }),
+    departure_at: date({ sort: true, filter: true }),
+  },
+  defaultSort: '-departure_at',
+  defaultSearch: { status: ['ACTIVE'] },
+};
+const read = (query: string) => parseListState(new URLSearchParams(query), spec);
+const write = (query: string, change: Partial<ReturnType<typeof read>>) =>
+  decodeURIComponent(
+    writeListState(new URLSearchParams(query), { ...read(query), ...change }, spec).toString(),
+  );
+
+describe('a list in the address', () => {
+  it('comes back as it was written', () => {
+    const query = 'page=2&sort=name&q=ramadan&search[status][]=PRIVATE&search[departure_at][from]=2027-01-01';
+    expect(write(query, {})).toBe(query);
+    expect(read(query)).toEqual({
+      page: 2,
+      perPage: 25,
+      sort: 'name',
+      q: 'ramadan',
+      search: { status: ['PRIVATE'], departure_at: { from: '2027-01-01' } },
+    });
+  });
+
+  it('is the usual one when the address says nothing', () => {
+    expect(read('')).toEqual(usualState(spec));
+    expect(write('', {})).toBe('');
+  });
+
+  it('heals what cannot be right', () => {
+    expect(read('page=abc&per_page=7&sort=password&search[secret][]=1')).toEqual(usualState(spec));
+    expect(read('page=-3&sort=-name,status')).toEqual(usualState(spec));
+  });
+
+  it('leaves the rest of the address alone', () => {
+    expect(write('tab=fees&page=3', { page: 1, q: 'a' })).toBe('tab=fees&q=a');
+  });
+
+  it('keeps figures and codes as text', () => {
+    expect(read('q=00123').q).toBe('00123');
+  });
+});
+
+describe('a filter', () => {
+  it('that is usually there asks for everything when it is taken away', () => {
+    const search = withFilter({ status: ['ACTIVE'] }, 'status', null, spec);
+    expect(search).toEqual({ status: ['ACTIVE', 'PRIVATE', 'EXPIRED'] });
+    expect(narrows('status', search.status, spec)).toBe(false);
+  });
+
+  it('is gone when it is taken away', () => {
+    expect(withFilter({ departure_at: { from: '2027-01-01' } }, 'departure_at', {}, spec)).toEqual({});
+  });
+});
+
+it('sorts rising, falling, and as usual again', () => {
+  expect(nextSort('-departure_at', 'name', spec)).toBe('name');
+  expect(nextSort('name', 'name', spec)).toBe('-name');
+  expect(nextSort('-name', 'name', spec)).toBe('-departure_at');
+});

@@ -1,0 +1,198 @@
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { Button, Drawer, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../lib/i18n.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { EmptyState, ErrorState, StaleMark } from '../ui/states.tsx';
+import { ListCards } from './list-cards.tsx';
+import { ColumnPicker } from './list-column-picker.tsx';
+import { type ListColumn, type ListRow, useColumns } from './list-columns.ts';
+import { ListPager } from './list-pager.tsx';
+import { type BulkAct, ListSelection } from './list-selection.tsx';
+import type { ListSource } from './list-source.ts';
+import { narrows, requestOf, type ListState } from './list-state.ts';
+import { ListTable, type RowSelection } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { useListState, useRows } from './use-list.ts';
+
+export type ListViewProps<Row extends ListRow> = {
+  /** Prefix of its words (`field.<name>.<column>`) and of what is remembered: `invoice`. */
+  name: string;
+  /** Says what the table shows, for who cannot see it. */
+  label: string;
+  /** Must be the same object each time: declare it outside the component. */
+  spec: ListSpec;
+  source: ListSource<Row>;
+  /** Declared outside the component too. The first one names the row. */
+  columns: readonly ListColumn<Row>[];
+  /** The two columns shown on the card of a phone. */
+  facts: readonly [string, string] | readonly [string];
+  /** The address that a row opens. */
+  open?: (row: Row) => string;
+  /** What the peek panel shows of a row. */
+  renderPeek?: (row: Row) => ReactNode;
+  acts?: readonly BulkAct<Row>[];
+  /** What would be here, and the one thing to do. Without it: nothing matches the request. */
+  empty?: { text: string; act?: ReactNode };
+  /** Under the table: totals, where a total means something. */
+  foot?: ReactNode;
+};
+
+/** A list of the server: paging, sorting, filters, search, views, columns, selection, export, peek; all in the address. */
+export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
+  const { name, spec, source, columns, acts } = props;
+  const [state, change] = useListState(spec);
+  const query = useRows(source, state);
+  const shownColumns = useColumns(name, columns);
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const [selection, setSelection] = useState<RowSelection>({});
+  const rows = query.data?.data ?? [];
+  const selected = rows.filter((row) => selection[row.id]);
+  const exportRows = () =>
+    source.exportRows(
+      requestOf(state),
+      shownColumns.shown.map((column) => column.id),
+    );
+  return (
+    <Stack gap="sm">
+      <ListToolbar
+        list={name}
+        spec={spec}
+        state={state}
+        onChange={change}
+        exportRows={exportRows}
+        phone={phone}
+      >
+        <ColumnPicker {...shownColumns} />
+      </ListToolbar>
+      {query.data && query.error && <StaleMark onRetry={() => void query.refetch()} />}
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Rows
+          {...props}
+          query={query}
+          state={state}
+          change={change}
+          shown={shownColumns.shown}
+          phone={phone}
+          selection={selection}
+          onSelect={acts?.length ? setSelection : undefined}
+        />
+      )}
+      {acts && (
+        <ListSelection rows={selected} acts={acts} sourceKey={source.key} onClear={() => setSelection({})} />
+      )}
+      {props.foot}
+      <ListPager meta={query.data?.meta} state={state} onChange={change} />
+    </Stack>
+  );
+}
+
+type RowsPartProps<Row extends ListRow> = ListViewProps<Row> & {
+  query: ReturnType<typeof useRows<Row>>;
+  state: ListState;
+  change: (change: Partial<ListState>) => void;
+  shown: ReturnType<typeof useColumns<Row>>['shown'];
+  phone: boolean;
+  selection: RowSelection;
+  onSelect?: (selection: RowSelection) => void;
+};
+
+function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
+  const { query, state, change, shown, phone, selection, onSelect, label, spec, open, renderPeek, facts } =
+    props;
+  const [peeked, peekAt] = usePeek();
+  const rows = query.data?.data ?? [];
+  const common = {
+    rows,
+    loading: query.data ? null : state.perPage,
+    columns: shown,
+    open,
+    onPeek: renderPeek ? (row: Row) => peekAt(row.id) : undefined,
+    label,
+    selection,
+    onSelect,
+  };
+  if (query.data && rows.length === 0) return <NoRows {...props} />;
+  return (
+    <div style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+      {phone ? (
+        <ListCards {...common} facts={facts} />
+      ) : (
+        <ListTable {...common} spec={spec} sort={state.sort} onSort={(sort) => change({ sort })} />
+      )}
+      {renderPeek && (
+        <PeekPanel row={rows.find((row) => row.id === peeked)} open={open} onClose={() => peekAt(null)}>
+          {renderPeek}
+        </PeekPanel>
+      )}
+    </div>
+  );
+}
+
+function NoRows<Row extends ListRow>({ state, spec, change, empty }: RowsPartProps<Row>) {
+  const { t } = useWords();
+  const narrowed =
+    state.q || Object.entries(state.search).some(([field, value]) => narrows(field, value, spec));
+  if (!narrowed && state.page === 1) return <EmptyState text={empty?.text} act={empty?.act} />;
+  return (
+    <EmptyState
+      act={
+        <Button variant="default" onClick={() => change({ q: '', search: {} })}>
+          {t('list.clear_filters')}
+        </Button>
+      }
+    />
+  );
+}
+
+type PeekPanelProps<Row extends ListRow> = {
+  row: Row | undefined;
+  open?: (row: Row) => string;
+  onClose: () => void;
+  children: (row: Row) => ReactNode;
+};
+
+function PeekPanel<Row extends ListRow>({ row, open, onClose, children }: PeekPanelProps<Row>) {
+  const { t } = useWords();
+  return (
+    <Drawer
+      opened={row !== undefined}
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={t('list.peek')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      {row && (
+        <Stack>
+          {children(row)}
+          {open && (
+            <Button component={AppLink} to={open(row)} variant="default">
+              {t('act.open')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Drawer>
+  );
+}
+
+/** The row that is peeked at stands in the address as well. */
+function usePeek(): [string | null, (id: string | null) => void] {
+  const [query, setQuery] = useSearchParams();
+  const set = (id: string | null) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (id) next.set('peek', id);
+        else next.delete('peek');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [query.get('peek'), set];
+}

@@ -1,0 +1,52 @@
+import { resources } from '@rihla/domain/resources';
+import type { Resource } from '@rihla/domain/kit/resource';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../lib/api.ts';
+import type { Page } from './list-source.ts';
+
+type Row = { id: string } & Readonly<Record<string, unknown>>;
+
+/** Names change seldom; a list of fifty rows must not ask for each of them again. */
+const NAMES_STALE_MS = 5 * 60_000;
+
+/** The resource that a reference points to, by its name: `city`. */
+export function resourceNamed(name: string): Resource {
+  const found = Object.values(resources).find((one) => one.name === name);
+  if (!found) throw new Error(`no resource is called ${name}`);
+  return found as unknown as Resource;
+}
+
+/** The name of the row that a reference points to; undefined while it is not known. */
+export function useReferenceName(to: string, id: string | null): string | undefined {
+  const target = resourceNamed(to);
+  // Most references lead to short lists: one call names all of them.
+  const first = useQuery({
+    queryKey: [target.path, 'names'],
+    queryFn: ({ signal }) => request<Page<Row>>('GET', pathOf(target), { per_page: 100 }, { signal }),
+    staleTime: NAMES_STALE_MS,
+    enabled: id !== null,
+  });
+  const known = first.data?.data.find((row) => row.id === id);
+  const single = useQuery({
+    queryKey: [target.path, 'get', id],
+    queryFn: ({ signal }) => request<{ data: Row }>('GET', `${pathOf(target)}/{id}`, { id }, { signal }),
+    staleTime: NAMES_STALE_MS,
+    enabled: id !== null && first.isSuccess && !known,
+  });
+  const row = known ?? single.data?.data;
+  return row ? String(row[target.label]) : undefined;
+}
+
+/** What fits the letters typed so far, as choices of a field. */
+export function useReferenceChoices(to: string, typed: string) {
+  const target = resourceNamed(to);
+  const query = { per_page: 25, q: typed || undefined };
+  return useQuery({
+    queryKey: [target.path, 'choices', query],
+    queryFn: ({ signal }) => request<Page<Row>>('GET', pathOf(target), query, { signal }),
+    staleTime: NAMES_STALE_MS,
+    select: ({ data }) => data.map((row) => ({ value: row.id, label: String(row[target.label]) })),
+  });
+}
+
+export const pathOf = (resource: Resource): string => `/admin_api/${resource.path}`;

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListSource } from './list-source.ts';
+import { type ListState, parseListState, requestOf, writeListState } from './list-state.ts';
+
+/** The state of a list in the address, and how to change it. Any change but of the page goes to the first page. */
+export function useListState(spec: ListSpec): [ListState, (change: Partial<ListState>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const state = useMemo(() => parseListState(query, spec), [query, spec]);
+  const change = useCallback(
+    (part: Partial<ListState>) =>
+      setQuery(
+        (now) => writeListState(now, { ...parseListState(now, spec), page: 1, ...part }, spec),
+        // Typing into the search must not fill the history.
+        { replace: 'q' in part, preventScrollReset: !('page' in part) },
+      ),
+    [setQuery, spec],
+  );
+  return [state, change];
+}
+
+/** The rows of the state; the rows before stay until the new ones are there. */
+export function useRows<Row>(source: ListSource<Row>, state: ListState) {
+  const query = requestOf(state);
+  return useQuery({
+    queryKey: [...source.key, query],
+    queryFn: ({ signal }) => source.fetch(query, signal),
+    placeholderData: keepPreviousData,
+  });
+}

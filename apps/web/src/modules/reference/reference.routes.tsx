@@ -1,0 +1,39 @@
+import {
+  addonCategory,
+  airline,
+  airport,
+  articleCategory,
+  bank,
+  bus,
+  city,
+  hotel,
+  season,
+  tag,
+} from '@rihla/domain/reference/resources';
+import type { ModuleRoutes } from '../../app/route.ts';
+import { resourceRoutes } from '../../kit/resource-routes.tsx';
+
+export const referenceRoutes: ModuleRoutes = {
+  screens: [
+    ...resourceRoutes(airline, { at: '/admin/settings/airlines', title: 'nav.airlines' }),
+    ...resourceRoutes(airport, { at: '/admin/settings/airports', title: 'nav.airports' }),
+    ...resourceRoutes(bus, { at: '/admin/settings/buses', title: 'nav.buses' }),
+    ...resourceRoutes(city, { at: '/admin/settings/cities', title: 'nav.cities' }),
+    ...resourceRoutes(hotel, { at: '/admin/settings/hotels', title: 'nav.hotels' }),
+    ...resourceRoutes(season, { at: '/admin/settings/seasons', title: 'nav.seasons' }),
+    ...resourceRoutes(bank, {
+      at: '/admin/settings/banks',
+      title: 'nav.banks',
+      facts: ['number', 'currency'],
+    }),
+    ...resourceRoutes(tag, { at: '/admin/transactions/tags', title: 'nav.tags' }),
+    ...resourceRoutes(addonCategory, {
+      at: '/admin/transactions/addon-categories',
+      title: 'nav.addon_categories',
+    }),
+    ...resourceRoutes(articleCategory, {
+      at: '/admin/media/article-categories',
+      title: 'nav.article_categories',
+    }),
+  ],
+};

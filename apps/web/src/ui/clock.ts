@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The time of this device, read again every `everyMs`, for words like "in 5 minutes". */
+export function useNow(everyMs = 30_000): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

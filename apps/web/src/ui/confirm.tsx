@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../lib/i18n.ts';
+import { FormError } from './form-error.tsx';
+
+export type ConfirmOptions = {
+  /** `Batalkan invoice INV-0012?` */
+  title: string;
+  /** What will happen, in words: `3 kursi dikembalikan, fee Rp1.500.000 dibatalkan`. */
+  consequence: ReactNode;
+  /** The act in the button, never "OK": `Batalkan invoice`. */
+  act: string;
+  danger?: boolean;
+  /** Runs while the dialog waits; a failure is shown in it. */
+  run: () => Promise<unknown>;
+};
+
+/** Asks before an act that cannot be undone, and stays until it is done. */
+export function confirmAct({ title, ...rest }: ConfirmOptions): void {
+  const id = modals.open({
+    title,
+    children: <ConfirmBody {...rest} onDone={() => modals.close(id)} />,
+  });
+}
+
+type ConfirmBodyProps = Omit<ConfirmOptions, 'title'> & { onDone: () => void };
+
+function ConfirmBody({ consequence, act, danger, run, onDone }: ConfirmBodyProps) {
+  const { t } = useWords();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const go = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await run();
+      onDone();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack>
+      <Text component="div">{consequence}</Text>
+      <FormError error={failure} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onDone} disabled={busy}>
+          {t('act.cancel')}
+        </Button>
+        <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void go()} data-autofocus>
+          {act}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

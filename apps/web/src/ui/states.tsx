@@ -1,0 +1,105 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../lib/i18n.ts';
+import { CallFailed } from '../lib/problems.ts';
+import { Khatam } from './khatam.tsx';
+import classes from './states.module.css';
+
+type EmptyStateProps = {
+  /** What would be here. Without it: nothing matches the request. */
+  text?: string;
+  /** The one thing to do. */
+  act?: ReactNode;
+};
+
+/** Nothing here: says what would be, and the one thing to do. */
+export function EmptyState({ text, act }: EmptyStateProps) {
+  const { t } = useWords();
+  return (
+    <div className={classes.empty}>
+      <Khatam className={classes.pattern} size={64} />
+      <Text c="dimmed" maw={420} ta="center">
+        {text ?? t('list.empty')}
+      </Text>
+      {act}
+    </div>
+  );
+}
+
+type ErrorStateProps = { error: unknown; onRetry?: () => void };
+
+/** What happened, what to do, the request id, and another try. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const { t } = useWords();
+  const failed = error instanceof CallFailed ? error : null;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertCircle size={18} aria-hidden />}
+      title={failed?.message ?? t('error.unexpected')}
+    >
+      <Stack gap="xs" align="start">
+        <Text size="sm">{t(failed?.status === 0 ? 'state.error.network' : 'state.error.text')}</Text>
+        {failed?.requestId && <Text size="xs">{t('shell.request_id', { id: failed.requestId })}</Text>}
+        {onRetry && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            onClick={onRetry}
+          >
+            {t('act.retry')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Old data are shown because the new ones did not come. */
+export function StaleMark({ onRetry }: { onRetry: () => void }) {
+  const { t } = useWords();
+  return (
+    <div className={classes.stale} role="status">
+      <IconCloudOff size={16} aria-hidden />
+      <span>{t('state.stale')}</span>
+      <Button size="compact-xs" variant="subtle" onClick={onRetry}>
+        {t('act.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** Lines of the final height while something loads, so that nothing jumps. */
+export function LoadingLines({ lines = 4, height = 20 }: { lines?: number; height?: number }) {
+  const { t } = useWords();
+  return (
+    <Stack gap="xs" aria-busy aria-label={t('shell.loading')} role="status">
+      {Array.from({ length: lines }, (_, at) => (
+        <Skeleton key={at} height={height} width={at === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </Stack>
+  );
+}
+
+type QueryStateProps<T> = {
+  query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+  lines?: number;
+  children: (data: T) => ReactNode;
+};
+
+/** The four states of something read from the server: loading, refused, old, there. */
+export function QueryState<T>({ query, lines = 6, children }: QueryStateProps<T>) {
+  const retry = () => void query.refetch();
+  if (query.data === undefined) {
+    return query.error ? <ErrorState error={query.error} onRetry={retry} /> : <LoadingLines lines={lines} />;
+  }
+  return (
+    <>
+      {Boolean(query.error) && <StaleMark onRetry={retry} />}
+      {children(query.data)}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Progress, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useWords } from '../lib/i18n.ts';
+import classes from './steps.module.css';
+
+export type Step = { id: string; label: string; done: boolean };
+
+type StepsProps = { steps: readonly Step[]; current: string; onPick: (id: string) => void };
+
+/** The parts of a long form with a line that says how far one is. Each part saves by itself. */
+export function Steps({ steps, current, onPick }: StepsProps) {
+  const { t } = useWords();
+  const done = steps.filter((step) => step.done).length;
+  const label = t('steps.progress', { done, all: steps.length });
+  return (
+    <nav aria-label={label} className={classes.steps}>
+      <div className={classes.line}>
+        <Progress value={(done / steps.length) * 100} size={4} aria-label={label} />
+        <Text size="xs" c="dimmed">
+          {label}
+        </Text>
+      </div>
+      <ol className={classes.list}>
+        {steps.map((step, at) => (
+          <li key={step.id}>
+            <UnstyledButton
+              className={classes.step}
+              aria-current={step.id === current ? 'step' : undefined}
+              onClick={() => onPick(step.id)}
+            >
+              <span className={classes.mark} data-done={step.done || undefined}>
+                {step.done ? <IconCheck size={14} stroke={3} aria-label={t('steps.done')} /> : at + 1}
+              </span>
+              {step.label}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

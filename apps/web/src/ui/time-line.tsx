@@ -1,0 +1,37 @@
+import { Text, Timeline } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DateText } from './date-text.tsx';
+
+export type TimeLineEvent = {
+  id: string;
+  /** An instant. */
+  at: string;
+  /** What changed, in words. */
+  what: ReactNode;
+  /** Who did it; null for the system. */
+  who?: string | null;
+  /** Why, when it was said. */
+  note?: string | null;
+};
+
+/** Every change of a thing: what, who, when, why. Newest first. */
+export function TimeLine({ events }: { events: readonly TimeLineEvent[] }) {
+  return (
+    <Timeline bulletSize={12} lineWidth={2} color="gray" active={-1}>
+      {events.map(({ id, at, what, who, note }) => (
+        <Timeline.Item key={id}>
+          <Text size="sm">{what}</Text>
+          {note && (
+            <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+              “{note}”
+            </Text>
+          )}
+          <Text size="xs" c="dimmed">
+            {who && <>{who} · </>}
+            <DateText value={at} as="relative" />
+          </Text>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}
