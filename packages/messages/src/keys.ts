@@ -22,7 +22,7 @@ export function derivedKeys(): string[][] {
       ...Object.keys(machine.states).map((state) => [`state.${machine.name}.${state}`]),
       ...Object.keys(machine.events).map((event) => [`event.${machine.name}.${event}`]),
     ]),
-    ...ROLES.map((role) => [`role.${role}`]),
+    ...ROLES.map((role) => [`shell.role.${role}`]),
     ...Object.keys(vocabulary).map((code) => [`error.${code}`]),
   ];
 }
