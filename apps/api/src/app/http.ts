@@ -53,6 +53,24 @@ export function mount(app: FastifyInstance, binding: Binding, ground: Ground): v
   });
 }
 
+/**
+ * The same entrance for a route that is no procedure, such as a file that comes or goes: who and where are settled
+ * as for a call, on a read's connection.
+ * @param access who may enter, @param work gets the actor (null for a visitor), the site and the handle
+ * @throws Problem `kit.not_signed_in`, `kit.forbidden`, or `kit.not_found` for a host that is nobody's
+ */
+export function enterRoute<T>(
+  ground: Ground,
+  request: FastifyRequest,
+  access: Access,
+  work: (call: { db: Handle; actor: Actor | null; site: Site }) => Promise<T>,
+): Promise<T> {
+  const now = ground.clock.now();
+  return atSite(access, ground, request, now, ground.db.read, async (db, entry) =>
+    work({ db, ...(await admit(access, db, ground, entry, now)) }),
+  );
+}
+
 type Answer = { status: number; body: unknown };
 type Kind<K extends Binding['kind']> = Extract<Binding, { kind: K }>;
 type HandleBinding = Kind<'query' | 'command'>;
