@@ -14,7 +14,8 @@ import type { DB, Handle } from '../../src/kit/db.ts';
 import { makeSession, type SeedPerson, type SeedSite } from '../../src/seed/builders.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { cloneDatabase } from './database.ts';
-import { TEST_START, type TemplateSite } from './template-seed.ts';
+import type { TemplateSite } from './template-seed.ts';
+import { TEST_START } from './test-start.ts';
 
 /** A site of the template, ready for the builders of `src/seed/builders.ts`. */
 export type TestSite = SeedSite & Omit<TemplateSite, 'tokens'>;

@@ -14,10 +14,8 @@ import {
   type SeedSite,
 } from '../../src/seed/builders.ts';
 import { loadMaster } from '../../src/seed/load-master.ts';
+import { TEST_START } from './test-start.ts';
 import { openOwner } from '../../src/seed/owner-handle.ts';
-
-/** The moment at which every test begins: a Monday, ten in the morning in Jakarta. */
-export const TEST_START = new Date('2026-11-16T03:00:00.000Z');
 
 /** A site of the template, as data: the same in every copy of it. */
 export type TemplateSite = Omit<SeedSite, 'db' | 'clock'> & {

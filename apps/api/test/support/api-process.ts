@@ -1,0 +1,17 @@
+import { readConfig } from '../../src/app/config.ts';
+import { startApi } from '../../src/app/start-api.ts';
+import { settableClock } from '../../src/kit/clock.ts';
+import { TEST_START } from './test-start.ts';
+
+/** One API process on a test's database. `node api-process.ts <app url> <owner url>` */
+const [appUrl, ownerUrl] = process.argv.slice(2);
+const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '8' });
+const api = await startApi({
+  config,
+  secretKey: 'a key that protects nothing but tests',
+  clock: settableClock(TEST_START),
+  ownerUrl: ownerUrl!,
+  appUrl: appUrl!,
+});
+process.send?.({ port: Number(new URL(api.address).port) });
+process.on('SIGTERM', () => void api.stop().then(() => process.exit(0)));

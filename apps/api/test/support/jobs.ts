@@ -1,0 +1,16 @@
+import { react } from '../../src/app/reactions.ts';
+import type { JobGround } from '../../src/kit/site-jobs.ts';
+import type { TestApp } from './app.ts';
+
+/** What jobs lean on, over the database and clock of a test. Errors that jobs would log are gathered in `errors`. */
+export function jobGround(t: TestApp): JobGround & { errors: unknown[] } {
+  const errors: unknown[] = [];
+  return {
+    db: t.ground.db,
+    clock: t.clock,
+    react,
+    log: { info: () => undefined, error: (_words, error) => void errors.push(error) },
+    originOf: (host) => `https://${host}`,
+    errors,
+  };
+}

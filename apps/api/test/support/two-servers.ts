@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export type TwoServers = {
+  /** Sends a request to one of the two processes, in turn. */
+  post(path: string, token: string, body: unknown, key?: string): Promise<{ status: number; body: Body }>;
+  stop(): Promise<void>;
+};
+
+type Body = { code?: string; data: Record<string, unknown> & { id: string } };
+
+/** Two API processes on one database, as behind a load balancer: what holds between them holds everywhere. */
+export async function twoServers(urls: { appUrl: string; ownerUrl: string }): Promise<TwoServers> {
+  const children = [1, 2].map(() =>
+    fork(join(import.meta.dirname, 'api-process.ts'), [urls.appUrl, urls.ownerUrl], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
+  );
+  const ports = await Promise.all(
+    children.map(async (child) => ((await once(child, 'message')) as [{ port: number }])[0].port),
+  );
+  let turn = 0;
+  return {
+    async post(path, token, body, key) {
+      const port = ports[(turn += 1) % 2]!;
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: (await response.json()) as Body };
+    },
+    async stop() {
+      await Promise.all(
+        children.map(async (child) => {
+          child.kill('SIGTERM');
+          await once(child, 'exit');
+        }),
+      );
+    },
+  };
+}
