@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ramp } from '@rihla/domain/sites/colour-ramp';
+import { BRAND, THEME_COLOURS, themeColourOf } from '@rihla/domain/sites/theme-colours';
+import type { FastifyInstance } from 'fastify';
+import { type Encodable, encodable } from './compression.ts';
+
+const PREFIX = '/site/assets/';
+
+/** The files of the public site by address: styles in eleven colours, the islands' script and the font. */
+export type Assets = {
+  /** Addresses for a page of a site with that colour; script and font are null where the islands are not built. */
+  forColour(name: string): { styles: string; script: string | null; font: string | null };
+  find(name: string): Encodable | undefined;
+};
+
+/**
+ * Reads the theme's style sheet and what the islands were built into.
+ * @param builtDir folder of the built islands, with names that carry a hash
+ */
+export function openAssets(builtDir: string): Assets {
+  const files = new Map<string, Encodable>();
+  const built = existsSync(builtDir) ? readdirSync(builtDir) : [];
+  for (const name of built) {
+    const type = TYPES[name.slice(name.lastIndexOf('.'))];
+    if (type) files.set(name, encodable(readFileSync(join(builtDir, name)), type));
+  }
+  const named = (ending: RegExp) => {
+    const name = built.find((file) => ending.test(file));
+    return name === undefined ? null : PREFIX + name;
+  };
+  const script = named(/^islands-[\w-]+\.js$/);
+  const font = named(/\.woff2$/);
+  const sheet = lean(readFileSync(join(import.meta.dirname, 'theme-default/theme.css'), 'utf8'));
+  const styles = new Map<string, string>();
+  for (const colour of THEME_COLOURS) {
+    const text = Buffer.from((font ? fontFace(font) : '') + colours(BRAND[colour]) + sheet);
+    const name = `${colour}-${hash(text)}.css`;
+    files.set(name, encodable(text, 'text/css; charset=utf-8'));
+    styles.set(colour, PREFIX + name);
+  }
+  return {
+    forColour: (name) => ({ styles: styles.get(themeColourOf(name)) as string, script, font }),
+    find: (name) => files.get(name),
+  };
+}
+
+/** Serves them for a year: another content has another name. */
+export function serveAssets(app: FastifyInstance, assets: Assets): void {
+  app.get<{ Params: { name: string } }>(`${PREFIX}:name`, (request, reply) => {
+    const file = assets.find(request.params.name);
+    if (!file) return reply.callNotFound();
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return file.send(request, reply);
+  });
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** Swapped in when it has come; the fallback has the same widths, so that nothing moves. */
+function fontFace(url: string): string {
+  return `@font-face{font-family:Inter;font-style:normal;font-display:swap;font-weight:100 900;src:url(${url}) format('woff2')}`;
+}
+
+function colours(brand: string): string {
+  const steps = ramp(brand).map((colour, step) => `--brand-${step}:${colour}`);
+  return `:root{${steps.join(';')}}`;
+}
+
+/** Without comments and indentation; compression does the rest. */
+function lean(css: string): string {
+  return css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim();
+}
+
+function hash(text: Buffer): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+}

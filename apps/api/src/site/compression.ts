@@ -1,0 +1,43 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A body that is compressed once, when somebody first asks for it so. */
+export type Encodable = { send(request: FastifyRequest, reply: FastifyReply): FastifyReply };
+
+/**
+ * @param quality Brotli's 0 to 11: 11 for what is kept for long, less for pages
+ */
+export function encodable(body: Buffer, type: string, quality = 11): Encodable {
+  const kept = new Map<Encoding, Buffer>();
+  return {
+    send(request, reply) {
+      reply.type(type);
+      // A font is compressed already.
+      if (type === 'font/woff2') return reply.send(body);
+      reply.header('vary', 'accept-encoding');
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      if (encoding === null) return reply.send(body);
+      const encoded = kept.get(encoding) ?? encode(body, encoding, quality);
+      kept.set(encoding, encoded);
+      return reply.header('content-encoding', encoding).send(encoded);
+    },
+  };
+}
+
+type Encoding = 'br' | 'gzip';
+
+function encodingFor(accepted: string | string[] | undefined): Encoding | null {
+  const offers = String(accepted ?? '');
+  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(offers)) return 'br';
+  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(offers) ? 'gzip' : null;
+}
+
+function encode(body: Buffer, encoding: Encoding, quality: number): Buffer {
+  if (encoding === 'gzip') return gzipSync(body);
+  return brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { formatPhone, normalisePhone, whatsappLink } from '@rihla/domain/shared/phone';
+import type { Locale } from '@rihla/messages/words';
+import type { SiteProfile } from '../queries/site-profile.ts';
+import { wordsIn } from '../words.ts';
+import { paragraphs } from './paragraphs.ts';
+
+/**
+ * How people reach the agency; what is not set is null.
+ * @param about the package a WhatsApp message asks about
+ */
+export function contactDrop(profile: SiteProfile, locale: Locale, about?: { name: string; url: string }) {
+  const { t } = wordsIn(locale);
+  const phone = numberOf(profile.phone);
+  const whatsapp = numberOf(profile.whatsapp);
+  const greeting = about
+    ? t('public.whatsapp.about', about)
+    : t('public.whatsapp.hello', { brand: profile.brand });
+  return {
+    phone: phone && { text: formatPhone(phone), url: `tel:${phone}` },
+    whatsapp: whatsapp && { text: formatPhone(whatsapp), url: whatsappLink(whatsapp, greeting) },
+    email: profile.email && { text: profile.email, url: `mailto:${profile.email}` },
+    address: paragraphs(profile.address),
+    social: [
+      { name: 'Instagram', url: social(profile.instagram, 'instagram.com/') },
+      { name: 'Facebook', url: social(profile.facebook, 'facebook.com/') },
+      { name: 'YouTube', url: social(profile.youtube, 'youtube.com/@') },
+    ].filter(({ url }) => url !== null),
+    any: Boolean(phone || whatsapp || profile.email || profile.address),
+  };
+}
+
+function numberOf(text: string | null): string | null {
+  return (text && normalisePhone(text)) || null;
+}
+
+/** A profile's address from a handle or an address; nothing that is neither becomes a link. */
+function social(value: string | null, home: string): string | null {
+  if (value === null) return null;
+  if (/^https:\/\//i.test(value)) return value;
+  return /^@?[\w.-]+$/.test(value) ? `https://www.${home}${value.replace(/^@/, '')}` : null;
+}

@@ -1,0 +1,75 @@
+import { formatDate } from '@rihla/domain/shared/date-format';
+import { daysBetween, localDateOf, offsetMs } from '@rihla/domain/shared/dates';
+import type { Visit } from '../visit.ts';
+import { wordsIn } from '../words.ts';
+
+export type FlightRow = {
+  direction: string;
+  type: string;
+  code: string;
+  terminal: string | null;
+  airline: string;
+  departs_at: string;
+  from_code: string;
+  from_city: string | null;
+  from_zone: string;
+  arrives_at: string;
+  to_code: string;
+  to_city: string | null;
+  to_zone: string;
+};
+
+/** The legs of both ways, outbound first; a way without legs is left out. */
+export function waysDrop(rows: readonly FlightRow[], visit: Visit) {
+  const { t } = wordsIn(visit.locale);
+  const way = (direction: 'GO' | 'BACK') => ({
+    title: t(direction === 'GO' ? 'public.flight.go' : 'public.flight.back'),
+    legs: rows.filter((row) => row.direction === direction).map((row) => legDrop(row, visit)),
+  });
+  return [way('GO'), way('BACK')].filter(({ legs }) => legs.length > 0);
+}
+
+/** `Garuda Indonesia, langsung`: who flies there and whether people change planes. */
+export function airlineText(rows: readonly FlightRow[], locale: Visit['locale']): string | null {
+  const there = rows.filter((row) => row.direction === 'GO');
+  if (there.length === 0) return null;
+  const { t } = wordsIn(locale);
+  const names = [...new Set(there.map((row) => row.airline))].join(' + ');
+  const direct = there.length === 1 && there[0]?.type === 'DIRECT';
+  return `${names}, ${t(direct ? 'public.flight.direct' : 'public.flight.transit')}`;
+}
+
+function legDrop(row: FlightRow, { locale, site }: Visit) {
+  const { t } = wordsIn(locale);
+  const [left, landed] = [dayOf(row.departs_at), dayOf(row.arrives_at)];
+  const later = daysBetween(left, landed);
+  const { hours, minutes } = duration(row);
+  return {
+    airline: row.airline,
+    code: row.code,
+    date: formatDate(left, locale, 'full', site.timeZone),
+    from: { code: row.from_code, city: row.from_city ?? row.from_code, time: timeOf(row.departs_at, locale) },
+    to: { code: row.to_code, city: row.to_city ?? row.to_code, time: timeOf(row.arrives_at, locale) },
+    later: later === 0 ? null : `${later < 0 ? '\u2212' : '+'}${Math.abs(later)}`,
+    later_text: later === 0 ? null : formatDate(landed, locale, 'full', site.timeZone),
+    terminal: row.terminal ? t('public.flight.terminal', { terminal: row.terminal }) : null,
+    duration: t('public.flight.duration', { hours, minutes }),
+  };
+}
+
+const dayOf = (local: string) => localDateOf(local.slice(0, 10));
+const timeOf = (local: string, locale: Visit['locale']) =>
+  locale === 'id' ? local.slice(11, 16).replace(':', '.') : local.slice(11, 16);
+
+/** Time in the air: both local times brought to one clock. */
+function duration(row: FlightRow): { hours: number; minutes: number } {
+  const minutes = Math.round(
+    (instant(row.arrives_at, row.to_zone) - instant(row.departs_at, row.from_zone)) / 60_000,
+  );
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+function instant(local: string, timeZone: string): number {
+  const asUtc = new Date(`${local.slice(0, 16)}:00Z`);
+  return asUtc.getTime() - offsetMs(asUtc, timeZone);
+}

@@ -1,0 +1,47 @@
+import { daysBetween, localDateOf } from '@rihla/domain/shared/dates';
+import { formatDate } from '@rihla/domain/shared/date-format';
+import type { MessageKey } from '@rihla/messages/format';
+import type { Visit } from '../visit.ts';
+import { wordsIn } from '../words.ts';
+
+export type HotelRow = {
+  name: string;
+  stars: number;
+  distance_m: number | null;
+  city: string;
+  city_code: string;
+  check_in: string;
+  check_out: string;
+};
+
+const MOSQUES: Record<string, MessageKey> = {
+  makkah: 'public.mosque.makkah',
+  madinah: 'public.mosque.madinah',
+};
+
+/** A hotel of a stay, as a page shows it. */
+export function hotelDrop(row: HotelRow, { locale, site }: Visit) {
+  const { t, n } = wordsIn(locale);
+  const mosque = MOSQUES[row.city_code];
+  const distance = mosque && row.distance_m !== null ? distanceText(row.distance_m, locale) : null;
+  return {
+    name: row.name,
+    city: row.city,
+    stars: row.stars,
+    stars_text: n('public.stars', row.stars),
+    distance,
+    distance_text: distance && mosque ? t('public.hotel.distance', { distance, mosque: t(mosque) }) : null,
+    nights: n('public.nights', daysBetween(localDateOf(row.check_in), localDateOf(row.check_out))),
+    check_in: formatDate(localDateOf(row.check_in), locale, 'medium', site.timeZone),
+    check_out: formatDate(localDateOf(row.check_out), locale, 'medium', site.timeZone),
+  };
+}
+
+export type HotelDrop = ReturnType<typeof hotelDrop>;
+
+/** `350 m`, `1,2 km`. */
+function distanceText(metres: number, locale: Visit['locale']): string {
+  if (metres < 1000) return `${metres} m`;
+  const km = (metres / 1000).toFixed(1).replace('.0', '');
+  return `${locale === 'id' ? km.replace('.', ',') : km} km`;
+}

@@ -1,0 +1,48 @@
+import { parseMoney } from '@rihla/domain/shared/money-format';
+import type { Query } from './links.ts';
+import { SORTS, type Sort } from './queries/listing-cards.ts';
+import type { ListingFilter } from './queries/open-listings.ts';
+
+/** What the address of the list asks for. */
+export type ListQuery = { filter: ListingFilter; sort: Sort; page: number };
+
+const CATEGORIES = ['UMROH', 'HAJI', 'TOUR', 'TABUNGAN'];
+
+/**
+ * Reads the address of the list. Addresses are typed, shared and cut by people: what does not fit is left out, never
+ * refused.
+ */
+export function readListQuery(query: Record<string, unknown>): ListQuery {
+  const text = (name: string) => (typeof query[name] === 'string' ? query[name].trim() : '');
+  const whole = (name: string, least: number, most: number) => {
+    const value = /^\d{1,9}$/.test(text(name)) ? Number(text(name)) : Number.NaN;
+    return value >= least && value <= most ? value : undefined;
+  };
+  const filter: ListingFilter = {
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(text('month')) ? text('month') : undefined,
+    category: CATEGORIES.find((category) => category === text('category')),
+    embarkation: text('embarkation').slice(0, 60) || undefined,
+    stars: whole('stars', 1, 5),
+    price_min: rupiah(text('price_min')),
+    price_max: rupiah(text('price_max')),
+  };
+  return {
+    filter,
+    sort: SORTS.find((sort) => sort === text('sort')) ?? 'departure',
+    page: whole('page', 1, 10_000) ?? 1,
+  };
+}
+
+/** The same as the query of an address, without what is the default. */
+export function writeListQuery({ filter, sort, page }: Partial<ListQuery>): Query {
+  return {
+    ...filter,
+    sort: sort === 'departure' ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  };
+}
+
+function rupiah(text: string): number | undefined {
+  const price = parseMoney(text, 'IDR');
+  return price !== undefined && price > 0 ? price : undefined;
+}

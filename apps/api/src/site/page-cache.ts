@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { type Encodable, encodable } from './compression.ts';
+
+/** Pages that are kept, at about 10 kB each when compressed. */
+const KEPT = 500;
+
+/**
+ * Rendered pages by what they were rendered from: the theme and every value on the page. A page is rendered anew
+ * only when something on it has changed, and a browser that has it is told so without rendering.
+ */
+export function pageCache() {
+  const pages = new Map<string, Encodable>();
+
+  /** The name of a page's content, for `ETag`. */
+  const tagOf = (parts: unknown) =>
+    createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27);
+
+  function page(tag: string, render: () => string): Encodable {
+    const kept = pages.get(tag);
+    if (kept) {
+      // The one used last is dropped last.
+      pages.delete(tag);
+      pages.set(tag, kept);
+      return kept;
+    }
+    const fresh = encodable(Buffer.from(render()), 'text/html; charset=utf-8', 5);
+    pages.set(tag, fresh);
+    for (const oldest of pages.keys()) {
+      if (pages.size <= KEPT) break;
+      pages.delete(oldest);
+    }
+    return fresh;
+  }
+
+  return { tagOf, page };
+}

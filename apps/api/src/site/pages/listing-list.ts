@@ -1,0 +1,42 @@
+import { listingListDrop, PAGE_SIZE } from '../drops/listing-list.ts';
+import { linksIn } from '../links.ts';
+import { readListQuery, writeListQuery } from '../list-query.ts';
+import type { PageCode } from '../page.ts';
+import { findListingCards } from '../queries/listing-cards.ts';
+import { findListingFacets } from '../queries/listing-facets.ts';
+import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { wordsIn } from '../words.ts';
+
+export const listingListPage: PageCode = async (visit, db, request) => {
+  const asked = readListQuery(request.query);
+  const shelf = { siteId: visit.site.id, today: visit.today };
+  const facets = await findListingFacets(db, shelf, asked.filter);
+  // A page that is not there any more is the last one that is.
+  const query = { ...asked, page: Math.min(asked.page, Math.max(Math.ceil(facets.total / PAGE_SIZE), 1)) };
+  const rows = await findListingCards(db, shelf, {
+    filter: query.filter,
+    sort: query.sort,
+    limit: PAGE_SIZE,
+    offset: (query.page - 1) * PAGE_SIZE,
+  });
+  const { t } = wordsIn(visit.locale);
+  const drop = listingListDrop(rows, facets, query, visit);
+  const { brand } = visit.profile;
+  return {
+    page: 'listing-list',
+    drop,
+    head: {
+      title: t('public.list.title.full', { brand }),
+      description: t('public.list.description', { brand }),
+      query: writeListQuery(query),
+      // An empty answer is nothing to find.
+      hidden: facets.total === 0,
+      previous: drop.previous,
+      next: drop.next,
+      structured: graph(
+        agencyData(visit),
+        breadcrumbData([{ name: t('public.list.title'), url: linksIn(visit.locale).listings() }], visit),
+      ),
+    },
+  };
+};

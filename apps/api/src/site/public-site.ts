@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { LOCALES, type Locale } from '@rihla/messages/words';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { webDir } from '../app/paths.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database, Handle } from '../kit/db.ts';
+import type { Site } from '../kit/implement.ts';
+import { openAssets, serveAssets } from './assets.ts';
+import { serveFavicon } from './favicon.ts';
+import { carriedFrom, localPath } from './links.ts';
+import type { PageAnswer, PageCode, PageRequest } from './page.ts';
+import { pageSender } from './page-sender.ts';
+import { contactPage } from './pages/contact.ts';
+import { homePage } from './pages/home.ts';
+import { bookingStart, listingDetailPage } from './pages/listing-detail.ts';
+import { listingListPage } from './pages/listing-list.ts';
+import { failurePage, notFoundPage } from './pages/message.ts';
+import { findSiteProfile } from './queries/site-profile.ts';
+import { serveSearchEngines } from './search-engines.ts';
+import type { Visit } from './visit.ts';
+
+export type PublicSiteOptions = {
+  db: Database;
+  clock: Clock;
+  siteOfHost(db: Handle, host: string): Promise<Site | null>;
+  /** Where the islands were built to. */
+  builtDir?: string;
+};
+
+/** Runs reads at the site that the host names; without a site the work is not run and null comes back. */
+export type AtSite = <T>(
+  request: FastifyRequest,
+  work: (db: Handle, site: Site, now: Date) => Promise<T>,
+) => Promise<T | null>;
+
+const PAGES: Record<string, PageCode> = {
+  '/': homePage,
+  '/paket': listingListPage,
+  '/paket/:slug': listingDetailPage,
+  '/kontak': contactPage,
+};
+
+/** Paths of programs: an unknown one among them is answered with a code, not with a page. */
+const PROGRAMS = /^\/(api|user_api|admin_api|app|app_v2|files|media|webhooks)(\/|$)/;
+
+/** The public site of every agency, by host: Indonesian at the plain paths, English under `/en`. */
+export async function publicSite(app: FastifyInstance, options: PublicSiteOptions): Promise<void> {
+  const assets = openAssets(options.builtDir ?? join(webDir, 'islands'));
+  const send = pageSender(assets);
+  const atSite = siteReader(options);
+
+  serveAssets(app, assets);
+  serveFavicon(app, atSite);
+  serveSearchEngines(app, atSite);
+
+  // A scope of its own: here a failure is a page for people, elsewhere it stays an answer for programs.
+  await app.register(async (pages) => {
+    for (const locale of LOCALES) {
+      const answer = (code: PageCode) => (request: FastifyRequest, reply: FastifyReply) =>
+        answerPage(locale, code, request, reply);
+      for (const [path, code] of Object.entries(PAGES)) pages.get(localPath(locale, path), answer(code));
+      pages.get(localPath(locale, '/paket/:slug/pesan'), async (request, reply) => {
+        const target = await atSite(request, (db, site) => bookingStart(db, site.id, asPageRequest(request)));
+        if (target === null) return answer(async () => null)(request, reply);
+        return reply.header('cache-control', 'no-store').redirect(target, 303);
+      });
+    }
+    pages.get('/*', (request, reply) => {
+      const path = request.url.split('?')[0] ?? '';
+      if (PROGRAMS.test(path)) return reply.callNotFound();
+      return answerPage(localeOfPath(path), async () => null, request, reply);
+    });
+    pages.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: describe(error) }, 'a page could not be made');
+      return failurePage(localeOfPath(request.url), request, reply, assets);
+    });
+  });
+
+  async function answerPage(locale: Locale, code: PageCode, request: FastifyRequest, reply: FastifyReply) {
+    const found = await atSite(request, async (db, site, now) => {
+      const visit: Visit = {
+        site,
+        profile: await findSiteProfile(db, site),
+        locale,
+        today: todayIn(site.timeZone, now),
+        origin: `${request.protocol}://${request.host}`,
+        path: plainPath(request),
+        carried: carriedFrom(request.query as Record<string, unknown>),
+      };
+      const answer: PageAnswer = (await code(visit, db, asPageRequest(request))) ?? notFoundPage(visit);
+      return { visit, answer };
+    });
+    return found ? send(found.answer, found.visit, request, reply) : reply.callNotFound();
+  }
+}
+
+function siteReader({ db, clock, siteOfHost }: PublicSiteOptions): AtSite {
+  return async (request, work) => {
+    const now = clock.now();
+    const scope = { actorId: null, now, onQuery: () => void (request.queryCount += 1) };
+    const site = await db.read({ ...scope, siteId: null }, (handle) => siteOfHost(handle, request.hostname));
+    return site && db.read({ ...scope, siteId: site.id }, (handle) => work(handle, site, now));
+  };
+}
+
+function asPageRequest(request: FastifyRequest): PageRequest {
+  return {
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, unknown>,
+  };
+}
+
+/** The path without the language. */
+function plainPath(request: FastifyRequest): string {
+  const path = request.url.split('?')[0] ?? '/';
+  return path.replace(/^\/en(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/';
+}
+
+function localeOfPath(url: string): Locale {
+  return /^\/en(\/|\?|$)/.test(url) ? 'en' : 'id';
+}
+
+/** What went wrong without the text of a database error, which repeats values: they may be somebody's data. */
+function describe(error: unknown) {
+  const { name, message, stack, code } = error as Error & { code?: string };
+  return { type: name, message: code ?? message, stack: code ? undefined : stack };
+}

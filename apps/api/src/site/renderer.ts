@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { translateLoose } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/words';
+import { Liquid, type Template } from 'liquidjs';
+
+export type PageName = 'home' | 'listing-list' | 'listing-detail' | 'contact' | 'message';
+
+export type Renderer = {
+  /** Changes with every change of the theme. */
+  version: string;
+  /** @throws what the template engine throws when a limit is passed or a name is unknown */
+  render(page: PageName, locale: Locale, drops: object): string;
+};
+
+const themeDir = join(import.meta.dirname, 'theme-default');
+
+/**
+ * The default theme, parsed once. Everything is escaped unless a filter says otherwise, and no template can switch
+ * that off; the limits bound time and memory of one page.
+ */
+export function openRenderer(): Renderer {
+  const templates = readTheme();
+  const engine = new Liquid({
+    templates,
+    cache: true,
+    outputEscape: 'escape',
+    ownPropertyOnly: true,
+    strictFilters: true,
+    strictVariables: true,
+    lenientIf: true,
+    parseLimit: 1e5,
+    renderLimit: 200,
+    memoryLimit: 1e6,
+  });
+  engine.registerFilter('raw', (value: unknown) => value);
+  engine.registerFilter('t', words);
+  engine.registerFilter('script_json', { raw: true, handler: scriptJson });
+  const parsed = new Map<string, Template[]>();
+  const templateOf = (page: PageName) => {
+    const found = parsed.get(page) ?? engine.parse(templates[page] ?? '', page);
+    parsed.set(page, found);
+    return found;
+  };
+  return {
+    version: createHash('sha256').update(JSON.stringify(templates)).digest('hex').slice(0, 12),
+    render: (page, locale, drops) =>
+      engine.renderSync(templateOf(page), drops, { globals: { locale } }) as string,
+  };
+}
+
+function readTheme(): Record<string, string> {
+  const names = readdirSync(themeDir).filter((name) => name.endsWith('.liquid'));
+  return Object.fromEntries(
+    names.map((name) => [basename(name, '.liquid'), readFileSync(join(themeDir, name), 'utf8')]),
+  );
+}
+
+/** `{{ 'public.nights.other' | t: locale, count: 3 }}`: the words of a key, its braces filled. */
+function words(key: string, locale: Locale, ...params: [string, string | number][]): string {
+  return translateLoose(locale, key, Object.fromEntries(params)) ?? key;
+}
+
+/** JSON for the body of a script element: nothing in it can end the element. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,61 @@
+import { todayIn } from '@rihla/domain/shared/dates';
+import { LOCALES } from '@rihla/messages/words';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contactDrop } from './drops/contact.ts';
+import { localPath } from './links.ts';
+import type { AtSite } from './public-site.ts';
+import { findSiteProfile } from './queries/site-profile.ts';
+import { findSitemapEntries } from './queries/sitemap.ts';
+
+/** `/robots.txt` and `/sitemap.xml` of the site that the host names. */
+export function serveSearchEngines(app: FastifyInstance, atSite: AtSite): void {
+  app.get('/robots.txt', async (request, reply) => {
+    const site = await atSite(request, async (_db, found) => found);
+    if (!site) return reply.callNotFound();
+    return reply.type('text/plain; charset=utf-8').send(robots(originOf(request)));
+  });
+  app.get('/sitemap.xml', async (request, reply) => {
+    const pages = await atSite(request, async (db, site, now) => {
+      const listings = await findSitemapEntries(db, { siteId: site.id, today: todayIn(site.timeZone, now) });
+      const profile = await findSiteProfile(db, site);
+      return [
+        { path: '/' },
+        { path: '/paket' },
+        ...(contactDrop(profile, 'id').any ? [{ path: '/kontak' }] : []),
+        ...listings.map(({ slug, updated_at }) => ({ path: `/paket/${slug}`, changed: updated_at })),
+      ];
+    });
+    if (!pages) return reply.callNotFound();
+    return reply.type('application/xml; charset=utf-8').send(sitemap(originOf(request), pages));
+  });
+}
+
+const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+
+function robots(origin: string): string {
+  const closed = ['/app/', '/app_v2/', '/api/', '/user_api/', '/admin_api/', '/*/pesan'];
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** Every page in both languages, each naming the other. */
+function sitemap(origin: string, pages: readonly { path: string; changed?: string }[]): string {
+  const urls = pages.flatMap(({ path, changed }) => {
+    const links = LOCALES.map(
+      (locale) =>
+        `<xhtml:link rel="alternate" hreflang="${locale}" href="${xml(origin + localPath(locale, path))}"/>`,
+    ).join('');
+    const date = changed ? `<lastmod>${changed}</lastmod>` : '';
+    return LOCALES.map(
+      (locale) => `<url><loc>${xml(origin + localPath(locale, path))}</loc>${date}${links}</url>`,
+    );
+  });
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
+    `${urls.join('\n')}\n</urlset>\n`
+  );
+}
+
+function xml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,81 @@
+import { linksIn } from './links.ts';
+import { availabilityOf } from './drops/availability.ts';
+import { contactDrop } from './drops/contact.ts';
+import { paragraphs } from './drops/paragraphs.ts';
+import { photoAddress } from './drops/photo.ts';
+import type { ListingPageRow } from './queries/listing-page.ts';
+import type { Visit } from './visit.ts';
+import { wordsIn } from './words.ts';
+
+/** The agency for search engines, schema.org `TravelAgency`. */
+export function agencyData({ profile, locale, origin }: Visit) {
+  const { social } = contactDrop(profile, locale);
+  return {
+    '@type': 'TravelAgency',
+    '@id': `${origin}/#agency`,
+    name: profile.brand,
+    legalName: profile.company_name,
+    url: `${origin}/`,
+    logo: profile.logo_file_id ? origin + photoAddress(profile.logo_file_id, 480) : undefined,
+    telephone: profile.phone ?? undefined,
+    email: profile.email ?? undefined,
+    address: profile.address ?? undefined,
+    sameAs: social.length ? social.map(({ url }) => url) : undefined,
+  };
+}
+
+/** A package for search engines: what it is, its prices and whether it can be booked. */
+export function listingData(row: ListingPageRow, visit: Visit) {
+  const { origin, locale } = visit;
+  const url = origin + linksIn(locale).listing(row.slug);
+  const prices = row.variants.map(({ price }) => price);
+  return {
+    '@type': 'Product',
+    '@id': `${url}#package`,
+    name: row.name,
+    description: row.meta_description ?? paragraphs(row.description)[0],
+    category: row.category,
+    url,
+    image: row.photo_file_id ? origin + photoAddress(row.photo_file_id, 1600) : undefined,
+    brand: { '@id': `${origin}/#agency` },
+    offers: prices.length
+      ? {
+          '@type': 'AggregateOffer',
+          lowPrice: mainUnit(Math.min(...prices), row.currency),
+          highPrice: mainUnit(Math.max(...prices), row.currency),
+          offerCount: prices.length,
+          priceCurrency: row.currency,
+          priceValidUntil: row.registration_end ?? undefined,
+          availability: `https://schema.org/${AVAILABILITY[availabilityOf(row, visit.today)]}`,
+          seller: { '@id': `${origin}/#agency` },
+          url,
+        }
+      : undefined,
+  };
+}
+
+/** The way from the first page to this one. */
+export function breadcrumbData(steps: readonly { name: string; url: string }[], visit: Visit) {
+  const first = { name: wordsIn(visit.locale).t('public.nav.home'), url: linksIn(visit.locale).home() };
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [first, ...steps].map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: visit.origin + url,
+    })),
+  };
+}
+
+/** Several things as one document. */
+export function graph(...things: readonly object[]) {
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+const AVAILABILITY = { open: 'InStock', full: 'SoldOut', closed: 'OutOfStock', departed: 'Discontinued' };
+
+/** Search engines read prices in rupiah or dollars, not in the smallest unit. */
+function mainUnit(price: number, currency: string): number {
+  return currency === 'USD' ? price / 100 : price;
+}

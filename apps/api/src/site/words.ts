@@ -1,0 +1,15 @@
+import { type MessageKey, type Params, translate } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/words';
+
+type Ending<Key, Suffix extends string> = Key extends `${infer Stem}.${Suffix}` ? Stem : never;
+/** Keys that come as a pair `….one` and `….other`. */
+export type CountedKey = Ending<MessageKey, 'one'> & Ending<MessageKey, 'other'>;
+
+/** The words of one language, and those that depend on a number (English tells one from many). */
+export function wordsIn(locale: Locale) {
+  return {
+    t: (key: MessageKey, params?: Params) => translate(locale, key, params),
+    n: (key: CountedKey, count: number, params?: Params) =>
+      translate(locale, `${key}.${count === 1 ? 'one' : 'other'}`, { count, ...params }),
+  };
+}
