@@ -23,7 +23,11 @@ async function start(): Promise<void> {
 function buildWebOnce(): void {
   if (existsSync(join(webDir, 'index.html'))) return;
   console.error('building the web app (first start only)…');
-  const built = spawnSync('npm', ['run', 'build'], { cwd: projectDir, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
+  const built = spawnSync('npm', ['run', 'build'], {
+    cwd: projectDir,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (built.status !== 0) throw new Error('the web app could not be built');
 }
 
