@@ -41,13 +41,16 @@ create table admins (
   constraint admins_slug_key unique (site_id, slug),
   constraint admins_email_key unique (site_id, email),
   constraint admins_referral_code_key unique (site_id, referral_code),
-  constraint admins_parent_fkey foreign key (site_id, parent_id) references admins (site_id, id)
+  constraint admins_parent_fkey foreign key (site_id, parent_id) references admins (site_id, id),
+  constraint admins_photo_fkey foreign key (site_id, photo_file_id) references files (site_id, id)
+    on delete set null (photo_file_id)
 );
 call secure_entity('admins');
 -- Signing in is no change that an open form could collide with.
 drop trigger a_touch on admins;
 create trigger a_touch before update on admins for each row
-  when (old.last_login_at is not distinct from new.last_login_at) execute function touch_row();
+  when ((old.last_login_at, old.totp_last_step) is not distinct from (new.last_login_at, new.totp_last_step))
+  execute function touch_row();
 create trigger b_guard before update of status on admins for each row execute function guard_status('account');
 create index admins_phone on admins (site_id, phone);
 create index admins_parent on admins (site_id, parent_id);
@@ -76,7 +79,9 @@ create table users (
   primary key (site_id, id),
   constraint users_slug_key unique (site_id, slug),
   constraint users_email_key unique (site_id, email),
-  constraint users_agent_fkey foreign key (site_id, agent_id) references admins (site_id, id)
+  constraint users_agent_fkey foreign key (site_id, agent_id) references admins (site_id, id),
+  constraint users_photo_fkey foreign key (site_id, photo_file_id) references files (site_id, id)
+    on delete set null (photo_file_id)
 );
 call secure_entity('users');
 drop trigger a_touch on users;
@@ -108,6 +113,7 @@ call secure_table('sessions');
 create index sessions_admin on sessions (site_id, admin_id);
 create index sessions_user on sessions (site_id, user_id);
 
+-- Links that set a password. One that was used, or followed by another, is gone.
 create table password_resets (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -115,7 +121,6 @@ create table password_resets (
   admin_id uuid,
   user_id uuid,
   ends_at timestamptz not null,
-  used_at timestamptz,
   created_at timestamptz not null default app_now(),
   primary key (site_id, id),
   constraint password_resets_token_key unique (site_id, token_hash),

@@ -542,6 +542,12 @@ export interface Messages {
   template: string;
 }
 
+export interface Migrations {
+  id: Generated<number>;
+  name: string;
+  run_on: string;
+}
+
 export interface Moves {
   actor_id: string | null;
   actor_kind: string;
@@ -570,6 +576,7 @@ export interface Notices {
   created_at: Generated<string>;
   fact: string;
   id: Generated<string>;
+  is_read: Generated<boolean>;
   link: string | null;
   read_at: string | null;
   recipient_id: string;
@@ -585,7 +592,6 @@ export interface PasswordResets {
   id: Generated<string>;
   site_id: string;
   token_hash: Buffer;
-  used_at: string | null;
   user_id: string | null;
 }
 
@@ -776,6 +782,10 @@ export interface TagsCategories {
   version: Generated<number>;
 }
 
+export interface TestSupportTemplate {
+  sites: Json;
+}
+
 export interface UniquePaymentNumbers {
   freed_at: string | null;
   number: number;
@@ -856,6 +866,7 @@ export interface DB {
   listings: Listings;
   machine_edges: MachineEdges;
   messages: Messages;
+  migrations: Migrations;
   moves: Moves;
   muassasahs: Muassasahs;
   notices: Notices;
@@ -873,6 +884,7 @@ export interface DB {
   sites: Sites;
   tags: Tags;
   tags_categories: TagsCategories;
+  "test_support.template": TestSupportTemplate;
   unique_payment_numbers: UniquePaymentNumbers;
   users: Users;
   verify_runs: VerifyRuns;

@@ -20,14 +20,14 @@ export const accessErrors = errors({
   'access.referral_code_unknown': { status: 422 },
   'access.agent_registration_closed': { status: 403 },
   'access.sub_agents_not_allowed': { status: 403 },
-  'access.own_role_or_status': { status: 409 },
+  /** The own account is changed under "my account"; role and status by somebody else. */
+  'access.not_on_yourself': { status: 409 },
   'access.root_untouchable': { status: 403 },
   'access.role_not_grantable': { status: 403, params: ['role'] },
   'access.parent_not_an_agent': { status: 422 },
   'access.parent_is_below': { status: 422 },
   'access.customer_has_invoices': { status: 409, params: ['invoices'] },
   'access.person_has_history': { status: 409 },
-  'access.note_required': { status: 422 },
   'access.nik_invalid': { status: 422 },
 });
 

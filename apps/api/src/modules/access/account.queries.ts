@@ -1,0 +1,58 @@
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { Locale } from '@rihla/messages/words';
+import { sql } from 'kysely';
+import type { Admin, Customer } from '../../kit/actor.ts';
+import type { Handle } from '../../kit/db.ts';
+import { deviceCount } from './sessions.ts';
+import { secondFactorRequired } from './totp.ts';
+
+const SHARED = [
+  'id',
+  'slug',
+  'version',
+  'name',
+  'email',
+  'phone',
+  'photo_file_id',
+  'locale',
+  'email_subscription',
+  'phone_subscription',
+  'last_login_at',
+  'created_at',
+] as const;
+
+/** The account of somebody who works for the site, as its owner sees it. */
+export async function ownAdmin(db: Handle, actor: Admin, now: Date) {
+  const row = await db
+    .selectFrom('admins')
+    .select(SHARED)
+    .select(['role', 'referral_code', 'may_add_sub_agents'])
+    .select([
+      sql<boolean>`totp_confirmed_at is not null`.as('second_factor'),
+      deviceCount('ADMIN', now).as('device_count'),
+    ])
+    .where('site_id', '=', actor.siteId)
+    .where('id', '=', actor.id)
+    .executeTakeFirst();
+  if (!row) return refuse('kit.not_found');
+  const required = await secondFactorRequired(db, actor.siteId, row.role);
+  return { ...row, role: actor.role, locale: row.locale as Locale, second_factor_required: required };
+}
+
+/** The account of a customer, as the customer sees it. */
+export async function ownUser(db: Handle, actor: Customer, now: Date) {
+  const row = await db
+    .selectFrom('users')
+    .select(SHARED)
+    .select([
+      deviceCount('USER', now).as('device_count'),
+      sql<number>`(select count(*)::int from profiles p
+        where p.site_id = users.site_id and p.user_id = users.id and p.archived_at is null)`.as(
+        'family_count',
+      ),
+    ])
+    .where('site_id', '=', actor.siteId)
+    .where('id', '=', actor.id)
+    .executeTakeFirst();
+  return row ? { ...row, role: actor.role, locale: row.locale as Locale } : refuse('kit.not_found');
+}

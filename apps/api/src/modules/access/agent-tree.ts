@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * An agent and everybody below it, as a set of ids for `in`: whose customers and invoices it sees. `union` (not
+ * `union all`) ends the walk even where two rows name each other.
+ */
+export function agentAndBelow(siteId: string, agentId: string): RawBuilder<string> {
+  return sql<string>`(
+    with recursive tree (id) as (
+      select ${agentId}::uuid
+      union
+      select a.id from admins a join tree on a.parent_id = tree.id where a.site_id = ${siteId}
+    ) select id from tree)`;
+}

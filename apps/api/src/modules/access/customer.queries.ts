@@ -1,0 +1,95 @@
+import { type CustomerDetail, type CustomerRow, customerList } from '@rihla/domain/access/customer.contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { Admin } from '../../kit/actor.ts';
+import type { Handle } from '../../kit/db.ts';
+import { type ListPlan, runList } from '../../kit/list.ts';
+import { customersOf } from './customer.scope.ts';
+import { deviceCount } from './sessions.ts';
+import { lastNote } from './status-note.ts';
+
+const plan: ListPlan = {
+  spec: customerList,
+  columns: {
+    name: 'users.name',
+    email: 'users.email',
+    phone: 'users.phone',
+    status: 'users.status',
+    agent_id: 'users.agent_id',
+    created_at: 'users.created_at',
+    last_login_at: 'users.last_login_at',
+  },
+  searchIn: sql<string>`users.name || ' ' || users.email || ' ' || coalesce(users.phone, '')`,
+  tie: 'users.id',
+  emptyLast: ['last_login_at'],
+};
+
+/** The customers of a page, with how much each has. */
+export async function listCustomers(db: Handle, siteId: string, actor: Admin, input: ListQuery) {
+  const { data, meta } = await runList(customersOf(db, siteId, actor), (q) => q.select(ROW), input, plan);
+  return { data: data as CustomerRow[], meta };
+}
+
+/** One customer in sight of the actor, by id or slug. */
+export async function getCustomer(
+  db: Handle,
+  siteId: string,
+  actor: Admin,
+  id: string,
+  now: Date,
+): Promise<CustomerDetail> {
+  const row = await customersOf(db, siteId, actor)
+    .where(isUuid(id) ? 'users.id' : 'users.slug', '=', id)
+    .select(ROW)
+    .select([
+      'users.locale',
+      'users.email_subscription',
+      'users.phone_subscription',
+      sql<boolean>`users.password_hash is not null`.as('has_password'),
+      deviceCount('USER', now).as('device_count'),
+      sql<number>`(select count(*)::int from bookings b join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+        where i.site_id = users.site_id and i.user_id = users.id and i.trashed_at is null)`.as(
+        'bookings_count',
+      ),
+      sql<number>`(select count(*)::int from payments p join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
+        where i.site_id = users.site_id and i.user_id = users.id and i.trashed_at is null)`.as(
+        'payments_count',
+      ),
+      lastNote('users').as('status_note'),
+    ])
+    .executeTakeFirst();
+  return (row as CustomerDetail | undefined) ?? refuse('kit.not_found');
+}
+
+/** The customer's row, locked, for a change. */
+export async function lockCustomer(tx: Handle, siteId: string, actor: Admin, id: string) {
+  const row = await customersOf(tx, siteId, actor)
+    .where(isUuid(id) ? 'users.id' : 'users.slug', '=', id)
+    .select(['users.id', 'users.version', 'users.name', 'users.email', 'users.locale', 'users.status'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse('kit.not_found');
+}
+
+type AgentOfRow = { id: string; slug: string; name: string } | null;
+
+const ROW = [
+  'users.id',
+  'users.slug',
+  'users.version',
+  'users.name',
+  'users.email',
+  'users.phone',
+  'users.status',
+  'users.photo_file_id',
+  'users.last_login_at',
+  'users.created_at',
+  sql<AgentOfRow>`(select json_build_object('id', a.id, 'slug', a.slug, 'name', a.name) from admins a
+    where a.site_id = users.site_id and a.id = users.agent_id)`.as('agent'),
+  sql<number>`(select count(*)::int from invoices i
+    where i.site_id = users.site_id and i.user_id = users.id and i.trashed_at is null)`.as('invoices_count'),
+  sql<number>`(select count(*)::int from profiles p
+    where p.site_id = users.site_id and p.user_id = users.id and p.archived_at is null)`.as('profiles_count'),
+] as const;

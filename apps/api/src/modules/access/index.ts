@@ -1,0 +1,19 @@
+import type { Binding } from '../../kit/implement.ts';
+import { accountBindings } from './account.bindings.ts';
+import { customerBindings } from './customer.bindings.ts';
+import { profileBindings } from './profile.bindings.ts';
+import { staffBindings } from './staff.bindings.ts';
+import './facts.ts';
+
+export { agentAndBelow } from './agent-tree.ts';
+export { findActor } from './find-actor.ts';
+export { agentOfCode } from './referral.ts';
+export { sendPasswordLink } from './links.ts';
+export { personSlug } from './people.ts';
+
+export const accessBindings: readonly Binding[] = [
+  ...accountBindings,
+  ...customerBindings,
+  ...staffBindings,
+  ...profileBindings,
+];

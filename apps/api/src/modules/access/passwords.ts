@@ -1,0 +1,41 @@
+import { hash, verify } from '@node-rs/argon2';
+import { type PasswordFault, passwordFault } from '@rihla/domain/access/password-rules';
+import { refuse } from '@rihla/domain/access/access.errors';
+
+/** Argon2id as OWASP's password storage cheat sheet asks for: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashes off the main thread; takes some tens of milliseconds, so never inside a transaction. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+let nobodys: Promise<string> | undefined;
+
+/**
+ * Whether the password is the one behind the hash. Without a hash (no such account, or no password yet) it costs the
+ * same time and is false.
+ */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  nobodys ??= hashPassword('nobody has this password');
+  const right = await verify(passwordHash ?? (await nobodys), password);
+  return right && passwordHash !== null;
+}
+
+/**
+ * Holds a new password against the rules.
+ * @throws Problem on the field at fault
+ */
+export function assertNewPassword(input: {
+  password: string;
+  confirmation: string | undefined;
+  email: string;
+}): void {
+  if (input.password !== input.confirmation) {
+    return refuse('access.password_mismatch', undefined, {
+      password_confirmation: [{ code: 'access.password_mismatch' }],
+    });
+  }
+  const fault: PasswordFault | null = passwordFault(input.password, input.email);
+  if (fault) refuse(`access.${fault}`, undefined, { password: [{ code: `access.${fault}` }] });
+}

@@ -1,0 +1,67 @@
+import { refuse } from '@rihla/domain/access/access.errors';
+import { sql } from 'kysely';
+import type { Handle } from '../../kit/db.ts';
+import type { Site } from '../../kit/implement.ts';
+import { newSiteToken } from '../../kit/site-token.ts';
+import { KEY, type Kind, type Person, TABLE } from './people.ts';
+
+/** However busy it is, a session ends after 90 days; idle for 30 it ends by `findActor`. */
+const LONGEST_MS = 90 * 86_400_000;
+
+/**
+ * Opens a session and notes the sign-in. Somebody who was banned since the password was looked at stays outside.
+ * @returns the answer of every call that signs in
+ */
+export async function openSession(
+  tx: Handle,
+  { site, person, device, now }: { site: Site; person: Person; device: string; now: Date },
+) {
+  const entered = await sql`
+    update ${sql.table(TABLE[person.kind])} set last_login_at = ${now.toISOString()}
+     where site_id = ${site.id} and id = ${person.id} and status = 'ACTIVE'`.execute(tx);
+  if (entered.numAffectedRows !== 1n) return refuse('access.banned');
+  const { token, hash } = newSiteToken(site.id);
+  await tx
+    .insertInto('sessions')
+    .values({
+      site_id: site.id,
+      token_hash: hash,
+      [KEY[person.kind]]: person.id,
+      device: device || null,
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      ends_at: new Date(now.getTime() + LONGEST_MS).toISOString(),
+    })
+    .execute();
+  const { id, slug, name, email, role, kind } = person;
+  const account = { id, slug, name, email, role, kind, site: { slug: site.slug, name: site.name } };
+  return { data: { token, account } };
+}
+
+/**
+ * Ends the sessions of a person at once: the next request with their token is nobody's.
+ * @param keep the session that goes on, where the person itself asked
+ * @returns how many were ended
+ */
+export async function endSessions(
+  tx: Handle,
+  siteId: string,
+  person: { kind: Kind; id: string },
+  keep?: string,
+): Promise<number> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('site_id', '=', siteId)
+    .where(KEY[person.kind], '=', person.id)
+    .$if(keep !== undefined, (q) => q.where('id', '!=', keep!))
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}
+
+/** How many sessions of the row's person are alive, as a column. */
+export function deviceCount(kind: Kind, now: Date) {
+  const at = now.toISOString();
+  return sql<number>`(select count(*)::int from sessions s
+    where s.site_id = ${sql.ref(`${TABLE[kind]}.site_id`)} and s.${sql.ref(KEY[kind])} = ${sql.ref(`${TABLE[kind]}.id`)}
+      and s.ends_at > ${at}::timestamptz and s.last_seen_at > ${at}::timestamptz - interval '30 days')`;
+}

@@ -1,0 +1,103 @@
+import type { AdminRole } from '@rihla/domain/access/roles';
+import { type StaffDetail, staffList, type StaffRow } from '@rihla/domain/access/staff.contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { Admin } from '../../kit/actor.ts';
+import type { Handle } from '../../kit/db.ts';
+import { type ListPlan, runList } from '../../kit/list.ts';
+import { deviceCount } from './sessions.ts';
+import { staffOf } from './staff.scope.ts';
+import { lastNote } from './status-note.ts';
+
+/** Which of the four paths over people who work for the site is asked: the role that it is about. */
+export type StaffPath = AdminRole | null;
+
+const plan: ListPlan = {
+  spec: staffList,
+  columns: Object.fromEntries(Object.keys(staffList.fields).map((name) => [name, `admins.${name}`])),
+  searchIn: sql<string>`admins.name || ' ' || admins.email || ' ' || coalesce(admins.phone, '') || ' ' || coalesce(admins.referral_code, '')`,
+  tie: 'admins.id',
+  emptyLast: ['last_login_at'],
+};
+
+/** The people of a page. */
+export async function listStaff(db: Handle, siteId: string, actor: Admin, role: StaffPath, input: ListQuery) {
+  const { data, meta } = await runList(staffOf(db, siteId, actor, role), (q) => q.select(ROW), input, plan);
+  return { data: data as StaffRow[], meta };
+}
+
+/** One of the people in sight of the actor, by id or slug. */
+export async function getStaff(
+  db: Handle,
+  siteId: string,
+  actor: Admin,
+  role: StaffPath,
+  id: string,
+  now: Date,
+): Promise<StaffDetail> {
+  const row = await staffOf(db, siteId, actor, role)
+    .where(isUuid(id) ? 'admins.id' : 'admins.slug', '=', id)
+    .select(ROW)
+    .select([
+      'admins.locale',
+      'admins.email_subscription',
+      'admins.phone_subscription',
+      'admins.nik_last4',
+      'admins.bank_account_number',
+      'admins.bank_account_name',
+      'admins.bank_name',
+      'admins.bank_branch',
+      sql<boolean>`admins.password_hash is not null`.as('has_password'),
+      deviceCount('ADMIN', now).as('device_count'),
+      lastNote('admins').as('status_note'),
+    ])
+    .executeTakeFirst();
+  return (row as StaffDetail | undefined) ?? refuse('kit.not_found');
+}
+
+/** The person's row, locked, for a change. */
+export async function lockStaff(tx: Handle, siteId: string, actor: Admin, role: StaffPath, id: string) {
+  const row = await staffOf(tx, siteId, actor, role)
+    .where(isUuid(id) ? 'admins.id' : 'admins.slug', '=', id)
+    .select([
+      'admins.id',
+      'admins.version',
+      'admins.name',
+      'admins.email',
+      'admins.role',
+      'admins.locale',
+      'admins.referral_code',
+      'admins.last_login_at',
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse('kit.not_found');
+}
+
+type Parent = { id: string; slug: string; name: string } | null;
+
+const ROW = [
+  'admins.id',
+  'admins.slug',
+  'admins.version',
+  'admins.name',
+  'admins.email',
+  'admins.phone',
+  'admins.role',
+  'admins.status',
+  'admins.photo_file_id',
+  'admins.referral_code',
+  'admins.fee_percent',
+  'admins.may_add_sub_agents',
+  'admins.last_login_at',
+  'admins.created_at',
+  sql<boolean>`admins.totp_confirmed_at is not null`.as('second_factor'),
+  sql<Parent>`(select json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) from admins p
+    where p.site_id = admins.site_id and p.id = admins.parent_id)`.as('parent'),
+  sql<number>`(select count(*)::int from users u
+    where u.site_id = admins.site_id and u.agent_id = admins.id)`.as('customers_count'),
+  sql<number>`(select count(*)::int from admins s
+    where s.site_id = admins.site_id and s.parent_id = admins.id)`.as('sub_agents_count'),
+] as const;
