@@ -39,13 +39,14 @@ create table notices (
   -- The screen it leads to: "/admin/invoices/…".
   link text,
   read_at timestamptz,
+  is_read boolean not null generated always as (read_at is not null) stored,
   created_at timestamptz not null default app_now(),
   primary key (site_id, id),
   constraint notices_once unique (site_id, recipient_id, fact)
 );
 call secure_table('notices');
 create index notices_newest on notices (site_id, recipient_id, created_at desc, id);
-create index notices_unread on notices (site_id, recipient_id) where read_at is null;
+create index notices_unread on notices (site_id, recipient_id) where not is_read;
 
 -- The library of pictures, by what they show.
 create table photos (

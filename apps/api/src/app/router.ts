@@ -1,5 +1,17 @@
 import type { Binding } from '../kit/implement.ts';
+import { accessBindings } from '../modules/access/index.ts';
+import { billingBindings } from '../modules/billing/index.ts';
+import { bookingBindings } from '../modules/booking/index.ts';
+import { filesBindings } from '../modules/files/index.ts';
+import { messagingBindings } from '../modules/messaging/index.ts';
 import { referenceBindings } from '../modules/reference/bindings.ts';
 
 /** Every call that this server answers. */
-export const bindings: readonly Binding[] = [...referenceBindings];
+export const bindings: readonly Binding[] = [
+  ...accessBindings,
+  ...referenceBindings,
+  ...billingBindings,
+  ...bookingBindings,
+  ...messagingBindings,
+  ...filesBindings,
+];

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kit/clock.ts';
 import { sealer } from '../kit/crypto.ts';
 import { openDatabase } from '../kit/db.ts';
+import { openStore } from '../kit/files.ts';
 import { findActor } from '../modules/access/find-actor.ts';
 import { siteDirectory } from '../modules/sites/site-directory.ts';
 import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import type { Ground } from './http.ts';
+import { fileRoutes } from './file-routes.ts';
 import { health } from './health.ts';
 import { react } from './reactions.ts';
 import { bindings } from './router.ts';
@@ -38,12 +40,17 @@ export async function buildApi(
     onError: (error) => app.log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
   });
   const ground: Ground = { db, clock, react, sealer: sealer(parts.secretKey), findActor, ...siteDirectory() };
+  const store = await openStore(config, ground.sealer);
   const app = await createApp({
     ground,
     bindings,
     logLevel: config.logLevel,
     production: config.production,
-    plugins: [(instance) => health(instance, ground), (instance) => webApp(instance)],
+    plugins: [
+      (instance) => health(instance, ground),
+      (instance) => fileRoutes(instance, ground, store),
+      (instance) => webApp(instance),
+    ],
   });
   const close = async () => {
     await app.close();

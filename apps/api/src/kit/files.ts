@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Config } from '../app/config.ts';
 import type { Sealer } from './crypto.ts';
 
 /** Where the contents of files lie; what is known about them is in the table `files`. */
@@ -16,16 +15,16 @@ export type FileStore = {
   delete(key: string): Promise<void>;
 };
 
+/** Folder of the installation, and the place named instead of it. */
+export type StorePlace = { dataDir: string; filesUrl: string | undefined };
+
 /**
  * Opens the store of this installation: `DATA_DIR/files` on disk, or what `FILES_URL` names:
  * `file:///srv/rihla/files`, `s3://key:secret@host/bucket?region=ap-southeast-3`.
  * @param sealer encrypts what not everybody may see; the name is bound in, so that no file can pass for another
  */
-export async function openStore(
-  config: Pick<Config, 'dataDir' | 'filesUrl'>,
-  sealer: Sealer,
-): Promise<FileStore> {
-  const disk = await openDisk(config);
+export async function openStore(place: StorePlace, sealer: Sealer): Promise<FileStore> {
+  const disk = await openDisk(place);
   return {
     put: (name, bytes, { mime, sealed }) =>
       disk.put(name, sealed ? sealer.seal('file', bytes, name) : bytes, {
@@ -39,7 +38,7 @@ export async function openStore(
   };
 }
 
-async function openDisk({ dataDir, filesUrl }: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Disk> {
+async function openDisk({ dataDir, filesUrl }: StorePlace): Promise<Disk> {
   const url = filesUrl === undefined ? null : new URL(filesUrl);
   if (url?.protocol === 's3:') return openBucket(url);
   const location = url ?? join(dataDir, 'files');

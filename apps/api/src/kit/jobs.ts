@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
-import pg from 'pg';
+import { Client } from 'pg';
 import { lastDue, type Rhythm, runId } from './schedule.ts';
 import type { JobGround } from './site-jobs.ts';
 
@@ -88,7 +88,7 @@ export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }
  * may write jobs and change nothing of the schema. Workers that start together wait for each other.
  */
 async function installQueues(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client(ownerUrl);
+  const owner = new Client(ownerUrl);
   await owner.connect();
   try {
     await owner.query("select pg_advisory_lock(hashtext('rihla pg-boss'))");

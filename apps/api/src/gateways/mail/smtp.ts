@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import { MailFailure, type MailPort } from './port.ts';
 
 /** All waits together stay below the time for which a claimed message is left alone by other workers. */
@@ -17,7 +17,7 @@ const WAITS = {
 export function smtpMail(smtpUrl: string, mailFrom: string): MailPort {
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   const host = address.slice(address.lastIndexOf('@') + 1);
-  const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 5, ...WAITS });
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 5, ...WAITS });
   return {
     async send(mail) {
       try {

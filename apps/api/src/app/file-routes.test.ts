@@ -1,0 +1,182 @@
+import type { FilePurpose } from '@rihla/domain/content/file-purposes';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/support/app.ts';
+import type { Caller } from '../../test/support/caller.ts';
+import { multipart } from '../../test/support/multipart.ts';
+import { makeUser } from '../seed/builders.ts';
+
+let t: TestApp;
+let photo: Buffer;
+beforeAll(async () => {
+  t = await testApp();
+  photo = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#0b5cad' } })
+    .withExif({
+      IFD0: { Make: 'SecretCamera' },
+      IFD3: { GPSLatitude: '21/1 25/1 21/1', GPSLatitudeRef: 'N' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => t.close());
+
+describe('an upload', () => {
+  it('forgets where and with what the picture was taken, and turns it the way it was held', async () => {
+    expect((await sharp(photo).metadata()).exif?.includes('SecretCamera')).toBe(true);
+    const { status, data } = await upload(t.as('MEDIA'), 'ASSET', photo);
+    expect(status).toBe(201);
+    // Orientation 6: the camera was held upright.
+    expect(data).toMatchObject({ mime: 'image/jpeg', width: 1000, height: 2000 });
+    const kept = await t.as('MEDIA').inject({ url: `/admin_api/files/${data.id}` });
+    const meta = await sharp(kept.rawPayload).metadata();
+    expect([meta.exif, meta.orientation]).toEqual([undefined, undefined]);
+    expect(kept.rawPayload.includes('SecretCamera')).toBe(false);
+  });
+
+  it.each<[string, () => Buffer]>([
+    ['words that are called a picture', () => Buffer.from('hello, I am a picture')],
+    [
+      'an SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    [
+      'the first bytes of a JPEG before a page',
+      () => Buffer.concat([photo.subarray(0, 20), Buffer.from('<html><script>alert(1)</script>')]),
+    ],
+    ['a picture that was cut short', () => photo.subarray(0, photo.length / 2)],
+    ['a GIF that is also a script', () => Buffer.from('GIF89a/*\u0000\u0000\u0000*/=1;alert(1)')],
+    ['a PDF, where only pictures go', () => PDF],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('of %s is refused, whatever its name', async (_what, bytes) => {
+    const { status, body } = await upload(t.as('MEDIA'), 'ARTICLE', bytes(), 'photo.jpg');
+    expect([status, body.code]).toEqual([415, 'kit.unsupported_file']);
+  });
+
+  it('of a picture with a script behind its last pixel keeps the picture alone', async () => {
+    const { status, data } = await upload(
+      t.as('MEDIA'),
+      'ASSET',
+      Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]),
+    );
+    expect(status).toBe(201);
+    const kept = await t.as('MEDIA').inject({ url: `/admin_api/files/${data.id}` });
+    expect(kept.rawPayload.includes('<script>')).toBe(false);
+  });
+
+  it('of a PDF that hides an archive behind its end is refused', async () => {
+    const { status } = await upload(
+      t.as('USER'),
+      'EVIDENCE',
+      Buffer.concat([PDF, Buffer.from('PK\u0003\u0004')]),
+    );
+    expect(status).toBe(415);
+  });
+
+  it('above 10 MB is refused', async () => {
+    const { status, body } = await upload(
+      t.as('USER'),
+      'EVIDENCE',
+      Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024)]),
+    );
+    expect([status, body.code]).toEqual([413, 'kit.too_large']);
+  });
+
+  it('of 60 million pixels in a few kilobytes is refused', async () => {
+    const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: 'white' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const { status, body } = await upload(t.as('USER'), 'EVIDENCE', bomb);
+    expect([status, body.code]).toEqual([415, 'kit.unsupported_file']);
+  });
+
+  it.each<[string, FilePurpose, number]>([
+    ['USER', 'EVIDENCE', 201],
+    ['USER', 'LISTING', 403],
+    ['GUIDE', 'ASSET', 403],
+    ['MEDIA', 'EVIDENCE', 403],
+    ['FINANCE', 'EVIDENCE', 201],
+  ])('by %s for %s is answered with %i', async (role, purpose, status) => {
+    const area = role === 'USER' ? 'user_api' : 'admin_api';
+    const uploaded = await upload(t.as(role as 'USER'), purpose, photo, 'a.jpg', area);
+    expect(uploaded.status).toBe(status);
+  });
+
+  it('needs a session, and a purpose', async () => {
+    expect((await upload(t.anonymous, 'EVIDENCE', photo)).status).toBe(401);
+    const { status, body } = await upload(t.as('USER'), 'SOMETHING' as FilePurpose, photo);
+    expect([status, body.code]).toEqual([422, 'kit.invalid_input']);
+  });
+});
+
+describe('a private file', () => {
+  it('is given to its owner and to nobody else’s customer, by its page or as the picture of a page', async () => {
+    const { data } = await upload(t.as('USER'), 'EVIDENCE', photo, 'bukti.jpg');
+    const url = `/user_api/files/${data.id}`;
+    expect(data).toMatchObject({ url });
+    const mine = await t.as('USER').inject({ url });
+    expect(mine.statusCode).toBe(200);
+    expect(mine.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="bukti.jpg"; filename*=UTF-8''bukti.jpg`,
+    });
+    const other = await makeUser(t.site, { email: 'other@demo.rihla.test', phone: '+6281200000001' });
+    const asked = await Promise.all([
+      t.as(other).inject({ url }),
+      t.asTwin('USER').inject({ url }),
+      t.asTwin('ROOT').inject({ url: `/admin_api/files/${data.id}` }),
+      t.as('MEDIA').inject({ url: `/admin_api/files/${data.id}` }),
+      t.anonymous.inject({ url: `/media/${data.id}/480.webp` }),
+    ]);
+    expect(asked.map((response) => response.statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect((await t.anonymous.inject({ url })).statusCode).toBe(401);
+  });
+
+  it('that is a PDF is saved, not shown', async () => {
+    const { data } = await upload(t.as('USER'), 'EVIDENCE', PDF, 'bukti transfer.pdf');
+    const response = await t.as('USER').inject({ url: data.url });
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="bukti transfer\.pdf"/);
+    expect(response.rawPayload).toEqual(PDF);
+  });
+});
+
+describe('a public picture', () => {
+  it('is there at once at its first width, for the site whose host was asked', async () => {
+    const { data } = await upload(t.as('MEDIA'), 'LISTING', photo);
+    const first = await t.anonymous.inject({ url: data.url });
+    expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=60',
+    ]);
+    expect((await sharp(first.rawPayload).metadata()).width).toBe(480);
+    const other = await t.anonymous.inject({ url: data.url, headers: { host: t.twin.host } });
+    expect(other.statusCode).toBe(404);
+    const unknown = await t.anonymous.inject({ url: `/media/${data.id}/481.gif` });
+    expect(unknown.statusCode).toBe(404);
+  });
+});
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+type Area = 'admin_api' | 'user_api';
+
+async function upload(
+  who: Caller,
+  purpose: FilePurpose,
+  bytes: Buffer,
+  name = 'photo.jpg',
+  area: Area = ['EVIDENCE', 'SOMETHING'].includes(purpose) ? 'user_api' : 'admin_api',
+) {
+  const response = await who.inject({
+    method: 'POST',
+    url: `/${area}/files`,
+    ...multipart({ purpose }, { name, bytes }),
+  });
+  const body = response.json() as { code?: string; data?: { id: string; url: string; width: number | null } };
+  return { status: response.statusCode, body, data: body.data! };
+}

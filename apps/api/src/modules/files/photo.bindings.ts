@@ -1,0 +1,24 @@
+import { photo } from '@rihla/domain/content/photo.resource';
+import { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { bindResource } from '../../kit/bind-resource.ts';
+import type { Handle } from '../../kit/db.ts';
+
+export const photoBindings = bindResource(photo, contract.photos, {
+  rule: async (tx, input) => {
+    if (input.file_id) await mustBePublic(tx, input.file_id);
+  },
+});
+
+/** The library shows its pictures to everybody, so nobody's document may get into it. */
+async function mustBePublic(tx: Handle, fileId: string): Promise<void> {
+  const file = await tx
+    .selectFrom('files')
+    .select('is_public')
+    .where('site_id', '=', (eb) => eb.fn<string>('app_site'))
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (!file?.is_public) {
+    refuse('kit.invalid_input', undefined, { file_id: [{ code: 'form.invalid_value' }] });
+  }
+}

@@ -1,0 +1,7 @@
+import type { Binding } from '../../kit/implement.ts';
+import { inboxBindings } from './inbox.handlers.ts';
+import { messageBindings } from './message.handlers.ts';
+
+export { notify } from './notify.ts';
+
+export const messagingBindings: readonly Binding[] = [...messageBindings, ...inboxBindings];

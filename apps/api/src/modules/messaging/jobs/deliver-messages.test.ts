@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { jobGround } from '../../../../test/support/jobs.ts';
+import { localInbox } from '../../../gateways/mail/inbox.ts';
+import { type Mail, MailFailure, type MailPort } from '../../../gateways/mail/port.ts';
+import { enqueueMessage } from '../../../kit/outbox.ts';
+import { CLAIM_MS, deliverMessages } from './deliver-messages.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.deleteFrom('messages').execute();
+});
+
+describe('the worker of the outbox', () => {
+  it('hands a message over once, with the agency as sender', async () => {
+    await tell('a');
+    const mail = postman();
+    await deliverAll(mail);
+    await deliverAll(mail);
+    expect(mail.sent.map((letter) => letter.to)).toEqual(['siti@example.com']);
+    expect(mail.sent[0]?.fromName).toBe(t.site.name);
+    expect(await message()).toMatchObject({
+      status: 'SENT',
+      attempts: 1,
+      sent_at: t.clock.now().toISOString(),
+    });
+  });
+
+  it('writes into the history that the worker moved it', async () => {
+    const id = await tell('a');
+    await deliverAll(postman());
+    const history = await t.db.selectFrom('moves').selectAll().where('subject_id', '=', id!).execute();
+    expect(history).toMatchObject([
+      { event: 'hand_over', from_state: 'QUEUED', to_state: 'SENT', actor_kind: 'SYSTEM' },
+    ]);
+  });
+
+  it('lays mail into the local inbox where there is no mail server, and WhatsApp in any case', async () => {
+    await tell('a');
+    await tell('b', 'WHATSAPP');
+    await deliverAll(localInbox());
+    const states = await t.db.selectFrom('messages').select(['channel', 'status']).execute();
+    expect(states.map((row) => row.status)).toEqual(['INBOX', 'INBOX']);
+  });
+
+  it('is let by two workers to one of them', async () => {
+    for (let at = 0; at < 12; at += 1) await tell(`fact-${at}`);
+    const [one, two] = [postman(), postman()];
+    await Promise.all([deliverAll(one), deliverAll(two)]);
+    const ids = [...one.sent, ...two.sent].map((letter) => letter.id);
+    expect(ids).toHaveLength(12);
+    expect(new Set(ids).size).toBe(12);
+  });
+
+  it('waits longer after each failure, gives up after eight, and starts anew when told to', async () => {
+    const id = await tell('a');
+    const refusing = postman(new MailFailure('SMTP 451', false));
+    const waits: number[] = [];
+    for (let tried = 0; tried < 8; tried += 1) {
+      await deliverAll(refusing);
+      const { status, next_attempt_at } = await message();
+      if (status === 'FAILED') break;
+      const wait = new Date(next_attempt_at).getTime() - t.clock.now().getTime();
+      waits.push(wait / 60_000);
+      t.clock.advance(wait - 1);
+      await deliverAll(refusing);
+      t.clock.advance(1);
+    }
+    expect(waits).toEqual([2, 6, 18, 54, 162, 486, 1458]);
+    expect(refusing.tries).toBe(8);
+    expect(await message()).toMatchObject({ status: 'FAILED', attempts: 8, last_error: 'SMTP 451' });
+
+    const again = await t.as('MAIN').call('messages.retry', { id: id! });
+    expect(again.body.data).toEqual({ id, status: 'QUEUED' });
+    const mail = postman();
+    await deliverAll(mail);
+    expect(mail.sent).toHaveLength(1);
+  });
+
+  it('gives up at once when the address is refused for good', async () => {
+    await tell('a');
+    await deliverAll(postman(new MailFailure('SMTP 550', true)));
+    expect(await message()).toMatchObject({ status: 'FAILED', attempts: 1, last_error: 'SMTP 550' });
+  });
+
+  it('takes up a message whose worker died with it in hand, when the claim has run out', async () => {
+    await tell('a');
+    await deliverAll(postman(new Error('killed')));
+    const next = postman();
+    t.clock.advance(CLAIM_MS - 1);
+    await deliverAll(next);
+    expect(next.sent).toHaveLength(0);
+    t.clock.advance(1);
+    await deliverAll(next);
+    expect(next.sent).toHaveLength(1);
+  });
+
+  it('works for every site, each with its own sender', async () => {
+    await tell('a');
+    await t.ground.db.transaction({ siteId: t.twin.id, actorId: null, now: t.clock.now() }, (tx) =>
+      enqueueMessage(tx, {
+        ...messageTo('twin@example.com'),
+        siteId: t.twin.id,
+        fact: 'a',
+        channel: 'EMAIL',
+      }),
+    );
+    const mail = postman();
+    await deliverAll(mail);
+    expect(mail.sent.map((letter) => [letter.to, letter.fromName]).sort()).toEqual([
+      ['siti@example.com', t.site.name],
+      ['twin@example.com', t.twin.name],
+    ]);
+  });
+});
+
+function messageTo(address: string) {
+  return {
+    template: 'invoice.created' as const,
+    recipient: { kind: 'USER' as const, id: t.site.user.id, address, locale: 'id' as const },
+    subject: 'Perihal',
+    body: 'Isi',
+    now: t.clock.now(),
+  };
+}
+
+function tell(fact: string, channel: 'EMAIL' | 'WHATSAPP' = 'EMAIL'): Promise<string | null> {
+  return t.ground.db.transaction({ siteId: t.site.id, actorId: null, now: t.clock.now() }, (tx) =>
+    enqueueMessage(tx, { ...messageTo('siti@example.com'), siteId: t.site.id, fact, channel }),
+  );
+}
+
+function message() {
+  return t.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Looks for work until there is none. */
+async function deliverAll(mail: MailPort): Promise<void> {
+  const drain = deliverMessages(mail);
+  const ground = jobGround(t);
+  while (await drain.run(ground));
+}
+
+/** A mail server that remembers what it was given, or fails as told. */
+function postman(failure?: Error): MailPort & { sent: Mail[]; tries: number } {
+  const sent: Mail[] = [];
+  return {
+    sent,
+    tries: 0,
+    async send(mail) {
+      this.tries += 1;
+      if (failure) throw failure;
+      sent.push(mail);
+      return 'hand_over';
+    },
+    close: () => undefined,
+  };
+}
