@@ -2,6 +2,7 @@ import type { Binding } from '../kit/implement.ts';
 import { accessBindings } from '../modules/access/index.ts';
 import { billingBindings } from '../modules/billing/index.ts';
 import { bookingBindings } from '../modules/booking/index.ts';
+import { catalogueBindings } from '../modules/catalogue/index.ts';
 import { filesBindings } from '../modules/files/index.ts';
 import { messagingBindings } from '../modules/messaging/index.ts';
 import { referenceBindings } from '../modules/reference/bindings.ts';
@@ -10,6 +11,7 @@ import { referenceBindings } from '../modules/reference/bindings.ts';
 export const bindings: readonly Binding[] = [
   ...accessBindings,
   ...referenceBindings,
+  ...catalogueBindings,
   ...billingBindings,
   ...bookingBindings,
   ...messagingBindings,

@@ -1,0 +1,64 @@
+import { BLOCK_MONTHS, blockOf, lackOf } from '@rihla/domain/catalogue/block';
+import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
+import { addMonths, type LocalDate, startOfDayInstant, todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { Handle } from '../../kit/db.ts';
+import type { Site } from '../../kit/implement.ts';
+import type { Writing } from './lock-listing.ts';
+
+type Departure = {
+  id: string;
+  slug: string;
+  name: string;
+  departure_at: string;
+  people: number;
+  with_pilgrim_data: number;
+};
+
+/** What the block screen shows: whether adding is blocked, and which departures lack what. */
+export async function blockStatus(db: Handle, site: Site, now: Date, wanted = 1) {
+  const today = todayIn(site.timeZone, now);
+  const departures = await recentDepartures(db, site.id, today);
+  const created = await createdSince(db, site, `${today.slice(0, 8)}01` as LocalDate);
+  return {
+    ...blockOf(departures, created, wanted),
+    created_this_month: created,
+    departures: departures.map((departure) => ({ ...departure, lacks: lackOf(departure) })),
+  };
+}
+
+/**
+ * Keeps a site that neglects its pilgrim data to one new package a month.
+ * @param wanted how many packages are to be added now
+ * @throws Problem `catalogue.blocked`
+ */
+export async function refuseIfBlocked({ tx, site, now }: Writing, wanted: number): Promise<void> {
+  const { blocked } = await blockStatus(tx, site, now, wanted);
+  if (blocked) refuse('catalogue.blocked');
+}
+
+/** Departures of the last months, newest first, with the people on live invoices and whose data is attached. */
+async function recentDepartures(db: Handle, siteId: string, today: LocalDate): Promise<Departure[]> {
+  const found = await sql<Departure>`
+    select l.id, l.slug, l.name, l.departure_at,
+           count(b.id)::integer as people, count(b.profile_id)::integer as with_pilgrim_data
+      from listings l
+      left join invoices i on i.site_id = l.site_id and i.listing_id = l.id
+           and i.status in ('NEW', 'PARTIAL', 'PAID') and i.trashed_at is null
+      left join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+     where l.site_id = ${siteId} and l.status in ('ACTIVE', 'PRIVATE', 'EXPIRED') and l.category <> 'TABUNGAN'
+       and l.departure_at >= ${addMonths(today, -BLOCK_MONTHS)}::date and l.departure_at < ${today}::date
+     group by l.id, l.slug, l.name, l.departure_at
+     order by l.departure_at desc, l.id`.execute(db);
+  return found.rows;
+}
+
+async function createdSince(db: Handle, site: Site, day: LocalDate): Promise<number> {
+  const row = await db
+    .selectFrom('listings')
+    .select(({ fn }) => fn.countAll<number>().as('created'))
+    .where('site_id', '=', site.id)
+    .where('created_at', '>=', startOfDayInstant(day, site.timeZone).toISOString())
+    .executeTakeFirstOrThrow();
+  return row.created;
+}

@@ -1,0 +1,130 @@
+import { daysBetween, type LocalDate } from '@rihla/domain/shared/dates';
+import { type RawBuilder, sql } from 'kysely';
+import type { Writing } from '../lock-listing.ts';
+import { freeSlug, seasonOf } from './listing-values.ts';
+
+/** A copy to make: its name, and its departure; without one it has no dates yet. */
+export type Copy = { name: string; departure_at: LocalDate | null };
+export type MadeCopy = { id: string; slug: string; name: string; departure_at: string | null };
+
+/**
+ * Copies a package with all its parts as drafts, any number at once in one statement for each table. A copy with a
+ * departure has its deadlines, hotels and flights moved by as many days; one without keeps theirs to be put right.
+ * Seats are empty, invoices stay with the original, archived room types and add-ons are left behind.
+ * @returns the copies, in the order in which they were asked for
+ */
+export async function copyListing(
+  { tx, site }: Writing,
+  source: { id: string; departure_at: string | null },
+  copies: readonly Copy[],
+): Promise<MadeCopy[]> {
+  const rows = [];
+  for (const copy of copies) {
+    rows.push({
+      ...copy,
+      ...(await seasonOf(tx, copy.departure_at)),
+      slug: await freeSlug(tx, site.id, copy.name),
+      shift: shiftOf(source.departure_at, copy.departure_at),
+    });
+  }
+  const made = await sql<MadeCopy & { shift: number }>`
+    insert into listings (site_id, slug, name, departure_at, registration_end, hijri_year, season_id,
+                          duplicated_from, ${sql.raw(KEPT.join(', '))})
+    select l.site_id, c.slug, c.name, c.departure_at,
+           case when c.departure_at is not null then l.registration_end + c.shift end, c.hijri_year, c.season_id,
+           l.id, ${sql.raw(KEPT.map((column) => `l.${column}`).join(', '))}
+      from listings l, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as c (slug text, name text, departure_at date, hijri_year integer, season_id uuid, shift integer)
+     where l.site_id = ${site.id} and l.id = ${source.id}
+    returning id, slug, name, departure_at`.execute(tx);
+  const named = rows.map((row) => ({
+    ...made.rows.find(({ name }) => name === row.name)!,
+    shift: row.shift,
+  }));
+  for (const part of PARTS) await copyPart(site.id, source.id, named, part).execute(tx);
+  return named.map(({ shift: _shift, ...copy }) => copy);
+}
+
+const KEPT = [
+  'description',
+  'category',
+  'currency',
+  'photo_file_id',
+  'meta_title',
+  'meta_keywords',
+  'meta_description',
+  'flight_schedule',
+  'days',
+  'hotel_stars',
+  'embarkation',
+  'visa_provider_id',
+  'insurance_id',
+  'muassasah_id',
+  'dp_price',
+  'minimum_partial_payment',
+  'minimum_balance',
+  'points',
+  'alumni_only',
+  'radio_channel_name',
+  'channel',
+  'benefits',
+  'terms',
+  'included',
+  'excluded',
+] as const;
+
+type Part = { table: string; columns: readonly string[]; moved?: readonly string[]; archives?: boolean };
+
+const PARTS: readonly Part[] = [
+  { table: 'listing_seats', columns: ['capacity'] },
+  {
+    table: 'listing_variants',
+    columns: ['name', 'room_type', 'position', 'is_base', 'is_public', 'price', 'agent_fee'],
+    archives: true,
+  },
+  { table: 'listing_rooms', columns: ['type', 'number', 'note'] },
+  { table: 'listing_hotels', columns: ['hotel_id', 'position'], moved: ['check_in', 'check_out'] },
+  {
+    table: 'listing_flights',
+    columns: [
+      'direction',
+      'type',
+      'position',
+      'airline_id',
+      'code',
+      'pnr',
+      'departure_airport_id',
+      'terminal',
+      'arrival_airport_id',
+    ],
+    moved: ['departs_at', 'arrives_at'],
+  },
+  { table: 'listing_buses', columns: ['bus_id', 'position', 'leg', 'note'] },
+  { table: 'listing_addons', columns: ['addon_category_id', 'name', 'note', 'price'], archives: true },
+  { table: 'listing_itineraries', columns: ['day', 'position', 'title', 'description', 'photo_file_id'] },
+  { table: 'listing_tags', columns: ['tag_id'] },
+  { table: 'listing_banks', columns: ['bank_id'] },
+  { table: 'listing_guides', columns: ['admin_id'] },
+];
+
+function copyPart(
+  siteId: string,
+  sourceId: string,
+  copies: readonly { id: string; shift: number }[],
+  { table, columns, moved = [], archives }: Part,
+): RawBuilder<unknown> {
+  const names = [...columns, ...moved];
+  const values = [
+    ...columns.map((column) => `p.${column}`),
+    ...moved.map((column) => `p.${column} + make_interval(days => c.shift)`),
+  ];
+  return sql`
+    insert into ${sql.table(table)} (site_id, listing_id, ${sql.raw(names.join(', '))})
+    select p.site_id, c.id, ${sql.raw(values.join(', '))}
+      from ${sql.table(table)} p, jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as c (id uuid, shift integer)
+     where p.site_id = ${siteId} and p.listing_id = ${sourceId} ${archives ? sql`and p.archived_at is null` : sql``}`;
+}
+
+function shiftOf(from: string | null, to: LocalDate | null): number {
+  return from && to ? daysBetween(from as LocalDate, to) : 0;
+}

@@ -1,0 +1,35 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { move } from '../../../kit/move.ts';
+import { eachSite, type JobGround, type SiteCall } from '../../../kit/site-jobs.ts';
+
+/** A run takes as many as this at a site; what is left comes with the next. */
+const AT_ONCE = 500;
+
+/** Expires packages on the day after their departure. Hourly, for every agency's day begins at its own hour. */
+export const expireListingsJob = {
+  name: 'expire-listings',
+  rhythm: 'hour',
+  run: (ground: JobGround) => eachSite(ground, expireListings),
+} as const;
+
+/** Expires the packages of one site whose departure has passed, by the agency's day. */
+export async function expireListings({ site, now, transaction }: SiteCall): Promise<void> {
+  await transaction(async (tx) => {
+    const departed = await tx
+      .selectFrom('listings')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .where('status', 'in', ['ACTIVE', 'PRIVATE'])
+      .where('departure_at', '<', todayIn(site.timeZone, now))
+      .orderBy('departure_at')
+      .limit(AT_ONCE)
+      // Two workers do not trip over each other: what one holds, the other leaves.
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id } of departed) {
+      await move(tx, listingMachine, 'listings', id, 'expire', { siteId: site.id, actor: null, now });
+    }
+  });
+}

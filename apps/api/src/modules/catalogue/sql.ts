@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A file as a picture: where it is served, and in which widths. */
+export const picture = (fileId: string): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('id', f.id, 'url', '/media/' || f.id, 'widths', coalesce((
+           select jsonb_agg(distinct (r ->> 'width')::integer) from jsonb_array_elements(f.renditions) r), '[]'))
+    from files f where f.site_id = ${sql.ref(fileId.replace(/\.\w+$/, '.site_id'))} and f.id = ${sql.ref(fileId)})`;
+
+/** A row of master data by its name. */
+export const named = (table: string, id: string): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('id', m.id, 'name', m.name) from ${sql.table(table)} m where m.id = ${sql.ref(id)})`;
+
+/** A moment inside a JSON value, as every answer writes it. */
+export const instant = (column: string): RawBuilder<unknown> =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
