@@ -27,6 +27,8 @@ type Start = {
   drains: readonly Drain[];
   /** How long the clock and the tables are left alone between two looks. */
   lookEveryMs?: number;
+  /** How long a run that failed waits before its first repetition; twice as long before each further one. */
+  retryDelayS?: number;
 };
 
 const QUEUE = 'schedules';
@@ -35,7 +37,6 @@ const QUEUE = 'schedules';
 const QUEUE_OPTIONS = {
   policy: 'exclusive',
   retryLimit: 5,
-  retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 300,
   heartbeatSeconds: 30,
@@ -72,7 +73,7 @@ export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }
   const ending = new AbortController();
   const every = start.lookEveryMs ?? 1_000;
   const loops = [
-    repeat(ground, ending.signal, every, 'schedules', announcer(boss, ground, schedules)),
+    repeat(ground, ending.signal, every, 'schedules', announcer(boss, start)),
     ...start.drains.map((drain) => repeat(ground, ending.signal, every, drain.name, () => drain.run(ground))),
   ];
   return {
@@ -113,13 +114,13 @@ async function installQueues(ownerUrl: string): Promise<void> {
 }
 
 /** Puts a run into the queue for each job that has become due since the last look. */
-function announcer(boss: PgBoss, ground: JobGround, schedules: readonly Schedule[]) {
+function announcer(boss: PgBoss, { ground, schedules, retryDelayS: retryDelay = 10 }: Start) {
   const announced = new Map<string, string>();
   return async (): Promise<boolean> => {
     for (const { name, rhythm } of schedules) {
       const due = lastDue(rhythm, ground.clock.now());
       if (announced.get(name) === due) continue;
-      await boss.send(QUEUE, { job: name, due }, { id: runId(name, due), singletonKey: name });
+      await boss.send(QUEUE, { job: name, due }, { id: runId(name, due), singletonKey: name, retryDelay });
       announced.set(name, due);
     }
     return false;

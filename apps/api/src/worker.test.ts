@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../test/support/app.ts';
+import { jobGround } from '../test/support/jobs.ts';
+import { type ReceivedMail, smtpServer } from '../test/support/smtp-server.ts';
+import { readConfig } from './app/config.ts';
+import { type Schedule, startJobs } from './kit/jobs.ts';
+import { enqueueMessage } from './kit/outbox.ts';
+import { CLAIM_MS } from './modules/messaging/jobs/deliver-messages.ts';
+import { startWorker } from './worker.ts';
+
+const DAY_MS = 86_400_000;
+const MESSAGES = 25;
+
+let t: TestApp;
+const ends: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  t = await testApp();
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  await t.close();
+});
+
+describe('a worker', () => {
+  it('that is killed with letters in hand loses none: the next one hands them over under the same id', async () => {
+    let hanging = true;
+    const server = await mailServer(() => (hanging && server.received.length >= 2 ? 'hang' : 'take'));
+    await tellEverybody();
+    const killed = spawnWorker(server.url);
+    await until(() => server.received.length >= 3);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    hanging = false;
+
+    t.clock.advance(DAY_MS);
+    expect(DAY_MS).toBeGreaterThan(CLAIM_MS);
+    await work(server.url);
+    await until(async () => (await stillQueued()) === 0);
+    const ids = server.received.map(messageId);
+    expect(new Set(ids).size).toBe(MESSAGES);
+    // Twice only what was in hand, and no more than the connections there are.
+    expect(ids.length - MESSAGES).toBeLessThanOrEqual(5);
+  });
+
+  it('shares the letters with another one, each handed over once', async () => {
+    const server = await mailServer();
+    await tellEverybody();
+    await Promise.all([work(server.url), work(server.url)]);
+    await until(async () => (await stillQueued()) === 0);
+    expect(server.received.map(messageId).sort()).toEqual(
+      [...new Set(server.received.map(messageId))].sort(),
+    );
+    expect(server.received).toHaveLength(MESSAGES);
+  });
+
+  it('does a nightly job once each night, however many there are', async () => {
+    const nights: string[] = [];
+    const nightly: Schedule = {
+      name: 'nightly',
+      rhythm: { dailyAt: '02:10', timeZone: 'Asia/Jakarta' },
+      run: async ({ clock }) => void nights.push(clock.now().toISOString().slice(0, 10)),
+    };
+    const start = {
+      ownerUrl: t.ownerUrl,
+      appUrl: t.appUrl,
+      schedules: [nightly],
+      drains: [],
+      lookEveryMs: 10,
+    };
+    const grounds = [jobGround(t), jobGround(t)];
+    const workers = await Promise.all(grounds.map((ground) => startJobs({ ...start, ground })));
+    ends.push(...workers.map((worker) => worker.stop));
+    for (let night = 1; night <= 5; night += 1) {
+      await until(() => nights.length >= night);
+      // Long enough for the other worker to have looked, and to have run it a second time if it could.
+      await pause(100);
+      t.clock.advance(DAY_MS);
+    }
+    await until(() => nights.length >= 6);
+    expect(nights).toEqual([...new Set(nights)]);
+    expect(nights).toHaveLength(6);
+    expect(grounds.flatMap((ground) => ground.errors)).toEqual([]);
+  });
+
+  it('runs a job that failed again, and none whose worker has stopped', async () => {
+    let tries = 0;
+    const stumbling: Schedule = {
+      name: 'stumbling',
+      rhythm: { dailyAt: '02:10', timeZone: 'Asia/Jakarta' },
+      run: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('not this time');
+      },
+    };
+    const ground = jobGround(t);
+    const jobs = await startJobs({
+      ownerUrl: t.ownerUrl,
+      appUrl: t.appUrl,
+      ground,
+      schedules: [stumbling],
+      drains: [],
+      lookEveryMs: 10,
+      retryDelayS: 1,
+    });
+    await until(() => tries === 2);
+    await jobs.stop();
+    t.clock.advance(DAY_MS);
+    await pause(200);
+    expect(tries).toBe(2);
+  });
+
+  it('works as a role that owns nothing of the queue', async () => {
+    await work((await mailServer()).url);
+    const owners = await sql<{ owner: string }>`
+      select distinct tableowner as owner from pg_tables where schemaname = 'pgboss'`.execute(t.db);
+    expect(owners.rows).toEqual([{ owner: 'rihla_owner' }]);
+  });
+});
+
+async function mailServer(judge?: Parameters<typeof smtpServer>[0]) {
+  const server = await smtpServer(judge);
+  ends.push(server.close);
+  return server;
+}
+
+async function work(smtpUrl: string) {
+  const worker = await startWorker({ ...partsFor(smtpUrl), clock: t.clock });
+  ends.push(worker.stop);
+}
+
+function partsFor(smtpUrl: string) {
+  const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'noreply@rihla.example', LOG_LEVEL: 'error' });
+  return {
+    config,
+    secretKey: 'a key that protects nothing but tests',
+    ownerUrl: t.ownerUrl,
+    appUrl: t.appUrl,
+  };
+}
+
+/** A worker in a process of its own, whose clock stands where the test's does. */
+function spawnWorker(smtpUrl: string): ChildProcess {
+  const script = `
+    const { startWorker } = await import(${JSON.stringify(new URL('worker.ts', import.meta.url).href)});
+    await startWorker({ ...${JSON.stringify(partsFor(smtpUrl))}, clock: { now: () => new Date(${t.clock.now().getTime()}) } });`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function tellEverybody(): Promise<void> {
+  const now = t.clock.now();
+  await t.ground.db.transaction({ siteId: t.site.id, actorId: null, now }, async (tx) => {
+    for (let at = 0; at < MESSAGES; at += 1) {
+      await enqueueMessage(tx, {
+        siteId: t.site.id,
+        channel: 'EMAIL',
+        template: 'invoice.created',
+        fact: `test:${at}`,
+        recipient: { kind: 'USER', id: t.site.user.id, address: `pilgrim-${at}@example.com`, locale: 'id' },
+        subject: 'Perihal',
+        body: 'Isi',
+        now,
+      });
+    }
+  });
+}
+
+async function stillQueued(): Promise<number> {
+  const rows = await t.db.selectFrom('messages').select('id').where('status', '=', 'QUEUED').execute();
+  return rows.length;
+}
+
+function messageId(mail: ReceivedMail): string {
+  return /^Message-ID: (.+)$/im.exec(mail.data)?.[1] ?? 'none';
+}
+
+/** Waits for something that another process or timer brings about. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(20);
+}
