@@ -68,6 +68,9 @@ function whyNotAllowed(act: InvoiceAct, invoice: InvoiceFacts, role: Role): stri
   if (role === 'USER') return whyNotCustomer(act, invoice);
   if (act === 'restore') return allows(role, 'invoice.restore') ? null : 'invoice.restore_needs_director';
   if (act === 'cancel') return whyNotCancelled(invoice, role);
+  // Else the trash would be a way around the director.
+  if (act === 'trash' && invoice.status === 'PAID' && !allows(role, 'invoice.cancel_paid'))
+    return 'invoice.paid_needs_director';
   return allows(role, PERMISSIONS[act]) ? null : 'kit.forbidden';
 }
 

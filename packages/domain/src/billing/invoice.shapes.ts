@@ -21,7 +21,6 @@ const booking = {
   /** People by variant; the bookings are numbered from 0 in this order. */
   pax: z
     .array(z.strictObject({ variant_id: id, count: z.int().min(1).max(MOST_PAX) }))
-    .min(1)
     .max(30),
   /** Who travels, by number of the booking: a profile that exists, or the name of a new one. */
   profiles: z

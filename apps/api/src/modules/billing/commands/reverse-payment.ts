@@ -1,0 +1,52 @@
+import { entryForPaymentReversal } from '@rihla/domain/billing/journal';
+import { paymentMachine } from '@rihla/domain/billing/payment.machine';
+import { move } from '../../../kit/move.ts';
+import { writeEntry } from '../books.ts';
+import type { Call } from '../call.ts';
+import { type Invoice, isLive, lockInvoiceOfPayment, type Payment } from '../lock-invoice.ts';
+import { assertPaymentAct } from '../payment-act.ts';
+import { addToPaid } from '../settle-invoice.ts';
+import { paymentToBook } from './validate-payment.ts';
+
+/**
+ * Takes a valid payment back: the books are written the other way and the invoice follows. Where the invoice has ended
+ * meanwhile, its money had become credit of the customer, and it is taken from there.
+ * @returns the id of the payment
+ */
+export async function reversePayment(call: Call, id: string, note: string): Promise<string> {
+  const { tx, siteId, actor, now, emit } = call;
+  const { invoice, payment } = await lockInvoiceOfPayment(tx, siteId, actor, id);
+  assertPaymentAct('reverse', payment, actor);
+  await move(tx, paymentMachine, 'payments', payment.id, 'reverse', { siteId, actor, now, note });
+  await tx
+    .updateTable('payments')
+    .set({ late: false, reject_reason: note, decided_at: now.toISOString(), decided_by: actor.id })
+    .where('site_id', '=', siteId)
+    .where('id', '=', payment.id)
+    .execute();
+  if (!payment.late) await takeFromPaid(call, invoice, payment);
+  const toCredit = payment.late || !isLive(invoice);
+  await writeEntry(tx, {
+    siteId,
+    kind: 'PAYMENT_REVERSAL',
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+    currency: payment.currency,
+    lines: entryForPaymentReversal(paymentToBook(payment, toCredit)),
+    actor,
+    now,
+  });
+  emit('payment.reversed', { paymentId: payment.id, invoiceId: invoice.id });
+  return payment.id;
+}
+
+async function takeFromPaid(call: Call, invoice: Invoice, payment: Payment): Promise<void> {
+  if (isLive(invoice)) return addToPaid(call, invoice, payment, -payment.amount);
+  const column = payment.type === 'EQUIPMENT' ? 'equipment_paid' : 'paid';
+  await call.tx
+    .updateTable('invoices')
+    .set({ [column]: invoice[column] - payment.amount })
+    .where('site_id', '=', call.siteId)
+    .where('id', '=', invoice.id)
+    .execute();
+}

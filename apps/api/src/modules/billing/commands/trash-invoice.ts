@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { assertAct, isLive, lockInvoice, type LockedInvoice } from '../lock-invoice.ts';
+import { undoBooking } from '../undo-booking.ts';
+import type { Call } from '../call.ts';
+import { deleteInvoice } from './delete-invoice.ts';
+
+/**
+ * Puts an invoice in the trash, where it holds no seats and nothing is owed; a second time deletes it for good.
+ */
+export async function trashInvoice(call: Call, id: string): Promise<{ id: string; in_trash: boolean }> {
+  const locked = await lockInvoice(call.tx, call.siteId, call.actor, id);
+  if (locked.invoice.trashed_at !== null) return deleteInvoice(call, locked);
+  assertAct(locked, 'trash', call.actor);
+  if (isLive(locked.invoice)) await undoBooking(call.tx, locked, 'trash', call);
+  await markTrash(call, locked, 'trash');
+  call.emit('invoice.trashed', { invoiceId: locked.invoice.id });
+  return { id: locked.invoice.id, in_trash: true };
+}
+
+/** In or out, with a line of history: the trash is no state, so no machine writes it. */
+export async function markTrash(
+  { tx, siteId, actor, now }: Call,
+  { invoice }: LockedInvoice,
+  event: 'trash' | 'restore',
+): Promise<void> {
+  const at = now.toISOString();
+  await sql`
+    with marked as (
+      update invoices set trashed_at = ${event === 'trash' ? at : null}::timestamptz
+       where site_id = ${siteId} and id = ${invoice.id}
+    )
+    insert into moves (site_id, machine, subject_id, event, from_state, to_state, actor_id, actor_kind, actor_name, at)
+    values (${siteId}, 'invoice', ${invoice.id}, ${event}, ${invoice.status}, ${invoice.status},
+            ${actor.id}, ${actor.kind}, ${actor.name}, ${at})`.execute(tx);
+}

@@ -1,0 +1,88 @@
+import { refuse } from '@rihla/domain/billing/billing.errors';
+import { allows } from '@rihla/domain/access/roles';
+import { entryForEquipment, reversed } from '@rihla/domain/billing/journal';
+import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
+import { Problem } from '@rihla/domain/kit/errors';
+import { add, amount, subtract } from '@rihla/domain/shared/money';
+import { normalisePhone } from '@rihla/domain/shared/phone';
+import { attachProfiles, type Attachment } from '../attach-profiles.ts';
+import { writeEntry } from '../books.ts';
+import { assertAct, billOf, type Invoice, lockInvoice, type LockedInvoice } from '../lock-invoice.ts';
+import type { Call } from '../call.ts';
+
+export type InvoiceChanges = {
+  id: string;
+  version: number;
+  pic_name?: string;
+  pic_phone?: string;
+  pic_email?: string;
+  notes?: string | null;
+  admin_notes?: string | null;
+  equipment_total?: number;
+  profiles?: Attachment[];
+};
+
+/**
+ * Changes what may change after booking: the person in charge, notes, the equipment bill and who travels. Price, rooms
+ * and number of people are frozen: another party is another invoice.
+ * @returns the id of the invoice
+ */
+export async function updateInvoice(call: Call, changes: InvoiceChanges): Promise<string> {
+  const { tx, siteId, actor } = call;
+  const locked = await lockInvoice(tx, siteId, actor, changes.id);
+  const { invoice } = locked;
+  assertAct(locked, 'update', actor);
+  if (invoice.version !== changes.version)
+    return refuseInput('kit.stale_version', { current: invoice.version });
+  const { equipment_total } = changes;
+  if (equipment_total !== undefined) await billEquipment(call, locked, equipment_total);
+  if (changes.admin_notes !== undefined && !allows(actor.role, 'invoice.admin_notes'))
+    return refuseInput('kit.forbidden');
+  const columns = columnsOf(changes);
+  if (Object.keys(columns).length > 0) {
+    await tx
+      .updateTable('invoices')
+      .set(columns)
+      .where('site_id', '=', siteId)
+      .where('id', '=', invoice.id)
+      .execute();
+  }
+  await attachProfiles(tx, invoice, changes.profiles ?? []);
+  return invoice.id;
+}
+
+type Columns = Partial<
+  Pick<Invoice, 'pic_name' | 'pic_phone' | 'pic_email' | 'notes' | 'admin_notes' | 'equipment_total'>
+>;
+
+function columnsOf(changes: InvoiceChanges): Columns {
+  const { id: _id, version: _version, profiles: _profiles, pic_phone, ...columns } = changes;
+  return { ...columns, ...(pic_phone === undefined ? {} : { pic_phone: phoneOf(pic_phone) }) };
+}
+
+/** A phone as it is stored. @throws Problem on the field when it cannot be one */
+export function phoneOf(text: string): string {
+  const phone = normalisePhone(text);
+  if (phone !== undefined) return phone;
+  throw new Problem('kit.invalid_input', 422, {}, { pic_phone: [{ code: 'form.invalid_value' }] });
+}
+
+/** The difference goes into the books; the bill may not fall below what is paid or under way towards it. */
+async function billEquipment(call: Call, locked: LockedInvoice, total: number): Promise<void> {
+  const { invoice } = locked;
+  if (!allows(call.actor.role, 'invoice.discount')) return refuseInput('kit.forbidden');
+  const bill = billOf(locked, 'EQUIPMENT');
+  const minimum = add(bill.paid, bill.open);
+  if (total < minimum) return refuse('invoice.equipment_below_paid', { minimum });
+  const difference = subtract(amount(total), bill.total);
+  const more = entryForEquipment({ invoice: invoice.id, total: amount(Math.abs(difference)) });
+  await writeEntry(call.tx, {
+    siteId: call.siteId,
+    kind: 'EQUIPMENT',
+    invoiceId: invoice.id,
+    currency: invoice.currency,
+    lines: difference < 0 ? reversed(more) : more,
+    actor: call.actor,
+    now: call.now,
+  });
+}

@@ -1,0 +1,19 @@
+import type { InvoiceStatus } from '@rihla/domain/billing/invoice-acts';
+
+declare module '../../kit/facts.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Facts {
+    'invoice.created': { invoiceId: string };
+    'invoice.expired': { invoiceId: string };
+    'invoice.cancelled': { invoiceId: string };
+    'invoice.spam': { invoiceId: string };
+    'invoice.trashed': { invoiceId: string };
+    'invoice.restored': { invoiceId: string };
+    /** Money moved the invoice: what is paid grew or shrank, and its status with it. */
+    'invoice.paid_changed': { invoiceId: string; from: InvoiceStatus; to: InvoiceStatus };
+    'payment.submitted': { paymentId: string; invoiceId: string };
+    'payment.validated': { paymentId: string; invoiceId: string; late: boolean };
+    'payment.rejected': { paymentId: string; invoiceId: string };
+    'payment.reversed': { paymentId: string; invoiceId: string };
+  }
+}

@@ -1,0 +1,15 @@
+import './facts.ts';
+import { invoiceBindings } from './invoice.handlers.ts';
+import { paymentBindings } from './payment.handlers.ts';
+
+export const billingBindings = [...invoiceBindings, ...paymentBindings];
+
+export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
+export { writeEntry } from './books.ts';
+export { type Call, callOf } from './call.ts';
+export { phoneOf } from './commands/update-invoice.ts';
+export { invoicesSeenBy, ofTeam } from './invoice.scope.ts';
+export { type ExpiryGround, expireInvoices } from './jobs/expire-invoices.ts';
+export { lockInvoice } from './lock-invoice.ts';
+export { ensureUniqueNumbers, nextNumber } from './numbers.ts';
+export { type Finding, keepVerifyRun, verifySite } from './verify.ts';

@@ -1,0 +1,94 @@
+import { STAMP_DUTY_ABOVE } from '@rihla/domain/billing/print.contract';
+import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import type { Handle } from '../../kit/db.ts';
+import { detailOf } from './invoice.queries.ts';
+import { invoiceSeenBy } from './invoice.scope.ts';
+import { paymentsOfInvoice } from './payment.queries.ts';
+
+export type PrintedPaper = OutputOf<typeof contract.print_tickets.exchange>['data'];
+
+/** One document as it is printed: by the office's eyes, but without what is the office's own. */
+export async function printedPaper(
+  db: Handle,
+  siteId: string,
+  document: PrintedPaper['document'],
+  subjectId: string,
+  now: Date,
+): Promise<PrintedPaper> {
+  const payment = document === 'payments' ? await receiptOf(db, siteId, subjectId) : null;
+  const invoice = document === 'invoice' ? await detailOf(db, siteId, subjectId, now) : null;
+  const category = invoice?.listing.category ?? payment?.category ?? '';
+  return {
+    document,
+    issuer: await issuerOf(db, siteId, category),
+    invoice,
+    receipt: payment?.receipt ?? null,
+    printed_at: now.toISOString(),
+  };
+}
+
+async function issuerOf(db: Handle, siteId: string, category: string): Promise<PrintedPaper['issuer']> {
+  const { notes_umroh, notes_haji, notes_savings, ...issuer } = await db
+    .selectFrom('site_settings')
+    .select([
+      'brand',
+      'company_name',
+      'address',
+      'phone',
+      'email',
+      'logo_file_id',
+      'ppiu_number',
+      'pihk_number',
+      'signatory_name',
+      'signatory_as',
+      'notes_umroh',
+      'notes_haji',
+      'notes_savings',
+    ])
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  const notes = { UMROH: notes_umroh, HAJI: notes_haji, TABUNGAN: notes_savings }[category] ?? null;
+  return { ...issuer, notes };
+}
+
+async function receiptOf(db: Handle, siteId: string, paymentId: string) {
+  const invoice = await invoiceOfPayment(db, siteId, paymentId);
+  const rows = await paymentsOfInvoice(db, siteId, invoice.id, 'USER');
+  const payment = rows.find((row) => row.id === paymentId) ?? refuse('kit.not_found');
+  const { id: _id, category, ...shown } = invoice;
+  return {
+    category,
+    receipt: {
+      ...payment,
+      needs_stamp_duty: payment.currency === 'IDR' && payment.amount > STAMP_DUTY_ABOVE,
+      invoice: { ...shown, remaining: Math.max(0, shown.total - shown.paid) },
+    },
+  };
+}
+
+async function invoiceOfPayment(db: Handle, siteId: string, paymentId: string) {
+  const { invoice_id } = await db
+    .selectFrom('payments')
+    .select('invoice_id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return invoiceSeenBy(db, siteId, null, invoice_id)
+    .innerJoin('listings as l', (join) =>
+      join.onRef('l.site_id', '=', 'i.site_id').onRef('l.id', '=', 'i.listing_id'),
+    )
+    .select([
+      'i.id',
+      'i.number',
+      'i.pic_name',
+      'i.listing_name',
+      'i.departure_at',
+      'i.pax',
+      'i.total',
+      'i.paid',
+      'l.category',
+    ])
+    .executeTakeFirstOrThrow();
+}

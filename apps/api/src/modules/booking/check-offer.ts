@@ -1,0 +1,21 @@
+import { refuse } from '@rihla/domain/booking/booking.errors';
+import { todayIn } from '@rihla/domain/shared/dates';
+import type { Offer } from '../catalogue/index.ts';
+
+/**
+ * Whether a package can be booked today: it is on sale, not departed, registration is open, and whoever books may.
+ * @throws Problem with the first reason why not
+ */
+export function assertOnSale(
+  offer: Offer,
+  { timeZone, now, isAlumnus }: { timeZone: string; now: Date; isAlumnus: boolean },
+): void {
+  const today = todayIn(timeZone, now);
+  if (offer.category === 'TABUNGAN') return refuse('booking.savings_program');
+  if (offer.status === 'EXPIRED' || (offer.departure_at !== null && offer.departure_at <= today))
+    return refuse('booking.departed');
+  if (offer.status !== 'ACTIVE' && offer.status !== 'PRIVATE') return refuse('booking.not_on_sale');
+  if (offer.registration_end !== null && offer.registration_end < today)
+    return refuse('booking.registration_ended', { ended: offer.registration_end });
+  if (offer.alumni_only && !isAlumnus) return refuse('booking.alumni_only');
+}

@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { book, findings, invoice, pic, taken, variant, wish } from '../../../../test/support/booked.ts';
+import { makeAdmin, makeListing, makeProfile, makeUser } from '../../../seed/builders.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(async () => {
+  expect(await findings(t)).toEqual([]);
+  await t.close();
+});
+
+const quad = { room_type: 'QUAD' as const, price: 28_500_000, is_base: true };
+
+describe('a booking', () => {
+  it('writes the invoice with its lines, travellers, number and entry, and takes the seats', async () => {
+    const listing = await makeListing(t.site, {
+      seats: 10,
+      variants: [quad, { room_type: 'INFANT', price: 9_000_000 }],
+      columns: { dp_price: 5_000_000 },
+    });
+    const made = await book(t, listing, 1, {
+      pax: [
+        { variant_id: variant(listing, 'QUAD'), count: 2 },
+        { variant_id: variant(listing, 'INFANT'), count: 1 },
+      ],
+      discount_office: 500_000,
+    });
+    expect(made).toMatchObject({ status: 'NEW', total: 65_500_000, currency: 'IDR' });
+    expect(await invoice(t, made.slug)).toMatchObject({
+      pax: 3,
+      seats: 2,
+      variants_total: 66_000_000,
+      discount_office: 500_000,
+      dp_price: 5_000_000,
+      payable: { package: { minimum: 5_000_000, maximum: 65_500_000 } },
+      lines: [
+        { kind: 'VARIANT', quantity: 2, amount: 57_000_000 },
+        { kind: 'VARIANT', quantity: 1, amount: 9_000_000 },
+        { kind: 'DISCOUNT', ref: 'office', amount: -500_000, description: 'Potongan kantor' },
+      ],
+      bookings: [{ takes_seat: true }, { takes_seat: true }, { takes_seat: false }],
+      timeline: [{ event: 'create', to: 'NEW', amount: 65_500_000 }],
+    });
+    expect(await taken(t, listing)).toBe(2);
+  });
+
+  it('costs at most fourteen statements, session and form key included', async () => {
+    const answer = await t
+      .as('USER')
+      .call('user_invoices.create', wish(t.site.listing, 2), { key: 'count-the-statements' });
+    expect(answer.status).toBe(201);
+    expect(answer.queries).toBeLessThanOrEqual(14);
+  });
+
+  it('is made once when its form is sent twice', async () => {
+    const send = () =>
+      t.as('USER').call('user_invoices.create', wish(t.site.listing), { key: 'form-of-siti' });
+    const [first, second] = [await send(), await send()];
+    expect(second.body.data).toEqual(first.body.data);
+    expect(first.body.data).toMatchObject({ status: 'NEW' });
+  });
+
+  it('is refused with the seats that are left when there are too few, and takes nothing', async () => {
+    const listing = await makeListing(t.site, { seats: 3, variants: [quad] });
+    await book(t, listing, 2);
+    const refused = await t.as('USER').call('user_invoices.create', wish(listing, 2));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'booking.sold_out', data: { free: 1 } } });
+    expect(await taken(t, listing)).toBe(2);
+  });
+
+  it('is refused when the bedrooms of its type are full', async () => {
+    const listing = await makeListing(t.site, {
+      seats: 20,
+      variants: [quad],
+      rooms: [{ type: 'QUAD', number: 1 }],
+    });
+    await book(t, listing, 3);
+    const refused = await t.as('USER').call('user_invoices.create', wish(listing, 2));
+    expect(refused.body).toMatchObject({
+      code: 'booking.room_sold_out',
+      data: { room_type: 'QUAD', free: 1 },
+    });
+    expect(await taken(t, listing)).toBe(3);
+  });
+
+  it('freezes what the package says today', async () => {
+    const listing = await makeListing(t.site, { variants: [quad] });
+    const { id } = await book(t, listing);
+    await t.db
+      .updateTable('listing_variants')
+      .set({ price: 1 })
+      .where('listing_id', '=', listing.id)
+      .execute();
+    expect(await invoice(t, id)).toMatchObject({ total: 28_500_000, bookings: [{ price: 28_500_000 }] });
+  });
+
+  it('of total 0 is paid at once and has no entry', async () => {
+    const { id, status } = await book(t, t.site.listing, 1, { discount_office: 1_000_000_000 });
+    expect(status).toBe('PAID');
+    expect(await invoice(t, id)).toMatchObject({ status: 'PAID', total: 0 });
+  });
+});
+
+describe('a package', () => {
+  const refusedOn = async (input: Parameters<typeof makeListing>[1], who: 'USER' | 'MAIN' = 'USER') => {
+    const listing = await makeListing(t.site, { variants: [quad], ...input });
+    const answer =
+      who === 'USER'
+        ? await t.as('USER').call('user_invoices.create', { ...wish(listing), listing_id: listing.slug })
+        : await t.as('MAIN').call('invoices.create', { ...wish(listing), user_id: t.site.user.id });
+    return answer.body.code;
+  };
+
+  it('that is a draft, departed, closed or a savings program is not booked', async () => {
+    expect(await refusedOn({ status: 'NEW' })).toBe('booking.listing_unknown');
+    expect(await refusedOn({ status: 'NEW' }, 'MAIN')).toBe('booking.not_on_sale');
+    expect(await refusedOn({ departsIn: -1, status: 'EXPIRED' }, 'MAIN')).toBe('booking.departed');
+    expect(await refusedOn({ departsIn: 0, columns: { registration_end: null } })).toBe('booking.departed');
+    expect(await refusedOn({ columns: { registration_end: '2026-11-15' } })).toBe(
+      'booking.registration_ended',
+    );
+    expect(await refusedOn({ category: 'TABUNGAN', departsIn: null })).toBe('booking.savings_program');
+  });
+
+  it('is booked until the end of the last day of registration', async () => {
+    expect(await refusedOn({ columns: { registration_end: '2026-11-16' } })).toBeUndefined();
+  });
+
+  it('that is private is booked by who has its link', async () => {
+    expect(await refusedOn({ status: 'PRIVATE' })).toBeUndefined();
+  });
+
+  it('for alumni is booked by who has travelled, fully paid, before', async () => {
+    const user = await makeUser(t.site);
+    const past = await makeListing(t.site, { variants: [{ ...quad, price: 0 }] });
+    const alumni = await makeListing(t.site, { variants: [quad], columns: { alumni_only: true } });
+    const refused = await t.as(user).call('user_invoices.create', wish(alumni));
+    expect(refused).toMatchObject({ status: 403, body: { code: 'booking.alumni_only' } });
+    const { id } = await book(t, past, 1, { user_id: user.id });
+    await t.db.updateTable('invoices').set({ departure_at: '2026-10-01' }).where('id', '=', id).execute();
+    expect((await t.as(user).call('user_invoices.create', wish(alumni))).status).toBe(201);
+  });
+});
+
+describe('add-ons', () => {
+  const category = { name: 'Koper', type: 'PERSON' as const, is_public: true };
+
+  it('count once for each traveller who has them, and once for a group', async () => {
+    const listing = await makeListing(t.site, {
+      variants: [quad],
+      addons: [
+        { name: 'Koper besar', price: 750_000, category },
+        {
+          name: 'Muthawwif',
+          price: 3_000_000,
+          category: { name: 'Rombongan', type: 'GROUP', is_public: true },
+        },
+      ],
+    });
+    const [suitcase, guide] = listing.addons;
+    const { id } = await book(t, listing, 3, {
+      addons: [{ listing_addon_id: suitcase!.id, bookings: [0, 2] }, { listing_addon_id: guide!.id }],
+    });
+    const detail = await invoice(t, id);
+    expect(detail.addons_total).toBe(750_000 * 2 + 3_000_000);
+    expect(detail.bookings.map((one) => one.addons.map((addon) => addon.name))).toEqual([
+      ['Koper besar', 'Muthawwif'],
+      [],
+      ['Koper besar'],
+    ]);
+  });
+
+  it('of a required category must be chosen for each, of a unique one only once', async () => {
+    const strict = {
+      name: 'Vaksin',
+      type: 'PERSON' as const,
+      is_public: true,
+      is_required: true,
+      is_unique: true,
+    };
+    const listing = await makeListing(t.site, {
+      variants: [quad],
+      addons: [
+        { name: 'Vaksin A', price: 1, category: strict },
+        { name: 'Vaksin B', price: 2, category: strict },
+      ],
+    });
+    const [a, b] = listing.addons.map((addon) => addon.id);
+    const attempt = async (addons: unknown[]) =>
+      (await t.as('USER').call('user_invoices.create', wish(listing, 2, { addons }))).body.code;
+    expect(await attempt([{ listing_addon_id: a, bookings: 1 }])).toBe('booking.addon_missing');
+    expect(
+      await attempt([
+        { listing_addon_id: a, bookings: 2 },
+        { listing_addon_id: b, bookings: 1 },
+      ]),
+    ).toBe('booking.addon_not_unique');
+    expect(
+      await attempt([
+        { listing_addon_id: a, bookings: [0] },
+        { listing_addon_id: b, bookings: [1] },
+      ]),
+    ).toBeUndefined();
+    expect(await attempt([{ listing_addon_id: a, bookings: 3 }])).toBe('booking.addon_bookings');
+  });
+
+  it('that are not public are chosen by the office alone', async () => {
+    const listing = await makeListing(t.site, {
+      variants: [quad, { room_type: 'SINGLE', price: 1, is_public: false }],
+      addons: [{ name: 'Lounge', price: 1, category: { name: 'Kantor', type: 'PERSON', is_public: false } }],
+    });
+    const addons = [{ listing_addon_id: listing.addons[0]!.id }];
+    const pax = [{ variant_id: variant(listing, 'SINGLE'), count: 1 }];
+    const user = t.as('USER');
+    expect((await user.call('user_invoices.create', wish(listing, 1, { addons }))).body.code).toBe(
+      'booking.addon_unknown',
+    );
+    expect((await user.call('user_invoices.create', wish(listing, 1, { pax }))).body.code).toBe(
+      'booking.variant_unknown',
+    );
+    await book(t, listing, 1, { addons, pax });
+  });
+});
+
+describe('the customer of a booking', () => {
+  it('is made on the spot, and refused when the address has an account', async () => {
+    const customer = { name: 'Ahmad Fauzi', email: 'ahmad@contoh.id', phone: '0812-9999-8888' };
+    const first = await book(t, t.site.listing, 1, { user_id: undefined, customer });
+    expect(await invoice(t, first.id)).toMatchObject({
+      user_name: 'Ahmad Fauzi',
+      created_at: expect.any(String),
+    });
+    const again = await t.as('MAIN').call('invoices.create', { ...wish(t.site.listing), customer });
+    expect(again).toMatchObject({ status: 409, body: { code: 'booking.customer_exists' } });
+  });
+
+  it('of an agent is one of its own or of its sub-agents, and the invoice is theirs', async () => {
+    const sub = await makeAdmin(t.site, { role: 'AGENT', parent_id: t.site.admins.AGENT.id });
+    const customer = await makeUser(t.site, { agent_id: sub.id });
+    const stranger = await makeUser(t.site);
+    const agent = t.as('AGENT');
+    const refused = await agent.call('invoices.create', { ...wish(t.site.listing), user_id: stranger.id });
+    expect(refused.body.code).toBe('booking.customer_unknown');
+    const made = await agent.call('invoices.create', { ...wish(t.site.listing), user_id: customer.id });
+    expect(await invoice(t, made.body.data.id)).toMatchObject({ agent_id: sub.id });
+    expect((await t.as(sub).call('invoices.get', { id: made.body.data.id })).status).toBe(200);
+    const other = await makeAdmin(t.site, { role: 'AGENT' });
+    expect((await t.as(other).call('invoices.get', { id: made.body.data.id })).status).toBe(404);
+  });
+
+  it('brings the agent whose code was followed; a code of nobody is let go', async () => {
+    const agent = await makeAdmin(t.site, { role: 'AGENT', referral_code: 'BERKAH7' });
+    const followed = await t
+      .as('USER')
+      .call('user_invoices.create', wish(t.site.listing, 1, { ref: 'berkah7' }));
+    expect(await invoice(t, followed.body.data.id)).toMatchObject({
+      agent_id: agent.id,
+      referral_code: 'BERKAH7',
+    });
+    const lost = await t.as('USER').call('user_invoices.create', wish(t.site.listing, 1, { ref: 'NOBODY' }));
+    expect(await invoice(t, lost.body.data.id)).toMatchObject({ agent_id: null, referral_code: null });
+  });
+
+  it('says who travels: profiles of the customer, or names that become profiles', async () => {
+    const profile = await makeProfile(t.site, { user_id: t.site.user.id });
+    const foreign = await makeProfile(t.site, { user_id: (await makeUser(t.site)).id });
+    const profiles = [
+      { booking: 1, profile_id: profile.id },
+      { booking: 0, name: 'Hasan Basri' },
+    ];
+    const { id } = await book(t, t.site.listing, 2, { profiles });
+    expect((await invoice(t, id)).bookings.map((one) => one.profile_name)).toEqual([
+      'Hasan Basri',
+      profile.name,
+    ]);
+    const refused = await t
+      .as('USER')
+      .call(
+        'user_invoices.create',
+        wish(t.site.listing, 1, { profiles: [{ booking: 0, profile_id: foreign.id }] }),
+      );
+    expect(refused.body.code).toBe('booking.profile_unknown');
+  });
+});
+
+describe('a discount', () => {
+  it('is granted by the main admin and by nobody else', async () => {
+    const agentCustomer = await makeUser(t.site, { agent_id: t.site.admins.AGENT.id });
+    const input = { ...wish(t.site.listing), user_id: agentCustomer.id, discount_office: 1 };
+    expect((await t.as('AGENT').call('invoices.create', input)).body.code).toBe('booking.discount_forbidden');
+    expect(
+      (await t.as('USER').call('user_invoices.create', { ...wish(t.site.listing), discount_office: 1 }))
+        .status,
+    ).toBe(422);
+  });
+
+  it('by a voucher nobody issued is refused on its field', async () => {
+    const refused = await t
+      .as('USER')
+      .call('user_invoices.create', wish(t.site.listing, 1, { voucher: 'hemat' }));
+    expect(refused.body).toMatchObject({
+      code: 'booking.voucher_unknown',
+      errors: { voucher: [expect.any(String)] },
+    });
+  });
+});
+
+describe('a quote', () => {
+  it('is the sum that the booking then has, and takes nothing', async () => {
+    const listing = await makeListing(t.site, { variants: [quad], seats: 5 });
+    const { listing_id, pax } = wish(listing, 2);
+    const { body, status } = await t.as('USER').call('user_invoices.quote', { listing_id, pax });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ total: 57_000_000, seats: 2, seats_free: 5 });
+    expect(await taken(t, listing)).toBe(0);
+    expect((await book(t, listing, 2)).total).toBe(body.data.total);
+  });
+});
+
+describe('the number', () => {
+  it('follows the site’s format and counts without a gap, refusals left out', async () => {
+    const last = await invoice(t, (await book(t)).id);
+    await t.as('USER').call('user_invoices.create', { ...wish(t.site.listing, 1), ...pic, pax: [] });
+    const next = await invoice(t, (await book(t)).id);
+    expect(next.number).toBe(last.number.replace(/\d+$/, (n) => String(Number(n) + 1).padStart(5, '0')));
+    expect(next.number).toMatch(/^INV\/2026\/11\/\d{5}$/);
+  });
+});

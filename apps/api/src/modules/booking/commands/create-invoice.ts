@@ -1,0 +1,139 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { paymentDeadline } from '@rihla/domain/billing/deadlines';
+import { invoiceMachine } from '@rihla/domain/billing/invoice.machine';
+import { renderInvoiceNumber } from '@rihla/domain/billing/invoice-number';
+import { entryForBooking } from '@rihla/domain/billing/journal';
+import { refuse } from '@rihla/domain/booking/booking.errors';
+import type { contract } from '@rihla/domain/contract';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { move } from '../../../kit/move.ts';
+import { randomSlug } from '../../../kit/slugs.ts';
+import { type Call, nextNumber, phoneOf, writeEntry } from '../../billing/index.ts';
+import { takeSeats } from '../../catalogue/index.ts';
+import { assertBeds } from '../bed-stock.ts';
+import type { Choice } from '../choose.ts';
+import { makeCustomer } from '../customer.ts';
+import { insertInvoice, type NewInvoice } from '../insert-invoice.ts';
+import { dueOn, makeOffer, type PricedOffer } from '../make-offer.ts';
+import { findTravellers } from '../travellers.ts';
+
+export type InvoiceInput = InputOf<typeof contract.invoices.create>;
+export type InvoiceMade = OutputOf<typeof contract.invoices.create>['data'];
+
+/**
+ * Books seats on a departure and writes the invoice, all or nothing. What may refuse comes first, what others wait for
+ * last: seats, beds, and then the number, which is held until commit.
+ */
+export async function createInvoice(call: Call, input: InvoiceInput): Promise<InvoiceMade> {
+  const { tx, siteId, timeZone, actor, now, emit } = call;
+  const userId = await customerOf(call, input);
+  const priced = await makeOffer(tx, { siteId, timeZone, actor, now }, input, userId);
+  const { offer, choice, terms } = priced;
+  const travellers = await findTravellers(tx, siteId, userId, input.profiles ?? [], choice.bookings.length);
+  const id: string = randomUUIDv7();
+  const seats = { siteId, listingId: offer.id, invoiceId: id, people: choice.seats };
+  await takeSeats(tx, { ...seats, reason: 'book', actorId: actor.id, now });
+  await assertBeds(tx, siteId, offer, choice);
+
+  const sequence = await nextNumber(tx, siteId, 'invoice');
+  const number = renderInvoiceNumber(terms.invoice_number_format, {
+    number: sequence,
+    category: offer.category,
+    date: todayIn(timeZone, now),
+    prefix: terms.invoice_prefix,
+  });
+  const invoice = invoiceOf(call, input, priced, { id, userId, number, sequence });
+  await insertInvoice(tx, invoice, partsOf(choice, priced.price.lines, travellers));
+  await writeEntry(tx, {
+    siteId,
+    kind: 'BOOKING',
+    invoiceId: id,
+    currency: offer.currency,
+    lines: entryForBooking({ invoice: id, total: priced.price.total }),
+    actor,
+    now,
+  });
+  emit('invoice.created', { invoiceId: id });
+  const { slug, total, payment_deadline_at } = invoice;
+  const status = total === 0 ? await settleNothing(call, id) : 'NEW';
+  return { id, slug, number, status, currency: offer.currency, total, payment_deadline_at };
+}
+
+async function customerOf({ tx, siteId, actor }: Call, input: InvoiceInput): Promise<string> {
+  if (actor.kind === 'USER') return actor.id;
+  if (input.user_id) return input.user_id;
+  if (input.customer) return makeCustomer(tx, siteId, actor, input.customer);
+  return refuse('booking.customer_required', undefined, { user_id: [{ code: 'booking.customer_required' }] });
+}
+
+function invoiceOf(
+  { siteId, actor, now }: Call,
+  input: InvoiceInput,
+  { offer, choice, price, terms }: PricedOffer,
+  made: { id: string; userId: string; number: string; sequence: number },
+): NewInvoice {
+  return {
+    site_id: siteId,
+    id: made.id,
+    slug: randomSlug(),
+    number: made.number,
+    sequence: made.sequence,
+    listing_id: offer.id,
+    user_id: made.userId,
+    agent_id: terms.agent_id,
+    currency: offer.currency,
+    pic_name: input.pic_name,
+    pic_phone: phoneOf(input.pic_phone),
+    pic_email: input.pic_email,
+    pax: choice.bookings.length,
+    seats: choice.seats,
+    variants_total: price.variants_total,
+    addons_total: price.addons_total,
+    discount_office: price.discounts.office,
+    discount_voucher: price.discounts.voucher,
+    discount_agent: price.discounts.agent,
+    total: price.total,
+    dp_price: offer.dp_price,
+    minimum_partial_payment: offer.minimum_partial_payment,
+    listing_name: offer.name,
+    departure_at: offer.departure_at,
+    payment_deadline_at: paymentDeadline(now, terms.payment_deadline_hours).toISOString(),
+    due_on: dueOn(offer, terms),
+    referral_code: terms.referral_code,
+    notes: input.notes ?? null,
+    admin_notes: input.admin_notes ?? null,
+    created_by_kind: actor.kind,
+    created_by: actor.id,
+  };
+}
+
+function partsOf(
+  choice: Choice,
+  lines: PricedOffer['price']['lines'],
+  travellers: ReadonlyMap<number, string>,
+) {
+  const bookings = choice.bookings.map(({ variant, takesSeat, addons }, position) => ({
+    id: randomUUIDv7() as string,
+    position,
+    variant_id: variant.id,
+    room_type: variant.room_type,
+    takes_seat: takesSeat,
+    price: variant.price,
+    profile_id: travellers.get(position) ?? null,
+    addons,
+  }));
+  return {
+    lines: lines.map((line, position) => ({ ...line, position })),
+    bookings: bookings.map(({ addons: _addons, ...booking }) => booking),
+    addons: bookings.flatMap((booking) =>
+      booking.addons.map(({ id, price }) => ({ booking_id: booking.id, listing_addon_id: id, price })),
+    ),
+  };
+}
+
+/** A total of 0 is paid as soon as it is booked. */
+async function settleNothing({ tx, siteId, actor, now }: Call, id: string): Promise<'PAID'> {
+  await move(tx, invoiceMachine, 'invoices', id, 'settle', { siteId, actor, now });
+  return 'PAID';
+}

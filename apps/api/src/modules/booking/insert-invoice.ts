@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../kit/db.ts';
+
+/** An invoice as it is written, column by column. */
+export type NewInvoice = {
+  site_id: string;
+  id: string;
+  slug: string;
+  number: string;
+  sequence: number;
+  listing_id: string;
+  user_id: string;
+  agent_id: string | null;
+  currency: string;
+  pic_name: string;
+  pic_phone: string;
+  pic_email: string;
+  pax: number;
+  seats: number;
+  variants_total: number;
+  addons_total: number;
+  discount_office: number;
+  discount_voucher: number;
+  discount_agent: number;
+  total: number;
+  dp_price: number;
+  minimum_partial_payment: number;
+  listing_name: string;
+  departure_at: string | null;
+  payment_deadline_at: string;
+  due_on: string | null;
+  referral_code: string | null;
+  notes: string | null;
+  admin_notes: string | null;
+  created_by_kind: string;
+  created_by: string;
+};
+
+export type NewLine = {
+  position: number;
+  kind: string;
+  ref: string;
+  description: string;
+  unit_price: number;
+  quantity: number;
+  amount: number;
+};
+
+export type NewBooking = {
+  id: string;
+  position: number;
+  variant_id: string;
+  room_type: string;
+  takes_seat: boolean;
+  price: number;
+  profile_id: string | null;
+};
+
+export type NewBookingAddon = { booking_id: string; listing_addon_id: string; price: number };
+
+/**
+ * Writes an invoice with its lines, bookings and add-ons in one statement: the number of the site is held until commit,
+ * and every trip less is a booking a second more.
+ */
+export async function insertInvoice(
+  tx: Handle,
+  invoice: NewInvoice,
+  parts: { lines: readonly NewLine[]; bookings: readonly NewBooking[]; addons: readonly NewBookingAddon[] },
+): Promise<void> {
+  const columns = Object.keys(invoice) as (keyof NewInvoice)[];
+  await sql`
+    with invoice as (
+      insert into invoices (${sql.join(columns.map((column) => sql.ref(column)))})
+      values (${sql.join(columns.map((column) => invoice[column]))})
+      returning site_id, id, listing_id
+    ), line as (
+      insert into invoice_lines (site_id, invoice_id, position, kind, ref, description, unit_price, quantity, amount)
+      select invoice.site_id, invoice.id, l.* from invoice, jsonb_to_recordset(${JSON.stringify(parts.lines)}::jsonb)
+          as l(position int, kind text, ref text, description text, unit_price bigint, quantity int, amount bigint)
+    ), booking as (
+      insert into bookings (site_id, invoice_id, listing_id, id, position, variant_id, room_type, takes_seat, price,
+                            profile_id)
+      select invoice.site_id, invoice.id, invoice.listing_id, b.*
+        from invoice, jsonb_to_recordset(${JSON.stringify(parts.bookings)}::jsonb)
+          as b(id uuid, position int, variant_id uuid, room_type text, takes_seat boolean, price bigint,
+               profile_id uuid)
+    )
+    insert into booking_addons (site_id, booking_id, listing_addon_id, price)
+    select invoice.site_id, a.* from invoice, jsonb_to_recordset(${JSON.stringify(parts.addons)}::jsonb)
+        as a(booking_id uuid, listing_addon_id uuid, price bigint)`.execute(tx);
+}

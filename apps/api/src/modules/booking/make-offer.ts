@@ -1,0 +1,39 @@
+import type { Actor } from '../../kit/actor.ts';
+import { dueDate } from '@rihla/domain/billing/deadlines';
+import { refuse } from '@rihla/domain/booking/booking.errors';
+import { localDateOf } from '@rihla/domain/shared/dates';
+import type { Handle } from '../../kit/db.ts';
+import { bookableListing, type Offer } from '../catalogue/index.ts';
+import { assertOnSale } from './check-offer.ts';
+import { type Choice, choose, type Wish } from './choose.ts';
+import { type DescribedPrice, type Granted, priceChoice } from './price-choice.ts';
+import { readTerms, type Terms } from './terms.ts';
+
+export type PricedOffer = { offer: Offer; terms: Terms; choice: Choice; price: DescribedPrice };
+
+/**
+ * What somebody wishes, held against the package and priced: the same for the quote before and for the booking after.
+ * Two statements.
+ * @param userId the customer; null while none is chosen, as in a quote by the office
+ */
+export async function makeOffer(
+  db: Handle,
+  booker: { siteId: string; timeZone: string; actor: Actor; now: Date },
+  wish: Wish & Granted & { listing_id: string; ref?: string | null },
+  userId: string | null,
+): Promise<PricedOffer> {
+  const { siteId, timeZone, actor, now } = booker;
+  const offer = await bookableListing(db, siteId, wish.listing_id, actor);
+  if (offer === null) return refuse('booking.listing_unknown');
+  const terms = await readTerms(db, booker, userId, wish.ref ?? null);
+  assertOnSale(offer, { timeZone, now, isAlumnus: terms.is_alumnus || userId === null });
+  const choice = choose(offer, wish, actor);
+  return { offer, terms, choice, price: priceChoice(offer, choice, wish, actor) };
+}
+
+/** The day by which the invoice should be settled; null while the departure is open. */
+export function dueOn(offer: Offer, terms: Terms): string | null {
+  return offer.departure_at === null
+    ? null
+    : dueDate(localDateOf(offer.departure_at), terms.invoice_due_days);
+}

@@ -1,0 +1,58 @@
+import { allows } from '@rihla/domain/access/roles';
+import { refuse } from '@rihla/domain/booking/booking.errors';
+import { type BookingPrice, type PriceLine, priceBooking } from '@rihla/domain/booking/price';
+import { amount } from '@rihla/domain/shared/money';
+import type { MessageKey } from '@rihla/messages/format';
+import { translate } from '@rihla/messages/format';
+import { DEFAULT_LOCALE } from '@rihla/messages/words';
+import type { Actor } from '../../kit/actor.ts';
+import type { Offer } from '../catalogue/index.ts';
+import type { Choice } from './choose.ts';
+
+export type Granted = { discount_office?: number; discount_agent?: number; voucher?: string | null };
+
+/** A line as it stands on the invoice. */
+export type DescribedLine = PriceLine & { description: string };
+export type DescribedPrice = Omit<BookingPrice, 'lines'> & { lines: DescribedLine[] };
+
+/**
+ * The price of a choice, each line with the words that the invoice keeps: names as they are today. Papers are written
+ * in the language of the agency, which is Indonesian.
+ */
+export function priceChoice(offer: Offer, choice: Choice, granted: Granted, actor: Actor): DescribedPrice {
+  if (granted.voucher)
+    return refuse('booking.voucher_unknown', undefined, { voucher: [{ code: 'booking.voucher_unknown' }] });
+  const { discount_office: office = 0, discount_agent: agent = 0 } = granted;
+  if (office + agent > 0 && !(actor.kind === 'ADMIN' && allows(actor.role, 'invoice.discount')))
+    return refuse('booking.discount_forbidden');
+  const price = priceBooking({
+    currency: offer.currency,
+    variants: choice.variants.map(({ variant, count }) => ({
+      id: variant.id,
+      price: amount(variant.price),
+      pax: count,
+    })),
+    addons: choice.addons.map(({ addon, bookings }) => ({
+      id: addon.id,
+      category_type: addon.category.type,
+      price: amount(addon.price),
+      bookings,
+    })),
+    discounts: { office: amount(office), voucher: amount(0), agent: amount(agent) },
+  });
+  const names = new Map<string, string>([
+    ...choice.variants.map(({ variant }) => [variant.id, variant.name] as const),
+    ...choice.addons.map(({ addon }) => [addon.id, addon.name] as const),
+  ]);
+  return {
+    ...price,
+    lines: price.lines.map((line) => ({
+      ...line,
+      description: names.get(line.ref) ?? discountName(line.ref),
+    })),
+  };
+}
+
+function discountName(kind: string): string {
+  return translate(DEFAULT_LOCALE, `invoice.discount.${kind}` as MessageKey);
+}

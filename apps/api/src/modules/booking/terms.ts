@@ -1,0 +1,55 @@
+import { refuse } from '@rihla/domain/booking/booking.errors';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { Handle } from '../../kit/db.ts';
+import { ofTeam } from '../billing/index.ts';
+
+/** What a booking needs to know of the site and of who books, beside the offer. */
+export type Terms = {
+  payment_deadline_hours: number;
+  invoice_due_days: number;
+  invoice_prefix: string;
+  invoice_number_format: string;
+  /** The agent whose invoice it becomes: of the code that was followed, else of the customer, else who books. */
+  agent_id: string | null;
+  /** The code as written on the invoice; null when it is nobody's. */
+  referral_code: string | null;
+  /** Whether the customer has travelled with the site before: a departure that has been, fully paid. */
+  is_alumnus: boolean;
+};
+
+type Booker = { siteId: string; actor: Actor; now: Date };
+
+/**
+ * Reads them in one statement.
+ * @param userId the customer, who must be in the actor's scope; null while none is chosen
+ */
+export async function readTerms(
+  db: Handle,
+  { siteId, actor, now }: Booker,
+  userId: string | null,
+  ref: string | null,
+): Promise<Terms> {
+  const found = await sql<Terms & { user_id: string | null }>`
+    select s.payment_deadline_hours, s.invoice_due_days, s.invoice_prefix, s.invoice_number_format,
+           u.id as user_id, r.referral_code, coalesce(r.id, u.agent_id, ${agentOf(actor)}::uuid) as agent_id,
+           exists (select from invoices i where i.site_id = s.site_id and i.user_id = u.id and i.status = 'PAID'
+                      and i.trashed_at is null and i.departure_at < ${now.toISOString()}::timestamptz) as is_alumnus
+      from site_settings s
+      left join users u on u.site_id = s.site_id and u.id = ${userId}::uuid and ${inScope(siteId, actor)}
+      left join admins r on r.site_id = s.site_id and r.referral_code = ${ref}::text
+                        and r.role = 'AGENT' and r.status = 'ACTIVE'
+     where s.site_id = ${siteId}`.execute(db);
+  const { user_id, ...terms } = found.rows[0]!;
+  if (userId !== null && user_id === null)
+    return refuse('booking.customer_unknown', undefined, { user_id: [{ code: 'booking.customer_unknown' }] });
+  return terms;
+}
+
+function agentOf(actor: Actor): string | null {
+  return actor.role === 'AGENT' ? actor.id : null;
+}
+
+function inScope(siteId: string, actor: Actor) {
+  return actor.role === 'AGENT' ? ofTeam('u.agent_id', siteId, actor.id) : sql`true`;
+}

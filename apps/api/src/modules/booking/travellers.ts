@@ -1,0 +1,50 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { refuse } from '@rihla/domain/booking/booking.errors';
+import { slugify } from '@rihla/domain/shared/ids';
+import type { Handle } from '../../kit/db.ts';
+import { randomSlug } from '../../kit/slugs.ts';
+import { assertProfilesOf } from '../billing/index.ts';
+
+export type TravellerWish = { booking: number; profile_id: string } | { booking: number; name: string };
+
+/**
+ * Who travels on which booking: profiles that exist are held to be the customer's, names become profiles of the
+ * customer. One statement for each kind there is, none for none.
+ * @returns profile ids by number of the booking
+ */
+export async function findTravellers(
+  tx: Handle,
+  siteId: string,
+  userId: string,
+  wishes: readonly TravellerWish[],
+  pax: number,
+): Promise<Map<number, string>> {
+  const numbers = wishes.map((wish) => wish.booking);
+  if (new Set(numbers).size !== numbers.length) return refuse('booking.profile_twice');
+  if (numbers.some((number) => number >= pax)) return refuse('booking.addon_bookings', { people: pax });
+  const known = wishes.filter((wish) => 'profile_id' in wish);
+  const named = wishes
+    .filter((wish) => 'name' in wish)
+    .map((wish) => ({ ...wish, profile_id: randomUUIDv7() as string }));
+  await assertProfilesOf(
+    tx,
+    siteId,
+    userId,
+    known.map((wish) => wish.profile_id),
+  );
+  if (named.length > 0) {
+    await tx
+      .insertInto('profiles')
+      .values(
+        named.map(({ profile_id: id, name }) => ({
+          site_id: siteId,
+          id,
+          user_id: userId,
+          slug: [slugify(name, 60), randomSlug(6)].filter(Boolean).join('-'),
+          name,
+        })),
+      )
+      .execute();
+  }
+  return new Map([...known, ...named].map(({ booking, profile_id }) => [booking, profile_id]));
+}

@@ -1,0 +1,118 @@
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { verifySite } from '../../src/modules/billing/index.ts';
+import type { SeedListing } from '../../src/seed/builders.ts';
+import type { TestApp, TestSite, Who } from './app.ts';
+
+export type Booked = OutputOf<typeof contract.invoices.create>['data'];
+export type Detail = OutputOf<typeof contract.invoices.get>['data'];
+export type Paid = OutputOf<typeof contract.payments.get>['data'];
+
+export const pic = { pic_name: 'Siti Rahmawati', pic_phone: '081234567890', pic_email: 'siti@contoh.id' };
+
+/** The variant of a room type of a listing. */
+export function variant(listing: SeedListing, type: string): string {
+  const found = listing.variants.find((one) => one.room_type === type) ?? listing.variants[0];
+  if (!found) throw new Error(`${listing.name} has no ${type}`);
+  return found.id;
+}
+
+/** What a booking of some people asks for; the first variant of the listing unless told otherwise. */
+export function wish(listing: SeedListing, count = 1, more: Record<string, unknown> = {}) {
+  return { listing_id: listing.id, pax: [{ variant_id: variant(listing, ''), count }], ...pic, ...more };
+}
+
+/** Books for the site's customer, and insists that it went well. */
+export async function book(
+  t: TestApp,
+  listing: SeedListing = t.site.listing,
+  count = 1,
+  more: Record<string, unknown> = {},
+): Promise<Booked> {
+  const answer = await t.as('MAIN').call('invoices.create', {
+    ...wish(listing, count),
+    user_id: t.site.user.id,
+    ...more,
+  });
+  return insist(answer, 201);
+}
+
+/** One invoice as MAIN sees it. */
+export async function invoice(t: TestApp, id: string, who: Who = 'MAIN'): Promise<Detail> {
+  return insist(await t.as(who).call('invoices.get', { id }), 200);
+}
+
+/** A payment recorded by finance with the day of its transfer, so that it waits for validation. */
+export async function pay(
+  t: TestApp,
+  invoiceId: string,
+  amount: number,
+  more: Record<string, unknown> = {},
+): Promise<Paid> {
+  const answer = await t.as('FINANCE').call('payments.create', {
+    invoice_id: invoiceId,
+    type: 'CREDIT',
+    amount,
+    bank_id: t.site.bank.id,
+    paid_on: '2026-11-16',
+    ...more,
+  });
+  return insist(answer, 201);
+}
+
+/** Such a payment, found to be there. */
+export async function payValid(
+  t: TestApp,
+  invoiceId: string,
+  amount: number,
+  more: Record<string, unknown> = {},
+): Promise<Paid> {
+  const { id } = await pay(t, invoiceId, amount, more);
+  return insist(await t.as('FINANCE').call('payments.validate', { id }), 200);
+}
+
+/** What the proof of the books, seats and numbers finds wrong: nothing, in every test. */
+export function findings(t: TestApp, site: TestSite = t.site) {
+  return t.ground.db.read({ siteId: site.id, actorId: null, now: t.clock.now() }, (db) =>
+    verifySite(db, site.id),
+  );
+}
+
+/** A file as somebody has uploaded it. */
+export async function evidence(
+  t: TestApp,
+  owner: { kind: 'ADMIN' | 'USER'; id: string },
+  more: { mime?: string; is_public?: boolean } = {},
+): Promise<string> {
+  const { id } = await t.db
+    .insertInto('files')
+    .values({
+      site_id: t.site.id,
+      purpose: 'EVIDENCE',
+      storage_key: `test/${owner.id}`,
+      mime: more.mime ?? 'image/jpeg',
+      bytes: 1,
+      sha256: '',
+      is_public: more.is_public ?? false,
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The seats taken on a listing. */
+export async function taken(t: TestApp, listing: SeedListing): Promise<number> {
+  const row = await t.db
+    .selectFrom('listing_seats')
+    .select('taken')
+    .where('listing_id', '=', listing.id)
+    .executeTakeFirstOrThrow();
+  return row.taken;
+}
+
+function insist<T>(answer: { status: number; body: unknown }, status: number): T {
+  if (answer.status !== status) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return (answer.body as { data: T }).data;
+}
