@@ -1,5 +1,4 @@
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import '@fontsource-variable/inter/index.css';
 import './base.css';
 import { StrictMode } from 'react';

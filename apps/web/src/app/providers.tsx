@@ -1,14 +1,9 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useWords } from '../lib/i18n.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { useThemeSettings } from '../lib/theme.ts';
 import { cssVariables, mantineTheme } from './theme/mantine-theme.ts';
 
-/** Theme, direction, data, dialogs and toasts for everything below. */
+/** Theme and direction for everything below. */
 export function Providers({ children }: { children: ReactNode }) {
   const { direction } = useThemeSettings();
   return (
@@ -20,7 +15,6 @@ export function Providers({ children }: { children: ReactNode }) {
 
 function Look({ children }: { children: ReactNode }) {
   const settings = useThemeSettings();
-  const { t } = useWords();
   const { setDirection } = useDirection();
   const theme = useMemo(
     () => mantineTheme({ colour: settings.colour, radius: settings.radius }),
@@ -34,12 +28,7 @@ function Look({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariables}
       getStyleNonce={nonce}
     >
-      <QueryClientProvider client={queryClient}>
-        <ModalsProvider labels={{ confirm: t('act.confirm'), cancel: t('act.cancel') }}>
-          {children}
-        </ModalsProvider>
-      </QueryClientProvider>
-      <Notifications position="top-right" limit={4} />
+      {children}
     </MantineProvider>
   );
 }

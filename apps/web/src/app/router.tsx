@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
 import { session401 } from '../lib/api.ts';
 import { keepEntry } from '../lib/entry.ts';
+import { allWords } from '../lib/i18n.ts';
 import { knowScreens } from '../lib/prefetch.ts';
 import { activeAccount } from '../lib/session.ts';
 import { loadChunk } from './chunks.ts';
@@ -12,17 +14,11 @@ import { redirects, screens } from './routes.ts';
 
 type Area = ReturnType<typeof areaOf>;
 
-const layouts: Readonly<Record<Area, RouteObject['lazy']>> = {
-  public: async () => ({
-    Component: (await loadChunk(() => import('./layouts/sign-in-layout.tsx'))).SignInLayout,
-  }),
-  admin: async () => ({
-    Component: (await loadChunk(() => import('./layouts/admin-layout.tsx'))).AdminLayout,
-  }),
-  user: async () => ({ Component: (await loadChunk(() => import('./layouts/user-layout.tsx'))).UserLayout }),
-  file: async () => ({
-    Component: (await loadChunk(() => import('./layouts/print-layout.tsx'))).PrintLayout,
-  }),
+const layouts: Readonly<Record<Area, () => Promise<ComponentType>>> = {
+  public: async () => (await import('./layouts/sign-in-layout.tsx')).SignInLayout,
+  admin: async () => (await behindTheDoors(import('./layouts/admin-layout.tsx'))).AdminLayout,
+  user: async () => (await behindTheDoors(import('./layouts/user-layout.tsx'))).UserLayout,
+  file: async () => (await behindTheDoors(import('./layouts/print-layout.tsx'))).PrintLayout,
 };
 
 /** The router of the whole app: every screen lazy, every address guarded. */
@@ -49,9 +45,14 @@ export function createRouter() {
 
 function area(name: Area): RouteObject {
   return {
-    lazy: layouts[name],
+    lazy: async () => ({ Component: await loadChunk(layouts[name]) }),
     children: screens.filter((screen) => areaOf(screen.path) === name).map(screenRoute),
   };
+}
+
+async function behindTheDoors<T>(layout: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([layout, allWords()]);
+  return loaded;
 }
 
 function screenRoute(screen: AppRoute): RouteObject {

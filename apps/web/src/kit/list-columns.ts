@@ -24,7 +24,7 @@ export type ShownColumn<Row> = ListColumn<Row> & { label: string };
 
 /** The chosen columns of a list, in their order, for one person on this browser. */
 export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[]) {
-  const { loose } = useWords();
+  const { field } = useWords();
   const place = `columns.${list}.${useAccount()?.key ?? ''}`;
   const [chosen, setChosen] = useState<readonly string[] | null>(() =>
     recall<readonly string[] | null>(place, null),
@@ -37,9 +37,8 @@ export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[
     [place],
   );
   const all = useMemo(
-    () =>
-      columns.map((column) => ({ ...column, label: column.label ?? loose(`field.${list}.${column.id}`) })),
-    [columns, list, loose],
+    () => columns.map((column) => ({ ...column, label: column.label ?? field(list, column.id) })),
+    [columns, list, field],
   );
   const shown = useMemo(() => pick(all, chosen), [all, chosen]);
   return { all, shown, choose };

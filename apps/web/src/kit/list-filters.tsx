@@ -20,7 +20,7 @@ type ListFiltersProps = {
 
 /** Every filter of a list as a chip that says what it is set to; on a phone in a sheet. */
 export function ListFilters({ list, spec, state, onChange, phone }: ListFiltersProps) {
-  const { t, loose } = useWords();
+  const { t, field: nameOf } = useWords();
   const [open, setOpen] = useState(false);
   const filters = Object.entries(spec.fields).filter(([, field]) => field.filter);
   const set = (name: string, value: FilterValue | null) =>
@@ -31,7 +31,7 @@ export function ListFilters({ list, spec, state, onChange, phone }: ListFiltersP
   const chips = filters.map(([name, field]) => ({
     name,
     field,
-    label: loose(`field.${list}.${name}`),
+    label: nameOf(list, name),
     value: state.search[name],
     narrows: narrows(name, state.search[name], spec),
     set: (value: FilterValue | null) => set(name, value),

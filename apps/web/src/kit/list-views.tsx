@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -24,45 +24,46 @@ export function ListViews({ list }: { list: string }) {
     setNaming(false);
   };
   return (
-    <Popover opened={naming} onChange={setNaming} position="bottom-end" trapFocus>
-      <Popover.Target>
-        <span>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon size="lg" aria-label={t('list.views')} title={t('list.views')}>
-                <IconBookmark size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {views.map((view) => (
-                <Menu.Item
-                  key={view.name}
-                  onClick={() => setQuery(new URLSearchParams(view.query))}
-                  rightSection={
-                    <IconTrash
-                      size={14}
-                      role="img"
-                      aria-label={t('list.views_delete', { name: view.name })}
-                      onClick={(event) => {
-                        event.stopPropagation();
-                        keep(views.filter((one) => one !== view));
-                      }}
-                    />
-                  }
-                >
-                  {view.name}
-                </Menu.Item>
-              ))}
-              {views.length > 0 && <Menu.Divider />}
-              <Menu.Item onClick={() => setNaming(true)}>{t('list.views_save')}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown>
+    <>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon size="lg" aria-label={t('list.views')} title={t('list.views')}>
+            <IconBookmark size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.map((view) => (
+            <Menu.Item
+              key={view.name}
+              onClick={() => setQuery(new URLSearchParams(view.query))}
+              rightSection={
+                <IconTrash
+                  size={14}
+                  role="img"
+                  aria-label={t('list.views_delete', { name: view.name })}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    keep(views.filter((one) => one !== view));
+                  }}
+                />
+              }
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          {views.length > 0 && <Menu.Divider />}
+          <Menu.Item onClick={() => setNaming(true)}>{t('list.views_save')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={naming}
+        onClose={() => setNaming(false)}
+        title={t('list.views_save')}
+        closeButtonProps={{ 'aria-label': t('act.close') }}
+      >
         <NameForm onSave={save} />
-      </Popover.Dropdown>
-    </Popover>
+      </Modal>
+    </>
   );
 }
 
@@ -74,9 +75,9 @@ function NameForm({ onSave }: { onSave: (name: string) => void }) {
     if (name.trim()) onSave(name.trim());
   };
   return (
-    <form onSubmit={submit} style={{ display: 'flex', gap: 8, alignItems: 'end' }}>
+    <form onSubmit={submit} style={{ display: 'grid', gap: 16, justifyItems: 'end' }}>
       <TextInput
-        size="sm"
+        w="100%"
         label={t('list.views_name')}
         maxLength={40}
         value={name}

@@ -176,7 +176,7 @@ function ArchiveMenu({ resource, row, at }: ArchiveMenuProps) {
       run: archive,
     });
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <ActionIcon size="lg" variant="default" aria-label={t('act.more')}>
           <IconDotsVertical size={18} />

@@ -28,12 +28,11 @@ export type ListRequest = {
   search?: Readonly<Record<string, readonly string[] | { from?: string; to?: string }>>;
 };
 export type CallInput<K> =
-  InputOf<ProcedureOf<K>> extends infer I
-    ? I extends ListQuery
-      ? ListRequest & Omit<I, keyof ListQuery>
-      : I
-    : never;
+  InputOf<ProcedureOf<K>> extends infer I ? (I extends ListQuery ? ListRequest & Own<I> : I) : never;
 export type CallOutput<K> = OutputOf<ProcedureOf<K>>;
+
+/** What a list call takes besides the list's own query. */
+type Own<I> = { [K in keyof I as string extends K ? never : K extends keyof ListQuery ? never : K]: I[K] };
 
 export type CallOptions = {
   signal?: AbortSignal;

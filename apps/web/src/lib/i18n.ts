@@ -12,20 +12,49 @@ export type Words = {
   t: (key: MessageKey, params?: Params) => string;
   /** The words for a key made at run time; `otherwise` (or a readable form of the key) when there are none. */
   loose: (key: string, params?: Params, otherwise?: string) => string;
+  /** How a field of a thing is called: `field.bank.number`, or `field.number` where all things call it so. */
+  field: (thing: string, name: string) => string;
   locale: Locale;
 };
 
 const catalogue = createInstance();
 
-const loaders: Record<Locale, () => Promise<Readonly<Record<string, string>>>> = {
+type Loader = () => Promise<Readonly<Record<string, string>>>;
+
+/** The words of the doors, which is all that the first screen needs. */
+const doors: Record<Locale, Loader> = {
+  id: async () => {
+    const [{ kit }, { shell }, { access }] = await Promise.all([
+      import('@rihla/messages/id/kit'),
+      import('@rihla/messages/id/shell'),
+      import('@rihla/messages/id/access'),
+    ]);
+    return { ...kit, ...shell, ...access };
+  },
+  en: async () => {
+    const [{ kit }, { shell }, { access }] = await Promise.all([
+      import('@rihla/messages/en/kit'),
+      import('@rihla/messages/en/shell'),
+      import('@rihla/messages/en/access'),
+    ]);
+    return { ...kit, ...shell, ...access };
+  },
+};
+
+const everything: Record<Locale, Loader> = {
   id: async () => (await import('@rihla/messages/id')).id,
   en: async () => (await import('@rihla/messages/en')).en,
 };
 
-/** Starts the catalogue in the language this browser chose last, Indonesian at first. Loads that language only. */
+const complete = new Set<Locale>();
+
+/**
+ * Starts the catalogue in the language this browser chose last, Indonesian at first. Loads
+ * the words of the doors in that language only.
+ */
 export async function startWords(): Promise<void> {
   const locale = storedLocale();
-  const words = await loaders[locale]();
+  const words = await doors[locale]();
   await catalogue.use(initReactI18next).init({
     lng: locale,
     resources: { [locale]: { translation: words } },
@@ -39,10 +68,18 @@ export async function startWords(): Promise<void> {
   document.documentElement.lang = locale;
 }
 
+/** Loads every word of the language of the moment: what all screens behind the doors need. */
+export async function allWords(locale: Locale = currentLocale()): Promise<void> {
+  if (complete.has(locale)) return;
+  catalogue.addResourceBundle(locale, 'translation', await everything[locale](), false, true);
+  complete.add(locale);
+}
+
 /** Changes the language at once, without a reload, and keeps it. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  if (!catalogue.hasResourceBundle(locale, 'translation')) {
-    catalogue.addResourceBundle(locale, 'translation', await loaders[locale]());
+  if (complete.size) await allWords(locale);
+  else if (!catalogue.hasResourceBundle(locale, 'translation')) {
+    catalogue.addResourceBundle(locale, 'translation', await doors[locale]());
   }
   await catalogue.changeLanguage(locale);
   document.documentElement.lang = locale;
@@ -57,7 +94,15 @@ export function useWords(): Words {
   const { i18n } = useTranslation();
   const locale = i18n.language === 'en' ? 'en' : 'id';
   // New functions for a new language, so that whatever is remembered by them is made again.
-  return useMemo(() => ({ t: (...of) => say(...of), loose: (...of) => sayLoose(...of), locale }), [locale]);
+  return useMemo(
+    () => ({
+      t: (...of) => say(...of),
+      loose: (...of) => sayLoose(...of),
+      field: (...of) => fieldName(...of),
+      locale,
+    }),
+    [locale],
+  );
 }
 
 /** Words outside a component. */
@@ -70,6 +115,10 @@ export function sayLoose(key: string, params?: Params, otherwise?: string): stri
   return catalogue.exists(key)
     ? catalogue.t(key, params as Record<string, unknown>)
     : (otherwise ?? readable(key));
+}
+
+function fieldName(thing: string, name: string): string {
+  return sayLoose(`field.${thing}.${name}`, undefined, sayLoose(`field.${name}`));
 }
 
 /** `field.city.name_en` → `Name en`: seen only where a word is missing, and then still readable. */

@@ -6,8 +6,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
+      retryDelay: 800,
       retry: (count, error) =>
-        count < 2 && !(error instanceof CallFailed && error.status >= 400 && error.status < 500),
+        count < 1 && !(error instanceof CallFailed && error.status >= 400 && error.status < 500),
     },
     mutations: { retry: false },
   },

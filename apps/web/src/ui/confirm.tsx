@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../lib/i18n.ts';
+import { say, useWords } from '../lib/i18n.ts';
 import { FormError } from './form-error.tsx';
 
 export type ConfirmOptions = {
@@ -20,6 +20,7 @@ export type ConfirmOptions = {
 export function confirmAct({ title, ...rest }: ConfirmOptions): void {
   const id = modals.open({
     title,
+    closeButtonProps: { 'aria-label': say('act.close') },
     children: <ConfirmBody {...rest} onDone={() => modals.close(id)} />,
   });
 }

@@ -1,73 +1,30 @@
-import { ActionIcon, Popover, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconPalette } from '@tabler/icons-react';
-import { BRAND } from '../app/theme/palette.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconPalette } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../lib/i18n.ts';
-import { changeTheme, THEME_COLOURS, type ThemeSettings, useThemeSettings } from '../lib/theme.ts';
-import classes from './theme-switcher.module.css';
+
+const ThemePanel = lazy(async () => ({ default: (await import('./theme-panel.tsx')).ThemePanel }));
 
 /** Eleven colours, light or dark, rounded or flat, left or right. */
 export function ThemeSwitcher() {
   const { t } = useWords();
-  return (
-    <Popover position="bottom-end" trapFocus withArrow>
-      <Popover.Target>
-        <ActionIcon size="lg" aria-label={t('theme.title')} title={t('theme.title')}>
-          <IconPalette size={20} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('theme.title')}>
-        <ThemeChoices />
-      </Popover.Dropdown>
-    </Popover>
+  const [asked, setAsked] = useState(false);
+  const button = (
+    <ActionIcon
+      size="lg"
+      aria-label={t('theme.title')}
+      aria-haspopup="dialog"
+      title={t('theme.title')}
+      onClick={() => setAsked(true)}
+    >
+      <IconPalette size={20} />
+    </ActionIcon>
   );
-}
-
-function ThemeChoices() {
-  const { t } = useWords();
-  const settings = useThemeSettings();
-  return (
-    <Stack gap="sm" w={236}>
-      <Text fw={600} id="theme-colour">
-        {t('theme.colour')}
-      </Text>
-      <div className={classes.swatches} role="group" aria-labelledby="theme-colour">
-        {THEME_COLOURS.map((colour) => (
-          <UnstyledButton
-            key={colour}
-            className={classes.swatch}
-            style={{ background: BRAND[colour] }}
-            aria-label={t(`theme.colour.${colour}`)}
-            aria-pressed={settings.colour === colour}
-            title={t(`theme.colour.${colour}`)}
-            onClick={() => changeTheme({ colour })}
-          >
-            {settings.colour === colour && <IconCheck size={16} stroke={3} aria-hidden />}
-          </UnstyledButton>
-        ))}
-      </div>
-      <Pick name="scheme" values={['light', 'dark']} settings={settings} />
-      <Pick name="radius" values={['rounded', 'flat']} settings={settings} />
-      <Pick name="direction" values={['ltr', 'rtl']} settings={settings} />
-    </Stack>
-  );
-}
-
-type PickProps<N extends 'scheme' | 'radius' | 'direction'> = {
-  name: N;
-  values: readonly ThemeSettings[N][];
-  settings: ThemeSettings;
-};
-
-function Pick<N extends 'scheme' | 'radius' | 'direction'>({ name, values, settings }: PickProps<N>) {
-  const { t } = useWords();
-  return (
-    <SegmentedControl
-      size="xs"
-      fullWidth
-      aria-label={t(`theme.${name}`)}
-      value={settings[name]}
-      onChange={(value) => changeTheme({ [name]: value })}
-      data={values.map((value) => ({ value, label: t(`theme.${name}.${value}` as 'theme.scheme.light') }))}
-    />
+  return asked ? (
+    <Suspense fallback={button}>
+      <ThemePanel />
+    </Suspense>
+  ) : (
+    button
   );
 }

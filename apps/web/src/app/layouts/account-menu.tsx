@@ -20,7 +20,7 @@ export function AccountMenu() {
     void navigate('/');
   };
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <Avatar name={account.name} color="brand" size={32} />

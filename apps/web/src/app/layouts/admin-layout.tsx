@@ -10,12 +10,21 @@ import { Logo } from '../../ui/logo.tsx';
 import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './admin-layout.module.css';
+import { BehindTheDoors } from './behind-the-doors.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Commands } from './commands.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The office: menu at the side, breadcrumbs on top, the work in between. */
 export function AdminLayout() {
+  return (
+    <BehindTheDoors>
+      <AdminFrame />
+    </BehindTheDoors>
+  );
+}
+
+function AdminFrame() {
   const { t } = useWords();
   const mode = useSidebarMode();
   const [open, setOpen] = useState(false);

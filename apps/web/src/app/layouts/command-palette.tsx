@@ -37,6 +37,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('commands.open') } }}
       padding={0}
       yOffset="12vh"
       centered={false}

@@ -1,10 +1,13 @@
 import { Outlet } from 'react-router';
+import { BehindTheDoors } from './behind-the-doors.tsx';
 
 /** Paper: nothing around the document. */
 export function PrintLayout() {
   return (
-    <main>
-      <Outlet />
-    </main>
+    <BehindTheDoors>
+      <main>
+        <Outlet />
+      </main>
+    </BehindTheDoors>
   );
 }

@@ -7,12 +7,21 @@ import { Logo } from '../../ui/logo.tsx';
 import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
 import { menuFor } from '../navigation.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { BehindTheDoors } from './behind-the-doors.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Commands } from './commands.tsx';
 import classes from './user-layout.module.css';
 
 /** A customer's place: one column, large and calm; on a phone the few doors are at the thumb. */
 export function UserLayout() {
+  return (
+    <BehindTheDoors>
+      <UserFrame />
+    </BehindTheDoors>
+  );
+}
+
+function UserFrame() {
   const { t } = useWords();
   const { pathname } = useLocation();
   const entries = [

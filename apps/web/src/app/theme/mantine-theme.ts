@@ -1,22 +1,11 @@
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  createTheme,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  Paper,
-  Popover,
-  Table,
-  Tooltip,
-} from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import type { ThemeSettings } from '../../lib/theme.ts';
 import { type ColourName, colours, FILL, pairs, quiet } from './colours.ts';
 import type { Ramp } from './ramp.ts';
 
 const ROUNDED = { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' };
+/** The head of a dialog is not the head of the page. */
+const DIALOG = { header: { role: 'presentation' } };
 const FLAT = { xs: '0', sm: '0', md: '0', lg: '0', xl: '0' };
 
 /** The component library's theme for the look that was chosen. Sizes keep a 4 px grid. */
@@ -37,19 +26,24 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
     defaultRadius: 'sm',
     cursorType: 'pointer',
     respectReducedMotion: true,
+    // By name: importing the components here would load all of them with the first screen.
     components: {
-      ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-      Badge: Badge.extend({
+      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+      Badge: {
         defaultProps: { variant: 'light' },
         styles: { root: { textTransform: 'none', fontWeight: 550 } },
-      }),
-      Button: Button.extend({ styles: { label: { fontWeight: 550 } } }),
-      Menu: Menu.extend({ defaultProps: { shadow: 'sm', withinPortal: true } }),
-      Modal: Modal.extend({ defaultProps: { centered: true, shadow: 'sm', radius: 'md' } }),
-      Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md' } }),
-      Popover: Popover.extend({ defaultProps: { shadow: 'sm' } }),
-      Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } }),
-      Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+      },
+      Button: { styles: { label: { fontWeight: 550 } } },
+      Drawer: { defaultProps: { attributes: DIALOG }, styles: { title: { fontWeight: 600 } } },
+      Menu: { defaultProps: { shadow: 'sm', withInitialFocusPlaceholder: false } },
+      Modal: {
+        defaultProps: { centered: true, shadow: 'sm', radius: 'md', attributes: DIALOG },
+        styles: { title: { fontWeight: 600 } },
+      },
+      Paper: { defaultProps: { withBorder: true, radius: 'md' } },
+      Popover: { defaultProps: { shadow: 'sm' } },
+      Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
+      Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     },
   });
 }

@@ -11,14 +11,17 @@ import {
   tag,
 } from '@rihla/domain/reference/resources';
 import type { ModuleRoutes } from '../../app/route.ts';
-import { resourceRoutes } from '../../kit/resource-routes.tsx';
+import { type ResourceRow, resourceRoutes } from '../../kit/resource-routes.tsx';
+import { CountryName } from './parts/country-name.tsx';
+
+const cells = { country: (row: ResourceRow) => <CountryName code={String(row.country)} /> };
 
 export const referenceRoutes: ModuleRoutes = {
   screens: [
-    ...resourceRoutes(airline, { at: '/admin/settings/airlines', title: 'nav.airlines' }),
-    ...resourceRoutes(airport, { at: '/admin/settings/airports', title: 'nav.airports' }),
+    ...resourceRoutes(airline, { at: '/admin/settings/airlines', title: 'nav.airlines', cells }),
+    ...resourceRoutes(airport, { at: '/admin/settings/airports', title: 'nav.airports', cells }),
     ...resourceRoutes(bus, { at: '/admin/settings/buses', title: 'nav.buses' }),
-    ...resourceRoutes(city, { at: '/admin/settings/cities', title: 'nav.cities' }),
+    ...resourceRoutes(city, { at: '/admin/settings/cities', title: 'nav.cities', cells }),
     ...resourceRoutes(hotel, { at: '/admin/settings/hotels', title: 'nav.hotels' }),
     ...resourceRoutes(season, { at: '/admin/settings/seasons', title: 'nav.seasons' }),
     ...resourceRoutes(bank, {
