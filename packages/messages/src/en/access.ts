@@ -151,8 +151,8 @@ export const access: Words<typeof source> = {
   'event.account.activate': 'Activate',
   'event.account.deactivate': 'Deactivate',
   'event.account.ban': 'Ban',
-  'letter.password_reset.subject': 'A new password for your {agency} account',
-  'letter.password_reset.body': `Assalamu’alaikum {name},
+  'letter.account.password_reset.subject': 'A new password for your {agency} account',
+  'letter.account.password_reset.body': `Assalamu’alaikum {name},
 
 Somebody asked for a new password for your account at {agency}. If it was you, open this link within {hours} hour:
 {link}
@@ -161,8 +161,8 @@ It works once. If you did not ask, ignore this letter; your password stays as it
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.invitation.subject': 'Your account at {agency} is ready',
-  'letter.invitation.body': `Assalamu’alaikum {name},
+  'letter.account.invitation.subject': 'Your account at {agency} is ready',
+  'letter.account.invitation.body': `Assalamu’alaikum {name},
 
 {agency} has made an account for you. To start using it, set your password with this link within {hours} hours:
 {link}
@@ -171,8 +171,8 @@ If the link has expired, choose "Forgot password" on the sign-in page.
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.password_changed.subject': 'The password of your {agency} account was changed',
-  'letter.password_changed.body': `Assalamu’alaikum {name},
+  'letter.account.password_changed.subject': 'The password of your {agency} account was changed',
+  'letter.account.password_changed.body': `Assalamu’alaikum {name},
 
 The password of your account at {agency} has just been changed, and other sessions were ended.
 
@@ -180,8 +180,8 @@ If it was not you, ask for a new password with "Forgot password" at once and con
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.email_changed.subject': 'The e-mail of your {agency} account was changed',
-  'letter.email_changed.body': `Assalamu’alaikum {name},
+  'letter.account.email_changed.subject': 'The e-mail of your {agency} account was changed',
+  'letter.account.email_changed.body': `Assalamu’alaikum {name},
 
 The e-mail address of your account at {agency} has just been replaced. This letter goes to the old address.
 

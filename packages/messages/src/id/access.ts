@@ -150,8 +150,8 @@ export const access = {
   'event.account.activate': 'Aktifkan',
   'event.account.deactivate': 'Nonaktifkan',
   'event.account.ban': 'Blokir',
-  'letter.password_reset.subject': 'Tautan kata sandi baru untuk akun {agency} Anda',
-  'letter.password_reset.body': `Assalamu’alaikum {name},
+  'letter.account.password_reset.subject': 'Tautan kata sandi baru untuk akun {agency} Anda',
+  'letter.account.password_reset.body': `Assalamu’alaikum {name},
 
 Ada permintaan untuk membuat kata sandi baru bagi akun Anda di {agency}. Bila itu Anda, buka tautan berikut dalam {hours} jam:
 {link}
@@ -160,8 +160,8 @@ Tautan ini hanya dapat dipakai satu kali. Bila Anda tidak memintanya, abaikan su
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.invitation.subject': 'Akun Anda di {agency} sudah siap',
-  'letter.invitation.body': `Assalamu’alaikum {name},
+  'letter.account.invitation.subject': 'Akun Anda di {agency} sudah siap',
+  'letter.account.invitation.body': `Assalamu’alaikum {name},
 
 {agency} telah membuatkan akun untuk Anda. Untuk mulai memakainya, buat kata sandi Anda melalui tautan berikut dalam {hours} jam:
 {link}
@@ -170,8 +170,8 @@ Bila tautan sudah kedaluwarsa, pilih "Lupa kata sandi" pada halaman masuk.
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.password_changed.subject': 'Kata sandi akun {agency} Anda telah diubah',
-  'letter.password_changed.body': `Assalamu’alaikum {name},
+  'letter.account.password_changed.subject': 'Kata sandi akun {agency} Anda telah diubah',
+  'letter.account.password_changed.body': `Assalamu’alaikum {name},
 
 Kata sandi akun Anda di {agency} baru saja diubah, dan sesi lain telah diakhiri.
 
@@ -179,8 +179,8 @@ Bila bukan Anda yang melakukannya, segera minta kata sandi baru melalui "Lupa ka
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.email_changed.subject': 'E-mail akun {agency} Anda telah diubah',
-  'letter.email_changed.body': `Assalamu’alaikum {name},
+  'letter.account.email_changed.subject': 'E-mail akun {agency} Anda telah diubah',
+  'letter.account.email_changed.body': `Assalamu’alaikum {name},
 
 Alamat e-mail akun Anda di {agency} baru saja diganti. Surat ini dikirim ke alamat yang lama.
 

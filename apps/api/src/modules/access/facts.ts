@@ -1,3 +1,5 @@
+import type {} from '../../kit/facts.ts';
+
 declare module '../../kit/facts.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Facts {
@@ -6,5 +8,3 @@ declare module '../../kit/facts.ts' {
     'agent.applied': { adminId: string; parentId: string | null };
   }
 }
-
-export type {};

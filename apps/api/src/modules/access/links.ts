@@ -76,10 +76,10 @@ async function write(
   await enqueueMessage(tx, {
     siteId: site.id,
     channel: 'EMAIL',
-    template,
-    fact,
+    template: `account.${template}`,
+    fact: `account.${fact}`,
     recipient: { kind: person.kind, id: person.id, address: person.email, locale: person.locale },
-    ...letter(person.locale, template, { name: person.name, agency: site.name, ...params }),
+    ...letter(person.locale, `account.${template}`, { name: person.name, agency: site.name, ...params }),
     now,
   });
 }

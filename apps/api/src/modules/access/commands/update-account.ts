@@ -47,15 +47,17 @@ export async function provePassword(
   password: string | undefined,
 ): Promise<void> {
   const { site, sealer, now, request } = call;
-  const wrong = () =>
-    refuse('access.current_password_wrong', undefined, {
-      current_password: [{ code: 'access.current_password_wrong' }],
-    });
-  if (password === undefined) return wrong();
+  if (password === undefined) return refuseWrong();
   const where = { sealer, siteId: site.id, ip: request.ip };
   const tries = await call.transaction((tx) => countTry(tx, where, person.kind, person.email, now));
-  if (!(await verifyPassword(person.passwordHash, password))) return wrong();
+  if (!(await verifyPassword(person.passwordHash, password))) return refuseWrong();
   await call.transaction((tx) => tryWasRight(tx, tries));
+}
+
+function refuseWrong(): never {
+  return refuse('access.current_password_wrong', undefined, {
+    current_password: [{ code: 'access.current_password_wrong' }],
+  });
 }
 
 async function hashOfNew(input: Call['input'], email: string): Promise<string | undefined> {

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { from, lettersTo, tokenSentTo } from '../../../../test/support/access.ts';
+import { testApp, type TestApp } from '../../../../test/support/app.ts';
+import { makeAdmin, makeUser, type SeedPerson } from '../../../seed/builders.ts';
+import { DEMO_PASSWORD } from '../../../seed/demo-password.ts';
+
+const NEW_PASSWORD = 'teh tarik dua gelas';
+const set = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+
+let t: TestApp;
+let person: SeedPerson;
+let place = 0;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  place += 1;
+  person = await makeUser(t.site);
+});
+
+const ask = (email: string, at = place) => t.anonymous.call('user_access.reset_password', { email }, from(at));
+const use = (token: string, rest: object = set) => t.anonymous.call('user_access.reset_password', { token, ...rest });
+const signIn = (password: string) =>
+  t.anonymous.call('user_access.sign_in', { email: person.email, password }, from(place));
+
+describe('a forgotten password', () => {
+  it('is set anew by the link in the letter, which leads to the site that was asked', async () => {
+    expect((await ask(person.email)).status).toBe(200);
+    const [letter] = await lettersTo(t, person.email);
+    expect(letter?.body).toContain(`http://${t.site.host}/app/#/forget-password?token=`);
+    expect(letter?.body).toContain('&area=user');
+    expect((await use(await tokenSentTo(t, person.email))).status).toBe(200);
+    expect((await signIn(DEMO_PASSWORD)).body.code).toBe('access.wrong_credentials');
+    expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('is answered alike whether the account exists or not, and takes as long', async () => {
+    const started = performance.now();
+    const unknown = await ask('nobody@demo.rihla.test');
+    const took = performance.now() - started;
+    const known = await ask(person.email);
+    expect(unknown.body).toEqual(known.body);
+    expect(took).toBeGreaterThan(140);
+    expect(await lettersTo(t, 'nobody@demo.rihla.test')).toEqual([]);
+  });
+
+  it('ends every session, and tells the owner', async () => {
+    const session = t.as(person);
+    expect((await session.call('user_access.account')).status).toBe(200);
+    await ask(person.email);
+    await use(await tokenSentTo(t, person.email));
+    expect((await session.call('user_access.account')).status).toBe(401);
+    const templates = (await lettersTo(t, person.email)).map(({ template }) => template);
+    expect(templates.toSorted()).toEqual(['account.password_changed', 'account.password_reset']);
+  });
+
+  it('opens an account that failures had closed', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      await t.anonymous.call('user_access.sign_in', { email: person.email, password: 'wrong' }, from(place + 100));
+    }
+    await ask(person.email);
+    await use(await tokenSentTo(t, person.email));
+    expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('may be asked for five times an hour', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await ask(person.email, 50 + i)).status).toBe(200);
+    const sixth = await ask(person.email, 60);
+    expect(sixth.status).toBe(429);
+    expect(sixth.headers['retry-after']).toBe('3600');
+    t.clock.advance(3_600_000);
+    expect((await ask(person.email, 60)).status).toBe(200);
+  });
+
+  it('of a banned person brings no letter', async () => {
+    const banned = await makeUser(t.site, { status: 'BANNED' });
+    expect((await ask(banned.email)).status).toBe(200);
+    expect(await lettersTo(t, banned.email)).toEqual([]);
+  });
+});
+
+describe('a link to set a password', () => {
+  const refused = { code: 'access.reset_link_invalid' };
+
+  it('works once', async () => {
+    await ask(person.email);
+    const token = await tokenSentTo(t, person.email);
+    const answers = await Promise.all([use(token), use(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect((await use(token)).body).toMatchObject(refused);
+  });
+
+  it('ends after an hour', async () => {
+    await ask(person.email);
+    const token = await tokenSentTo(t, person.email);
+    t.clock.advance(3_600_000);
+    expect((await use(token)).body).toMatchObject(refused);
+  });
+
+  it('ends when another one is sent', async () => {
+    await ask(person.email);
+    const first = await tokenSentTo(t, person.email);
+    t.clock.advance(1_000);
+    await ask(person.email);
+    expect((await use(first)).body).toMatchObject(refused);
+    expect((await use(await tokenSentTo(t, person.email))).status).toBe(200);
+  });
+
+  it('survives a password that is refused', async () => {
+    await ask(person.email);
+    const token = await tokenSentTo(t, person.email);
+    const weak = { password: 'password123', password_confirmation: 'password123' };
+    expect((await use(token, weak)).body.errors).toHaveProperty('password');
+    const uneven = { ...set, password_confirmation: 'something else' };
+    expect((await use(token, uneven)).body.errors).toHaveProperty('password_confirmation');
+    expect((await use(token)).status).toBe(200);
+  });
+
+  it('opens neither the other door nor the other site', async () => {
+    await ask(person.email);
+    const token = await tokenSentTo(t, person.email);
+    expect((await t.anonymous.call('admin_access.reset_password', { token, ...set })).body).toMatchObject(refused);
+    const twin = await t.anonymous.call('user_access.reset_password', { token, ...set }, { headers: { host: t.twin.host } });
+    expect(twin.body).toMatchObject(refused);
+    expect((await use('x'.repeat(64))).body).toMatchObject(refused);
+  });
+
+  it('is written in the language of its reader', async () => {
+    const reader = await makeAdmin(t.site, { role: 'MEDIA', locale: 'en' });
+    await t.anonymous.call('admin_access.reset_password', { email: reader.email }, from(place));
+    const [letter] = await lettersTo(t, reader.email);
+    expect(letter?.subject).toBe('A new password for your Demo Wisata account');
+    expect(letter?.body).toContain('&area=admin');
+  });
+});

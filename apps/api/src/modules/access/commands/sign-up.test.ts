@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bearer, from } from '../../../../test/support/access.ts';
+import { testApp, type TestApp } from '../../../../test/support/app.ts';
+import { makeAdmin } from '../../../seed/builders.ts';
+
+const form = {
+  name: 'Budi Hartono',
+  phone: '0812-1111-2222',
+  password: 'sambal hijau ibu',
+  password_confirmation: 'sambal hijau ibu',
+};
+
+let t: TestApp;
+let place = 0;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  place += 1;
+});
+
+const register = (email: string, rest: object = {}) =>
+  t.anonymous.call('user_access.sign_up', { ...form, email, ...rest }, from(place));
+const apply = (email: string, rest: object = {}) =>
+  t.anonymous.call('admin_access.sign_up', { ...form, email, ...rest }, from(place));
+
+const userByEmail = (email: string) =>
+  t.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+const adminByEmail = (email: string) =>
+  t.db.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+
+describe('a visitor who registers', () => {
+  it('is a customer and signed in, with the phone in one form', async () => {
+    const { status, body } = await register('Budi@Example.com');
+    expect(status).toBe(201);
+    const own = await t.anonymous.call('user_access.account', {}, bearer(body.data.token));
+    expect(own.body.data).toMatchObject({ email: 'budi@example.com', phone: '+6281211112222', device_count: 1 });
+  });
+
+  it('is told at the field that the e-mail is taken, on this site only', async () => {
+    await register('taken@example.com');
+    const again = await register('taken@example.com');
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ code: 'access.email_taken', errors: { email: ['E-mail ini sudah terdaftar.'] } });
+    const twin = await t.anonymous.call(
+      'user_access.sign_up',
+      { ...form, email: 'taken@example.com' },
+      { headers: { ...from(place).headers, host: t.twin.host } },
+    );
+    expect(twin.status).toBe(201);
+  });
+
+  it('once, though the form is sent twice at once', async () => {
+    const answers = await Promise.all([register('twice@example.com'), register('twice@example.com')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it.each([
+    ['a password of seven characters', { password: 'pendek7', password_confirmation: 'pendek7' }, 'password'],
+    ['a common password', { password: 'Bismillah123', password_confirmation: 'Bismillah123' }, 'password'],
+    ['a password that is the e-mail', { password: 'x@example.com', password_confirmation: 'x@example.com' }, 'password'],
+    ['two different passwords', { password_confirmation: 'another one' }, 'password_confirmation'],
+    ['no phone number', { phone: 'ask me' }, 'phone'],
+    ['no e-mail address', { email: 'budi at example' }, 'email'],
+  ])('is refused %s, at its field', async (_, rest, field) => {
+    const { status, body } = await register('x@example.com', rest);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+
+  it('through an agent’s code becomes the customer of that agent; an unknown code is passed over', async () => {
+    const agent = await makeAdmin(t.site, { role: 'AGENT', referral_code: 'ABC234' });
+    await register('through@example.com', { ref: 'abc234' });
+    expect((await userByEmail('through@example.com')).agent_id).toBe(agent.id);
+    expect((await register('without@example.com', { ref: 'ZZZZ' })).status).toBe(201);
+    expect((await userByEmail('without@example.com')).agent_id).toBeNull();
+  });
+
+  it('may do so ten times an hour from one address', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await register(`many${i}@example.com`)).status).toBe(201);
+    expect((await register('many10@example.com')).status).toBe(429);
+    t.clock.advance(3_600_000);
+    expect((await register('many10@example.com')).status).toBe(201);
+  });
+
+  it('cannot choose what a customer may not choose', async () => {
+    const { status, body } = await register('sly@example.com', { role: 'MAIN', status: 'ACTIVE', agent_id: null });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {}).sort()).toEqual(['agent_id', 'role', 'status']);
+  });
+});
+
+describe('somebody who wants to be an agent', () => {
+  it('comes through the code of an agent who may add sub-agents, and waits for the office', async () => {
+    const parent = await makeAdmin(t.site, { role: 'AGENT', referral_code: 'PARENT22', may_add_sub_agents: true });
+    const { status, body } = await apply('new-agent@example.com', { ref: 'parent22' });
+    expect(status).toBe(201);
+    expect(body.data).not.toHaveProperty('token');
+    const made = await adminByEmail('new-agent@example.com');
+    expect(made).toMatchObject({ role: 'AGENT', status: 'NEW', parent_id: parent.id });
+    const input = { email: 'new-agent@example.com', password: form.password };
+    expect((await t.anonymous.call('admin_access.sign_in', input, from(place))).body.code).toBe('access.not_activated');
+    await t.as('MAIN').call('admins.activate', { id: made.id });
+    expect((await t.anonymous.call('admin_access.sign_in', input, from(place))).status).toBe(200);
+  });
+
+  it.each([
+    ['an unknown code', {}],
+    ['a code of a banned agent', { referral_code: 'BANNED22', status: 'BANNED' as const, may_add_sub_agents: true }],
+    ['a code of an agent who may not add sub-agents', { referral_code: 'ALONE222' }],
+  ])('is refused with %s', async (_, agent) => {
+    if ('referral_code' in agent) await makeAdmin(t.site, { role: 'AGENT', ...agent });
+    const ref = 'referral_code' in agent ? agent.referral_code : 'NOBODY22';
+    const { body } = await apply(`refused-${place}@example.com`, { ref });
+    expect(body).toMatchObject({ code: 'access.referral_code_unknown', errors: { ref: [expect.any(String)] } });
+  });
+
+  it('needs no code where the site takes applications', async () => {
+    expect((await apply('open@example.com')).body.code).toBe('access.agent_registration_closed');
+    await t.db
+      .updateTable('site_settings')
+      .set({ agent_registration_open: true })
+      .where('site_id', '=', t.site.id)
+      .execute();
+    expect((await apply('open@example.com')).status).toBe(201);
+    expect((await adminByEmail('open@example.com')).parent_id).toBeNull();
+  });
+});
