@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { blockOf, lackOf } from './block.ts';
+
+const empty = { people: 0, with_pilgrim_data: 0 };
+const neglected = { people: 40, with_pilgrim_data: 0 };
+const begun = { people: 40, with_pilgrim_data: 1 };
+
+describe('the block rule', () => {
+  it('leaves a site alone that has not sent anybody yet', () => {
+    expect(blockOf([], 7)).toEqual({ limited: false, blocked: false });
+  });
+
+  it('leaves a site alone that has entered pilgrim data for one of its departures', () => {
+    expect(blockOf([neglected, begun, empty], 7)).toEqual({ limited: false, blocked: false });
+  });
+
+  it('lets a site that has entered none add one package a month', () => {
+    expect(blockOf([neglected, empty], 0)).toEqual({ limited: true, blocked: false });
+    expect(blockOf([neglected, empty], 1)).toEqual({ limited: true, blocked: true });
+  });
+
+  it('does not let two in at once', () => {
+    expect(blockOf([neglected], 0, 2)).toEqual({ limited: true, blocked: true });
+  });
+
+  it('says what a departure lacks', () => {
+    expect(lackOf(empty)).toEqual(['bookings', 'pilgrims']);
+    expect(lackOf(begun)).toEqual(['pilgrims']);
+    expect(lackOf({ people: 40, with_pilgrim_data: 40 })).toEqual([]);
+  });
+});

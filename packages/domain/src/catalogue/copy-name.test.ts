@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { localDateOf } from '../shared/dates.ts';
+import { copyName, departureName } from './copy-name.ts';
+
+describe('the name of a copy', () => {
+  it('has a suffix, and a number where that is taken', () => {
+    expect(copyName('Umroh Syawal', new Set())).toBe('Umroh Syawal (salinan)');
+    expect(copyName('Umroh Syawal', new Set(['Umroh Syawal (salinan)']))).toBe('Umroh Syawal (salinan 2)');
+  });
+
+  it('does not pile suffixes up when a copy is copied', () => {
+    const taken = new Set(['Umroh Syawal (salinan)', 'Umroh Syawal (salinan 2)']);
+    expect(copyName('Umroh Syawal (salinan 2)', taken)).toBe('Umroh Syawal (salinan 3)');
+  });
+
+  it('is never one that is taken and never too long to keep', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 160 }),
+        fc.integer({ min: 0, max: 12 }),
+        (name, times) => {
+          const taken = new Set([name]);
+          for (let count = 0; count <= times; count += 1) {
+            const copy = copyName(name, taken);
+            expect(taken.has(copy)).toBe(false);
+            expect(copy.length).toBeLessThanOrEqual(160);
+            taken.add(copy);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the name of a further departure', () => {
+  it('carries its date', () => {
+    expect(departureName('Umroh Syawal', localDateOf('2027-03-12'), new Set())).toBe(
+      'Umroh Syawal, 12 Mar 2027',
+    );
+  });
+
+  it('gives up the date that it had', () => {
+    expect(departureName('Umroh Syawal, 12 Mar 2027', localDateOf('2027-08-02'), new Set())).toBe(
+      'Umroh Syawal, 2 Agu 2027',
+    );
+  });
+
+  it('has a number when another package leaves on that day', () => {
+    const taken = new Set(['Umroh Syawal, 12 Mar 2027']);
+    expect(departureName('Umroh Syawal', localDateOf('2027-03-12'), taken)).toBe(
+      'Umroh Syawal, 12 Mar 2027 (2)',
+    );
+  });
+});
