@@ -264,4 +264,5 @@ create table listing_presence (
   constraint listing_presence_listing_fkey foreign key (site_id, listing_id) references listings (site_id, id) on delete cascade,
   constraint listing_presence_admin_fkey foreign key (site_id, admin_id) references admins (site_id, id) on delete cascade
 ) with (fillfactor = 70);
+create index listing_presence_admin on listing_presence (site_id, admin_id);
 call secure_table('listing_presence');

@@ -7,8 +7,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
 
 let t: TestApp;
+/** What a required reference may point to, by the name of the resource. */
+const referred: Record<string, string> = {};
 beforeAll(async () => {
   t = await testApp();
+  const picture = {
+    site_id: t.site.id,
+    purpose: 'LISTING',
+    storage_key: 'none',
+    mime: 'image/jpeg',
+    bytes: 1,
+    sha256: 'none',
+    is_public: true,
+    owner_kind: 'ADMIN',
+  };
+  const file = await t.db.insertInto('files').values(picture).returning('id').executeTakeFirstOrThrow();
+  referred.file = file.id;
 });
 afterAll(() => t.close());
 
@@ -49,7 +63,7 @@ function valueOf(name: string, field: Field, variant: number): unknown {
     case 'phone':
       return `+62812345678${variant}`;
     case 'reference':
-      return null;
+      return field.required ? referred[field.to] : null;
     default:
       return field.kind !== 'slug' && field.pattern ? `12345678${variant}` : `${name} ${variant}`;
   }

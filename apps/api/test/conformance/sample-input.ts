@@ -57,6 +57,7 @@ function textFor(schema: Json): string {
   const format = String(schema.format ?? '');
   if (FORMATS[format]) return FORMATS[format];
   const pattern = String(schema.pattern ?? '');
+  if (pattern.includes('T')) return '2027-01-15T08:00';
   if (/0-9|\\d/.test(pattern)) return '123456'.padEnd(Number(schema.minLength ?? 6), '7');
   return 'sample text'.padEnd(Number(schema.minLength ?? 1), 'x').slice(0, Number(schema.maxLength ?? 100));
 }

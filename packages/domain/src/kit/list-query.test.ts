@@ -4,7 +4,7 @@ import { listQuerySchema } from './list-query.ts';
 
 const schema = listQuerySchema({
   fields: {
-    name: text({ max: 80, sort: true }),
+    name: text({ max: 80, sort: true, search: true }),
     status: choice({ values: ['NEW', 'DONE'], words: 'x', filter: true }),
     seats: integer({ filter: true, sort: true }),
     open: yesNo({ filter: true }),
@@ -38,6 +38,13 @@ describe('a list query', () => {
     expect(schema.parse({ search: { seats: { from: '1', to: '9' } } }).search).toEqual({
       seats: { from: '1', to: '9' },
     });
+  });
+
+  it('takes words only where some field is searched', () => {
+    const mute = listQuerySchema({ fields: { seats: integer({ sort: true }) }, defaultSort: 'seats' });
+    expect(schema.parse({ q: ' makkah ' }).q).toBe('makkah');
+    expect(mute.parse({}).q).toBeNull();
+    expect(mute.safeParse({ q: 'makkah' }).success).toBe(false);
   });
 
   it('sorts by up to three keys', () => {

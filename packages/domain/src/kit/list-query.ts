@@ -56,17 +56,28 @@ export function listQuerySchema<E extends z.ZodRawShape = Record<never, never>>(
       .transform((value) => value.split(',').filter(Boolean))
       .refine((keys) => keys.length <= 3 && keys.every((key) => sorts.includes(key)))
       .transform((keys) => keys.map(sortKey)),
-    q: z
-      .string()
-      .trim()
-      .max(100)
-      .refine((value) => !value.includes('\u0000'))
-      .optional()
-      .transform((value) => value || null),
+    q: words(spec),
     search: z.strictObject(filters).default(spec.defaultSearch ?? {}),
   };
   const schema = z.strictObject({ ...shape, ...extra });
   return schema as unknown as z.ZodType<ListQuery & z.output<z.ZodObject<E>>>;
+}
+
+/** A list without searched fields takes no words: to ignore them would answer with everything. */
+function words(spec: ListSpec): z.ZodType<string | null> {
+  const searched = entries(spec.fields).some(([, field]) => field.search);
+  if (!searched)
+    return z
+      .undefined()
+      .optional()
+      .transform(() => null);
+  return z
+    .string()
+    .trim()
+    .max(100)
+    .refine((value) => !value.includes('\u0000'))
+    .optional()
+    .transform((value) => value || null);
 }
 
 /** `-departure_at` → `{ field: 'departure_at', descending: true }`. */
