@@ -5,6 +5,7 @@ import { openDatabase } from '../kit/db.ts';
 import { openStore } from '../kit/files.ts';
 import { findActor } from '../modules/access/find-actor.ts';
 import { siteDirectory } from '../modules/sites/site-directory.ts';
+import { publicSite } from '../site/public-site.ts';
 import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import type { Ground } from './http.ts';
@@ -50,6 +51,7 @@ export async function buildApi(
       (instance) => health(instance, ground),
       (instance) => fileRoutes(instance, ground, store),
       (instance) => webApp(instance),
+      (instance) => publicSite(instance, ground),
     ],
   });
   const close = async () => {

@@ -1,3 +1,4 @@
+import { LISTING_CATEGORIES } from '@rihla/domain/catalogue/choices';
 import { parseMoney } from '@rihla/domain/shared/money-format';
 import type { Query } from './links.ts';
 import { SORTS, type Sort } from './queries/listing-cards.ts';
@@ -5,8 +6,6 @@ import type { ListingFilter } from './queries/open-listings.ts';
 
 /** What the address of the list asks for. */
 export type ListQuery = { filter: ListingFilter; sort: Sort; page: number };
-
-const CATEGORIES = ['UMROH', 'HAJI', 'TOUR', 'TABUNGAN'];
 
 /**
  * Reads the address of the list. Addresses are typed, shared and cut by people: what does not fit is left out, never
@@ -20,7 +19,7 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
   };
   const filter: ListingFilter = {
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(text('month')) ? text('month') : undefined,
-    category: CATEGORIES.find((category) => category === text('category')),
+    category: LISTING_CATEGORIES.find((category) => category === text('category')),
     embarkation: text('embarkation').slice(0, 60) || undefined,
     stars: whole('stars', 1, 5),
     price_min: rupiah(text('price_min')),

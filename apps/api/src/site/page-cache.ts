@@ -11,10 +11,6 @@ const KEPT = 500;
 export function pageCache() {
   const pages = new Map<string, Encodable>();
 
-  /** The name of a page's content, for `ETag`. */
-  const tagOf = (parts: unknown) =>
-    createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27);
-
   function page(tag: string, render: () => string): Encodable {
     const kept = pages.get(tag);
     if (kept) {
@@ -32,5 +28,10 @@ export function pageCache() {
     return fresh;
   }
 
-  return { tagOf, page };
+  return { page };
+}
+
+/** The name of a content, for `ETag`: the same values have the same name. */
+export function tagOf(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27);
 }

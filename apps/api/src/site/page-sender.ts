@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './assets.ts';
 import { layoutDrop } from './drops/layout.ts';
 import type { PageAnswer } from './page.ts';
-import { pageCache } from './page-cache.ts';
+import { pageCache, tagOf } from './page-cache.ts';
 import { openRenderer } from './renderer.ts';
 import type { Visit } from './visit.ts';
 
@@ -14,7 +14,7 @@ export function pageSender(assets: Assets) {
   return (answer: PageAnswer, visit: Visit, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const layout = layoutDrop(answer.head, visit, assets.forColour(visit.profile.theme_colour));
     const drops = { layout, page: answer.drop };
-    const tag = cache.tagOf([renderer.version, answer.page, drops]);
+    const tag = tagOf([renderer.version, answer.page, drops]);
     const etag = `W/"${tag}"`;
     reply.code(answer.status ?? 200);
     reply.header('content-language', visit.locale);

@@ -1,4 +1,5 @@
-import { compareDates, localDateOf, type LocalDate } from '@rihla/domain/shared/dates';
+import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
+import type { LocalDate } from '@rihla/domain/shared/dates';
 
 type Offer = {
   status?: string;
@@ -16,9 +17,8 @@ export type Availability = 'open' | 'full' | 'closed' | 'departed';
  * that has passed is over even before the nightly job has said so.
  */
 export function availabilityOf(offer: Offer, today: LocalDate): Availability {
-  const passed = (day: string | null) => day !== null && compareDates(localDateOf(day), today) < 0;
-  if (offer.status === 'EXPIRED' || passed(offer.departure_at)) return 'departed';
-  if (passed(offer.registration_end)) return 'closed';
+  if (offer.status === 'EXPIRED' || hasDeparted(offer, today)) return 'departed';
+  if (offer.registration_end !== null && offer.registration_end < today) return 'closed';
   return seatsLeft(offer) > 0 ? 'open' : 'full';
 }
 

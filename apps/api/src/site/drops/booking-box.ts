@@ -58,7 +58,6 @@ export function bookingBoxDrop(row: ListingPageRow, availability: Availability, 
 function islandWords({ locale }: Visit) {
   const { t } = wordsIn(locale);
   return {
-    title: t('public.booking.title'),
     total: t('public.booking.total'),
     people_one: t('public.booking.people.one'),
     people_other: t('public.booking.people.other'),
@@ -67,6 +66,5 @@ function islandWords({ locale }: Visit) {
     fewer: t('public.booking.fewer'),
     none: t('public.booking.none'),
     limit: t('public.booking.limit'),
-    adult_needed: t('public.booking.adult_needed'),
   };
 }

@@ -1,5 +1,6 @@
+import { flightTime } from '@rihla/domain/catalogue/flights';
 import { formatDate } from '@rihla/domain/shared/date-format';
-import { daysBetween, localDateOf, offsetMs } from '@rihla/domain/shared/dates';
+import { localDateOf } from '@rihla/domain/shared/dates';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 
@@ -42,8 +43,10 @@ export function airlineText(rows: readonly FlightRow[], locale: Visit['locale'])
 function legDrop(row: FlightRow, { locale, site }: Visit) {
   const { t } = wordsIn(locale);
   const [left, landed] = [dayOf(row.departs_at), dayOf(row.arrives_at)];
-  const later = daysBetween(left, landed);
-  const { hours, minutes } = duration(row);
+  const { duration_minutes, days_later: later } = flightTime(
+    { local: row.departs_at.slice(0, 16), zone: row.from_zone },
+    { local: row.arrives_at.slice(0, 16), zone: row.to_zone },
+  );
   return {
     airline: row.airline,
     code: row.code,
@@ -53,23 +56,13 @@ function legDrop(row: FlightRow, { locale, site }: Visit) {
     later: later === 0 ? null : `${later < 0 ? '\u2212' : '+'}${Math.abs(later)}`,
     later_text: later === 0 ? null : formatDate(landed, locale, 'full', site.timeZone),
     terminal: row.terminal ? t('public.flight.terminal', { terminal: row.terminal }) : null,
-    duration: t('public.flight.duration', { hours, minutes }),
+    duration: t('public.flight.duration', {
+      hours: Math.floor(duration_minutes / 60),
+      minutes: duration_minutes % 60,
+    }),
   };
 }
 
 const dayOf = (local: string) => localDateOf(local.slice(0, 10));
 const timeOf = (local: string, locale: Visit['locale']) =>
   locale === 'id' ? local.slice(11, 16).replace(':', '.') : local.slice(11, 16);
-
-/** Time in the air: both local times brought to one clock. */
-function duration(row: FlightRow): { hours: number; minutes: number } {
-  const minutes = Math.round(
-    (instant(row.arrives_at, row.to_zone) - instant(row.departs_at, row.from_zone)) / 60_000,
-  );
-  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
-}
-
-function instant(local: string, timeZone: string): number {
-  const asUtc = new Date(`${local.slice(0, 16)}:00Z`);
-  return asUtc.getTime() - offsetMs(asUtc, timeZone);
-}

@@ -1,6 +1,7 @@
+import { LISTING_CATEGORIES } from '@rihla/domain/catalogue/choices';
 import { linksIn } from '../links.ts';
 import type { ListingCardRow } from '../queries/listing-cards.ts';
-import type { ListingFacets } from '../queries/listing-facets.ts';
+import type { FacetCount, ListingFacets } from '../queries/listing-facets.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 import { categoryWord, listingCardDrop } from './listing-card.ts';
@@ -19,11 +20,17 @@ export function homeDrop(rows: readonly ListingCardRow[], facets: ListingFacets,
     cards: rows.map((row) => listingCardDrop(row, visit)),
     total: facets.total,
     all: n('public.home.all', facets.total),
-    categories: facets.category.map(({ value, count }) => ({
+    categories: inOrder(facets.category).map(({ value, count }) => ({
       code: value,
       name: categoryWord(value, visit),
       count: n('public.list.count', count),
       url: links.listings({ category: value }),
     })),
   };
+}
+
+/** Umrah first: in the order the specification names them. */
+function inOrder(counts: readonly FacetCount[]): FacetCount[] {
+  const place = ({ value }: FacetCount) => LISTING_CATEGORIES.findIndex((category) => category === value);
+  return counts.toSorted((a, b) => place(a) - place(b));
 }

@@ -49,7 +49,7 @@ export function layoutDrop(
     logo: profile.logo_file_id && photoAddress(profile.logo_file_id, 480),
     background: photoDrop(profile.background_file_id),
     licences: licences(visit),
-    terms_url: profile.terms_url && /^https:\/\//.test(profile.terms_url) ? profile.terms_url : null,
+    terms_url: profile.terms_url && profile.terms_url.startsWith('https://') ? profile.terms_url : null,
     contact: contactDrop(profile, locale),
     links: {
       home: links.home(),

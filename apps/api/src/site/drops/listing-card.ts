@@ -32,7 +32,7 @@ export function listingCardDrop(row: ListingCardRow, visit: Visit) {
     embarkation: row.embarkation,
     stars: row.hotel_stars,
     stars_text: n('public.stars', row.hotel_stars),
-    hotels: hotels.filter(({ distance }) => distance).map(({ city, distance }) => ({ city, distance })),
+    hotels: hotels.map(({ city, distance }) => ({ city, distance })),
     airline: airlineText(row.flights, locale),
     seats: seatsDrop(row, availabilityOf(row, visit.today), visit),
     alumni_only: row.alumni_only ? t('public.alumni.badge') : null,

@@ -50,7 +50,6 @@ export function listingPageDrop(row: ListingPageRow, visit: Visit) {
       basis: t(`public.addon.${addon.type}` as MessageKey),
       required: addon.is_required,
     })),
-    guides: row.guides.map(({ name }) => name),
     licence: licenceText(row.category, visit),
     whatsapp: contactDrop(profile, locale, {
       name: row.name,

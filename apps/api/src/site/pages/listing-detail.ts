@@ -28,7 +28,7 @@ export const listingDetailPage: PageCode = async (visit, db, request) => {
       list_url: linksIn(visit.locale, visit.carried).listings(),
     },
     head: {
-      title: row.meta_title ?? t('public.listing.title', { name: row.name, brand: visit.profile.brand }),
+      title: t('public.listing.title', { name: row.meta_title ?? row.name, brand: visit.profile.brand }),
       description: row.meta_description ?? paragraphs(row.description)[0] ?? null,
       hidden: isPrivate,
       image: row.photo_file_id && photoAddress(row.photo_file_id, 1600),

@@ -57,18 +57,6 @@ export function findListingPage(db: Handle, siteId: string, slug: string) {
           .orderBy('d.day')
           .orderBy('d.position'),
       ).as('itinerary'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_guides as g')
-          .innerJoin('admins as p', (join) =>
-            join.onRef('p.site_id', '=', 'g.site_id').onRef('p.id', '=', 'g.admin_id'),
-          )
-          .select('p.name')
-          .where('g.site_id', '=', siteId)
-          .whereRef('g.listing_id', '=', 'l.id')
-          .where('p.status', '=', 'ACTIVE')
-          .orderBy('p.name'),
-      ).as('guides'),
     ])
     .where('l.site_id', '=', siteId)
     .where('l.slug', '=', slug)

@@ -1,0 +1,74 @@
+import { amount } from '@rihla/domain/shared/money';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { BookingBox, type BookingBoxProps } from './booking-box.tsx';
+
+const props: BookingBoxProps = {
+  locale: 'id',
+  currency: 'IDR',
+  seats: 3,
+  action: '/paket/umrah/pesan',
+  carried: { voucher: 'HEMAT', ref: 'siti' },
+  rooms: [
+    room('quad', 'Quad', 30_000_000, { base: true }),
+    room('double', 'Double', 35_000_000),
+    room('infant', 'Bayi', 9_500_000, { takes_seat: false }),
+  ],
+  words: {
+    total: 'Total',
+    people_one: '{count} orang',
+    people_other: '{count} orang',
+    submit: 'Lanjut memesan',
+    more: 'Tambah, {room}',
+    fewer: 'Kurangi, {room}',
+    none: 'Pilih jumlah orang dahulu.',
+    limit: 'Kursi yang tersisa hanya {seats}.',
+  },
+};
+
+describe('the booking box', () => {
+  it('starts with one person in the base room and its price', () => {
+    render(<BookingBox {...props} />);
+    expect(screen.getByText('Rp30.000.000', { selector: '.total strong' })).toBeDefined();
+    expect(sent()).toEqual({ voucher: 'HEMAT', ref: 'siti', 'pax[quad]': '1' });
+  });
+
+  it('adds every room at its own price', async () => {
+    render(<BookingBox {...props} />);
+    await press('Tambah, Double');
+    await press('Tambah, Bayi');
+    expect(screen.getByText('Rp74.500.000')).toBeDefined();
+    expect(screen.getByText('Total, 3 orang')).toBeDefined();
+    expect(sent()).toMatchObject({ 'pax[quad]': '1', 'pax[double]': '1', 'pax[infant]': '1' });
+  });
+
+  it('offers no more seats than are left, and infants take none', async () => {
+    render(<BookingBox {...props} />);
+    for (let times = 0; times < 4; times += 1) await press('Tambah, Quad');
+    expect(screen.getByText('Kursi yang tersisa hanya 3.')).toBeDefined();
+    await press('Tambah, Double');
+    await press('Tambah, Bayi');
+    expect(sent()).toMatchObject({ 'pax[quad]': '3', 'pax[infant]': '1' });
+    expect(sent()).not.toHaveProperty('pax[double]');
+  });
+
+  it('sends nothing before somebody is chosen', async () => {
+    render(<BookingBox {...props} />);
+    await press('Kurangi, Quad');
+    await press('Kurangi, Quad');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Lanjut memesan' }).disabled).toBe(true);
+    expect(screen.getByText('Pilih jumlah orang dahulu.')).toBeDefined();
+  });
+});
+
+function room(id: string, name: string, price: number, more: { base?: boolean; takes_seat?: boolean } = {}) {
+  const price_text = `harga ${name}`;
+  return { id, name, hint: '', price: amount(price), price_text, takes_seat: true, base: false, ...more };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+function sent(): Record<string, FormDataEntryValue> {
+  return Object.fromEntries(new FormData(document.querySelector('form') as HTMLFormElement));
+}

@@ -1,0 +1,88 @@
+import { priceBooking } from '@rihla/domain/booking/price';
+import type { Locale } from '@rihla/domain/shared/locale';
+import { type Amount, type Currency, ZERO } from '@rihla/domain/shared/money';
+import { formatMoney } from '@rihla/domain/shared/money-format';
+import { useState } from 'react';
+import { Stepper } from './stepper.tsx';
+
+export type Room = {
+  id: string;
+  name: string;
+  hint: string;
+  price: Amount;
+  price_text: string;
+  takes_seat: boolean;
+  base: boolean;
+};
+
+/** What the server gives the island, words included, so that no catalogue travels along. */
+export type BookingBoxProps = {
+  locale: Locale;
+  currency: Currency;
+  /** Seats nobody has taken, in people. */
+  seats: number;
+  action: string;
+  carried: Readonly<Record<string, string>>;
+  rooms: readonly Room[];
+  words: Readonly<
+    Record<'total' | 'people_one' | 'people_other' | 'submit' | 'more' | 'fewer' | 'none' | 'limit', string>
+  >;
+};
+
+/** Rooms, people and the total as it grows; sends the same form as the plain page does. */
+export function BookingBox({ locale, currency, seats, action, carried, rooms, words }: BookingBoxProps) {
+  const [pax, setPax] = useState<Readonly<Record<string, number>>>(() => startWith(rooms));
+  const countOf = (room: Room) => pax[room.id] ?? 0;
+  const people = rooms.reduce((sum, room) => sum + countOf(room), 0);
+  const left = seats - rooms.filter((room) => room.takes_seat).reduce((sum, room) => sum + countOf(room), 0);
+  const { total } = priceBooking({
+    currency,
+    variants: rooms.map((room) => ({ id: room.id, price: room.price, pax: countOf(room) })),
+    addons: [],
+    discounts: { office: ZERO, voucher: ZERO, agent: ZERO },
+  });
+  const hint = people === 0 ? words.none : left === 0 ? words.limit.replace('{seats}', String(seats)) : '';
+  return (
+    <form className="rooms" action={action} method="get">
+      {Object.entries(carried).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {rooms.map((room) => (
+        <div key={room.id} className="room">
+          <span>
+            <strong>{room.name}</strong>
+            <small>{room.hint}</small>
+            <span className="amount">{room.price_text}</span>
+          </span>
+          <Stepper
+            name={`pax[${room.id}]`}
+            count={countOf(room)}
+            most={room.takes_seat ? countOf(room) + left : 9}
+            more={words.more.replace('{room}', room.name)}
+            fewer={words.fewer.replace('{room}', room.name)}
+            onChange={(count) => setPax({ ...pax, [room.id]: count })}
+          />
+        </div>
+      ))}
+      <p className="total" aria-live="polite">
+        <span>
+          {words.total},{' '}
+          {(people === 1 ? words.people_one : words.people_other).replace('{count}', String(people))}
+        </span>
+        <strong>{formatMoney(total, currency, { locale })}</strong>
+      </p>
+      <button className="button full" type="submit" disabled={people === 0}>
+        {words.submit}
+      </button>
+      <p className="hint" role="status">
+        {hint}
+      </p>
+    </form>
+  );
+}
+
+/** One person in the room whose price the page names. */
+function startWith(rooms: readonly Room[]): Record<string, number> {
+  const first = rooms.find((room) => room.base) ?? rooms[0];
+  return first ? { [first.id]: 1 } : {};
+}

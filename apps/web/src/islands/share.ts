@@ -1,0 +1,18 @@
+/** Shares with the device's own sheet, else copies the address; where neither is there, the link does its work. */
+export function shareByDevice(element: HTMLElement): void {
+  const { url, title, copied } = element.dataset;
+  if (!url) return;
+  element.addEventListener('click', (event) => {
+    if (typeof navigator.share === 'function') {
+      event.preventDefault();
+      // Somebody who closes the sheet has changed their mind; nothing to tell.
+      navigator.share({ title, url }).catch(() => undefined);
+    } else if (navigator.clipboard) {
+      event.preventDefault();
+      void navigator.clipboard.writeText(url).then(() => {
+        const label = element.querySelector('span');
+        if (label && copied) label.textContent = copied;
+      });
+    }
+  });
+}
