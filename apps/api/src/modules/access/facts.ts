@@ -1,10 +1,12 @@
-import type {} from '../../kit/facts.ts';
+/** Somebody asks to become an agent and waits for the office. */
+export type AgentApplied = { adminId: string; parentId: string | null };
+/** A visitor became a customer, perhaps through an agent's code. */
+export type CustomerSignedUp = { userId: string; agentId: string | null };
 
 declare module '../../kit/facts.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Facts {
-    'customer.signed_up': { userId: string; agentId: string | null };
-    /** Somebody asks to become an agent and waits for the office. */
-    'agent.applied': { adminId: string; parentId: string | null };
+    'customer.signed_up': CustomerSignedUp;
+    'agent.applied': AgentApplied;
   }
 }

@@ -19,8 +19,10 @@ beforeEach(async () => {
   person = await makeUser(t.site);
 });
 
-const ask = (email: string, at = place) => t.anonymous.call('user_access.reset_password', { email }, from(at));
-const use = (token: string, rest: object = set) => t.anonymous.call('user_access.reset_password', { token, ...rest });
+const ask = (email: string, at = place) =>
+  t.anonymous.call('user_access.reset_password', { email }, from(at));
+const use = (token: string, rest: object = set) =>
+  t.anonymous.call('user_access.reset_password', { token, ...rest });
 const signIn = (password: string) =>
   t.anonymous.call('user_access.sign_in', { email: person.email, password }, from(place));
 
@@ -57,7 +59,11 @@ describe('a forgotten password', () => {
 
   it('opens an account that failures had closed', async () => {
     for (let i = 0; i < 5; i += 1) {
-      await t.anonymous.call('user_access.sign_in', { email: person.email, password: 'wrong' }, from(place + 100));
+      await t.anonymous.call(
+        'user_access.sign_in',
+        { email: person.email, password: 'wrong' },
+        from(place + 100),
+      );
     }
     await ask(person.email);
     await use(await tokenSentTo(t, person.email));
@@ -120,8 +126,14 @@ describe('a link to set a password', () => {
   it('opens neither the other door nor the other site', async () => {
     await ask(person.email);
     const token = await tokenSentTo(t, person.email);
-    expect((await t.anonymous.call('admin_access.reset_password', { token, ...set })).body).toMatchObject(refused);
-    const twin = await t.anonymous.call('user_access.reset_password', { token, ...set }, { headers: { host: t.twin.host } });
+    expect((await t.anonymous.call('admin_access.reset_password', { token, ...set })).body).toMatchObject(
+      refused,
+    );
+    const twin = await t.anonymous.call(
+      'user_access.reset_password',
+      { token, ...set },
+      { headers: { host: t.twin.host } },
+    );
     expect(twin.body).toMatchObject(refused);
     expect((await use('x'.repeat(64))).body).toMatchObject(refused);
   });

@@ -19,6 +19,18 @@ beforeEach(() => {
 const attempt = (email: string, password: string, otp?: string, at = place) =>
   t.anonymous.call('admin_access.sign_in', { email, password, ...(otp ? { otp } : {}) }, from(at));
 
+async function failFive(person: SeedPerson, at = place) {
+  for (let i = 0; i < 5; i += 1) await attempt(person.email, 'wrong', undefined, at);
+}
+
+async function demand(required: boolean) {
+  await t.db
+    .updateTable('site_settings')
+    .set({ require_second_factor: required })
+    .where('site_id', '=', t.site.id)
+    .execute();
+}
+
 describe('signing in', () => {
   it('answers with a token that opens the account', async () => {
     const { status, body } = await attempt(t.site.admins.MAIN.email, DEMO_PASSWORD);
@@ -62,7 +74,13 @@ describe('signing in', () => {
       attempt('nobody@demo.rihla.test', 'not the password'),
       attempt(invited.email, 'not the password'),
     ]);
-    const told = answers.map(({ status, body: { code, msg, errors, data } }) => ({ status, code, msg, errors, data }));
+    const told = answers.map(({ status, body: { code, msg, errors, data } }) => ({
+      status,
+      code,
+      msg,
+      errors,
+      data,
+    }));
     expect(told[0]).toMatchObject({ status: 422, code: 'access.wrong_credentials' });
     expect(told[1]).toEqual(told[0]);
     expect(told[2]).toEqual(told[0]);
@@ -79,10 +97,6 @@ describe('signing in', () => {
 });
 
 describe('five failures in a row', () => {
-  async function failFive(person: SeedPerson, at = place) {
-    for (let i = 0; i < 5; i += 1) await attempt(person.email, 'wrong', undefined, at);
-  }
-
   it('close the account for a minute, for the right password too, and the refusal counts survive', async () => {
     const person = await makeAdmin(t.site, { role: 'MEDIA' });
     await failFive(person);
@@ -197,14 +211,6 @@ describe('where the site asks for a second factor', () => {
   beforeAll(() => demand(true));
   afterAll(() => demand(false));
 
-  async function demand(required: boolean) {
-    await t.db
-      .updateTable('site_settings')
-      .set({ require_second_factor: required })
-      .where('site_id', '=', t.site.id)
-      .execute();
-  }
-
   it('the password of a FINANCE without one opens only the way to set it up', async () => {
     const person = await makeAdmin(t.site, { role: 'FINANCE' });
     const { status, body } = await attempt(person.email, DEMO_PASSWORD);
@@ -212,12 +218,17 @@ describe('where the site asks for a second factor', () => {
     expect(body.code).toBe('access.must_enrol_totp');
     const { enrolment_token, secret, uri } = body.data as unknown as Record<string, string>;
     expect(uri).toContain('otpauth://totp/');
-    const wrong = await t.anonymous.call('admin_access.enrol_and_sign_in', { enrolment_token, otp: '000000' });
+    const wrong = await t.anonymous.call('admin_access.enrol_and_sign_in', {
+      enrolment_token,
+      otp: '000000',
+    });
     expect(wrong.body.code).toBe('access.otp_wrong');
     const otp = await codeAt(t, secret!);
     const entered = await t.anonymous.call('admin_access.enrol_and_sign_in', { enrolment_token, otp });
     expect(entered.status).toBe(200);
-    expect((await t.anonymous.call('admin_access.account', {}, bearer(entered.body.data.token))).status).toBe(200);
+    expect((await t.anonymous.call('admin_access.account', {}, bearer(entered.body.data.token))).status).toBe(
+      200,
+    );
     const again = await t.anonymous.call('admin_access.enrol_and_sign_in', { enrolment_token, otp });
     expect(again.body.code).toBe('access.totp_already_on');
   });

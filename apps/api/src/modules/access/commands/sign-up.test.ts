@@ -35,14 +35,21 @@ describe('a visitor who registers', () => {
     const { status, body } = await register('Budi@Example.com');
     expect(status).toBe(201);
     const own = await t.anonymous.call('user_access.account', {}, bearer(body.data.token));
-    expect(own.body.data).toMatchObject({ email: 'budi@example.com', phone: '+6281211112222', device_count: 1 });
+    expect(own.body.data).toMatchObject({
+      email: 'budi@example.com',
+      phone: '+6281211112222',
+      device_count: 1,
+    });
   });
 
   it('is told at the field that the e-mail is taken, on this site only', async () => {
     await register('taken@example.com');
     const again = await register('taken@example.com');
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ code: 'access.email_taken', errors: { email: ['E-mail ini sudah terdaftar.'] } });
+    expect(again.body).toMatchObject({
+      code: 'access.email_taken',
+      errors: { email: ['E-mail ini sudah terdaftar.'] },
+    });
     const twin = await t.anonymous.call(
       'user_access.sign_up',
       { ...form, email: 'taken@example.com' },
@@ -59,7 +66,11 @@ describe('a visitor who registers', () => {
   it.each([
     ['a password of seven characters', { password: 'pendek7', password_confirmation: 'pendek7' }, 'password'],
     ['a common password', { password: 'Bismillah123', password_confirmation: 'Bismillah123' }, 'password'],
-    ['a password that is the e-mail', { password: 'x@example.com', password_confirmation: 'x@example.com' }, 'password'],
+    [
+      'a password that is the e-mail',
+      { password: 'x@example.com', password_confirmation: 'x@example.com' },
+      'password',
+    ],
     ['two different passwords', { password_confirmation: 'another one' }, 'password_confirmation'],
     ['no phone number', { phone: 'ask me' }, 'phone'],
     ['no e-mail address', { email: 'budi at example' }, 'email'],
@@ -85,7 +96,11 @@ describe('a visitor who registers', () => {
   });
 
   it('cannot choose what a customer may not choose', async () => {
-    const { status, body } = await register('sly@example.com', { role: 'MAIN', status: 'ACTIVE', agent_id: null });
+    const { status, body } = await register('sly@example.com', {
+      role: 'MAIN',
+      status: 'ACTIVE',
+      agent_id: null,
+    });
     expect(status).toBe(422);
     expect(Object.keys(body.errors ?? {}).sort()).toEqual(['agent_id', 'role', 'status']);
   });
@@ -93,27 +108,39 @@ describe('a visitor who registers', () => {
 
 describe('somebody who wants to be an agent', () => {
   it('comes through the code of an agent who may add sub-agents, and waits for the office', async () => {
-    const parent = await makeAdmin(t.site, { role: 'AGENT', referral_code: 'PARENT22', may_add_sub_agents: true });
+    const parent = await makeAdmin(t.site, {
+      role: 'AGENT',
+      referral_code: 'PARENT22',
+      may_add_sub_agents: true,
+    });
     const { status, body } = await apply('new-agent@example.com', { ref: 'parent22' });
     expect(status).toBe(201);
     expect(body.data).not.toHaveProperty('token');
     const made = await adminByEmail('new-agent@example.com');
     expect(made).toMatchObject({ role: 'AGENT', status: 'NEW', parent_id: parent.id });
     const input = { email: 'new-agent@example.com', password: form.password };
-    expect((await t.anonymous.call('admin_access.sign_in', input, from(place))).body.code).toBe('access.not_activated');
+    expect((await t.anonymous.call('admin_access.sign_in', input, from(place))).body.code).toBe(
+      'access.not_activated',
+    );
     await t.as('MAIN').call('admins.activate', { id: made.id });
     expect((await t.anonymous.call('admin_access.sign_in', input, from(place))).status).toBe(200);
   });
 
   it.each([
     ['an unknown code', {}],
-    ['a code of a banned agent', { referral_code: 'BANNED22', status: 'BANNED' as const, may_add_sub_agents: true }],
+    [
+      'a code of a banned agent',
+      { referral_code: 'BANNED22', status: 'BANNED' as const, may_add_sub_agents: true },
+    ],
     ['a code of an agent who may not add sub-agents', { referral_code: 'ALONE222' }],
   ])('is refused with %s', async (_, agent) => {
     if ('referral_code' in agent) await makeAdmin(t.site, { role: 'AGENT', ...agent });
     const ref = 'referral_code' in agent ? agent.referral_code : 'NOBODY22';
     const { body } = await apply(`refused-${place}@example.com`, { ref });
-    expect(body).toMatchObject({ code: 'access.referral_code_unknown', errors: { ref: [expect.any(String)] } });
+    expect(body).toMatchObject({
+      code: 'access.referral_code_unknown',
+      errors: { ref: [expect.any(String)] },
+    });
   });
 
   it('needs no code where the site takes applications', async () => {

@@ -20,12 +20,19 @@ beforeEach(async () => {
 
 async function change(input: object) {
   const { body } = await t.as(person).call('user_access.account');
-  return t.as(person).call('user_access.update_account', { version: body.data.version, ...input }, from(place));
+  return t
+    .as(person)
+    .call('user_access.update_account', { version: body.data.version, ...input }, from(place));
 }
 
 describe('the own account', () => {
   it('is changed by its owner', async () => {
-    const { body } = await change({ name: 'Siti Aminah', phone: '0813 2222 3333', locale: 'en', email_subscription: true });
+    const { body } = await change({
+      name: 'Siti Aminah',
+      phone: '0813 2222 3333',
+      locale: 'en',
+      email_subscription: true,
+    });
     expect(body.data).toMatchObject({
       name: 'Siti Aminah',
       phone: '+6281322223333',
@@ -37,7 +44,9 @@ describe('the own account', () => {
 
   it('refuses a change of what was read before another change', async () => {
     await change({ name: 'Siti Aminah' });
-    const { status, body } = await t.as(person).call('user_access.update_account', { version: 1, name: 'Other' });
+    const { status, body } = await t
+      .as(person)
+      .call('user_access.update_account', { version: 1, name: 'Other' });
     expect(status).toBe(409);
     expect(body.code).toBe('kit.stale_version');
   });
@@ -50,7 +59,10 @@ describe('the own account', () => {
   it('is no newer for having been signed in to', async () => {
     const { version } = (await t.as(person).call('user_access.account')).body.data;
     await t.anonymous.call('user_access.sign_in', { email: person.email, password: DEMO_PASSWORD }, from(1));
-    expect((await t.as(person).call('user_access.account')).body.data).toMatchObject({ version, device_count: 2 });
+    expect((await t.as(person).call('user_access.account')).body.data).toMatchObject({
+      version,
+      device_count: 2,
+    });
   });
 
   it('does not show a picture that is not there', async () => {
@@ -93,7 +105,11 @@ describe('a new password or e-mail address', () => {
     const moved = await change({ email: `new-${person.slug}@example.com`, current_password: DEMO_PASSWORD });
     expect(moved.status).toBe(200);
     expect((await lettersTo(t, person.email))[0]?.template).toBe('account.email_changed');
-    const links = await t.db.selectFrom('password_resets').select('id').where('user_id', '=', person.id).execute();
+    const links = await t.db
+      .selectFrom('password_resets')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .execute();
     expect(links).toEqual([]);
   });
 
@@ -116,10 +132,13 @@ describe('the own second factor', () => {
 
   it('asks for the password to begin, and stores nothing until the code is right', async () => {
     const admin = await makeAdmin(t.site, { role: 'MEDIA' });
-    const refused = await t.as(admin).call('admin_access.begin_totp', { current_password: 'wrong' }, from(place));
+    const refused = await t
+      .as(admin)
+      .call('admin_access.begin_totp', { current_password: 'wrong' }, from(place));
     expect(refused.body.code).toBe('access.current_password_wrong');
-    const { enrolment_token } = (await t.as(admin).call('admin_access.begin_totp', { current_password: DEMO_PASSWORD }))
-      .body.data;
+    const { enrolment_token } = (
+      await t.as(admin).call('admin_access.begin_totp', { current_password: DEMO_PASSWORD })
+    ).body.data;
     const wrong = await t.as(admin).call('admin_access.confirm_totp', { enrolment_token, otp: '000000' });
     expect(wrong.body.code).toBe('access.otp_wrong');
     expect((await t.as(admin).call('admin_access.account')).body.data.second_factor).toBe(false);
@@ -136,8 +155,12 @@ describe('the own second factor', () => {
   it('is turned off with the password', async () => {
     const admin = await makeAdmin(t.site, { role: 'MEDIA' });
     await giveSecondFactor(t, admin, DEMO_PASSWORD);
-    expect((await t.as(admin).call('admin_access.remove_totp', { current_password: 'wrong' }, from(place))).status).toBe(422);
-    expect((await t.as(admin).call('admin_access.remove_totp', { current_password: DEMO_PASSWORD })).status).toBe(200);
+    expect(
+      (await t.as(admin).call('admin_access.remove_totp', { current_password: 'wrong' }, from(place))).status,
+    ).toBe(422);
+    expect(
+      (await t.as(admin).call('admin_access.remove_totp', { current_password: DEMO_PASSWORD })).status,
+    ).toBe(200);
     expect((await t.as(admin).call('admin_access.account')).body.data.second_factor).toBe(false);
   });
 

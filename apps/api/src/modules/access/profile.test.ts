@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { makeProfile, makeUser } from '../../seed/builders.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const form = { name: 'Abdul Karim', gender: 'MALE', birth_date: '1960-01-31', phone: '0812 9999 0000' };
+
+describe('a customer', () => {
+  it('keeps the profiles of its family: adds, changes, archives', async () => {
+    const family = t.as(await makeUser(t.site));
+    const { status, body } = await family.call('my_profiles.create', form);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ ...form, phone: '+6281299990000', version: 1 });
+    const { id } = body.data;
+    const changed = await family.call('my_profiles.update', { id, version: 1, birth_date: '1961-01-31' });
+    expect(changed.body.data).toMatchObject({ birth_date: '1961-01-31', version: 2 });
+    await family.call('my_profiles.archive', { id });
+    expect((await family.call('my_profiles.list')).body.data).toEqual([]);
+    expect((await family.call('my_profiles.get', { id })).status).toBe(404);
+  });
+
+  it('does not reach the profiles of another', async () => {
+    const { id } = await makeProfile(t.site, { user_id: t.site.user.id });
+    const other = t.as(await makeUser(t.site));
+    expect((await other.call('my_profiles.list')).body.data).toEqual([]);
+    expect((await other.call('my_profiles.get', { id })).status).toBe(404);
+    expect((await other.call('my_profiles.update', { id, version: 1, name: 'Mine' })).status).toBe(404);
+    expect((await other.call('my_profiles.archive', { id })).status).toBe(404);
+  });
+
+  it('cannot give a profile to somebody else', async () => {
+    const { status } = await t.as('USER').call('my_profiles.create', { ...form, user_id: t.twin.user.id });
+    expect(status).toBe(422);
+  });
+
+  it('has nobody in the family who is born tomorrow', async () => {
+    const { body } = await t.as('USER').call('my_profiles.create', { ...form, birth_date: '2026-11-17' });
+    expect(body.errors).toHaveProperty('birth_date');
+    expect(
+      (await t.as('USER').call('my_profiles.create', { ...form, birth_date: '2026-11-16' })).status,
+    ).toBe(201);
+  });
+});
+
+describe('the office', () => {
+  it('adds a profile to a customer in its sight', async () => {
+    const { body } = await t.as('MAIN').call('profiles.create', { ...form, user_id: t.site.user.id });
+    const listed = await t.as('MAIN').call('profiles.list', { search: { user_id: [t.site.user.id] } });
+    expect(listed.body.data.map(({ id }) => id)).toContain(body.data.id);
+    expect(listed.queries).toBeLessThanOrEqual(4);
+    expect((await t.as('AGENT').call('profiles.create', { ...form, user_id: t.site.user.id })).status).toBe(
+      404,
+    );
+    expect((await t.as('AGENT').call('profiles.get', { id: body.data.id })).status).toBe(404);
+    expect((await t.asTwin('MAIN').call('profiles.get', { id: body.data.id })).status).toBe(404);
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { from, lettersTo } from '../../../test/support/access.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { makeAdmin } from '../../seed/builders.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+let made = 0;
+const person = (rest: object = {}) => {
+  made += 1;
+  return { name: 'Rina Kurnia', email: `rina${made}@example.com`, phone: '0811-222-3333', ...rest };
+};
+const bankAndNik = {
+  nik: '3204110609970001',
+  bank_account_number: '7100998877',
+  bank_account_name: 'Rina Kurnia',
+  bank_name: 'BSI',
+  bank_branch: 'Bandung',
+};
+const password = { password: 'angin dari selatan', password_confirmation: 'angin dari selatan' };
+
+describe('somebody who works for the site', () => {
+  it('is added with a role and invited to set a password', async () => {
+    const input = person({ role: 'MEDIA' });
+    const { status, body } = await t.as('MAIN').call('admins.create', input);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      role: 'MEDIA',
+      status: 'ACTIVE',
+      has_password: false,
+      referral_code: null,
+    });
+    expect((await lettersTo(t, input.email))[0]?.template).toBe('account.invitation');
+  });
+
+  it('with a password can sign in and gets no invitation', async () => {
+    const input = person({ role: 'MEDIA', ...password });
+    await t.as('MAIN').call('admins.create', input);
+    expect(await lettersTo(t, input.email)).toEqual([]);
+    const door = { email: input.email, password: password.password };
+    expect((await t.anonymous.call('admin_access.sign_in', door, from(1))).status).toBe(200);
+  });
+
+  it.each([
+    ['finances', 'FINANCE'],
+    ['tour_guides', 'GUIDE'],
+    ['agents', 'AGENT'],
+  ] as const)('added under %s is a %s, and only those are there', async (path, role) => {
+    const { body } = await t.as('MAIN').call(`${path}.create`, person(path === 'agents' ? bankAndNik : {}));
+    expect(body.data.role).toBe(role);
+    const list = await t.as('MAIN').call(`${path}.list`, { per_page: 100 });
+    expect(new Set(list.body.data.map((row) => row.role))).toEqual(new Set([role]));
+    expect((await t.as('MAIN').call(`${path}.get`, { id: t.site.admins.MEDIA.id })).status).toBe(404);
+  });
+
+  it('cannot slip another role through a path that fixes it', async () => {
+    const { status, body } = await t.as('MAIN').call('finances.create', person({ role: 'ROOT' }));
+    expect(status).toBe(422);
+    expect(body.errors).toHaveProperty('role');
+  });
+
+  it('is listed in four statements at most', async () => {
+    expect((await t.as('MAIN').call('admins.list', { per_page: 10 })).queries).toBeLessThanOrEqual(4);
+    expect(
+      (await t.as('MAIN').call('admins.get', { id: t.site.admins.AGENT.id })).queries,
+    ).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('who may change whom', () => {
+  it('MAIN changes everybody but ROOT and itself', async () => {
+    const main = t.as('MAIN');
+    const change = (id: string) => main.call('admins.update', { id, version: 1, name: 'New name' });
+    expect((await change(t.site.admins.DIRECTOR.id)).status).toBe(200);
+    expect((await change(t.site.admins.ROOT.id)).body.code).toBe('access.root_untouchable');
+    expect((await change(t.site.admins.MAIN.id)).body.code).toBe('access.not_on_yourself');
+    const ban = await main.call('admins.ban', { id: t.site.admins.MAIN.id, note: 'tired of it' });
+    expect(ban.body.code).toBe('access.not_on_yourself');
+    const root = await main.call('admins.ban', { id: t.site.admins.ROOT.id, note: 'tired of it' });
+    expect(root.body.code).toBe('access.root_untouchable');
+  });
+
+  it('only ROOT makes a ROOT', async () => {
+    expect((await t.as('MAIN').call('admins.create', person({ role: 'ROOT' }))).body.code).toBe(
+      'access.role_not_grantable',
+    );
+    const { id } = await makeAdmin(t.site, { role: 'MEDIA' });
+    const promotion = { id, version: 1, role: 'ROOT' };
+    expect((await t.as('MAIN').call('admins.update', promotion)).body.code).toBe('access.role_not_grantable');
+    expect((await t.as('ROOT').call('admins.update', promotion)).body.data.role).toBe('ROOT');
+  });
+
+  it('ROOT adds staff to the site it visits, and nowhere else', async () => {
+    const input = person({ role: 'FINANCE' });
+    const { body } = await t.as('ROOT').call('admins.create', input, { headers: { 'x-site': 'twin' } });
+    expect((await t.asTwin('MAIN').call('admins.get', { id: body.data.id })).status).toBe(200);
+    expect((await t.as('MAIN').call('admins.get', { id: body.data.id })).status).toBe(404);
+    expect((await lettersTo(t, input.email))[0]?.body).toContain(t.twin.host);
+  });
+
+  it('a change of what was read before another change is refused', async () => {
+    const { id } = await makeAdmin(t.site, { role: 'MEDIA' });
+    await t.as('MAIN').call('admins.update', { id, version: 1, name: 'First' });
+    const { body } = await t.as('MAIN').call('admins.update', { id, version: 1, name: 'Second' });
+    expect(body).toMatchObject({ code: 'kit.stale_version', data: { current: 2 } });
+  });
+
+  it('whoever never signed in can be removed, others stay in the history', async () => {
+    const fresh = await makeAdmin(t.site, { role: 'FINANCE' });
+    const worked = await makeAdmin(t.site, { role: 'FINANCE', last_login_at: t.clock.now().toISOString() });
+    expect((await t.as('MAIN').call('finances.remove', { id: fresh.id })).status).toBe(200);
+    expect((await t.as('MAIN').call('finances.remove', { id: worked.id })).body.code).toBe(
+      'access.person_has_history',
+    );
+  });
+});
+
+describe('an agent', () => {
+  it('has what the form asks for; the NIK is kept encrypted and shown by its end', async () => {
+    const missing = await t.as('MAIN').call('agents.create', person());
+    expect(Object.keys(missing.body.errors ?? {}).sort()).toEqual(Object.keys(bankAndNik).sort());
+    const { body } = await t.as('MAIN').call('agents.create', person({ ...bankAndNik, fee_percent: 25 }));
+    expect(body.data).toMatchObject({ nik_last4: '0001', fee_percent: 25, bank_branch: 'Bandung' });
+    expect(body.data.referral_code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+    const row = await t.db
+      .selectFrom('admins')
+      .selectAll()
+      .where('id', '=', body.data.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify({ ...row, nik_sealed: String(row.nik_sealed) })).not.toContain(bankAndNik.nik);
+    expect(t.ground.sealer.open('nik', row.nik_sealed!)).toBe(bankAndNik.nik);
+  });
+
+  it.each([
+    ['a fee above 100', { fee_percent: 101 }, 'fee_percent'],
+    ['a NIK of 15 digits', { nik: '320411060997000' }, 'nik'],
+    ['a NIK whose birth day is 72', { nik: '3204117209970001' }, 'nik'],
+  ])('is refused %s', async (_, rest, field) => {
+    const { status, body } = await t.as('MAIN').call('agents.create', person({ ...bankAndNik, ...rest }));
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+
+  it('adds sub-agents only where it may; they are its own and wait for the office', async () => {
+    const alone = await makeAdmin(t.site, { role: 'AGENT' });
+    expect((await t.as(alone).call('agents.create', person(bankAndNik))).body.code).toBe(
+      'access.sub_agents_not_allowed',
+    );
+    const boss = await makeAdmin(t.site, { role: 'AGENT', may_add_sub_agents: true });
+    const input = person({ ...bankAndNik, status: 'ACTIVE', may_add_sub_agents: true, parent_id: alone.id });
+    const { body } = await t.as(boss).call('agents.create', input);
+    expect(body.data).toMatchObject({ status: 'NEW', may_add_sub_agents: false, parent: { id: boss.id } });
+  });
+
+  it('sees the agents below it, at any depth, and no others', async () => {
+    const [top, other] = [
+      await makeAdmin(t.site, { role: 'AGENT' }),
+      await makeAdmin(t.site, { role: 'AGENT' }),
+    ];
+    const middle = await makeAdmin(t.site, { role: 'AGENT', parent_id: top.id });
+    const bottom = await makeAdmin(t.site, { role: 'AGENT', parent_id: middle.id });
+    const { body } = await t.as(top).call('agents.list');
+    expect(body.data.map(({ id }) => id).sort()).toEqual([middle.id, bottom.id].sort());
+    expect((await t.as(top).call('agents.get', { id: other.id })).status).toBe(404);
+    expect((await t.as(middle).call('agents.get', { id: top.id })).status).toBe(404);
+  });
+
+  it('cannot be put below its own sub-agent, or below somebody who is no agent', async () => {
+    const top = await makeAdmin(t.site, { role: 'AGENT' });
+    const middle = await makeAdmin(t.site, { role: 'AGENT', parent_id: top.id });
+    const bottom = await makeAdmin(t.site, { role: 'AGENT', parent_id: middle.id });
+    const put = (parent_id: string) =>
+      t.as('MAIN').call('agents.update', { id: top.id, version: 1, parent_id });
+    expect((await put(bottom.id)).body.code).toBe('access.parent_is_below');
+    expect((await put(top.id)).body.code).toBe('access.parent_is_below');
+    expect((await put(t.site.admins.MEDIA.id)).body.code).toBe('access.parent_not_an_agent');
+    expect((await put(t.twin.admins.AGENT.id)).body.code).toBe('access.parent_not_an_agent');
+  });
+
+  it('whom somebody becomes gets a referral code', async () => {
+    const { id } = await makeAdmin(t.site, { role: 'MEDIA' });
+    const { body } = await t.as('MAIN').call('admins.update', { id, version: 1, role: 'AGENT' });
+    expect(body.data.referral_code).toMatch(/^.{8}$/);
+  });
+});
+
+describe('the history of an account', () => {
+  it('says who did what, and holds no secret', async () => {
+    const { id } = await makeAdmin(t.site, { role: 'MEDIA' });
+    await t.as('MAIN').call('admins.ban', { id, note: 'Meninggalkan kantor' });
+    const move = await t.db
+      .selectFrom('moves')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(move).toMatchObject({ event: 'ban', from_state: 'ACTIVE', actor_id: t.site.admins.MAIN.id });
+    const log = await t.db
+      .selectFrom('audit_log')
+      .select(['before', 'after', 'actor_id'])
+      .where('row_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(log.at(-1)?.actor_id).toBe(t.site.admins.MAIN.id);
+    expect(JSON.stringify(log)).not.toContain('argon2');
+  });
+});
