@@ -8,7 +8,6 @@ type WithDefaults =
   | 'days'
   | 'seats'
   | 'variants'
-  | 'rooms'
   | 'hotels'
   | 'flights'
   | 'buses'
@@ -63,11 +62,6 @@ const umroh: Parts = {
     { room_type: 'TRIPLE', name: 'Triple', price: 33_500_000, agent_fee: 1_500_000 },
     { room_type: 'DOUBLE', name: 'Double', price: 36_500_000, agent_fee: 1_500_000 },
     { room_type: 'INFANT', name: 'Bayi', price: 9_500_000 },
-  ],
-  rooms: [
-    { type: 'QUAD', number: 8 },
-    { type: 'TRIPLE', number: 2 },
-    { type: 'DOUBLE', number: 4 },
   ],
   hotels: stays,
   flights: directFlights(9),
@@ -179,7 +173,6 @@ const CATEGORIES: Partial<Record<Category, Partial<Parts>>> = {
     days: 9,
     seats: 0,
     variants: [{ room_type: 'QUAD', name: 'Tabungan', price: 32_000_000, is_base: true }],
-    rooms: [],
     hotels: [],
     flights: [],
     buses: [],

@@ -1,6 +1,7 @@
 import type { StateOf } from '@rihla/domain/kit/machine';
 import type { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import type { AddonCategoryType } from '@rihla/domain/booking/price';
+import { roomCapacity } from '@rihla/domain/booking/seats';
 import type { Currency } from '@rihla/domain/shared/money';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { addDays, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
@@ -58,6 +59,7 @@ export type ListingInput = {
   days?: number;
   seats?: number;
   variants?: readonly VariantInput[];
+  /** Without it, as many of each kind as all seats need. */
   rooms?: readonly { type: RoomType; number: number }[];
   hotels?: readonly StayInput[];
   flights?: readonly FlightInput[];
@@ -138,7 +140,7 @@ export async function makeListing(site: SeedSite, input: ListingInput = {}): Pro
     .execute();
   const variants = await addVariants(site, row.id, parts.variants);
   const addons = await addAddons(site, row.id, parts.addons);
-  await addRooms(site, row.id, parts.rooms);
+  await addRooms(site, row.id, input.rooms ?? bedsForAll(parts.variants, seats));
   if (departure) {
     await addHotels(site, row.id, departure, parts.hotels);
     await addFlights(site, row.id, departure, parts.flights);
@@ -229,6 +231,13 @@ async function addAddons(
     made.push({ ...row, category_type: category.type });
   }
   return made;
+}
+
+/** Bedrooms that never run out before the seats do, whichever variant is chosen. */
+function bedsForAll(variants: readonly VariantInput[], seats: number): NonNullable<ListingInput['rooms']> {
+  return variants
+    .filter(({ room_type }) => roomCapacity(room_type) > 0)
+    .map(({ room_type: type }) => ({ type, number: Math.ceil(seats / roomCapacity(type)) }));
 }
 
 async function addRooms(site: SeedSite, listing: string, rooms: NonNullable<ListingInput['rooms']>) {

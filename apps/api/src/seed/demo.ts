@@ -1,0 +1,153 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { sql } from 'kysely';
+import { type Config, loadSecretKey } from '../app/config.ts';
+import { buildApi } from '../app/start-api.ts';
+import { react } from '../app/reactions.ts';
+import { settableClock, systemClock, type Clock } from '../kit/clock.ts';
+import type { Handle } from '../kit/db.ts';
+import { openStore } from '../kit/files.ts';
+import { move } from '../kit/move.ts';
+import { expireInvoices } from '../modules/billing/jobs/expire-invoices.ts';
+import { actsOf } from './demo/acts.ts';
+import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
+import { demoPackages } from './demo/packages.ts';
+import { seededRandom } from './demo/random.ts';
+import { tellStory } from './demo/story.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
+import { loadMaster } from './load-master.ts';
+import { openOwner, type OwnerHandle } from './owner-handle.ts';
+
+const demo: AgencyPlan = {
+  slug: 'demo',
+  name: 'Safanusa Wisata',
+  brand: 'Safanusa',
+  company: 'PT Safanusa Wisata Imani',
+  tagline: 'Teman perjalanan ibadah yang sabar, dari niat sampai pulang.',
+  hosts: ['localhost', '127.0.0.1', 'demo.localhost'],
+  colours: {
+    theme: 'blueyale',
+    ground: '#0b4f6c',
+    gold: '#f0b95a',
+    sky: ['#06202f', '#0b4058', '#1b6f8a'],
+    city: '#041620',
+  },
+  packages: demoPackages.map(({ key }) => key),
+  customers: 41,
+  seed: 5,
+};
+
+const twin: AgencyPlan = {
+  slug: 'twin',
+  name: 'Kahfanesia Travel',
+  brand: 'Kahfanesia',
+  company: 'PT Kahfanesia Jaya Wisata',
+  tagline: 'Umroh dan tour keluarga dari Bandung.',
+  hosts: ['twin.localhost'],
+  colours: {
+    theme: 'greenmoss',
+    ground: '#3f5a2f',
+    gold: '#e7c66b',
+    sky: ['#13210f', '#2c4525', '#6d8a4a'],
+    city: '#0d170a',
+  },
+  packages: ['reguler', 'turki', 'tour-turki', 'tabungan', 'lalu'],
+  customers: 14,
+  seed: 8,
+};
+
+const TIMES_TRIED_AT_ONCE = 8_246_001;
+
+/**
+ * Makes the demo agency and its twin, dated around today, unless they are there. Everything that customers and office
+ * did goes through the API with the clock set back.
+ *
+ * @returns the lines that tell who can sign in
+ * @throws Error in production, where nothing is ever seeded
+ */
+export async function seedDemo(options: {
+  ownerUrl: string;
+  config: Config;
+  clock?: Clock;
+  log?: (line: string) => void;
+}): Promise<string> {
+  const { ownerUrl, config, clock = systemClock, log = () => undefined } = options;
+  if (config.production) throw new Error('a production site is never seeded');
+  const owner = await openOwner(ownerUrl);
+  try {
+    // Two processes that start together seed once.
+    await owner.client.query('select pg_advisory_lock($1)', [TIMES_TRIED_AT_ONCE]);
+    if (!(await hasSite(owner.db, demo.slug))) {
+      log('making the demo agency (first start only)…');
+      await loadMaster(owner.client);
+      await seedAgencies(owner, config, ownerUrl, clock.now());
+    }
+  } finally {
+    await owner.close();
+  }
+  return accounts();
+}
+
+async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string, now: Date): Promise<void> {
+  const clock = settableClock(now);
+  const secretKey = await loadSecretKey(config);
+  const { app, ground, close } = await buildApi({
+    config: { ...config, logLevel: 'error' },
+    secretKey,
+    clock,
+    ownerUrl,
+    appUrl: ownerUrl,
+  });
+  try {
+    await closeHalfMade(owner.db, now);
+    const store = await openStore(config, ground.sealer);
+    for (const plan of [demo, twin]) {
+      const random = seededRandom(plan.seed);
+      clock.set(now);
+      const agency = await openAgency({ db: owner.db, clock, store }, plan);
+      const originOf = () => `http://${plan.hosts[0]}:${config.port}`;
+      const expire = () => expireInvoices({ db: ground.db, clock, react, originOf }, [agency.site]);
+      await tellStory(agency, actsOf(app, agency, random), random, now, expire);
+      await openDoors(owner.db, agency, plan);
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** The last strokes: what has departed expires, nobody stays signed in, and the hosts lead to the site. */
+async function openDoors(db: Handle, agency: Agency, plan: AgencyPlan): Promise<void> {
+  const { site, clock } = agency;
+  const by = { siteId: site.id, actor: null, now: clock.now() };
+  for (const listing of agency.listings.values())
+    if (listing.plan.status === 'EXPIRED')
+      await move(db, listingMachine, 'listings', listing.id, 'expire', by);
+  await db.deleteFrom('sessions').where('site_id', '=', site.id).execute();
+  await db.deleteFrom('site_hosts').where('site_id', '=', site.id).execute();
+  await db
+    .insertInto('site_hosts')
+    .values(plan.hosts.map((host) => ({ host, site_id: site.id })))
+    .execute();
+  await db.updateTable('sites').set({ slug: plan.slug }).where('id', '=', site.id).execute();
+}
+
+/** A seeding that was killed leaves a site without doors; the next one starts afresh beside it. */
+async function closeHalfMade(db: Handle, now: Date): Promise<void> {
+  await sql`update sites set slug = slug || '-' || ${now.getTime().toString(36)}, status = 'CLOSED'
+             where slug in (${`${demo.slug}-opening`}, ${`${twin.slug}-opening`})`.execute(db);
+  await sql`delete from site_hosts h using sites s where s.id = h.site_id and s.status = 'CLOSED'`.execute(
+    db,
+  );
+}
+
+async function hasSite(db: Handle, slug: string): Promise<boolean> {
+  const found = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst();
+  return found !== undefined;
+}
+
+function accounts(): string {
+  const names = ['root', 'director', 'main', 'finance', 'media', 'agent', 'subagent', 'guide', 'user'];
+  return [
+    `Sign in as ${names.map((name) => `${name}@demo.rihla.test`).join(', ')}`,
+    `with the password ${DEMO_PASSWORD}; the second site is at http://twin.localhost, the same names @twin.rihla.test.`,
+  ].join('\n');
+}

@@ -1,0 +1,172 @@
+import { formatMoney } from '@rihla/domain/shared/money-format';
+import { amount } from '@rihla/domain/shared/money';
+import { todayIn } from '@rihla/domain/shared/dates';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { makeProfile, makeSession, type SeedListing, type SeedPerson } from '../builders.ts';
+import { type CallInput, type CallKey, type CallOutput, callApi } from '../call-api.ts';
+import type { Agency } from './agency.ts';
+import { bankSlip } from './bank-slip.ts';
+import { RELATIVES } from './people.ts';
+import type { Random } from './random.ts';
+
+/** What people of an agency do, each through the API, at the moment that the clock shows. */
+export type Acts = ReturnType<typeof actsOf>;
+
+export type Booked = { id: string; customer: SeedPerson; bookedBy: SeedPerson; listing: SeedListing };
+
+export type Party = { adults: number; infants?: number; room?: string; extras?: boolean; discount?: number };
+
+/**
+ * The hands of an agency.
+ * @param app that need not listen, on the agency's clock
+ */
+export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
+  const { site, staff, clock } = agency;
+  const sessions = new Map<string, { token: string; until: number }>();
+
+  async function as<K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>): Promise<CallOutput<K>> {
+    let session = sessions.get(who.id);
+    if (!session || session.until < clock.now().getTime()) {
+      // Nobody in the story stays signed in for longer than a session may idle.
+      session = { token: await makeSession(site, who), until: clock.now().getTime() + 20 * 86_400_000 };
+      sessions.set(who.id, session);
+    }
+    return callApi(app, session.token, key, input);
+  }
+
+  async function book(customer: SeedPerson, listing: SeedListing, party: Party): Promise<Booked> {
+    const agent = agency.agentOf.get(customer.id);
+    const bookedBy = agent ?? (random.next() < 0.6 ? customer : staff.MAIN);
+    const pax = paxOf(listing, party);
+    const input = {
+      listing_id: listing.id,
+      pax,
+      profiles: await family(
+        customer,
+        pax.reduce((people, { count }) => people + count, 0),
+        party.adults,
+      ),
+      addons: party.extras ? extrasOf(listing, party) : [],
+      pic_name: customer.name,
+      pic_phone: customer.phone ?? '',
+      pic_email: customer.email,
+      notes: random.next() < 0.2 ? 'Mohon kamar berdekatan untuk satu keluarga.' : null,
+    };
+    if (bookedBy.kind === 'USER') {
+      const { data } = await as(customer, 'user_invoices.create', input);
+      return { id: data.id, customer, bookedBy, listing };
+    }
+    const discount = bookedBy.role === 'MAIN' ? party.discount : undefined;
+    const { data } = await as(bookedBy, 'invoices.create', {
+      ...input,
+      user_id: customer.id,
+      discount_office: discount,
+    });
+    return { id: data.id, customer, bookedBy, listing };
+  }
+
+  /** Pays a part of what may be paid, or all of it; with a proof unless it is only begun. */
+  async function pay(
+    booked: Booked,
+    part: 'down_payment' | 'half' | 'rest',
+    proof: 'sent' | 'none' = 'sent',
+  ): Promise<{ id: string }> {
+    const { customer, bookedBy } = booked;
+    const own = bookedBy.kind === 'USER';
+    const { data: invoice } = own
+      ? await as(customer, 'user_invoices.get', { id: booked.id })
+      : await as(bookedBy, 'invoices.get', { id: booked.id });
+    const { minimum, maximum } = invoice.payable.package;
+    const chosen = {
+      down_payment: Math.min(maximum, minimum * invoice.pax),
+      half: Math.max(minimum, Math.floor(maximum / 2_000_000) * 1_000_000),
+      rest: maximum,
+    }[part];
+    const bank = invoice.banks[random.between(0, invoice.banks.length - 1)]!;
+    const input = {
+      invoice_id: booked.id,
+      type: part === 'down_payment' ? ('DOWN_PAYMENT' as const) : ('CREDIT' as const),
+      channel: 'MANUAL' as const,
+      amount: Math.min(chosen, maximum),
+    };
+    const { data: payment } = own
+      ? await as(customer, 'user_payments.create', input)
+      : await as(bookedBy, 'payments.create', input);
+    if (proof === 'none') return { id: payment.id };
+    const sent = {
+      id: payment.id,
+      evidence_file_id: await slip(booked, payment.amount, invoice.currency, bank),
+      bank_id: bank.id,
+      paid_on: todayIn(site.timeZone, clock.now()),
+    };
+    if (own) await as(customer, 'user_payments.update', sent);
+    else await as(bookedBy, 'payments.update', { ...sent, status: 'PENDING' });
+    return { id: payment.id };
+  }
+
+  async function slip(
+    { customer, bookedBy }: Booked,
+    value: number,
+    currency: 'IDR' | 'USD',
+    bank: { bank: string; number: string; owner: string },
+  ): Promise<string> {
+    const at = clock.now().toISOString().slice(0, 16).replace('T', ' ');
+    const svg = bankSlip({
+      bank: bank.bank,
+      number: bank.number,
+      owner: bank.owner,
+      from: customer.name.toUpperCase(),
+      amount: formatMoney(amount(value), currency, { locale: 'id' }),
+      at: `${at} UTC`,
+      reference: `CTH${random.between(100_000_000, 999_999_999)}`,
+    });
+    const picture = await sharp(Buffer.from(svg)).resize(540).webp({ quality: 82, effort: 1 }).toBuffer();
+    return agency.keep('EVIDENCE', picture, 'bukti-transfer.webp', { kind: bookedBy.kind, id: bookedBy.id });
+  }
+
+  async function family(customer: SeedPerson, people: number, adults: number) {
+    const [, ...rest] = customer.name.split(' ');
+    const surname = rest.at(-1) ?? customer.name;
+    const travellers: { booking: number; profile_id: string }[] = [];
+    for (let booking = 0; booking < people; booking += 1) {
+      const gender = random.pick(['MALE', 'FEMALE'] as const);
+      const born = booking < adults ? random.between(1955, 2004) : clock.now().getUTCFullYear() - 1;
+      const { id } = await makeProfile(site, {
+        user_id: customer.id,
+        name: booking === 0 ? customer.name : `${random.pick(RELATIVES[gender])} ${surname}`,
+        gender: booking === 0 ? null : gender,
+        birth_date: `${born}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`,
+      });
+      // The last of a large party is often still open.
+      if (booking < 4 || random.next() < 0.7) travellers.push({ booking, profile_id: id });
+    }
+    return travellers;
+  }
+
+  return {
+    book,
+    pay,
+    validate: (id: string) => as(staff.FINANCE, 'payments.validate', { id }),
+    reject: (id: string, note: string) => as(staff.FINANCE, 'payments.reject', { id, note }),
+    spamPayment: (id: string) => as(staff.FINANCE, 'payments.spam', { id }),
+    reverse: (id: string, note: string) => as(staff.FINANCE, 'payments.reverse', { id, note }),
+    cancel: (id: string, note: string) => as(staff.MAIN, 'invoices.cancel', { id, note }),
+    spam: (id: string) => as(staff.MAIN, 'invoices.spam', { id }),
+    trash: (id: string) => as(staff.MAIN, 'invoices.archive', { id }),
+  };
+}
+
+function paxOf(listing: SeedListing, { adults, infants = 0, room }: Party) {
+  const variant = listing.variants.find(({ room_type }) => room_type === room) ?? listing.variants[0]!;
+  const baby = listing.variants.find(({ room_type }) => room_type === 'INFANT');
+  const pax = [{ variant_id: variant.id, count: adults }];
+  return baby && infants ? [...pax, { variant_id: baby.id, count: infants }] : pax;
+}
+
+function extrasOf(listing: SeedListing, { adults }: Party) {
+  return listing.addons
+    .filter(({ category_type }) => category_type !== 'GROUP')
+    .slice(0, 1)
+    .map(({ id }) => ({ listing_addon_id: id, bookings: adults }));
+}

@@ -1,0 +1,265 @@
+import type { AdminRole } from '@rihla/domain/access/roles';
+import type { FilePurpose } from '@rihla/domain/content/file-purposes';
+import { addDays, daysBetween, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
+import { toHijri } from '@rihla/domain/shared/hijri';
+import sharp from 'sharp';
+import type { FileStore } from '../../kit/files.ts';
+import { prepareFile } from '../../modules/files/prepare-file.ts';
+import { type FileOwner, recordFile } from '../../modules/files/record-file.ts';
+import {
+  makeAdmin,
+  makeBank,
+  makeListing,
+  makeSite,
+  makeUser,
+  type SeedBank,
+  type SeedListing,
+  type SeedPerson,
+  type SeedSite,
+} from '../builders.ts';
+import type { settableClock } from '../../kit/clock.ts';
+import type { Handle } from '../../kit/db.ts';
+import { doorBackground, logo, mark } from './brand.ts';
+import { type DemoPackage, demoPackages } from './packages.ts';
+import { AGENTS, CUSTOMER_NAMES, demoEmail, demoPhone } from './people.ts';
+import { type SceneName, scenes } from './scenes.ts';
+
+/** What one agency of the demo is called, looks like, and sells. */
+export type AgencyPlan = {
+  slug: string;
+  name: string;
+  brand: string;
+  company: string;
+  tagline: string;
+  /** Names before `@<slug>.rihla.test`. */
+  hosts: readonly string[];
+  colours: { theme: string; ground: string; gold: string; sky: readonly string[]; city: string };
+  packages: readonly string[];
+  customers: number;
+  seed: number;
+};
+
+export type Agency = {
+  site: SeedSite;
+  clock: ReturnType<typeof settableClock>;
+  staff: Record<Exclude<AdminRole, 'AGENT'>, SeedPerson>;
+  agents: SeedPerson[];
+  customers: SeedPerson[];
+  /** The agent whose customer somebody is, by the customer's id. */
+  agentOf: Map<string, SeedPerson>;
+  banks: SeedBank[];
+  listings: Map<string, SeedListing & { plan: DemoPackage }>;
+  /** Puts a picture into the store, as somebody. */
+  keep(purpose: FilePurpose, picture: Buffer, name: string, owner: FileOwner): Promise<string>;
+};
+
+/** How long before today the agency opened its books. */
+export const OPENED_DAYS_AGO = 120;
+
+const NOBODY: FileOwner = { kind: 'SYSTEM', id: null };
+
+/** Opens an agency: its settings, people, accounts and packages. What its customers do is `story.ts`. */
+export async function openAgency(
+  ground: { db: Handle; clock: ReturnType<typeof settableClock>; store: FileStore },
+  plan: AgencyPlan,
+): Promise<Agency> {
+  const { clock, store, db } = ground;
+  const today = todayIn('Asia/Jakarta', clock.now());
+  clock.advance(-OPENED_DAYS_AGO * 86_400_000);
+  // Its hosts lead to it when it is done.
+  const site = await makeSite(
+    { db, clock },
+    {
+      slug: `${plan.slug}-opening`,
+      name: plan.name,
+      hosts: [`${plan.slug}-opening.invalid`],
+      settings: settingsOf(plan),
+    },
+  );
+  const keep: Agency['keep'] = async (purpose, bytes, name, owner) => {
+    const file = await prepareFile(store, site.id, { purpose, bytes, name });
+    return (await recordFile(db, site.id, file, owner, clock.now())).id;
+  };
+  await dress(site, plan, keep);
+  const people = await hire(site, plan);
+  const banks = await openAccounts(site, plan);
+  const listings = await writePackages(site, plan, today, keep, [people.staff.GUIDE.id], banks);
+  return { site, clock, keep, banks, listings, ...people };
+}
+
+function settingsOf(plan: AgencyPlan) {
+  return {
+    brand: plan.brand,
+    company_name: plan.company,
+    tagline: plan.tagline,
+    address: 'Jalan Contoh Raya 26, Jakarta Selatan 12000',
+    phone: '+622100000126',
+    whatsapp: demoPhone(0),
+    email: `halo@${plan.slug}.rihla.test`,
+    instagram: `https://instagram.com/${plan.brand.toLowerCase()}.contoh`,
+    theme_colour: plan.colours.theme,
+    meta_title: `${plan.name} – umroh, haji khusus, dan tour`,
+    meta_description: plan.tagline,
+    meta_keywords: 'umroh, haji khusus, tour halal, tabungan umroh',
+    invoice_prefix: plan.brand.slice(0, 3).toUpperCase(),
+    invoice_number_format: '{prefix}/{category}/{year}/{month:roman}/{number:5}',
+    signatory_name: 'Nurul Fitria',
+    signatory_as: 'Kepala Keuangan',
+    director_name: 'H. Abdul Karim',
+    ppiu_number: 'PPIU 000/CONTOH/2024',
+    pihk_number: 'PIHK 000/CONTOH/2024',
+    notes_umroh: 'Bawalah paspor asli, buku vaksin, dan dua lembar pasfoto saat manasik.',
+    notes_haji: 'Pelunasan mengikuti jadwal yang ditetapkan pemerintah.',
+    notes_savings: 'Setoran dapat diambil kembali sewaktu-waktu sesuai ketentuan.',
+    payment_instructions:
+      'Transfer tepat sampai tiga angka terakhir, lalu unggah bukti transfer. Pembayaran diperiksa pada jam kerja, Senin sampai Sabtu.',
+  };
+}
+
+async function dress(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']): Promise<void> {
+  const { ground, gold, sky, city } = plan.colours;
+  const [logoId, iconId, doorId] = [
+    await keep('SITE', await png(logo(plan.brand, ground, gold)), 'logo.png', NOBODY),
+    await keep('SITE', await png(mark(ground, gold)), 'ikon.png', NOBODY),
+    await keep('SITE', await jpeg(doorBackground(sky, city, plan.seed)), 'latar.jpg', NOBODY),
+  ];
+  await site.db
+    .updateTable('site_settings')
+    .set({ logo_file_id: logoId, favicon_file_id: iconId, background_file_id: doorId })
+    .where('site_id', '=', site.id)
+    .execute();
+}
+
+async function hire(site: SeedSite, plan: AgencyPlan) {
+  const address = (name: string) => `${name}@${plan.slug}.rihla.test`;
+  const admin = (
+    role: AdminRole,
+    name: string,
+    n: number,
+    more: Partial<Parameters<typeof makeAdmin>[1]> = {},
+  ) => makeAdmin(site, { role, name, email: address(role.toLowerCase()), phone: demoPhone(n), ...more });
+  const staff = {
+    ROOT: await admin('ROOT', 'Pengelola Sistem', 1),
+    DIRECTOR: await admin('DIRECTOR', 'H. Abdul Karim', 2),
+    MAIN: await admin('MAIN', 'Laras Ayuningtyas', 3),
+    FINANCE: await admin('FINANCE', 'Nurul Fitria', 4),
+    MEDIA: await admin('MEDIA', 'Bayu Segara', 5),
+    GUIDE: await admin('GUIDE', 'Ustaz Ridwan Hakim', 6),
+  };
+  const agents: SeedPerson[] = [];
+  for (const [i, agent] of AGENTS.entries())
+    agents.push(
+      await admin('AGENT', agent.name, 10 + i, {
+        email: address(agent.email),
+        parent_id: agent.under === null ? null : agents[agent.under]?.id,
+        may_add_sub_agents: agent.mayAdd,
+        referral_code: `${agent.name.split(' ')[0]?.toUpperCase()}${10 + i}`,
+      }),
+    );
+  const agentOf = new Map<string, SeedPerson>();
+  const customers: SeedPerson[] = [];
+  const names = ['Rahma Dewanti', ...CUSTOMER_NAMES].slice(0, plan.customers);
+  for (const [i, name] of names.entries()) {
+    const agent = i > 0 && i % 4 === 0 ? agents[(i / 4) % agents.length] : undefined;
+    const customer = await makeUser(site, {
+      name,
+      email: i === 0 ? address('user') : demoEmail(name, i),
+      phone: demoPhone(100 + i),
+      agent_id: agent?.id,
+      email_subscription: i % 3 === 0,
+    });
+    if (agent) agentOf.set(customer.id, agent);
+    customers.push(customer);
+  }
+  return { staff, agents, customers, agentOf };
+}
+
+async function openAccounts(site: SeedSite, plan: AgencyPlan): Promise<SeedBank[]> {
+  const owner = plan.company;
+  const rows = [
+    { bank: 'Bank Syariah Indonesia', number: `7000${plan.seed}26001`, name: 'BSI Operasional' },
+    { bank: 'Bank Mandiri', number: `1260${plan.seed}26002`, name: 'Mandiri Operasional' },
+    { bank: 'Bank Central Asia', number: `5270${plan.seed}26003`, name: 'BCA Operasional', is_public: false },
+    { bank: 'Bank Mandiri', number: `1260${plan.seed}26004`, name: 'Mandiri Valas', currency: 'USD' },
+  ];
+  const banks: SeedBank[] = [];
+  for (const row of rows) banks.push(await makeBank(site, { owner, ...row }));
+  return banks;
+}
+
+async function writePackages(
+  site: SeedSite,
+  plan: AgencyPlan,
+  today: LocalDate,
+  keep: Agency['keep'],
+  guideIds: string[],
+  banks: readonly SeedBank[],
+): Promise<Agency['listings']> {
+  const chosen = demoPackages.filter(({ key }) => plan.packages.includes(key));
+  const pictures = new Map<SceneName, string>();
+  for (const { scene } of chosen) {
+    if (pictures.has(scene)) continue;
+    const id = await keep('LISTING', await jpeg(scenes[scene]()), `${scene}.jpg`, NOBODY);
+    pictures.set(scene, id);
+    await site.db
+      .insertInto('photos')
+      .values({ site_id: site.id, caption: CAPTIONS[scene], file_id: id, type: 'LISTING' })
+      .execute();
+  }
+  const listings: Agency['listings'] = new Map();
+  for (const item of chosen) {
+    const departsIn = daysFromToday(item, today);
+    const usd = item.currency === 'USD';
+    const listing = await makeListing(site, {
+      ...item,
+      // Whatever has departed was on sale before; it expires when the story is told.
+      status: item.status === 'EXPIRED' ? 'ACTIVE' : item.status,
+      departsIn: departsIn === null ? null : departsIn + OPENED_DAYS_AGO,
+      guideIds: departsIn !== null && departsIn < 60 ? guideIds : [],
+      bankIds: banks.filter((_, i) => (i === 3) === usd).map((bank) => bank.id),
+      columns: { ...item.columns, photo_file_id: pictures.get(item.scene) },
+    });
+    listings.set(item.key, { ...listing, plan: item });
+  }
+  return listings;
+}
+
+function daysFromToday(
+  { departsIn, departsOnHijri, category }: DemoPackage,
+  today: LocalDate,
+): number | null {
+  if (departsOnHijri) return daysBetween(today, nextHijri(today, departsOnHijri));
+  return departsIn ?? (category === 'TABUNGAN' ? null : 60);
+}
+
+/** The next such day of the hijri calendar that leaves four weeks to prepare. */
+function nextHijri(today: LocalDate, { month, day }: { month: number; day: number }): LocalDate {
+  let date = addDays(today, 28);
+  for (let step = 0; step < 400; step += 1, date = addDays(date, 1)) {
+    const hijri = toHijri(date);
+    if (hijri.month === month && hijri.day === day) return date;
+  }
+  throw new Error(`no day ${day} of month ${month} within a year of ${today}`);
+}
+
+const CAPTIONS: Record<SceneName, string> = {
+  makkahDusk: 'Masjidil Haram saat senja',
+  makkahRamadan: 'Malam Ramadhan di Makkah',
+  madinahMorning: 'Pagi di Masjid Nabawi',
+  madinahEvening: 'Masjid Nabawi saat Magrib',
+  arafah: 'Padang Arafah',
+  istanbul: 'Istanbul dari Selat Bosphorus',
+  cappadocia: 'Balon udara di Cappadocia',
+  japan: 'Gunung Fuji pada musim semi',
+  dubai: 'Dubai dari gurun',
+  savings: 'Menabung untuk berangkat',
+  departure: 'Berangkat',
+};
+
+function png(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+function jpeg(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
+}

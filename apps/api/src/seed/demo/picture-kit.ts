@@ -1,0 +1,136 @@
+import type { Random } from './random.ts';
+
+/** Size of every illustration, in SVG units. */
+export const WIDTH = 1600;
+export const HEIGHT = 1067;
+
+/** A whole picture: sky from top to bottom, then the layers from far to near. */
+export function picture(sky: readonly string[], layers: readonly string[]): string {
+  const stops = sky.map((colour, i) => `<stop offset="${i / (sky.length - 1)}" stop-color="${colour}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient>
+<radialGradient id="glow"><stop offset="0" stop-color="#fff" stop-opacity=".85"/><stop offset=".25" stop-color="#fff" stop-opacity=".28"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
+<linearGradient id="haze" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity=".35"/></linearGradient></defs>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${layers.join('')}</svg>`;
+}
+
+export function stars(random: Random, count: number): string {
+  const dots = Array.from({ length: count }, () => {
+    const depth = random.next();
+    return `<circle cx="${random.between(0, WIDTH)}" cy="${random.between(0, HEIGHT * 0.55)}" r="${fixed(0.8 + depth * 1.7)}" opacity="${fixed(0.25 + depth * 0.65)}"/>`;
+  });
+  return `<g fill="#fff">${dots.join('')}</g>`;
+}
+
+/** The sun or the full moon, in its light. */
+export function disc(x: number, y: number, r: number, colour: string): string {
+  return `<circle cx="${x}" cy="${y}" r="${r * 5}" fill="url(#glow)"/><circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`;
+}
+
+export function crescent(x: number, y: number, r: number, colour: string): string {
+  const d = `M${x + r * 0.45} ${y - r * 0.9}A${r} ${r} 0 1 0 ${x + r * 0.45} ${y + r * 0.9}A${r * 0.78} ${r * 0.78} 0 1 1 ${x + r * 0.45} ${y - r * 0.9}Z`;
+  return `<circle cx="${x}" cy="${y}" r="${r * 4}" fill="url(#glow)" opacity=".5"/><path d="${d}" fill="${colour}"/>`;
+}
+
+/** Hills or dunes from edge to edge; `swing` is their height. */
+export function ridge(random: Random, y: number, swing: number, colour: string, bends = 5): string {
+  const step = WIDTH / bends;
+  let d = `M0 ${HEIGHT}V${fixed(y + (random.next() - 0.5) * swing)}`;
+  for (let bend = 1; bend <= bends; bend += 1) {
+    const to = y + (random.next() - 0.5) * swing * 2;
+    d += `S${fixed((bend - 0.45) * step)} ${fixed(to)} ${fixed(bend * step)} ${fixed(to)}`;
+  }
+  return `<path d="${d}V${HEIGHT}Z" fill="${colour}"/>`;
+}
+
+export function rect(x: number, y: number, w: number, h: number, colour: string, extra = ''): string {
+  return `<rect x="${fixed(x)}" y="${fixed(y)}" width="${fixed(w)}" height="${fixed(h)}" fill="${colour}" ${extra}/>`;
+}
+
+/** A dome on a drum with a crescent on top; `x` is its middle, `y` where it stands. */
+export function dome(x: number, y: number, w: number, colour: string, finial = colour): string {
+  const r = w / 2;
+  const base = y - w * 0.18;
+  const top = base - r * 1.18;
+  const shape = `M${x - r} ${base}C${x - r * 1.12} ${base - r * 0.75} ${x - r * 0.42} ${base - r * 0.98} ${x} ${top}C${x + r * 0.42} ${base - r * 0.98} ${x + r * 1.12} ${base - r * 0.75} ${x + r} ${base}Z`;
+  return `${rect(x - r * 0.92, base - 1, w * 0.92, w * 0.19, colour)}<path d="${shape}" fill="${colour}"/>${finialOn(x, top, r, finial)}`;
+}
+
+/** A minaret with two balconies; `x` is its middle. */
+export function minaret(x: number, y: number, w: number, h: number, colour: string): string {
+  const balcony = (at: number, wide: number) =>
+    rect(x - (w * wide) / 2, y - h * at, w * wide, w * 0.24, colour);
+  const cap = y - h * 0.86;
+  return [
+    rect(x - w / 2, y - h * 0.55, w, h * 0.55, colour),
+    rect(x - w * 0.39, y - h * 0.76, w * 0.78, h * 0.22, colour),
+    rect(x - w * 0.28, cap, w * 0.56, h * 0.11, colour),
+    balcony(0.56, 1.55),
+    balcony(0.77, 1.3),
+    `<path d="M${x - w * 0.34} ${cap}L${x} ${cap - h * 0.12}L${x + w * 0.34} ${cap}Z" fill="${colour}"/>`,
+    finialOn(x, cap - h * 0.12, w * 0.7, colour),
+  ].join('');
+}
+
+/** A wall with pointed arches cut into it, in the colour of what is behind. */
+export function arcade(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  arches: number,
+  wall: string,
+  hole: string,
+) {
+  const step = w / arches;
+  const holes = Array.from({ length: arches }, (_, i) => {
+    const left = x + step * (i + 0.2);
+    const right = x + step * (i + 0.8);
+    const spring = y - h * 0.52;
+    const mid = (left + right) / 2;
+    return `<path d="M${fixed(left)} ${y}V${fixed(spring)}C${fixed(left)} ${fixed(spring - h * 0.2)} ${fixed(mid - step * 0.06)} ${fixed(y - h * 0.78)} ${fixed(mid)} ${fixed(y - h * 0.82)}C${fixed(mid + step * 0.06)} ${fixed(y - h * 0.78)} ${fixed(right)} ${fixed(spring - h * 0.2)} ${fixed(right)} ${fixed(spring)}V${y}Z"/>`;
+  });
+  return `${rect(x, y - h, w, h, wall)}${rect(x - 6, y - h - 10, w + 12, 12, wall)}<g fill="${hole}">${holes.join('')}</g>`;
+}
+
+/** Rows of houses along a horizon, some windows lit. */
+export function skyline(random: Random, y: number, tallest: number, colour: string, light?: string): string {
+  const houses: string[] = [];
+  for (let x = -20; x < WIDTH; ) {
+    const w = random.between(40, 105);
+    const h = random.between(tallest * 0.35, tallest);
+    houses.push(rect(x, y - h, w, h + 4, colour));
+    for (let window = light ? 5 : 0; window > 0; window -= 1) {
+      const at = [x + random.between(8, w - 14), y - random.between(14, h - 6)] as const;
+      houses.push(
+        rect(at[0], at[1], 6, 9, light ?? colour, `opacity="${fixed(0.35 + random.next() * 0.5)}"`),
+      );
+    }
+    x += w - 2;
+  }
+  return houses.join('');
+}
+
+/** An aeroplane on its way up to the right, with its trail. */
+export function plane(x: number, y: number, size: number, colour: string): string {
+  return `<g transform="translate(${x} ${y}) rotate(-14) scale(${size})" fill="${colour}">
+<path d="M-340 3L-60 -2V2Z" opacity=".45"/><path d="M-62 0C-62 -7 40 -9 62 -7C76 -6 84 -1 84 1C84 4 70 7 56 7H-48C-58 7 -62 4 -62 0Z"/><path d="M18 2L-16 42H-4L44 4Z"/><path d="M14 -5L-8 -26H0L34 -6Z" opacity=".8"/><path d="M-62 -2L-76 -26H-66L-44 -4Z"/></g>`;
+}
+
+/** Light over the ground, so that layers stand apart. */
+export function haze(y: number, h: number): string {
+  return `<rect x="0" y="${y}" width="${WIDTH}" height="${h}" fill="url(#haze)"/>`;
+}
+
+export function fixed(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+function finialOn(x: number, y: number, r: number, colour: string): string {
+  const h = r * 0.34;
+  return `${rect(x - r * 0.025, y - h, r * 0.05, h + 2, colour)}<circle cx="${fixed(x)}" cy="${fixed(y - h * 0.4)}" r="${fixed(r * 0.055)}" fill="${colour}"/>${crescentTip(x, y - h - r * 0.06, r * 0.11, colour)}`;
+}
+
+function crescentTip(x: number, y: number, r: number, colour: string): string {
+  return `<path d="M${fixed(x - r)} ${fixed(y - r * 0.5)}A${fixed(r)} ${fixed(r)} 0 1 0 ${fixed(x + r)} ${fixed(y - r * 0.5)}A${fixed(r * 0.95)} ${fixed(r * 0.8)} 0 0 1 ${fixed(x - r)} ${fixed(y - r * 0.5)}Z" fill="${colour}"/>`;
+}

@@ -1,0 +1,392 @@
+import {
+  arcade,
+  crescent,
+  disc,
+  dome,
+  fixed,
+  haze,
+  HEIGHT,
+  minaret,
+  picture,
+  plane,
+  rect,
+  ridge,
+  skyline,
+  stars,
+  WIDTH,
+} from './picture-kit.ts';
+import { seededRandom } from './random.ts';
+
+/** The illustrations of the demo's packages, each drawn anew from shapes: no photograph is used. */
+export const scenes = {
+  makkahDusk,
+  makkahRamadan,
+  madinahMorning,
+  madinahEvening,
+  arafah,
+  istanbul,
+  cappadocia,
+  japan,
+  dubai,
+  savings,
+  departure,
+} as const;
+
+export type SceneName = keyof typeof scenes;
+
+function makkahDusk(): string {
+  const random = seededRandom(11);
+  return picture(
+    ['#1d2755', '#5b3f7d', '#c4698a', '#f6b28a', '#fde0b6'],
+    [
+      stars(random, 60),
+      disc(1180, 640, 54, '#fff1d6'),
+      ridge(random, 690, 90, '#8d5c86', 4),
+      skyline(random, 800, 150, '#6b4677', '#ffd9a0'),
+      clockTower(480, 830, 1, '#4a3160', '#f6d28c'),
+      haze(700, 140),
+      haram('#3a2650', '#6d4a7c', '#ffdca8'),
+      kaaba(800, 985, 168),
+    ],
+  );
+}
+
+function makkahRamadan(): string {
+  const random = seededRandom(12);
+  return picture(
+    ['#050b24', '#0e1c4a', '#22356f', '#4a5b94'],
+    [
+      stars(random, 190),
+      crescent(1240, 210, 74, '#fdf3cf'),
+      ridge(random, 700, 80, '#15224f', 4),
+      skyline(random, 810, 160, '#111b42', '#ffd98c'),
+      clockTower(520, 835, 1, '#0c1434', '#ffe29a'),
+      haram('#0a112d', '#26346a', '#ffd98c'),
+      kaaba(800, 985, 168),
+      lantern(170, 0, 330, 1.15),
+      lantern(330, 0, 210, 0.8),
+      lantern(1450, 0, 280, 1),
+    ],
+  );
+}
+
+function madinahMorning(): string {
+  const random = seededRandom(13);
+  return picture(
+    ['#6fb3d9', '#a9d6e6', '#e3eedd', '#fdeec9'],
+    [
+      disc(330, 360, 50, '#fffbe8'),
+      ridge(random, 640, 110, '#b6bfae', 5),
+      ridge(random, 720, 70, '#96a597', 5),
+      nabawi('#e9e2d0', '#c9bea3', '#3f8f68', '#7d9a8d'),
+      umbrellas(random, '#f7f2e6', '#cbbf9f'),
+    ],
+  );
+}
+
+function madinahEvening(): string {
+  const random = seededRandom(14);
+  return picture(
+    ['#0c2340', '#1d4a63', '#3f8481', '#e9b872'],
+    [
+      stars(random, 110),
+      crescent(1290, 190, 52, '#fff5d8'),
+      ridge(random, 660, 100, '#24505d', 5),
+      ridge(random, 730, 70, '#1a3f4c', 5),
+      nabawi('#f1d9a4', '#a77f49', '#2f7d5b', '#173844'),
+      umbrellas(random, '#f6e3b8', '#8a6a3f'),
+    ],
+  );
+}
+
+function arafah(): string {
+  const random = seededRandom(15);
+  const tents = Array.from({ length: 5 }, (_, row) => {
+    const y = 800 + row * 62;
+    const w = 70 + row * 26;
+    const shift = (row % 2) * (w / 2);
+    const wall = ['#e9e4da', '#efebe2', '#f4f1ea', '#f9f7f2', '#fffefb'][row];
+    return Array.from({ length: Math.ceil(WIDTH / w) + 2 }, (_, i) =>
+      tent(i * w - w + shift, y, w, wall!),
+    ).join('');
+  });
+  return picture(
+    ['#3f7fb8', '#86b9d8', '#d5e4dc', '#f7e3bd'],
+    [
+      disc(1190, 250, 58, '#fffbe6'),
+      ridge(random, 600, 150, '#c3a98a', 4),
+      ridge(random, 660, 130, '#b18f6b', 4),
+      `<path d="M560 760C640 640 700 560 790 520C880 570 930 640 1040 760Z" fill="#9b7a58"/>`,
+      rect(783, 470, 14, 60, '#f3eee3'),
+      ridge(random, 760, 50, '#d9c29d', 6),
+      ...tents,
+    ],
+  );
+}
+
+function istanbul(): string {
+  const random = seededRandom(16);
+  const mosque = '#3b2f5c';
+  const slim = (x: number, h: number) => minaret(x, 760, 20, h, mosque);
+  return picture(
+    ['#34386f', '#8a5a8f', '#e58b7b', '#fcc98b', '#ffe9bd'],
+    [
+      disc(1120, 560, 62, '#fff3d4'),
+      gulls(),
+      skyline(random, 765, 90, '#7a5480'),
+      slim(430, 470),
+      slim(540, 420),
+      slim(1060, 420),
+      slim(1170, 470),
+      dome(640, 700, 130, mosque),
+      dome(960, 700, 130, mosque),
+      dome(800, 650, 300, mosque),
+      rect(560, 640, 480, 130, mosque),
+      dome(570, 765, 90, mosque),
+      dome(1030, 765, 90, mosque),
+      water(random, 760, ['#c9798a', '#8d5b8d', '#4c417a', '#2d2c5b'], '#ffd9a8'),
+      ferry(360, 905),
+    ],
+  );
+}
+
+function cappadocia(): string {
+  const random = seededRandom(17);
+  const chimneys = [120, 260, 1240, 1370, 1500].map((x, i) => chimney(x, 930, 120 + (i % 3) * 34));
+  const balloons = [
+    balloon(420, 270, 1.25, ['#e4572e', '#f3a712', '#fff4dc']),
+    balloon(860, 190, 0.95, ['#29335c', '#e4572e', '#f3e9d2']),
+    balloon(1130, 330, 1.5, ['#a8325e', '#f6ae2d', '#fff0d0']),
+    balloon(690, 430, 0.7, ['#2a7f86', '#f6d365', '#fff8e7']),
+    balloon(1390, 170, 0.6, ['#e98a15', '#59114d', '#fff1dd']),
+    balloon(200, 150, 0.55, ['#3d5a80', '#ee6c4d', '#fdf0e0']),
+  ];
+  return picture(
+    ['#7aa6cf', '#bcc9dc', '#f3c9b3', '#f9b17a'],
+    [
+      disc(820, 640, 56, '#fff4da'),
+      ridge(random, 690, 90, '#c39a8e', 5),
+      ridge(random, 770, 80, '#b27f6c', 6),
+      ...balloons,
+      ridge(random, 850, 60, '#94604f', 6),
+      ...chimneys,
+      ridge(random, 960, 40, '#6e4539', 6),
+    ],
+  );
+}
+
+function japan(): string {
+  const random = seededRandom(18);
+  const fuji = `<path d="M330 800C520 720 660 520 742 400C770 388 830 388 858 400C940 520 1080 720 1270 800Z" fill="#5d739c"/>
+<path d="M662 512C700 462 724 426 742 400C770 388 830 388 858 400C876 426 900 462 938 512C912 500 896 534 872 520C850 506 832 552 806 530C784 512 758 550 738 526C716 508 690 536 662 512Z" fill="#fbfbff"/>`;
+  const blossoms = Array.from({ length: 240 }, () => {
+    const edge = random.next() < 0.5;
+    const x = edge ? random.between(-20, 470) : random.between(1130, 1620);
+    const y = random.between(-20, 240) + Math.abs((edge ? 0 : WIDTH) - x) * -0.12;
+    return `<circle cx="${x}" cy="${fixed(y)}" r="${random.between(9, 24)}" fill="${random.pick(['#f7c5d5', '#fbd9e3', '#f2a9c0', '#fdeaf0'])}"/>`;
+  });
+  return picture(
+    ['#8cc1e0', '#c9e2ee', '#fbe3e4', '#fcd0cf'],
+    [
+      disc(1180, 300, 66, '#fffaf0'),
+      fuji,
+      ridge(random, 790, 40, '#7f9c8a', 6),
+      water(random, 815, ['#a9cfe0', '#8ab8d0', '#6b9dbb', '#5586a6'], '#ffffff'),
+      pagoda(1290, 900),
+      ridge(random, 960, 40, '#4c6b57', 6),
+      `<path d="M-20 60C140 90 260 60 420 150" stroke="#5b4636" stroke-width="14" fill="none"/><path d="M1620 40C1480 80 1340 70 1190 150" stroke="#5b4636" stroke-width="14" fill="none"/>`,
+      ...blossoms,
+    ],
+  );
+}
+
+function dubai(): string {
+  const random = seededRandom(19);
+  const tower = Array.from({ length: 9 }, (_, i) => {
+    const w = 118 - i * 13;
+    return rect(800 - w / 2 + (i % 2) * 4, 790 - 110 - i * 62, w, 140 + i * 62, '#2f3d63');
+  });
+  return picture(
+    ['#20325f', '#56609a', '#c98aa0', '#f8c79a'],
+    [
+      stars(random, 50),
+      disc(1200, 560, 58, '#ffeccb'),
+      skyline(random, 800, 260, '#5b5c8c', '#ffe0a6'),
+      ...tower,
+      rect(796, 60, 8, 130, '#2f3d63'),
+      skyline(random, 815, 150, '#36426c', '#ffe0a6'),
+      ridge(random, 860, 60, '#c58f6a', 5),
+      ridge(random, 920, 60, '#a8714f', 5),
+      ridge(random, 990, 40, '#7f5139', 5),
+    ],
+  );
+}
+
+function savings(): string {
+  const random = seededRandom(20);
+  const coins = [60, 120, 190, 270].map((h, i) => {
+    const x = 470 + i * 190;
+    const stack = Array.from({ length: Math.round(h / 22) }, (_, k) => {
+      const y = 900 - k * 24;
+      return `<rect x="${x}" y="${y - 24}" width="140" height="22" rx="11" fill="${k % 2 ? '#f2b84b' : '#f8cf6d'}"/><rect x="${x + 16}" y="${y - 18}" width="108" height="3" rx="1.5" fill="#fff" opacity=".45"/>`;
+    });
+    return stack.join('');
+  });
+  return picture(
+    ['#0f4c5c', '#1f7a78', '#6fb39b', '#f3e3b3'],
+    [
+      stars(random, 40),
+      crescent(1240, 210, 62, '#fff3cf'),
+      ridge(random, 640, 90, '#3f8d84', 5),
+      dome(800, 760, 220, '#2b6f6c'),
+      minaret(600, 760, 30, 330, '#2b6f6c'),
+      minaret(1000, 760, 30, 330, '#2b6f6c'),
+      rect(560, 752, 480, 60, '#2b6f6c'),
+      ridge(random, 820, 30, '#1c5a5b', 5),
+      ...coins,
+      rect(0, 898, WIDTH, HEIGHT - 898, '#123f46'),
+    ],
+  );
+}
+
+function departure(): string {
+  const random = seededRandom(21);
+  return picture(
+    ['#2b6cb0', '#63a4d8', '#b9dcef', '#fde7c4', '#fbc99a'],
+    [
+      disc(420, 700, 70, '#fff4d9'),
+      cloud(260, 300, 1.3),
+      cloud(1280, 220, 1),
+      cloud(980, 480, 1.5),
+      plane(930, 380, 2.1, '#ffffff'),
+      ridge(random, 850, 60, '#dba97e', 5),
+      ridge(random, 920, 60, '#c98d62', 5),
+      ridge(random, 990, 50, '#a96f4b', 5),
+      dome(1240, 945, 90, '#8a573b'),
+      minaret(1170, 950, 16, 190, '#8a573b'),
+      minaret(1310, 950, 16, 190, '#8a573b'),
+      ridge(random, 1020, 30, '#7c4d35', 6),
+    ],
+  );
+}
+
+/** The tower with the clock, seen from the courtyard. */
+function clockTower(x: number, y: number, scale: number, colour: string, light: string): string {
+  const block = (w: number, from: number, to: number) => rect(-w / 2, -to, w, to - from + 2, colour);
+  return `<g transform="translate(${x} ${y}) scale(${scale})">
+${block(300, 0, 190)}${block(210, 190, 300)}${block(130, 300, 420)}${block(112, 420, 520)}
+<path d="M-56 -520L-30 -590H30L56 -520Z" fill="${colour}"/><path d="M-14 -590L0 -700L14 -590Z" fill="${colour}"/>
+<rect x="-46" y="-512" width="92" height="84" rx="6" fill="${light}" opacity=".92"/><circle cx="0" cy="-470" r="36" fill="${colour}"/><circle cx="0" cy="-470" r="31" fill="${light}"/>
+<path d="M0 -470V-492M0 -470L15 -462" stroke="${colour}" stroke-width="4" stroke-linecap="round"/>
+<path d="M-9 -716A11 11 0 1 0 9 -716A10 8 0 0 1 -9 -716Z" fill="${light}"/>
+${rect(-190, -250, 60, 250, colour)}${rect(130, -230, 60, 230, colour)}<path d="M-190 -250L-160 -300L-130 -250Z" fill="${colour}"/><path d="M130 -230L160 -280L190 -230Z" fill="${colour}"/></g>`;
+}
+
+/** The galleries round the courtyard, with minarets in pairs. */
+function haram(wall: string, far: string, light: string): string {
+  const pairs = [110, 200, 1400, 1490].map((x) => minaret(x, 930, 30, 480, wall));
+  return [
+    arcade(-20, 900, WIDTH + 40, 100, 26, far, light),
+    ...pairs,
+    dome(320, 862, 110, wall),
+    dome(1280, 862, 110, wall),
+    arcade(-20, 960, 620, 110, 9, wall, light),
+    arcade(1000, 960, 620, 110, 9, wall, light),
+    `<ellipse cx="800" cy="1010" rx="900" ry="75" fill="#f2e6d6"/><ellipse cx="800" cy="1005" rx="560" ry="44" fill="#fbf4ea"/><ellipse cx="800" cy="1000" rx="340" ry="26" fill="#fff" opacity=".8"/>`,
+    rect(0, 1040, WIDTH, 40, '#f2e6d6'),
+  ].join('');
+}
+
+function kaaba(x: number, y: number, w: number): string {
+  const h = w * 1.12;
+  const side = w * 0.42;
+  const left = x - (w + side) / 2;
+  return `<path d="M${left + w} ${y - h}L${left + w + side} ${y - h + 14}V${y - 14}L${left + w} ${y}Z" fill="#0a0a0d"/>
+${rect(left, y - h, w, h, '#17171c')}
+${rect(left, y - h * 0.78, w, h * 0.095, '#d9ad4e')}
+<path d="M${left + w} ${y - h * 0.78}L${left + w + side} ${y - h * 0.765 + 6}V${y - h * 0.675 + 6}L${left + w} ${y - h * 0.685}Z" fill="#b98f3a"/>
+${rect(left + w * 0.6, y - h * 0.5, w * 0.2, h * 0.42, '#c99c40')}${rect(left + w * 0.63, y - h * 0.47, w * 0.14, h * 0.36, '#e3bd67')}`;
+}
+
+function nabawi(wall: string, shade: string, green: string, hole: string): string {
+  const towers = [150, 520, 1090, 1450].map((x) =>
+    minaret(x, 900, 40, x === 520 || x === 1090 ? 600 : 520, wall),
+  );
+  const domes = [300, 400, 1200, 1310].map((x) => dome(x, 800, 84, shade));
+  return [
+    ...domes,
+    dome(800, 770, 210, green, '#e5c46a'),
+    dome(640, 792, 100, '#d8d2c2'),
+    ...towers,
+    arcade(60, 905, 1480, 125, 22, wall, hole),
+    rect(60, 778, 1480, 8, shade),
+    rect(0, 902, WIDTH, HEIGHT - 902, shade),
+  ].join('');
+}
+
+/** The folding parasols of the courtyard. */
+function umbrellas(random: ReturnType<typeof seededRandom>, cloth: string, pole: string): string {
+  return Array.from({ length: 8 }, (_, i) => {
+    const x = 60 + i * 212 + random.between(-8, 8);
+    return `${rect(x - 5, 930, 10, 137, pole)}<path d="M${x - 112} 946Q${x - 60} 932 ${x} 906Q${x + 60} 932 ${x + 112} 946Q${x + 56} 960 ${x} 962Q${x - 56} 960 ${x - 112} 946Z" fill="${cloth}"/>`;
+  }).join('');
+}
+
+function tent(x: number, y: number, w: number, wall: string): string {
+  const h = w * 0.62;
+  return `<path d="M${fixed(x)} ${fixed(y + h * 0.45)}V${y}L${fixed(x + w / 2)} ${fixed(y - h * 0.55)}L${fixed(x + w)} ${y}V${fixed(y + h * 0.45)}Z" fill="${wall}"/><path d="M${fixed(x + w / 2)} ${fixed(y - h * 0.55)}L${fixed(x + w)} ${y}V${fixed(y + h * 0.45)}H${fixed(x + w / 2)}Z" fill="#b9ad98" opacity=".35"/>`;
+}
+
+function lantern(x: number, from: number, to: number, scale: number): string {
+  return `<path d="M${x} ${from}V${to}" stroke="#d9b45a" stroke-width="3"/><g transform="translate(${x} ${to}) scale(${scale})"><circle r="120" cy="60" fill="url(#glow)" opacity=".55"/>
+<path d="M-14 0H14L24 18H-24Z" fill="#d9b45a"/><path d="M-30 20H30L42 70L24 118H-24L-42 70Z" fill="#ffd98a"/><path d="M-30 20L-10 118M30 20L10 118M0 20V118M-42 70H42" stroke="#b98a2f" stroke-width="4" fill="none"/><path d="M-24 118H24L10 138H-10Z" fill="#d9b45a"/></g>`;
+}
+
+function water(
+  random: ReturnType<typeof seededRandom>,
+  y: number,
+  colours: readonly string[],
+  light: string,
+): string {
+  const band = (HEIGHT - y) / colours.length;
+  const bands = colours.map((colour, i) => rect(0, y + i * band, WIDTH, band + 1, colour));
+  const glints = Array.from({ length: 70 }, () => {
+    const at = y + random.between(6, HEIGHT - y - 10);
+    const w = random.between(20, 60 + (at - y) / 3);
+    return `<rect x="${random.between(0, WIDTH)}" y="${at}" width="${fixed(w)}" height="3" rx="1.5" opacity="${fixed(0.1 + random.next() * 0.3)}"/>`;
+  });
+  return `${bands.join('')}<g fill="${light}">${glints.join('')}</g>`;
+}
+
+function ferry(x: number, y: number): string {
+  return `<g transform="translate(${x} ${y})"><path d="M-120 0H130L100 34H-96Z" fill="#f6efe4"/><path d="M-120 0H130L124 8H-114Z" fill="#a8325e"/>${rect(-80, -34, 150, 34, '#fffaf0')}${rect(-50, -60, 90, 26, '#fffaf0')}${rect(-10, -96, 22, 36, '#e4572e')}${[-66, -36, -6, 24, 50].map((at) => rect(at, -26, 14, 12, '#35406f')).join('')}</g>`;
+}
+
+function gulls(): string {
+  return gull(300, 260, 1.2) + gull(390, 310, 0.8) + gull(1330, 300, 1) + gull(1240, 240, 0.7);
+}
+
+function gull(x: number, y: number, s: number): string {
+  return `<path d="M${x - 20 * s} ${y}Q${x - 10 * s} ${y - 12 * s} ${x} ${y}Q${x + 10 * s} ${y - 12 * s} ${x + 20 * s} ${y}" stroke="#fff" stroke-width="${4 * s}" fill="none" stroke-linecap="round"/>`;
+}
+
+function balloon(x: number, y: number, s: number, [a, b, c]: readonly [string, string, string]): string {
+  return `<g transform="translate(${x} ${y}) scale(${s})"><path d="M0 -92C62 -92 84 -44 76 -4C70 30 30 62 18 84H-18C-30 62 -70 30 -76 -4C-84 -44 -62 -92 0 -92Z" fill="${a}"/><path d="M0 -92C36 -92 46 -44 42 -4C38 30 18 62 10 84H-10C-18 62 -38 30 -42 -4C-46 -44 -36 -92 0 -92Z" fill="${b}"/><path d="M0 -92C12 -92 15 -44 14 -4C13 30 6 62 4 84H-4C-6 62 -13 30 -14 -4C-15 -44 -12 -92 0 -92Z" fill="${c}"/><path d="M-16 86L-10 112M16 86L10 112" stroke="#4a3428" stroke-width="2.5"/>${rect(-13, 110, 26, 20, '#7a5034', 'rx="3"')}</g>`;
+}
+
+function chimney(x: number, y: number, h: number): string {
+  return `<path d="M${x - 46} ${y}C${x - 40} ${y - h * 0.5} ${x - 26} ${y - h * 0.8} ${x - 20} ${y - h}H${x + 20}C${x + 26} ${y - h * 0.8} ${x + 42} ${y - h * 0.5} ${x + 48} ${y}Z" fill="#a46c57"/><path d="M${x - 34} ${y - h}C${x - 30} ${y - h - 34} ${x - 10} ${y - h - 60} ${x} ${y - h - 66}C${x + 12} ${y - h - 58} ${x + 30} ${y - h - 32} ${x + 34} ${y - h}Z" fill="#7c4b3c"/>`;
+}
+
+function pagoda(x: number, y: number): string {
+  const roofs = [0, 1, 2, 3, 4].map((i) => {
+    const w = 190 - i * 26;
+    const at = y - 60 - i * 74;
+    return `${rect(x - w * 0.3, at, w * 0.6, 62, '#b23a48')}<path d="M${x - w / 2} ${at + 6}Q${x} ${at - 26} ${x + w / 2} ${at + 6}L${x + w / 2 + 12} ${at - 4}Q${x} ${at - 48} ${x - w / 2 - 12} ${at - 4}Z" fill="#2f2b3a"/>`;
+  });
+  return `${roofs.join('')}${rect(x - 4, y - 470, 8, 110, '#2f2b3a')}${rect(x - 70, y, 140, 90, '#8a2f3b')}`;
+}
+
+function cloud(x: number, y: number, s: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${s})" fill="#fff" opacity=".82"><ellipse cx="0" cy="0" rx="120" ry="30"/><ellipse cx="-46" cy="-22" rx="56" ry="36"/><ellipse cx="30" cy="-32" rx="70" ry="46"/></g>`;
+}

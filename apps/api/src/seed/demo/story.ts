@@ -1,0 +1,247 @@
+import type { SeedPerson } from '../builders.ts';
+import { type Acts, type Booked, type Party } from './acts.ts';
+import type { Agency } from './agency.ts';
+import type { Random } from './random.ts';
+
+/** How a booking of the demo ends. */
+export type Ending =
+  | 'new'
+  | 'begun'
+  | 'waiting'
+  | 'rejected'
+  | 'partial'
+  | 'halfway'
+  | 'paid'
+  | 'expired'
+  | 'cancelled'
+  | 'reversed'
+  | 'spam'
+  | 'trash';
+
+type Step = { at: number; run: () => Promise<void> };
+type Booking = { package: string; ending: Ending; daysAgo: number; party: Party };
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** What was booked, package by package: the ending, and how many days ago it began. */
+const BOOKINGS: Readonly<Record<string, readonly (readonly [Ending, number])[]>> = {
+  berangkat: [
+    ['paid', 96],
+    ['paid', 88],
+    ['paid', 81],
+    ['paid', 74],
+    ['expired', 70],
+    ['paid', 66],
+    ['paid', 60],
+    ['cancelled', 57],
+  ],
+  lalu: [
+    ['paid', 112],
+    ['paid', 108],
+    ['paid', 103],
+    ['paid', 98],
+    ['expired', 95],
+    ['paid', 91],
+    ['paid', 84],
+  ],
+  'hampir-penuh': [
+    ['paid', 64],
+    ['paid', 58],
+    ['halfway', 51],
+    ['partial', 40],
+    ['partial', 22],
+    ['waiting', 0.6],
+  ],
+  reguler: [
+    ['paid', 49],
+    ['halfway', 44],
+    ['partial', 37],
+    ['expired', 30],
+    ['partial', 26],
+    ['trash', 19],
+    ['partial', 12],
+    ['reversed', 9],
+    ['waiting', 0.8],
+    ['new', 0.3],
+  ],
+  hemat: [
+    ['partial', 33],
+    ['cancelled', 28],
+    ['spam', 21],
+    ['partial', 15],
+    ['rejected', 0.7],
+    ['begun', 0.2],
+  ],
+  turki: [
+    ['halfway', 46],
+    ['partial', 31],
+    ['expired', 17],
+    ['partial', 8],
+    ['waiting', 0.5],
+  ],
+  'ramadhan-awal': [
+    ['paid', 55],
+    ['halfway', 42],
+    ['partial', 29],
+    ['partial', 16],
+    ['partial', 6],
+    ['new', 0.4],
+  ],
+  'ramadhan-itikaf': [
+    ['partial', 35],
+    ['partial', 11],
+    ['waiting', 0.3],
+  ],
+  vip: [
+    ['halfway', 24],
+    ['partial', 5],
+  ],
+  liburan: [
+    ['partial', 14],
+    ['new', 0.5],
+  ],
+  haji: [
+    ['halfway', 77],
+    ['partial', 53],
+    ['partial', 20],
+    ['waiting', 0.4],
+  ],
+  'tour-turki': [
+    ['paid', 38],
+    ['partial', 18],
+    ['expired', 13],
+    ['begun', 0.1],
+  ],
+  jepang: [
+    ['partial', 10],
+    ['new', 0.6],
+  ],
+};
+
+const CANCELLED = [
+  'Calon jamaah sakit dan meminta pembatalan.',
+  'Pindah ke keberangkatan lain setelah berunding dengan keluarga.',
+] as const;
+
+/**
+ * Lets the customers of an agency book and pay from the day it opened until now: every step through the API, in the
+ * order of time, so that numbers, books, seats and histories are what they would be.
+ * @param expire the worker's job, run as often as a day passes
+ * @returns how many bookings there are
+ */
+export async function tellStory(
+  agency: Agency,
+  acts: Acts,
+  random: Random,
+  now: Date,
+  expire: () => Promise<unknown>,
+): Promise<number> {
+  const steps: Step[] = [];
+  const later = (at: number, run: Step['run']) => void steps.push({ at, run });
+  const bookings = bookingsOf(agency, random);
+  const customers = [...agency.customers];
+  for (const [i, booking] of bookings.entries()) {
+    const customer = customers[i % customers.length]!;
+    later(openingHour(now, booking.daysAgo, random), () => begin(booking, customer));
+  }
+
+  async function begin({ package: key, ending, party }: Booking, customer: SeedPerson) {
+    const booked = await acts.book(customer, agency.listings.get(key)!, party);
+    const start = agency.clock.now().getTime();
+    for (const [after, run] of courseOf(ending, booked)) later(start + after, run);
+  }
+
+  function courseOf(ending: Ending, booked: Booked): (readonly [number, Step['run']])[] {
+    let payment = '';
+    const down = [
+      0.4 * HOUR,
+      async () => void (payment = (await acts.pay(booked, 'down_payment')).id),
+    ] as const;
+    const valid = (after: number) => [after, async () => void (await acts.validate(payment))] as const;
+    const more = (part: 'half' | 'rest', after: number) =>
+      [
+        [after, async () => void (payment = (await acts.pay(booked, part)).id)],
+        valid(after + 3 * HOUR),
+      ] as const;
+    const first = [down, valid(5 * HOUR)];
+    switch (ending) {
+      case 'new':
+        return [];
+      case 'begun':
+        return [[0.2 * HOUR, async () => void (await acts.pay(booked, 'down_payment', 'none'))]];
+      case 'waiting':
+        return [down];
+      case 'rejected':
+        return [
+          down,
+          [
+            2 * HOUR,
+            async () =>
+              void (await acts.reject(payment, 'Bukti transfer tidak terbaca, mohon diunggah ulang.')),
+          ],
+        ];
+      case 'partial':
+        return first;
+      case 'halfway':
+        return [...first, ...more('half', 6 * DAY)];
+      case 'paid':
+        return [...first, ...more('half', 5 * DAY), ...more('rest', 12 * DAY)];
+      case 'expired':
+        return [[26 * HOUR, async () => void (await expire())]];
+      case 'cancelled':
+        return [...first, [4 * DAY, async () => void (await acts.cancel(booked.id, random.pick(CANCELLED)))]];
+      case 'reversed':
+        return [
+          ...first,
+          ...more('half', 2 * DAY),
+          [
+            4 * DAY,
+            async () => void (await acts.reverse(payment, 'Dana ditarik kembali oleh bank pengirim.')),
+          ],
+        ];
+      case 'spam':
+        return [[2 * HOUR, async () => void (await acts.spam(booked.id))]];
+      case 'trash':
+        return [[3 * HOUR, async () => void (await acts.trash(booked.id))]];
+    }
+  }
+
+  while (steps.length) {
+    const next = steps.reduce((first, step) => (step.at < first.at ? step : first));
+    steps.splice(steps.indexOf(next), 1);
+    // What would happen only tomorrow has not happened.
+    if (next.at > now.getTime()) continue;
+    agency.clock.set(new Date(next.at));
+    await next.run();
+  }
+  agency.clock.set(now);
+  return bookings.length;
+}
+
+function bookingsOf(agency: Agency, random: Random): Booking[] {
+  return Object.entries(BOOKINGS)
+    .filter(([key]) => agency.listings.has(key))
+    .flatMap(([key, endings]) =>
+      endings.map(([ending, daysAgo]) => ({ package: key, ending, daysAgo, party: partyOf(random) })),
+    )
+    .sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
+function partyOf(random: Random): Party {
+  return {
+    adults: random.pick([1, 2, 2, 2, 3, 4]),
+    infants: random.next() < 0.12 ? 1 : 0,
+    room: random.pick(['QUAD', 'QUAD', 'QUAD', 'TRIPLE', 'DOUBLE']),
+    extras: random.next() < 0.35,
+    discount: random.next() < 0.4 ? random.pick([250_000, 500_000, 1_000_000]) : undefined,
+  };
+}
+
+/** Somewhere between eight in the morning and eight in the evening in Jakarta; what began today, so long ago. */
+function openingHour(now: Date, daysAgo: number, random: Random): number {
+  if (daysAgo < 1) return now.getTime() - daysAgo * DAY;
+  const day = new Date(now.getTime() - daysAgo * DAY);
+  day.setUTCHours(1 + random.between(0, 11), random.between(0, 59), 0, 0);
+  return day.getTime();
+}

@@ -1,0 +1,113 @@
+import { Client } from 'pg';
+import { settableClock } from '../kit/clock.ts';
+import { makeAdmin, makeBank, makeSite } from './builders.ts';
+import {
+  FILL_CHOICES,
+  FILL_HOLDS,
+  FILL_LISTINGS,
+  FILL_PLAN,
+  FILL_STEP,
+  FILL_USERS,
+  PLAN_TABLE,
+} from './fill-statements.ts';
+import { inTransaction } from './load-master.ts';
+import { openOwner, type OwnerHandle } from './owner-handle.ts';
+import { freeTables } from './free-tables.ts';
+
+export type FillOptions = {
+  /** The schema's owner; with a superuser of the same database it is about twice as fast. */
+  url: string;
+  sites: number;
+  invoices: number;
+  now: Date;
+  /** Connections that write at the same time. */
+  workers?: number;
+  /** Told after each step: invoices written so far, or what is done when they all are. */
+  progress?: (done: number, stage: 'invoices' | 'indexes') => void;
+};
+
+/** Invoices written in one transaction. */
+const STEP = 20_000;
+
+/**
+ * Fills new sites `fill-0001`, `fill-0002`, … with data the size of a load test: customers, departures, and invoices with
+ * everything on and behind them, so that `npm run verify` finds nothing. Needs the master data.
+ *
+ * @returns the slugs of the new sites
+ */
+export async function fillSites(options: FillOptions): Promise<string[]> {
+  const { url, now, sites, invoices, workers = 2, progress = () => undefined } = options;
+  const tables = await freeTables(url, invoices);
+  const slugs = await freeSlugs(url, sites);
+  const jobs = slugs.map((slug, i) => ({
+    slug,
+    invoices: Math.floor(((i + 1) * invoices) / sites) - Math.floor((i * invoices) / sites),
+  }));
+  let done = 0;
+  const work = async () => {
+    const owner = await openOwner(url);
+    try {
+      await tables.prepare(owner.client);
+      for (let job = jobs.shift(); job; job = jobs.shift())
+        await fillSite(owner, job.slug, job.invoices, now, (count) => progress((done += count), 'invoices'));
+    } finally {
+      await owner.close();
+    }
+  };
+  // One that fails must not have its tables put back under the hands of the other.
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(workers, sites) }, work));
+  progress(done, 'indexes');
+  await tables.restore();
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+  return slugs;
+}
+
+async function fillSite(
+  { db, client }: OwnerHandle,
+  slug: string,
+  invoices: number,
+  now: Date,
+  wrote: (count: number) => void,
+): Promise<void> {
+  const siteId = await inTransaction(client, async () => {
+    const clock = settableClock(now);
+    const site = await makeSite({ db, clock }, { slug, name: `Agensi ${slug.slice('fill-'.length)}` });
+    const email = (name: string) => `${name}@${slug}.rihla.test`;
+    await makeAdmin(site, { role: 'MAIN', email: email('main') });
+    for (const n of [1, 2, 3]) await makeAdmin(site, { role: 'AGENT', email: email(`agent${n}`) });
+    await makeBank(site);
+    await client.query(FILL_USERS, [site.id, Math.max(10, Math.ceil(invoices / 4)), now]);
+    for (const statement of FILL_LISTINGS.slice(0, 1))
+      await client.query(statement, [site.id, Math.max(5, Math.ceil(invoices / 20)), now]);
+    for (const statement of FILL_LISTINGS.slice(1)) await client.query(statement, [site.id]);
+    return site.id;
+  });
+  for (const statement of FILL_CHOICES)
+    await client.query(statement, statement.includes('$1') ? [siteId] : []);
+  await client.query(PLAN_TABLE);
+  for (let from = 1; from <= invoices; from += STEP) {
+    const to = Math.min(invoices, from + STEP - 1);
+    await inTransaction(client, async () => {
+      await client.query(FILL_PLAN, [from, to, invoices, now]);
+      for (const statement of FILL_STEP)
+        await client.query(statement, statement.includes('$1') ? [siteId] : []);
+    });
+    wrote(to - from + 1);
+  }
+  await client.query(FILL_HOLDS, [siteId]);
+}
+
+async function freeSlugs(url: string, count: number): Promise<string[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ last: number }>(
+      "select coalesce(max(substr(slug, 6)::int), 0) as last from sites where slug ~ '^fill-[0-9]+$'",
+    );
+    const last = rows[0]?.last ?? 0;
+    return Array.from({ length: count }, (_, i) => `fill-${String(last + i + 1).padStart(4, '0')}`);
+  } finally {
+    await client.end();
+  }
+}

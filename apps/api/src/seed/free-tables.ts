@@ -1,0 +1,110 @@
+import { Client } from 'pg';
+
+/** Tables that a filling writes millions of rows into. */
+const TABLES = [
+  'users',
+  'listings',
+  'listing_variants',
+  'listing_rooms',
+  'listing_hotels',
+  'listing_flights',
+  'invoices',
+  'invoice_lines',
+  'bookings',
+  'seat_moves',
+  'payments',
+  'moves',
+  'journal_entries',
+  'journal_lines',
+] as const;
+
+/** From so many invoices on it is faster to build the indexes anew than to keep them up to date. */
+const WORTH_REBUILDING = 100_000;
+
+export type FreedTables = {
+  /** Makes one connection write without triggers. */
+  prepare(client: Client): Promise<void>;
+  /** Puts triggers and indexes back. */
+  restore(): Promise<void>;
+};
+
+/**
+ * Frees the large tables of what slows writing: triggers (audit, versions, and for a superuser foreign keys) and, for a
+ * large filling, the indexes that no constraint stands on. What is taken away is written down first in the table
+ * `fill_indexes`, so that a filling that was killed is put right by the next.
+ */
+export async function freeTables(url: string, invoices: number): Promise<FreedTables> {
+  const asOwner = await run(url, async (client) => {
+    const { rows } = await client.query<{ is_superuser: boolean }>(
+      'select rolsuper as is_superuser from pg_roles where rolname = current_user',
+    );
+    const owner = rows[0]?.is_superuser !== true;
+    if (owner) await triggers(client, 'disable');
+    await client.query(
+      'create table if not exists fill_indexes (definition text not null, name text primary key)',
+    );
+    if (invoices >= WORTH_REBUILDING) await dropIndexes(client);
+    return owner;
+  });
+  return {
+    prepare: async (client) => {
+      await client.query('set synchronous_commit = off');
+      await client.query("set work_mem = '64MB'");
+      if (!asOwner) await client.query('set session_replication_role = replica');
+    },
+    restore: async () => {
+      await rebuildIndexes(url);
+      await run(url, async (client) => {
+        if (asOwner) await triggers(client, 'enable');
+        await client.query('drop table fill_indexes');
+        await client.query(`analyze ${[...TABLES, 'listing_seats', 'counters'].join(', ')}`);
+      });
+    },
+  };
+}
+
+async function triggers(client: Client, to: 'enable' | 'disable'): Promise<void> {
+  for (const table of TABLES) await client.query(`alter table ${table} ${to} trigger user`);
+}
+
+async function dropIndexes(client: Client): Promise<void> {
+  await client.query('begin');
+  const { rows } = await client.query<{ name: string }>(
+    `insert into fill_indexes (definition, name)
+     select pg_get_indexdef(i.indexrelid), i.indexrelid::regclass::text from pg_index i
+      where i.indrelid = any ($1::regclass[]) and not i.indisunique
+        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+         on conflict do nothing
+     returning name`,
+    [TABLES],
+  );
+  if (rows.length) await client.query(`drop index ${rows.map(({ name }) => name).join(', ')}`);
+  await client.query('commit');
+}
+
+/** Two at a time: each building has workers of its own. */
+async function rebuildIndexes(url: string): Promise<void> {
+  const missing = await run(url, async (client) => {
+    const { rows } = await client.query<{ definition: string; name: string }>(
+      'select definition, name from fill_indexes where to_regclass(name) is null',
+    );
+    // The slowest first, so that nothing long is left to the end.
+    return rows.sort((a, b) => Number(b.definition.includes('gin')) - Number(a.definition.includes('gin')));
+  });
+  const work = () =>
+    run(url, async (client) => {
+      await client.query("set maintenance_work_mem = '256MB'");
+      for (let index = missing.shift(); index; index = missing.shift()) await client.query(index.definition);
+    });
+  await Promise.all([work(), work()]);
+}
+
+async function run<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
