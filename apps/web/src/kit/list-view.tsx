@@ -86,7 +86,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         <ListSelection rows={selected} acts={acts} sourceKey={source.key} onClear={() => setSelection({})} />
       )}
       {props.foot}
-      <ListPager meta={query.data?.meta} state={state} onChange={change} />
+      {(query.data || query.isPending) && (
+        <ListPager meta={query.data?.meta} state={state} onChange={change} />
+      )}
     </Stack>
   );
 }

@@ -77,7 +77,7 @@ function AdminFrame() {
         title={<Logo size={26} />}
         padding={0}
         closeButtonProps={{ 'aria-label': t('act.close') }}
-        classNames={{ header: classes.drawerHeader }}
+        classNames={{ content: classes.drawer, header: classes.drawerHeader }}
       >
         <Sidebar mode="wide" onPick={() => setOpen(false)} />
         <div className={classes.drawerFoot}>
