@@ -2,9 +2,13 @@ import type { FilePurpose } from '@rihla/domain/content/file-purposes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
+import { book, invoice } from '../../test/support/booked.ts';
 import type { Caller } from '../../test/support/caller.ts';
+import { jobGround } from '../../test/support/jobs.ts';
 import { multipart } from '../../test/support/multipart.ts';
-import { makeUser } from '../seed/builders.ts';
+import { openStore } from '../kit/files.ts';
+import { makeRenditions } from '../modules/files/jobs/make-renditions.ts';
+import { makeAdmin, makeUser } from '../seed/builders.ts';
 
 let t: TestApp;
 let photo: Buffer;
@@ -135,6 +139,31 @@ describe('a private file', () => {
     expect((await t.anonymous.inject({ url })).statusCode).toBe(401);
   });
 
+  it('that proves a payment is shown to finance, to the agent of the invoice, and to no other agent', async () => {
+    const { data } = await upload(t.as('USER'), 'EVIDENCE', photo);
+    const url = `/admin_api/files/${data.id}`;
+    expect((await t.as('FINANCE').inject({ url })).statusCode).toBe(404);
+    const booked = await book(t);
+    const { dp_price: amount } = await invoice(t, booked.id);
+    const payment = { invoice_id: booked.id, type: 'DOWN_PAYMENT', amount, bank_id: t.site.bank.id };
+    const paid = await t.as('USER').call('user_payments.create', { ...payment, evidence_file_id: data.id });
+    expect(paid.status).toBe(201);
+    await t.db
+      .updateTable('invoices')
+      .set({ agent_id: t.site.admins.AGENT.id })
+      .where('id', '=', booked.id)
+      .execute();
+    const other = await makeAdmin(t.site, { role: 'AGENT', email: 'other-agent@demo.rihla.test' });
+    const asked = await Promise.all([
+      t.as('FINANCE').inject({ url }),
+      t.as('AGENT').inject({ url }),
+      t.as(other).inject({ url }),
+      t.as('MEDIA').inject({ url }),
+      t.asTwin('FINANCE').inject({ url }),
+    ]);
+    expect(asked.map((response) => response.statusCode)).toEqual([200, 200, 404, 404, 404]);
+  });
+
   it('that is a PDF is saved, not shown', async () => {
     const { data } = await upload(t.as('USER'), 'EVIDENCE', PDF, 'bukti transfer.pdf');
     const response = await t.as('USER').inject({ url: data.url });
@@ -159,9 +188,36 @@ describe('a public picture', () => {
     const unknown = await t.anonymous.inject({ url: `/media/${data.id}/481.gif` });
     expect(unknown.statusCode).toBe(404);
   });
+
+  it('gets its other widths and formats from the worker, is cached for good then, and known again', async () => {
+    // What the tests before have left for the worker is none of this one's business.
+    await t.db.updateTable('files').set({ renditions_due_at: null }).execute();
+    const { data } = await upload(t.as('MEDIA'), 'LISTING', photo);
+    const job = makeRenditions(await openStore({ dataDir: t.dataDir, filesUrl: undefined }, t.ground.sealer));
+    while (await job.run(jobGround(t)));
+    const asked = ['480.webp', '960.webp', '1600.webp', '960.jpg', '480.avif', '1600.avif'];
+    for (const name of asked) {
+      const made = await t.anonymous.inject({ url: `/media/${data.id}/${name}` });
+      const { width, format } = await sharp(made.rawPayload).metadata();
+      // The picture stands upright and is 1000 wide: nothing is blown up.
+      const wanted = Math.min(Number.parseInt(name, 10), 1000);
+      expect([name, width, format]).toEqual([name, wanted, formatOf(name)]);
+      expect(made.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const again = await t.anonymous.inject({
+        url: `/media/${data.id}/${name}`,
+        headers: { 'if-none-match': String(made.headers.etag) },
+      });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+  });
 });
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** AVIF is HEIF with another way of packing, and is told as such. */
+function formatOf(name: string): string {
+  return { webp: 'webp', jpg: 'jpeg', avif: 'heif' }[name.split('.')[1]!]!;
+}
 
 type Area = 'admin_api' | 'user_api';
 

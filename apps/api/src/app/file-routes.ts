@@ -96,7 +96,7 @@ async function download(
     .send(bytes);
 }
 
-const WEEK_S = 7 * 86_400;
+const YEAR_S = 365 * 86_400;
 const visitor = open('pictures of the public pages');
 
 /** A picture of the site whose host was asked. A width that is still being made is answered with the nearest. */
@@ -112,7 +112,7 @@ async function picture(ground: Ground, store: FileStore, request: FastifyRequest
   const whole = file.renditions_due_at === null;
   reply.headers({
     etag,
-    'cache-control': whole ? `public, max-age=${52 * WEEK_S}, immutable` : 'public, max-age=60',
+    'cache-control': whole ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=60',
     'cross-origin-resource-policy': 'cross-origin',
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();

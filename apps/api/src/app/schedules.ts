@@ -1,5 +1,7 @@
 import { housekeeping } from '../kit/housekeeping.ts';
 import type { Schedule } from '../kit/jobs.ts';
+import { eachSite, type JobGround, openSites } from '../kit/site-jobs.ts';
+import { expireInvoices, keepVerifyRun, verifySite } from '../modules/billing/index.ts';
 import { expireListingsJob } from '../modules/catalogue/index.ts';
 
 /** The house's night: after the reporting upload of 23:00, before the office opens. */
@@ -7,6 +9,23 @@ const NIGHT = 'Asia/Jakarta';
 
 /** Every job that runs by the clock. */
 export const schedules: readonly Schedule[] = [
-  { name: 'housekeeping', rhythm: { dailyAt: '02:10', timeZone: NIGHT }, run: housekeeping },
+  { name: 'expire-invoices', rhythm: 'minute', run: expireInvoicesEverywhere },
   expireListingsJob,
+  { name: 'verify', rhythm: { dailyAt: '01:40', timeZone: NIGHT }, run: verifyEverywhere },
+  { name: 'housekeeping', rhythm: { dailyAt: '02:10', timeZone: NIGHT }, run: housekeeping },
 ];
+
+async function expireInvoicesEverywhere(ground: JobGround): Promise<void> {
+  const sites = await openSites(ground);
+  const origins = new Map(sites.map((site) => [site.id, site.origin]));
+  await expireInvoices({ ...ground, originOf: (site) => origins.get(site.id)! }, sites);
+}
+
+async function verifyEverywhere(ground: JobGround): Promise<void> {
+  await eachSite(ground, async ({ site, now, read, transaction, log }) => {
+    const findings = await read((db) => verifySite(db, site.id));
+    await transaction((tx) => keepVerifyRun(tx, site.id, findings, now));
+    if (findings.length)
+      log.error('the books do not agree', new Error(findings[0]!.rule), { site: site.slug });
+  });
+}

@@ -34,6 +34,8 @@ export type TestApp = {
   db: Handle;
   ownerUrl: string;
   appUrl: string;
+  /** Where uploaded files lie. */
+  dataDir: string;
   as(who: Who): Caller;
   asTwin(who: Who): Caller;
   /** A visitor of the first site. */
@@ -83,6 +85,7 @@ export async function testApp(): Promise<TestApp> {
     db,
     ownerUrl,
     appUrl,
+    dataDir,
     as: enter(site),
     asTwin: enter(twin),
     anonymous: callerOf(app, site.host, async () => null),

@@ -40,6 +40,7 @@ const fields = {
   channel: choice({ values: MESSAGE_CHANNELS, words: 'message_channel', filter: true }),
   status: choice({ values: MESSAGE_STATES, words: 'message_status', filter: true }),
   template: text({ max: 80, filter: true }),
+  subject: text({ max: 300, search: true }),
 } as const satisfies Fields;
 
 /** What the list of messages may be filtered and sorted by; `q` looks in the subject. */

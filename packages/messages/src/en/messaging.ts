@@ -45,6 +45,18 @@ Thank you for your trust.
 
 Wassalamu’alaikum,
 {agency}`,
+  'letter.payment.late.subject': 'Your {amount} has arrived, but invoice {number} had already ended',
+  'letter.payment.late.body': `Assalamu’alaikum {name},
+
+Your {amount} has reached us. However, invoice {number} ({listing}) had ended before it arrived, and its seats have been released.
+
+Your money is safe and kept in your name. Our finance team will contact you shortly about what you would like: your seats again if there are any left, another departure, or your money back.
+
+Your invoice:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'letter.payment.rejected.subject': 'We could not accept your payment of {amount}',
   'letter.payment.rejected.body': `Assalamu’alaikum {name},
 
@@ -106,6 +118,8 @@ Wassalamu’alaikum,
   'notice.invoice.created.body': 'Please make the down payment before {deadline}.',
   'notice.payment.validated.title': 'Payment of {amount} received',
   'notice.payment.validated.body': 'For invoice {number}. Remaining: {remaining}.',
+  'notice.payment.late.title': 'Your {amount} has arrived',
+  'notice.payment.late.body': 'Invoice {number} had already ended. We will contact you.',
   'notice.payment.rejected.title': 'Payment of {amount} rejected',
   'notice.payment.rejected.body': 'For invoice {number}: {reason}',
   'notice.payment.reversed.title': 'Payment of {amount} taken back',

@@ -42,6 +42,18 @@ Terima kasih atas kepercayaan Anda.
 
 Wassalamu’alaikum,
 {agency}`,
+  'letter.payment.late.subject': 'Dana {amount} sudah masuk, tetapi tagihan {number} sudah berakhir',
+  'letter.payment.late.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Dana Anda sebesar {amount} sudah kami terima. Namun tagihan {number} ({listing}) sudah berakhir sebelum dana itu masuk, sehingga kursinya sudah kami lepas.
+
+Dana Anda aman dan tercatat atas nama Anda. Bagian keuangan kami akan segera menghubungi Anda untuk menanyakan pilihan Anda: kembali memakai kursi bila masih ada, dipakai untuk keberangkatan lain, atau dikembalikan.
+
+Rincian tagihan:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
   'letter.payment.rejected.subject': 'Pembayaran {amount} belum dapat kami terima',
   'letter.payment.rejected.body': `Assalamu’alaikum Bapak/Ibu {name},
 
@@ -103,6 +115,8 @@ Wassalamu’alaikum,
   'notice.invoice.created.body': 'Mohon bayar uang muka sebelum {deadline}.',
   'notice.payment.validated.title': 'Pembayaran {amount} diterima',
   'notice.payment.validated.body': 'Untuk tagihan {number}. Sisa: {remaining}.',
+  'notice.payment.late.title': 'Dana {amount} sudah masuk',
+  'notice.payment.late.body': 'Tagihan {number} sudah berakhir. Kami akan menghubungi Anda.',
   'notice.payment.rejected.title': 'Pembayaran {amount} ditolak',
   'notice.payment.rejected.body': 'Untuk tagihan {number}: {reason}',
   'notice.payment.reversed.title': 'Pembayaran {amount} dibatalkan',

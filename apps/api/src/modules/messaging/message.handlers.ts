@@ -12,6 +12,7 @@ import { command, query } from '../../kit/implement.ts';
 import { runList } from '../../kit/list.ts';
 import { move } from '../../kit/move.ts';
 import { letterHtml } from './letter-html.ts';
+import { veilLinks } from './veil-links.ts';
 
 type Listed = OutputOf<typeof contract.messages.list>['data'][number];
 type Detail = Omit<OutputOf<typeof contract.messages.get>['data'], 'html'>;
@@ -43,14 +44,14 @@ const list = query(contract.messages.list, async ({ db, site, input }) => {
   return { data: data.map((row) => ({ ...row, address: maskAddress(row.address) })), meta };
 });
 
-const get = query(contract.messages.get, async ({ db, site, input }) => {
+const get = query(contract.messages.get, async ({ db, site, actor, input }) => {
   const found = await messagesOf(db, site.id)
     .select(LISTED)
     .select(['recipient_id', 'locale', 'fact', 'body', 'last_error', 'next_attempt_at', 'sent_at'])
     .where('id', '=', idOf(input.id))
     .$castTo<Detail & { locale: Locale }>()
     .executeTakeFirst();
-  const message = found ?? refuse('kit.not_found');
+  const message = veilLinks(found ?? refuse('kit.not_found'), actor.role);
   return { data: { ...message, html: letterHtml(message, await brandOf(db, site)) } };
 });
 

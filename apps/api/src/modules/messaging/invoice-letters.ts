@@ -1,0 +1,214 @@
+import { formatDateTime } from '@rihla/domain/shared/date-format';
+import { amount, type Currency } from '@rihla/domain/shared/money';
+import { formatMoney } from '@rihla/domain/shared/money-format';
+import type { Params } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/words';
+import type { Handle } from '../../kit/db.ts';
+import type { ReactionCall } from '../../kit/facts.ts';
+import { siteOrigin } from '../../kit/site-origin.ts';
+import { type Reader, tell } from './tell.ts';
+
+type InvoiceTold = {
+  id: string;
+  slug: string;
+  number: string;
+  currency: Currency;
+  listing_name: string;
+  pax: number;
+  total: number;
+  paid: number;
+  equipment_total: number;
+  equipment_paid: number;
+  dp_price: number;
+  payment_deadline_at: string;
+  reader_id: string;
+  reader_name: string;
+  reader_email: string;
+  reader_locale: Locale;
+};
+
+/** Tells the customer that the booking is taken, and until when to pay. */
+export async function tellInvoiceCreated(call: ReactionCall, invoiceId: string): Promise<void> {
+  const invoice = await invoiceTold(call.tx, call.site.id, invoiceId);
+  await tellCustomer(
+    call,
+    invoice,
+    'invoice.created',
+    `invoice.created:${invoice.id}`,
+    {},
+    {
+      total: invoice.total,
+      down_payment: Math.min(invoice.dp_price, invoice.total),
+    },
+  );
+}
+
+/** Tells the customer that nobody paid in time and the seats are given back. */
+export async function tellInvoiceExpired(call: ReactionCall, invoiceId: string): Promise<void> {
+  const invoice = await invoiceTold(call.tx, call.site.id, invoiceId);
+  const link = await siteOrigin(call.tx, call);
+  await tellCustomer(call, invoice, 'invoice.expired', `invoice.expired:${invoice.id}`, { link });
+}
+
+/** Tells the customer that the invoice is cancelled, and why. */
+export async function tellInvoiceCancelled(call: ReactionCall, invoiceId: string): Promise<void> {
+  const invoice = await invoiceTold(call.tx, call.site.id, invoiceId);
+  const reason = await reasonOf(call.tx, call.site.id, invoice.id, 'cancel');
+  await tellCustomer(
+    call,
+    invoice,
+    'invoice.cancelled',
+    `invoice.cancelled:${invoice.id}`,
+    { reason },
+    {
+      paid: invoice.paid + invoice.equipment_paid,
+    },
+  );
+}
+
+/** Asks whoever looks after the money to check a proof; not the one who sent it. */
+export async function tellPaymentSubmitted(call: ReactionCall, paymentId: string): Promise<void> {
+  const { invoice, ...payment } = await paymentTold(call.tx, call.site.id, paymentId);
+  const origin = await siteOrigin(call.tx, call);
+  const fact = `payment.submitted:${paymentId}:${payment.submitted_at}`;
+  for (const reader of await treasurers(call)) {
+    await tell(call, reader, 'payment.submitted', fact, origin, adminScreen(invoice), (locale) => ({
+      ...about(invoice),
+      customer: invoice.reader_name,
+      amount: money(payment.amount, invoice, locale),
+    }));
+  }
+}
+
+/** Tells the customer what became of a payment: counted, kept as credit, refused, or taken back. */
+export async function tellPaymentDecided(
+  call: ReactionCall,
+  paymentId: string,
+  decision: 'validated' | 'late' | 'rejected' | 'reversed',
+): Promise<void> {
+  const { invoice, ...payment } = await paymentTold(call.tx, call.site.id, paymentId);
+  const equipment = payment.type === 'EQUIPMENT';
+  const paid = equipment ? invoice.equipment_paid : invoice.paid;
+  const total = equipment ? invoice.equipment_total : invoice.total;
+  await tellCustomer(
+    call,
+    invoice,
+    `payment.${decision}`,
+    // A payment can be decided on again after a new proof.
+    `payment.${decision}:${paymentId}:${payment.decided_at}`,
+    { reason: payment.reject_reason ?? '' },
+    { amount: payment.amount, paid, remaining: total - paid },
+  );
+}
+
+async function tellCustomer(
+  call: ReactionCall,
+  invoice: InvoiceTold,
+  template: Parameters<typeof tell>[2],
+  fact: string,
+  words: Params,
+  amounts: Readonly<Record<string, number>> = {},
+): Promise<void> {
+  const reader: Reader = {
+    kind: 'USER',
+    id: invoice.reader_id,
+    name: invoice.reader_name,
+    email: invoice.reader_email,
+    locale: invoice.reader_locale,
+  };
+  const origin = await siteOrigin(call.tx, call);
+  const deadline = new Date(invoice.payment_deadline_at);
+  await tell(call, reader, template, fact, origin, `/user/invoices/${invoice.slug}`, (locale) => ({
+    ...about(invoice),
+    deadline: formatDateTime(deadline, locale, call.site.timeZone, { style: 'full', zone: true }),
+    ...Object.fromEntries(
+      Object.entries(amounts).map(([name, value]) => [name, money(value, invoice, locale)]),
+    ),
+    ...words,
+  }));
+}
+
+function about(invoice: InvoiceTold): Params {
+  return { number: invoice.number, listing: invoice.listing_name, pax: invoice.pax };
+}
+
+function money(value: number, { currency }: InvoiceTold, locale: Locale): string {
+  return formatMoney(amount(value), currency, { locale });
+}
+
+function adminScreen(invoice: InvoiceTold): string {
+  return `/admin/transactions/invoices/${invoice.slug}/payment`;
+}
+
+async function invoiceTold(tx: Handle, siteId: string, id: string): Promise<InvoiceTold> {
+  return tx
+    .selectFrom('invoices as i')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'i.site_id').onRef('u.id', '=', 'i.user_id'),
+    )
+    .select([
+      'i.id',
+      'i.slug',
+      'i.number',
+      'i.currency',
+      'i.listing_name',
+      'i.pax',
+      'i.total',
+      'i.paid',
+      'i.equipment_total',
+      'i.equipment_paid',
+      'i.dp_price',
+      'i.payment_deadline_at',
+      'u.id as reader_id',
+      'u.name as reader_name',
+      'u.email as reader_email',
+      'u.locale as reader_locale',
+    ])
+    .where('i.site_id', '=', siteId)
+    .where('i.id', '=', id)
+    .$castTo<InvoiceTold>()
+    .executeTakeFirstOrThrow();
+}
+
+async function paymentTold(tx: Handle, siteId: string, id: string) {
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['invoice_id', 'type', 'amount', 'reject_reason', 'submitted_at', 'decided_at'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...payment, invoice: await invoiceTold(tx, siteId, payment.invoice_id) };
+}
+
+/** Why somebody moved a thing, as it stands in its history. */
+async function reasonOf(tx: Handle, siteId: string, id: string, event: string): Promise<string> {
+  const line = await tx
+    .selectFrom('moves')
+    .select('note')
+    .where('site_id', '=', siteId)
+    .where('subject_id', '=', id)
+    .where('event', '=', event)
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+  return line?.note ?? '';
+}
+
+/** The site's finance people, or its main admins where it has none. */
+async function treasurers({ tx, site, actor }: ReactionCall): Promise<Reader[]> {
+  const rows = await tx
+    .selectFrom('admins')
+    .select(['id', 'name', 'email', 'locale', 'role'])
+    .where('site_id', '=', site.id)
+    .where('status', '=', 'ACTIVE')
+    .where('role', 'in', ['FINANCE', 'MAIN'])
+    .orderBy('id')
+    .execute();
+  const finance = rows.filter((row) => row.role === 'FINANCE');
+  return (finance.length ? finance : rows)
+    .filter((row) => row.id !== actor?.id)
+    .map(({ role: _role, ...person }) => ({
+      ...person,
+      kind: 'ADMIN' as const,
+      locale: person.locale as Locale,
+    }));
+}
