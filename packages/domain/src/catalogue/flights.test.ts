@@ -3,6 +3,7 @@ import { flightTime } from './flights.ts';
 
 const jakarta = (local: string) => ({ local, zone: 'Asia/Jakarta' });
 const riyadh = (local: string) => ({ local, zone: 'Asia/Riyadh' });
+const istanbul = (local: string) => ({ local, zone: 'Europe/Istanbul' });
 
 describe('the time of a flight', () => {
   it('reckons with Riyadh’s clock, four hours behind Jakarta’s', () => {
@@ -25,7 +26,6 @@ describe('the time of a flight', () => {
 
   it('is right in the night in which Istanbul’s clocks changed for the last time', () => {
     // On 27 March 2016 three o'clock became four.
-    const istanbul = (local: string) => ({ local, zone: 'Europe/Istanbul' });
     expect(flightTime(istanbul('2016-03-27T02:00'), istanbul('2016-03-27T05:00')).duration_minutes).toBe(120);
   });
 });
