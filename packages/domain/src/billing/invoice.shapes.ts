@@ -19,9 +19,7 @@ const booking = {
   /** Id or slug. */
   listing_id: z.string().trim().min(1).max(160),
   /** People by variant; the bookings are numbered from 0 in this order. */
-  pax: z
-    .array(z.strictObject({ variant_id: id, count: z.int().min(1).max(MOST_PAX) }))
-    .max(30),
+  pax: z.array(z.strictObject({ variant_id: id, count: z.int().min(1).max(MOST_PAX) })).max(30),
   /** Who travels, by number of the booking: a profile that exists, or the name of a new one. */
   profiles: z
     .array(

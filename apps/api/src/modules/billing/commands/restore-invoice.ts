@@ -1,7 +1,7 @@
 import { refuse } from '@rihla/domain/billing/billing.errors';
 import { Problem } from '@rihla/domain/kit/errors';
 import { extendDeadline } from '../extend-deadline.ts';
-import { assertAct, isLive, lockInvoice } from '../lock-invoice.ts';
+import { assertAct, type Invoice, isLive, lockInvoice } from '../lock-invoice.ts';
 import { followMoney } from '../settle-invoice.ts';
 import { redoBooking } from '../undo-booking.ts';
 import type { Call } from '../call.ts';
@@ -16,15 +16,18 @@ export async function restoreInvoice(call: Call, id: string): Promise<string> {
   const locked = await lockInvoice(call.tx, call.siteId, call.actor, id);
   const { invoice } = locked;
   assertAct(locked, 'restore', call.actor);
-  if (isLive({ ...invoice, trashed_at: null })) {
-    await redoBooking(call.tx, invoice, 'restore', call).catch(seatsGone);
-    if (invoice.status === 'NEW') await extendDeadline(call.tx, invoice, call.now);
-    // A payment may have been taken back while the invoice lay in the trash.
-    await followMoney(call, invoice, invoice.paid);
-  }
+  const live = isLive({ ...invoice, trashed_at: null });
+  if (live) await redoBooking(call.tx, invoice, 'restore', call).catch(seatsGone);
   await markTrash(call, locked, 'restore');
+  if (live) await catchUp(call, invoice);
   call.emit('invoice.restored', { invoiceId: invoice.id });
   return invoice.id;
+}
+
+/** A payment may have been taken back while the invoice lay in the trash, and its deadline may have passed. */
+async function catchUp(call: Call, invoice: Invoice): Promise<void> {
+  await followMoney(call, invoice, invoice.paid);
+  if (invoice.status === 'NEW') await extendDeadline(call.tx, invoice, call.now);
 }
 
 /** Losing seats is told as what it is here: the invoice stays where it was. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Proof } from '../verify.ts';
 import { live } from './books.proofs.ts';
 
-/** The last move of each thing says where it is; a thing without moves is where it began. */
+/** The last move of each thing says where it is; a thing without moves is where it began. The trash is no state. */
 const followsMoves = (table: 'invoices' | 'payments', machine: string) => (siteId: string) =>
   sql<{
     subject: string;
@@ -14,6 +14,7 @@ const followsMoves = (table: 'invoices' | 'payments', machine: string) => (siteI
     left join lateral (
       select to_state from moves m
        where m.site_id = t.site_id and m.subject_id = t.id and m.machine = ${machine}
+         and m.event not in ('trash', 'restore')
        order by m.at desc, m.id desc limit 1) m on true
    where t.site_id = ${siteId} and t.status <> coalesce(m.to_state, 'NEW')`;
 

@@ -57,9 +57,9 @@ describe('a booking', () => {
   });
 
   it('is made once when its form is sent twice', async () => {
-    const send = () =>
-      t.as('USER').call('user_invoices.create', wish(t.site.listing), { key: 'form-of-siti' });
-    const [first, second] = [await send(), await send()];
+    const form = { key: 'form-of-siti' };
+    const first = await t.as('USER').call('user_invoices.create', wish(t.site.listing), form);
+    const second = await t.as('USER').call('user_invoices.create', wish(t.site.listing), form);
     expect(second.body.data).toEqual(first.body.data);
     expect(first.body.data).toMatchObject({ status: 'NEW' });
   });
@@ -106,15 +106,6 @@ describe('a booking', () => {
 });
 
 describe('a package', () => {
-  const refusedOn = async (input: Parameters<typeof makeListing>[1], who: 'USER' | 'MAIN' = 'USER') => {
-    const listing = await makeListing(t.site, { variants: [quad], ...input });
-    const answer =
-      who === 'USER'
-        ? await t.as('USER').call('user_invoices.create', { ...wish(listing), listing_id: listing.slug })
-        : await t.as('MAIN').call('invoices.create', { ...wish(listing), user_id: t.site.user.id });
-    return answer.body.code;
-  };
-
   it('that is a draft, departed, closed or a savings program is not booked', async () => {
     expect(await refusedOn({ status: 'NEW' })).toBe('booking.listing_unknown');
     expect(await refusedOn({ status: 'NEW' }, 'MAIN')).toBe('booking.not_on_sale');
@@ -330,3 +321,13 @@ describe('the number', () => {
     expect(next.number).toMatch(/^INV\/2026\/11\/\d{5}$/);
   });
 });
+
+/** The code with which a first booking of such a package is refused; undefined when it is taken. */
+async function refusedOn(input: Parameters<typeof makeListing>[1], who: 'USER' | 'MAIN' = 'USER') {
+  const listing = await makeListing(t.site, { variants: [quad], ...input });
+  const answer =
+    who === 'USER'
+      ? await t.as('USER').call('user_invoices.create', { ...wish(listing), listing_id: listing.slug })
+      : await t.as('MAIN').call('invoices.create', { ...wish(listing), user_id: t.site.user.id });
+  return answer.body.code;
+}

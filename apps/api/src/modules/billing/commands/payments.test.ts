@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { book, evidence, findings, invoice, pay, payValid } from '../../../../test/support/booked.ts';
+import { makeListing, makeUser } from '../../../seed/builders.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(async () => {
+  expect(await findings(t)).toEqual([]);
+  await t.close();
+});
+
+const note = 'Nominal tidak sesuai mutasi';
+const PRICE = 85_500_000;
+
+async function booked(columns: Record<string, unknown> = {}) {
+  const listing = await makeListing(t.site, {
+    variants: [{ room_type: 'QUAD', price: PRICE }],
+    columns: { dp_price: 15_000_000, minimum_partial_payment: 1_000_000, ...columns },
+  });
+  return book(t, listing);
+}
+
+const start = (invoice_id: string, amount: number, more: Record<string, unknown> = {}) =>
+  t.as('USER').call('user_payments.create', { invoice_id, type: 'CREDIT', amount, ...more });
+
+describe('starting a payment', () => {
+  it('adds the unique number to the first, takes it off the second, and leaves the third as it is', async () => {
+    const { id } = await booked();
+    const first = await payValid(t, id, 15_000_000);
+    const number = first.amount - 15_000_000;
+    expect(number).toBe(first.unique_number);
+    expect(number).toBeGreaterThan(0);
+    const second = await payValid(t, id, 20_000_000);
+    expect(second).toMatchObject({ amount: 20_000_000 - number, unique_number: null });
+    const third = await payValid(t, id, 50_500_000);
+    expect(third.amount).toBe(50_500_000);
+    expect(await invoice(t, id)).toMatchObject({ status: 'PAID', paid: PRICE, remaining: 0 });
+  });
+
+  it('gives open transfers of a site different numbers', async () => {
+    const invoices = [await booked(), await booked(), await booked()];
+    const open = await Promise.all(invoices.map(({ id }) => start(id, 15_000_000)));
+    expect(new Set(open.map(({ body }) => body.data.unique_number)).size).toBe(3);
+  });
+
+  it('is refused below the down payment, below the minimum and above what is payable, in the fixed words', async () => {
+    const { id } = await booked();
+    expect((await start(id, 14_999_999)).body).toMatchObject({
+      code: 'payment.below_down_payment',
+      msg: 'Silahkan masukan DP minimal!',
+      data: { minimum: 15_000_000 },
+    });
+    expect((await start(id, PRICE + 1)).body).toMatchObject({
+      code: 'payment.over_payable',
+      msg: 'Nominal pembayaran melebihi batas pembayaran!',
+      errors: { amount: ['Nominal pembayaran melebihi batas pembayaran!'] },
+    });
+    await start(id, 15_000_000);
+    expect((await start(id, 999_999)).body.code).toBe('payment.below_minimum');
+  });
+
+  it('counts what is under way: together payments never exceed the total', async () => {
+    const { id } = await booked();
+    expect((await start(id, 80_000_000)).status).toBe(201);
+    expect((await start(id, 6_000_000)).body.code).toBe('payment.over_payable');
+    const { payable } = await invoice(t, id);
+    expect((await start(id, payable.package.maximum)).status).toBe(201);
+    expect((await start(id, 1)).body.code).toBe('payment.nothing_to_pay');
+  });
+
+  it('frees the number when it is deleted, which only works while nothing was sent', async () => {
+    const { id } = await booked();
+    const { body } = await start(id, 15_000_000);
+    const removed = await t.as('USER').call('user_payments.archive', { id: body.data.id });
+    expect(removed.status).toBe(200);
+    const held = await t.db
+      .selectFrom('unique_payment_numbers')
+      .select('number')
+      .where('payment_id', '=', body.data.id)
+      .execute();
+    expect(held).toEqual([]);
+    const sent = await pay(t, id, 15_000_000);
+    expect((await t.as('FINANCE').call('payments.archive', { id: sent.id })).body.code).toBe(
+      'payment.not_new',
+    );
+  });
+
+  it('carries no number in dollars, or where the site has switched numbers off', async () => {
+    const free = { dp_price: 0, minimum_partial_payment: 0 };
+    const dollars = await makeListing(t.site, {
+      currency: 'USD',
+      variants: [{ room_type: 'QUAD', price: 250_000 }],
+      columns: free,
+    });
+    const { id } = await book(t, dollars);
+    expect((await start(id, 100_000)).body.data).toMatchObject({ amount: 100_000, unique_number: null });
+    const switchTo = (on: boolean) =>
+      t.db
+        .updateTable('site_settings')
+        .set({ unique_payment_number: on })
+        .where('site_id', '=', t.site.id)
+        .execute();
+    await switchTo(false);
+    const rupiah = await start((await booked()).id, 15_000_000);
+    await switchTo(true);
+    expect(rupiah.body.data).toMatchObject({ amount: 15_000_000, unique_number: null });
+  });
+
+  it('of somebody else’s invoice finds none', async () => {
+    const { id } = await booked();
+    const stranger = await makeUser(t.site);
+    const answer = await t
+      .as(stranger)
+      .call('user_payments.create', { invoice_id: id, type: 'CREDIT', amount: 15_000_000 });
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { code: 'invoice.invalid', msg: 'Invoice tidak valid' },
+    });
+  });
+
+  it('through a gateway that the site has not is refused', async () => {
+    const { id } = await booked();
+    expect((await start(id, 15_000_000, { channel: 'FLIP' })).body.code).toBe('payment.channel_unavailable');
+  });
+});
+
+describe('the proof', () => {
+  it('of the payer moves the payment to the office; a stranger’s, a public or an unknown kind of file does not', async () => {
+    const { id } = await booked();
+    const payment = (await start(id, 15_000_000)).body.data.id;
+    const send = (file: string) =>
+      t.as('USER').call('user_payments.update', { id: payment, evidence_file_id: file });
+    const me = { kind: 'USER' as const, id: t.site.user.id };
+    const stranger = await makeUser(t.site);
+    for (const file of [
+      await evidence(t, { kind: 'USER', id: stranger.id }),
+      await evidence(t, me, { is_public: true }),
+      await evidence(t, me, { mime: 'text/html' }),
+    ]) {
+      expect((await send(file)).body).toMatchObject({
+        code: 'payment.evidence_refused',
+        msg: 'Bukti pembayaran Anda gagal dikirim!',
+      });
+    }
+    expect((await t.as('USER').call('user_payments.update', { id: payment })).body.code).toBe(
+      'payment.evidence_required',
+    );
+    const sent = await send(await evidence(t, me));
+    expect(sent.body.data).toMatchObject({ status: 'PENDING', evidence: { mime: 'image/jpeg' } });
+    expect((await invoice(t, id)).awaits_validation).toBe(true);
+  });
+
+  it('may be replaced while it waits, without moving again', async () => {
+    const { id } = await booked();
+    const me = { kind: 'USER' as const, id: t.site.user.id };
+    const file = await evidence(t, me);
+    const made = await start(id, 15_000_000, { evidence_file_id: file });
+    const better = await evidence(t, me);
+    const { body } = await t
+      .as('USER')
+      .call('user_payments.update', { id: made.body.data.id, evidence_file_id: better });
+    expect(body.data).toMatchObject({ status: 'PENDING', evidence_file_id: better });
+    expect(body.data.timeline.filter((item) => item.event === 'submit')).toHaveLength(1);
+  });
+
+  it('after a refusal is sent again, with the same number where it is still free', async () => {
+    const { id } = await booked();
+    const payment = await pay(t, id, 15_000_000);
+    const refused = await t.as('FINANCE').call('payments.reject', { id: payment.id, note });
+    expect(refused.body.data).toMatchObject({ status: 'REJECT', reject_reason: note });
+    const again = await t.as('FINANCE').call('payments.update', { id: payment.id, paid_on: '2026-11-15' });
+    expect(again.body.data).toMatchObject({
+      status: 'PENDING',
+      reject_reason: null,
+      unique_number: payment.unique_number,
+    });
+  });
+
+  it('is not sent again when other payments have taken its place', async () => {
+    const { id } = await booked();
+    const payment = await pay(t, id, 80_000_000);
+    await t.as('FINANCE').call('payments.reject', { id: payment.id, note });
+    await pay(t, id, 15_000_000);
+    const again = await t.as('FINANCE').call('payments.update', { id: payment.id });
+    expect(again.body.code).toBe('payment.over_payable');
+  });
+
+  it('is not of tomorrow, nor for an account in another currency', async () => {
+    const { id } = await booked();
+    const finance = (more: Record<string, unknown>) =>
+      t
+        .as('FINANCE')
+        .call('payments.create', { invoice_id: id, type: 'CREDIT', amount: 15_000_000, ...more });
+    expect((await finance({ paid_on: '2026-11-17' })).body.code).toBe('payment.date_in_future');
+    const valas = await t.as('MAIN').call('banks.create', {
+      bank: 'BCA',
+      name: 'BCA Valas',
+      owner: 'PT Demo',
+      number: '1234567890',
+      currency: 'USD',
+      is_public: true,
+      show_on_payment: true,
+    });
+    expect((await finance({ bank_id: valas.body.data.id })).body.code).toBe('payment.bank_unknown');
+  });
+});
+
+describe('validating', () => {
+  it('counts the money, moves the invoice, and numbers the receipts without a gap', async () => {
+    const { id } = await booked();
+    const first = await payValid(t, id, 15_000_000);
+    expect(first).toMatchObject({ status: 'VALID', late: false });
+    const partial = await invoice(t, id);
+    expect(partial).toMatchObject({ status: 'PARTIAL', paid: first.amount });
+    const second = await payValid(t, id, partial.payable.package.maximum);
+    expect(await invoice(t, id)).toMatchObject({ status: 'PAID', remaining: 0 });
+    const numbers = [first, second].map(({ receipt_number }) => Number(receipt_number?.split('/').at(-1)));
+    expect(numbers[1]).toBe(numbers[0]! + 1);
+    expect(first.receipt_number).toMatch(/^KW\/2026\/11\/\d{5}$/);
+  });
+
+  it('is finance’s and the main admin’s, once', async () => {
+    const { id } = await booked();
+    const payment = await pay(t, id, 15_000_000);
+    for (const who of ['DIRECTOR', 'AGENT', 'MEDIA', 'USER'] as const)
+      expect((await t.as(who).call('payments.validate', { id: payment.id })).status).toBe(403);
+    expect((await t.as('MAIN').call('payments.validate', { id: payment.id })).status).toBe(200);
+    expect(await t.as('MAIN').call('payments.validate', { id: payment.id })).toMatchObject({
+      status: 409,
+      body: { code: 'kit.illegal_transition' },
+    });
+  });
+
+  it('in the documented form makes the same moves', async () => {
+    const { id } = await booked();
+    const payment = await pay(t, id, 15_000_000);
+    const put = (more: Record<string, unknown>, who: 'FINANCE' | 'AGENT' = 'FINANCE') =>
+      t.as(who).call('payments.update', { id: payment.id, ...more });
+    expect((await put({ status: 'NEW' })).body.code).toBe('payment.status_not_offered');
+    expect((await put({ status: 'REJECT' })).body.errors).toHaveProperty('note');
+    expect((await put({ status: 'VALID' }, 'AGENT')).status).toBe(404);
+    expect((await put({ status: 'VALID' })).body.data.status).toBe('VALID');
+    expect((await invoice(t, id)).status).toBe('PARTIAL');
+    expect((await put({ status: 'REJECT', note })).body.data.status).toBe('REJECT');
+    expect(await invoice(t, id)).toMatchObject({ status: 'NEW', paid: 0 });
+    expect((await put({ status: 'PENDING' })).body.data.status).toBe('PENDING');
+    expect((await put({ status: 'SPAM' })).body.data.status).toBe('SPAM');
+  });
+});
+
+describe('taking a valid payment back', () => {
+  it('writes the books the other way and lets the invoice follow', async () => {
+    const { id } = await booked();
+    const first = await payValid(t, id, 15_000_000);
+    const { payable } = await invoice(t, id);
+    const rest = await payValid(t, id, payable.package.maximum);
+    const back = await t.as('DIRECTOR').call('payments.reverse', { id: rest.id, note });
+    expect(back.body.data).toMatchObject({ status: 'REJECT', receipt_number: rest.receipt_number });
+    expect(await invoice(t, id)).toMatchObject({ status: 'PARTIAL', paid: first.amount });
+    await t.as('MAIN').call('payments.reverse', { id: first.id, note });
+    expect(await invoice(t, id)).toMatchObject({ status: 'NEW', paid: 0 });
+    const lines = await t.db
+      .selectFrom('journal_lines')
+      .select('amount')
+      .where('account', '=', 'receivable')
+      .where('ref', '=', id)
+      .execute();
+    expect(lines.map((line) => line.amount).toSorted((a, b) => a - b)).toEqual(
+      [PRICE, -first.amount, -rest.amount, rest.amount, first.amount].toSorted((a, b) => a - b),
+    );
+  });
+
+  it('gives an invoice that is unpaid again its full time to pay', async () => {
+    const { id } = await booked();
+    const payment = await payValid(t, id, 15_000_000);
+    t.clock.advance(100 * 3_600_000);
+    await t.as('FINANCE').call('payments.reverse', { id: payment.id, note });
+    const { payment_deadline_at } = await invoice(t, id);
+    expect(Date.parse(payment_deadline_at) - t.clock.now().getTime()).toBe(24 * 3_600_000);
+    t.clock.advance(-100 * 3_600_000);
+  });
+});
+
+describe('late money', () => {
+  it('stays with the customer as credit, in the tray, and resurrects nothing', async () => {
+    const { id } = await booked();
+    const payment = await pay(t, id, 15_000_000);
+    await t.as('MAIN').call('invoices.cancel', { id, note });
+    const late = await t.as('FINANCE').call('payments.validate', { id: payment.id });
+    expect(late.body.data).toMatchObject({ status: 'VALID', late: true });
+    expect(await invoice(t, id)).toMatchObject({ status: 'CANCELLED', paid: 0, late_paid: payment.amount });
+    const tray = await t.as('FINANCE').call('payments.list', { search: { late: 'true' } });
+    expect(tray.body.data.map((row) => row.id)).toEqual([payment.id]);
+    const back = await t.as('FINANCE').call('payments.reverse', { id: payment.id, note });
+    expect(back.body.data).toMatchObject({ status: 'REJECT', late: false });
+  });
+
+  it('of a proof sent after the invoice had ended reaches the office all the same', async () => {
+    const { id } = await booked();
+    const made = await start(id, 15_000_000);
+    await t.as('MAIN').call('invoices.cancel', { id, note });
+    const file = await evidence(t, { kind: 'USER', id: t.site.user.id });
+    const sent = await t
+      .as('USER')
+      .call('user_payments.update', { id: made.body.data.id, evidence_file_id: file });
+    expect(sent.body.data.status).toBe('PENDING');
+    const late = await t.as('FINANCE').call('payments.validate', { id: made.body.data.id });
+    expect(late.body.data.late).toBe(true);
+  });
+});
+
+describe('equipment', () => {
+  it('is a bill of its own that never touches the package', async () => {
+    const { id } = await booked();
+    const { version } = await invoice(t, id);
+    const billed = await t.as('MAIN').call('invoices.update', { id, version, equipment_total: 1_500_000 });
+    expect(billed.body.data).toMatchObject({ equipment_total: 1_500_000, remaining: PRICE });
+    const paid = await payValid(t, id, 500_000, { type: 'EQUIPMENT' });
+    expect(paid).toMatchObject({ amount: 500_000, unique_number: null });
+    const detail = await invoice(t, id);
+    expect(detail).toMatchObject({ status: 'NEW', paid: 0, equipment_paid: 500_000 });
+    const lower = await t
+      .as('MAIN')
+      .call('invoices.update', { id, version: detail.version, equipment_total: 499_999 });
+    expect(lower.body).toMatchObject({ code: 'invoice.equipment_below_paid', data: { minimum: 500_000 } });
+    await t.as('MAIN').call('invoices.update', { id, version: detail.version, equipment_total: 600_000 });
+    expect((await start(id, 100_001, { type: 'EQUIPMENT' })).body.code).toBe('payment.over_payable');
+    await t.as('MAIN').call('invoices.cancel', { id, note });
+    expect((await invoice(t, id)).equipment_paid).toBe(500_000);
+  });
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { book, findings, payValid } from '../../../test/support/booked.ts';
+import { keepVerifyRun, PROOFS, verifySite } from './verify.ts';
+
+let t: TestApp;
+let invoiceId: string;
+let paymentId: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  invoiceId = (await book(t, t.site.listing, 2)).id;
+  paymentId = (await payValid(t, invoiceId, 5_000_000)).id;
+  const open = (await book(t)).id;
+  await t.as('USER').call('user_payments.create', { invoice_id: open, type: 'CREDIT', amount: 5_000_000 });
+});
+afterAll(() => t.close());
+
+/** Ways to break each rule from behind, past constraints and triggers. */
+const sabotage: Record<string, (id: { invoice: string; payment: string; listing: string }) => string> = {
+  'books.entry_balances': ({ payment }) =>
+    `update journal_lines set amount = amount + 1 where account = 'bank'
+       and entry_id in (select id from journal_entries where payment_id = '${payment}')`,
+  'books.receivable': ({ invoice }) =>
+    `update journal_lines set amount = amount + 1 where account = 'receivable' and ref = '${invoice}' and amount > 0`,
+  'books.equipment_receivable': ({ invoice }) =>
+    `update invoices set equipment_total = 1 where id = '${invoice}'`,
+  'books.customer_credit': ({ payment }) => `update payments set late = true where id = '${payment}'`,
+  'invoice.paid': ({ invoice }) => `update invoices set paid = paid + 1 where id = '${invoice}'`,
+  'invoice.equipment_paid': ({ invoice }) =>
+    `update invoices set equipment_total = 1, equipment_paid = 1 where id = '${invoice}'`,
+  'invoice.lines': ({ invoice }) =>
+    `update invoice_lines set amount = amount + quantity, unit_price = unit_price + 1 where invoice_id = '${invoice}'`,
+  'seats.taken_by_people': ({ invoice }) =>
+    `update bookings set takes_seat = false where invoice_id = '${invoice}'`,
+  'seats.taken_by_history': ({ listing }) =>
+    `insert into seat_moves (site_id, listing_id, delta, reason) select site_id, id, 1, 'x' from listings where id = '${listing}'`,
+  'seats.within_capacity': ({ listing }) =>
+    `alter table listing_seats drop constraint listing_seats_within_capacity;
+     update listing_seats set capacity = taken - 1 where listing_id = '${listing}'`,
+  'seats.of_invoice': ({ invoice }) => `update invoices set seats = 1 where id = '${invoice}'`,
+  'numbers.invoices_without_gap': ({ invoice }) =>
+    `update invoices set sequence = 900 where id = '${invoice}'`,
+  'numbers.receipts_without_gap': () => `update counters set last = last + 1 where name = 'receipt'`,
+  'numbers.held_by_open_transfers': ({ payment }) =>
+    `update unique_payment_numbers set payment_id = '${payment}'
+      where number = 999 and site_id = (select site_id from payments where id = '${payment}')`,
+  'numbers.open_transfers_hold_theirs': () => 'update unique_payment_numbers set payment_id = null',
+  'states.follow_the_money': ({ invoice }) => `update invoices set status = 'PAID' where id = '${invoice}'`,
+  'states.invoices_follow_moves': ({ invoice }) => `delete from moves where subject_id = '${invoice}'`,
+  'states.payments_follow_moves': ({ payment }) => `delete from moves where subject_id = '${payment}'`,
+  'states.moves_are_legal': ({ payment }) =>
+    `update moves set from_state = 'SPAM' where subject_id = '${payment}' and event = 'submit'`,
+};
+
+describe('the proof', () => {
+  it('finds nothing where everything went through the front door', async () => {
+    expect(await findings(t)).toEqual([]);
+    expect(await findings(t, t.twin)).toEqual([]);
+  });
+
+  it.each(PROOFS.map((proof) => proof.rule))('notices when %s is broken', async (rule) => {
+    const breakIt = sabotage[rule];
+    if (!breakIt) throw new Error(`nobody knows how to break ${rule}`);
+    const found = t.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      for (const statement of breakIt({
+        invoice: invoiceId,
+        payment: paymentId,
+        listing: t.site.listing.id,
+      }).split(';'))
+        await sql.raw(statement).execute(tx);
+      const rules = (await verifySite(tx, t.site.id)).map((finding) => finding.rule);
+      throw new Undo(rules);
+    });
+    const undone = await found.catch((error: unknown) => error);
+    expect(undone).toBeInstanceOf(Undo);
+    expect((undone as Undo).rules).toContain(rule);
+  });
+
+  it('keeps its result, clean or not', async () => {
+    const now = t.clock.now();
+    await t.ground.db.transaction({ siteId: t.site.id, actorId: null, now }, (tx) =>
+      keepVerifyRun(tx, t.site.id, [{ rule: 'invoice.paid', subject: 'x', expected: '1', found: '2' }], now),
+    );
+    const run = await t.db.selectFrom('verify_runs').select(['clean', 'findings']).executeTakeFirstOrThrow();
+    expect(run).toMatchObject({ clean: false, findings: [{ rule: 'invoice.paid' }] });
+  });
+});
+
+/** Ends a transaction that only looked. */
+class Undo extends Error {
+  readonly rules: string[];
+  constructor(rules: string[]) {
+    super('undone');
+    this.rules = rules;
+  }
+}

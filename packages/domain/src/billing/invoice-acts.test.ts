@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../access/roles.ts';
+import { INVOICE_ACTS, type InvoiceFacts, invoiceActs, whyNot } from './invoice-acts.ts';
+
+const unpaid: InvoiceFacts = {
+  status: 'NEW',
+  in_trash: false,
+  has_money: false,
+  awaits_validation: false,
+  fully_paid: false,
+};
+const paid: InvoiceFacts = { ...unpaid, status: 'PAID', has_money: true, fully_paid: true };
+
+describe('the acts on an invoice', () => {
+  it('are all told to everybody, each allowed or with a reason', () => {
+    for (const role of ROLES) {
+      const acts = invoiceActs(unpaid, role);
+      expect(acts.map(({ act }) => act)).toEqual(INVOICE_ACTS);
+      for (const { allowed, reason } of acts) expect(allowed).toBe(reason === null);
+    }
+  });
+
+  it('leave the cancelling of what is fully paid to director and root', () => {
+    expect(ROLES.filter((role) => whyNot('cancel', paid, role) === null)).toEqual(['ROOT', 'DIRECTOR']);
+    expect(whyNot('cancel', paid, 'MAIN')).toBe('invoice.paid_needs_director');
+    expect(ROLES.filter((role) => whyNot('cancel', unpaid, role) === null)).toEqual(['ROOT', 'MAIN', 'USER']);
+  });
+
+  it('let nobody but director and root restore, and only out of the trash', () => {
+    const trashed = { ...unpaid, in_trash: true };
+    expect(ROLES.filter((role) => whyNot('restore', trashed, role) === null)).toEqual(['ROOT', 'DIRECTOR']);
+    expect(whyNot('restore', unpaid, 'DIRECTOR')).toBe('invoice.not_in_trash');
+    expect(whyNot('cancel', trashed, 'MAIN')).toBe('invoice.in_trash');
+  });
+
+  it('let a customer cancel only what is unpaid and awaits nothing', () => {
+    expect(whyNot('cancel', { ...unpaid, awaits_validation: true }, 'USER')).toBe('invoice.payment_awaits');
+    expect(whyNot('cancel', { ...unpaid, status: 'PARTIAL' }, 'USER')).toBe('invoice.not_unpaid');
+  });
+
+  it.each(['EXPIRED', 'CANCELLED', 'SPAM'] as const)(
+    'leave of one that is %s only paper and trash',
+    (status) => {
+      const acts = invoiceActs({ ...unpaid, status }, 'MAIN');
+      expect(acts.filter(({ allowed }) => allowed).map(({ act }) => act)).toEqual(['print', 'trash']);
+    },
+  );
+
+  it('delete for good only out of the trash and never what held money', () => {
+    expect(whyNot('delete', unpaid, 'MAIN')).toBe('invoice.not_in_trash');
+    expect(whyNot('delete', { ...unpaid, in_trash: true }, 'MAIN')).toBeNull();
+    expect(whyNot('delete', { ...unpaid, in_trash: true, has_money: true }, 'MAIN')).toBe(
+      'invoice.has_money',
+    );
+  });
+
+  it('ask the office for a reason to cancel', () => {
+    const asked = (role: 'MAIN' | 'USER') => invoiceActs(unpaid, role).filter(({ needs_note }) => needs_note);
+    expect(asked('MAIN').map(({ act }) => act)).toEqual(['cancel']);
+    expect(asked('USER')).toEqual([]);
+  });
+});

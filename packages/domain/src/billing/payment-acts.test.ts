@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../access/roles.ts';
+import { actTowards, paymentActs, whyNotPayment } from './payment-acts.ts';
+
+const whoMay = (act: Parameters<typeof whyNotPayment>[0], status: Parameters<typeof whyNotPayment>[1]) =>
+  ROLES.filter((role) => whyNotPayment(act, status, role) === null);
+
+describe('the acts on a payment', () => {
+  it('are decided by finance and the main admin', () => {
+    for (const act of ['validate', 'reject', 'spam'] as const)
+      expect(whoMay(act, 'PENDING')).toEqual(['ROOT', 'MAIN', 'FINANCE']);
+  });
+
+  it('are taken back by the director as well', () => {
+    expect(whoMay('reverse', 'VALID')).toEqual(['ROOT', 'DIRECTOR', 'MAIN', 'FINANCE']);
+  });
+
+  it('are begun by whoever pays or takes care of who pays', () => {
+    expect(whoMay('submit', 'NEW')).toEqual(['ROOT', 'MAIN', 'FINANCE', 'AGENT', 'USER']);
+    expect(whoMay('delete', 'NEW')).toEqual(['ROOT', 'MAIN', 'FINANCE', 'AGENT', 'USER']);
+    expect(whyNotPayment('delete', 'PENDING', 'USER')).toBe('payment.not_new');
+  });
+
+  it('offer exactly the moves that are legal', () => {
+    const offered = (status: Parameters<typeof whyNotPayment>[1]) =>
+      paymentActs(status, 'FINANCE').flatMap(({ act, allowed }) => (allowed ? [act] : []));
+    expect(offered('NEW')).toEqual(['submit', 'delete']);
+    expect(offered('PENDING')).toEqual(['validate', 'reject', 'spam']);
+    expect(offered('VALID')).toEqual(['reverse']);
+    expect(offered('REJECT')).toEqual(['submit']);
+    expect(offered('SPAM')).toEqual([]);
+  });
+});
+
+describe('a status that is asked for', () => {
+  it('means the move that leads there', () => {
+    expect(actTowards('PENDING', 'NEW')).toBe('submit');
+    expect(actTowards('VALID', 'PENDING')).toBe('validate');
+    expect(actTowards('SPAM', 'PENDING')).toBe('spam');
+    expect(actTowards('REJECT', 'PENDING')).toBe('reject');
+    expect(actTowards('REJECT', 'VALID')).toBe('reverse');
+    expect(actTowards('NEW', 'PENDING')).toBeUndefined();
+  });
+});
