@@ -114,6 +114,7 @@ export const publicSite: Words<typeof source> = {
   'public.fact.airline': 'Airline',
   'public.fact.embarkation': 'Departing from',
   'public.fact.hotels': 'Hotel class',
+  'public.fact.distance': 'Hotel to mosque',
   'public.fact.insurance': 'Insurance',
   'public.facts': 'The package in short',
   'public.section.about': 'About this package',

@@ -115,6 +115,7 @@ export const publicSite = {
   'public.fact.airline': 'Maskapai',
   'public.fact.embarkation': 'Berangkat dari',
   'public.fact.hotels': 'Kelas hotel',
+  'public.fact.distance': 'Hotel ke masjid',
   'public.fact.insurance': 'Asuransi',
   'public.facts': 'Ringkasan paket',
   'public.section.about': 'Tentang paket ini',

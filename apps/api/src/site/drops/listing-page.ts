@@ -101,10 +101,26 @@ function factsDrop(row: ListingPageRow, visit: Visit) {
       value: row.embarkation,
       more: null,
     },
-    { icon: 'bed', label: t('public.fact.hotels'), value: n('public.stars', row.hotel_stars), more: null },
+    hotelFact(row, visit),
     row.insurance && { icon: 'shield', label: t('public.fact.insurance'), value: row.insurance, more: null },
   ];
   return facts.filter((fact) => fact !== null && fact !== '' && fact !== 0);
+}
+
+/** How near the hotels are; where no mosque is near, only their class. */
+function hotelFact(row: ListingPageRow, visit: Visit) {
+  const { t, n } = wordsIn(visit.locale);
+  const stars = n('public.stars', row.hotel_stars);
+  const near = row.hotels
+    .map((hotel) => hotelDrop(hotel, visit))
+    .filter(({ distance }) => distance)
+    .map(({ city, distance }) => `${city} ${distance}`);
+  return {
+    icon: 'bed',
+    label: t(near.length ? 'public.fact.distance' : 'public.fact.hotels'),
+    value: near.length ? near.join(', ') : stars,
+    more: near.length ? stars : null,
+  };
 }
 
 /** Until when one may register, in words and as the moment it ends, for the countdown. */
