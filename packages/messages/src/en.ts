@@ -4,6 +4,7 @@ import { access } from './en/access.ts';
 import { billing } from './en/billing.ts';
 import { booking } from './en/booking.ts';
 import { catalogue } from './en/catalogue.ts';
+import { customerScreens } from './en/customer-screens.ts';
 import { kit } from './en/kit.ts';
 import { messaging } from './en/messaging.ts';
 import { publicSite } from './en/public-site.ts';
@@ -19,6 +20,7 @@ export const en: Words<typeof id> = {
   ...catalogue,
   ...billing,
   ...booking,
+  ...customerScreens,
   ...messaging,
   ...publicSite,
 };

@@ -2,6 +2,7 @@ import { access } from './id/access.ts';
 import { billing } from './id/billing.ts';
 import { booking } from './id/booking.ts';
 import { catalogue } from './id/catalogue.ts';
+import { customerScreens } from './id/customer-screens.ts';
 import { kit } from './id/kit.ts';
 import { messaging } from './id/messaging.ts';
 import { publicSite } from './id/public-site.ts';
@@ -17,6 +18,7 @@ export const id = {
   ...catalogue,
   ...billing,
   ...booking,
+  ...customerScreens,
   ...messaging,
   ...publicSite,
 } as const;

@@ -1,10 +1,20 @@
 import { accessRoutes } from '../modules/access/access.routes.tsx';
+import { billingPrintRoutes } from '../modules/billing/print/print.routes.tsx';
+import { ownBillingRoutes } from '../modules/billing/user/own-billing.routes.tsx';
+import { bookingRoutes } from '../modules/booking/booking.routes.tsx';
 import { insightRoutes } from '../modules/insight/insight.routes.tsx';
 import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
 import type { AppRedirect, AppRoute, ModuleRoutes } from './route.ts';
 
 /** Every module that has screens. A module's line here makes its screens, menu entries and search results appear. */
-const modules: readonly ModuleRoutes[] = [accessRoutes, referenceRoutes, insightRoutes];
+const modules: readonly ModuleRoutes[] = [
+  accessRoutes,
+  referenceRoutes,
+  insightRoutes,
+  bookingRoutes,
+  ownBillingRoutes,
+  billingPrintRoutes,
+];
 
 export const screens: readonly AppRoute[] = modules.flatMap((module) => module.screens);
 export const redirects: readonly AppRedirect[] = modules.flatMap((module) => module.redirects ?? []);

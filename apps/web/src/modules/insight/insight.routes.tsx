@@ -7,10 +7,5 @@ export const insightRoutes: ModuleRoutes = {
       title: 'dashboard.title',
       load: async () => ({ Screen: (await import('./dashboard.page.tsx')).DashboardPage }),
     },
-    {
-      path: '/user',
-      title: 'user_home.title',
-      load: async () => ({ Screen: (await import('./user-home.page.tsx')).UserHomePage }),
-    },
   ],
 };

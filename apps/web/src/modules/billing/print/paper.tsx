@@ -1,0 +1,46 @@
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../lib/i18n.ts';
+import { LanguageSwitcher } from '../../../ui/language-switcher.tsx';
+import { ErrorState, LoadingLines } from '../../../ui/states.tsx';
+import { usePageRules } from './page-rules.ts';
+import classes from './paper.module.css';
+import { type Printed, usePrinted } from './use-printed.ts';
+
+type PaperProps = {
+  /** What stands at the foot of each page, once the document is there. */
+  foot: (printed: Printed) => string;
+  children: (printed: Printed) => ReactNode;
+};
+
+/** A sheet of paper on the screen, as it will be printed, with the button that prints it. */
+export function Paper({ foot, children }: PaperProps) {
+  const { t } = useWords();
+  const { ticket, query } = usePrinted();
+  usePageRules(query.data ? foot(query.data) : '', t('paper.page', { page: '{page}', pages: '{pages}' }));
+  return (
+    <div className={classes.desk}>
+      <div className={`${classes.bar} no-print`}>
+        <button type="button" className={classes.print} disabled={!query.data} onClick={() => window.print()}>
+          <IconPrinter size={20} aria-hidden />
+          {t('paper.print')}
+        </button>
+        <LanguageSwitcher />
+      </div>
+      <div className={classes.sheet}>
+        {ticket === null ? (
+          <p role="alert">{t('paper.no_ticket')}</p>
+        ) : query.data ? (
+          children(query.data)
+        ) : query.error ? (
+          <>
+            <ErrorState error={query.error} />
+            <p>{t('paper.no_ticket')}</p>
+          </>
+        ) : (
+          <LoadingLines lines={12} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useWords } from '../../../../lib/i18n.ts';
+import type { PrintedInvoice } from '../use-printed.ts';
+import classes from './banks.module.css';
+
+type BanksProps = { banks: PrintedInvoice['banks']; instructions: string | null; remaining: string };
+
+/** Where the rest is paid to. */
+export function Banks({ banks, instructions, remaining }: BanksProps) {
+  const { t } = useWords();
+  if (banks.length === 0 && !instructions) return null;
+  return (
+    <section className={classes.banks}>
+      <h2>{t('paper.pay_to', { amount: remaining })}</h2>
+      <ul>
+        {banks.map(({ id, bank, number, owner, name }) => (
+          <li key={id}>
+            <strong>{bank}</strong> <span className={classes.number}>{number}</span>{' '}
+            {t('pay.account_owner', { owner: owner || name })}
+          </li>
+        ))}
+      </ul>
+      {instructions && <p>{instructions}</p>}
+      <p>{t('paper.unique_note')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import classes from './facts.module.css';
+
+/** Names and values in two columns; a line without a value is left out. */
+export function Facts({ lines }: { lines: readonly (readonly [name: string, value: string | null])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {lines.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { PrintedInvoice } from '../use-printed.ts';
+import classes from './invoice-table.module.css';
+
+/** What is charged, line by line, and what it comes to. The head is repeated on each page. */
+export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
+  const { t, locale } = useWords();
+  const say = (units: number) => money(units, invoice.currency, locale);
+  const sums: [string, number][] = [
+    [t('own.total'), invoice.total],
+    [t('own.paid'), invoice.paid],
+    [t('own.remaining'), invoice.remaining],
+  ];
+  return (
+    <div className={classes.wide}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th className={classes.at}>{t('paper.at')}</th>
+            <th>{t('paper.description')}</th>
+            <th className={classes.figure}>{t('paper.unit_price')}</th>
+            <th className={classes.figure}>{t('paper.quantity')}</th>
+            <th className={classes.figure}>{t('paper.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map((line, at) => (
+            <tr key={`${line.kind}/${line.ref}`}>
+              <td className={classes.at}>{at + 1}</td>
+              <td>{line.description}</td>
+              <td className={classes.figure}>{line.kind === 'DISCOUNT' ? '' : say(line.unit_price)}</td>
+              <td className={classes.figure}>{line.kind === 'DISCOUNT' ? '' : line.quantity}</td>
+              <td className={classes.figure}>{say(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tbody className={classes.sums}>
+          {sums.map(([label, units]) => (
+            <tr key={label}>
+              <th colSpan={4} scope="row">
+                {label}
+              </th>
+              <td className={classes.figure}>{say(units)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatPhone } from '@rihla/domain/shared/phone';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { Issuer } from '../use-printed.ts';
+import classes from './letterhead.module.css';
+
+/** The agency as its papers name it: logo, company, licence, address. */
+export function Letterhead({ issuer }: { issuer: Issuer }) {
+  const { t } = useWords();
+  const licences = [
+    issuer.ppiu_number && t('paper.ppiu', { number: issuer.ppiu_number }),
+    issuer.pihk_number && t('paper.pihk', { number: issuer.pihk_number }),
+  ].filter(Boolean);
+  const contacts = [issuer.phone && formatPhone(issuer.phone), issuer.email].filter(Boolean);
+  return (
+    <header className={classes.head}>
+      {issuer.logo_file_id && (
+        <img className={classes.logo} src={`/media/${issuer.logo_file_id}/480.webp`} alt={issuer.brand} />
+      )}
+      <div className={classes.words}>
+        <strong className={classes.brand}>{issuer.brand}</strong>
+        {issuer.company_name !== issuer.brand && <span>{issuer.company_name}</span>}
+        {licences.length > 0 && <span>{licences.join(' · ')}</span>}
+      </div>
+      <div className={classes.reach}>
+        {issuer.address && <span>{issuer.address}</span>}
+        {contacts.length > 0 && <span>{contacts.join(' · ')}</span>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { Issuer } from '../use-printed.ts';
+import classes from './signature.module.css';
+
+type SignatureProps = {
+  issuer: Issuer;
+  /** The day as it is written on the paper. */
+  date: string;
+  /** What is put where the signature goes: the box for the stamp duty. */
+  children?: ReactNode;
+};
+
+/** The day, the agency, room for the hand, and the name under it. */
+export function Signature({ issuer, date, children }: SignatureProps) {
+  const { t } = useWords();
+  return (
+    <footer className={classes.signature}>
+      <span>{date}</span>
+      <span>{issuer.company_name}</span>
+      <div className={classes.hand}>{children}</div>
+      <strong className={classes.name}>{issuer.signatory_name ?? t('paper.finance')}</strong>
+      {issuer.signatory_as && <span>{issuer.signatory_as}</span>}
+    </footer>
+  );
+}

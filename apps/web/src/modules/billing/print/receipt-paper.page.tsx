@@ -1,0 +1,78 @@
+import { amount } from '@rihla/domain/shared/money';
+import { amountInWords } from '@rihla/domain/shared/terbilang';
+import { dateWords, money } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { Paper } from './paper.tsx';
+import { Facts } from './parts/facts.tsx';
+import { Letterhead } from './parts/letterhead.tsx';
+import { Signature } from './parts/signature.tsx';
+import classes from './receipt-paper.module.css';
+import type { Issuer, Receipt } from './use-printed.ts';
+
+/** The receipt of one payment. */
+export function ReceiptPaperPage() {
+  const { t } = useWords();
+  return (
+    <Paper foot={({ receipt }) => `${t('paper.receipt')} ${receipt?.receipt_number ?? ''}`}>
+      {({ issuer, receipt }) =>
+        receipt ? <ReceiptPaper issuer={issuer} receipt={receipt} /> : <p>{t('paper.no_ticket')}</p>
+      }
+    </Paper>
+  );
+}
+
+function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt }) {
+  const { t, loose, locale } = useWords();
+  const say = (units: number) => money(units, receipt.currency, locale);
+  const { invoice } = receipt;
+  const received = dateWords(receipt.paid_on ?? receipt.decided_at ?? receipt.created_at, locale);
+  return (
+    <article className={classes.paper}>
+      <Letterhead issuer={issuer} />
+      <div className={classes.title}>
+        <h1>{t('paper.receipt')}</h1>
+        <span>
+          {t('paper.number')} {receipt.receipt_number}
+        </span>
+      </div>
+      <dl className={classes.lines}>
+        <div>
+          <dt>{t('paper.received_from')}</dt>
+          <dd>{receipt.payer_name}</dd>
+        </div>
+        <div>
+          <dt>{t('paper.the_sum_of')}</dt>
+          <dd className={classes.words}>
+            <em>{amountInWords(amount(receipt.amount), receipt.currency, locale)}</em>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('paper.for')}</dt>
+          <dd>
+            {loose(`choice.payment_type.${receipt.type}`)}: {invoice.listing_name}
+            {invoice.departure_at &&
+              `, ${t('own.departs').toLowerCase()} ${dateWords(invoice.departure_at, locale)}`}
+            , {t('own.people', { count: invoice.pax })}, {t('paper.invoice').toLowerCase()} {invoice.number}
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.foot}>
+        <div className={classes.left}>
+          <strong className={classes.amount}>{say(receipt.amount)}</strong>
+          {!receipt.late && receipt.type !== 'EQUIPMENT' && (
+            <Facts
+              lines={[
+                [t('paper.invoice_total'), say(invoice.total)],
+                [t('own.paid'), say(invoice.paid)],
+                [t('own.remaining'), say(invoice.remaining)],
+              ]}
+            />
+          )}
+        </div>
+        <Signature issuer={issuer} date={received}>
+          {receipt.needs_stamp_duty && <div className={classes.duty}>{t('paper.stamp_duty')}</div>}
+        </Signature>
+      </div>
+    </article>
+  );
+}

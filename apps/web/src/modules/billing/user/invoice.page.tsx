@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { usePageTitle } from '../../../app/page-title.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { Calm, Panel } from '../../../ui/calm.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { SumLines } from '../../../ui/sum-lines.tsx';
+import classes from './invoice.module.css';
+import { type Invoice, ownInvoiceQuery } from './own-billing.queries.ts';
+import { InvoiceHead } from './parts/invoice-head.tsx';
+import { InvoiceTimeLine } from './parts/invoice-time-line.tsx';
+import { PaymentList } from './parts/payment-list.tsx';
+import { Travellers } from './parts/travellers.tsx';
+
+/** One booking: what is left to pay and until when, the sum that explains it, who travels, and all that happened. */
+export function InvoicePage() {
+  const { slug = '' } = useParams();
+  const query = useQuery(ownInvoiceQuery(slug));
+  usePageTitle(query.data?.number ?? null);
+  return (
+    <Calm>
+      <QueryState query={query} lines={12}>
+        {(invoice) => (
+          <>
+            <InvoiceHead
+              invoice={invoice}
+              receivedAt={query.dataUpdatedAt}
+              onChanged={() => void query.refetch()}
+            />
+            <div className={classes.columns}>
+              <div className={classes.main}>
+                <Sum invoice={invoice} />
+                <Travellers invoice={invoice} />
+              </div>
+              <div className={classes.main}>
+                <PaymentList invoice={invoice} />
+                <InvoiceTimeLine invoice={invoice} />
+              </div>
+            </div>
+          </>
+        )}
+      </QueryState>
+    </Calm>
+  );
+}
+
+function Sum({ invoice }: { invoice: Invoice }) {
+  const { t } = useWords();
+  return (
+    <Panel title={t('own.sum')}>
+      <SumLines
+        currency={invoice.currency}
+        lines={invoice.lines.map((line) => ({
+          id: `${line.kind}/${line.ref}`,
+          label: line.description,
+          unitPrice: line.unit_price,
+          quantity: line.quantity,
+          amount: line.amount,
+        }))}
+        totals={[
+          { label: t('own.total'), amount: invoice.total },
+          { label: t('own.paid'), amount: invoice.paid, strong: false },
+          { label: t('own.remaining'), amount: invoice.remaining },
+        ]}
+      />
+      {invoice.equipment_total > 0 && (
+        <SumLines
+          currency={invoice.currency}
+          lines={[]}
+          totals={[
+            { label: t('own.equipment_total'), amount: invoice.equipment_total, strong: false },
+            { label: t('own.equipment_paid'), amount: invoice.equipment_paid, strong: false },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowsMinimize } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { toastFailure } from '../../../../lib/toasts.ts';
+import { compressPicture, isLargePicture, sizeWords } from '../compress-picture.ts';
+
+type CompressButtonProps = { file: File; onSmaller: (file: File) => void };
+
+/** Offers to make a large picture smaller, for a slow line. It is never done unasked. */
+export function CompressButton({ file, onSmaller }: CompressButtonProps) {
+  const { t, locale } = useWords();
+  const [busy, setBusy] = useState(false);
+  if (!isLargePicture(file)) return null;
+  const compress = async () => {
+    setBusy(true);
+    try {
+      onSmaller(await compressPicture(file));
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Group gap="xs">
+      <Text fz="sm">{t('pay.large_picture', { size: sizeWords(file.size, locale) })}</Text>
+      <Button
+        variant="light"
+        loading={busy}
+        leftSection={<IconArrowsMinimize size={20} aria-hidden />}
+        onClick={() => void compress()}
+      >
+        {t('pay.compress')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button, Text } from '@mantine/core';
+import { useWords } from '../../../../lib/i18n.ts';
+import { AppLink } from '../../../../ui/app-link.tsx';
+
+/** The time to pay has run out: the seats are free again, and booking again is one button. */
+export function ExpiredNote({ listingId }: { listingId: string }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Text fw={650} fz="xl" c="red" role="alert">
+        {t('own.expired')}
+      </Text>
+      <Text>{t('own.expired_text')}</Text>
+      <Button
+        component={AppLink}
+        to={`/user/booking/add?listing_id=${encodeURIComponent(listingId)}`}
+        size="lg"
+        fullWidth
+      >
+        {t('own.book_again')}
+      </Button>
+    </>
+  );
+}

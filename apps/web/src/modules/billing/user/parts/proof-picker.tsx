@@ -1,0 +1,113 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { IconCamera, IconFileText, IconPhotoPlus } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { sizeWords } from '../compress-picture.ts';
+import { CompressButton } from './compress-button.tsx';
+import classes from './proof-picker.module.css';
+
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
+const MAX_BYTES = 10 * 1024 * 1024;
+
+type ProofPickerProps = { file: File | null; onPick: (file: File) => void; problem: string | null };
+
+/** The picture of a transfer: chosen, photographed, dropped or pasted; shown before it is sent. */
+export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
+  const { t, locale } = useWords();
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const take = (files: Iterable<File> | null) => {
+    const [first] = files ?? [];
+    if (!first) return;
+    const why = !ACCEPTED.includes(first.type)
+      ? t('pay.proof_kind')
+      : first.size > MAX_BYTES
+        ? t('pay.proof_large')
+        : null;
+    setRefused(why);
+    if (!why) onPick(first);
+  };
+  usePastedFiles(take);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const text = refused ?? problem;
+  return (
+    <section
+      aria-label={t('pay.proof')}
+      className={classes.zone}
+      data-over={over || undefined}
+      onDrop={drop}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+    >
+      {file && <Preview file={file} />}
+      <div className={classes.buttons}>
+        <FileButton accept={ACCEPTED.join(',')} onChange={(one) => take(one && [one])}>
+          {(props) => (
+            <Button
+              {...props}
+              variant={file ? 'default' : 'light'}
+              size="md"
+              leftSection={<IconPhotoPlus size={20} aria-hidden />}
+            >
+              {t(file ? 'pay.other_file' : 'pay.choose_file')}
+            </Button>
+          )}
+        </FileButton>
+        <FileButton accept="image/*" capture="environment" onChange={(one) => take(one && [one])}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="md"
+              className={classes.camera}
+              leftSection={<IconCamera size={20} aria-hidden />}
+            >
+              {t('pay.take_photo')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {file && <CompressButton file={file} onSmaller={onPick} />}
+      {text ? (
+        <p role="alert" className={classes.problem}>
+          {text}
+        </p>
+      ) : (
+        <Text c="dimmed" fz="sm">
+          {file ? `${file.name} · ${sizeWords(file.size, locale)}` : t('pay.proof_hint')}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const { t } = useWords();
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (!picture.current) return undefined;
+    const address = URL.createObjectURL(file);
+    picture.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  if (!file.type.startsWith('image/')) return <IconFileText size={48} stroke={1.5} aria-hidden />;
+  return <img ref={picture} className={classes.preview} alt={t('pay.proof_preview')} />;
+}
+
+/** A screenshot is often pasted: wherever the focus is, but not out of a field that is written in. */
+function usePastedFiles(take: (files: Iterable<File>) => void): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (event.clipboardData?.files.length) take(event.clipboardData.files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+}

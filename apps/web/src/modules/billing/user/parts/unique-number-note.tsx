@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import { type Currency, money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+
+type UniqueNumberNoteProps = {
+  /** What the payer chose. */
+  base: number;
+  /** The unique number with its sign: added to the first payment, taken off the second, 0 for none. */
+  adjustment: number;
+  currency: Currency;
+};
+
+/** Why the amount is not round: how the unique number changes it, and that the total stays what it is. */
+export function UniqueNumberNote({ base, adjustment, currency }: UniqueNumberNoteProps) {
+  const { t, locale } = useWords();
+  if (adjustment === 0) return <Text>{t('pay.exact_no_number')}</Text>;
+  const params = { base: money(base, currency, locale), number: Math.abs(adjustment) };
+  return <Text>{t(adjustment > 0 ? 'pay.number_added' : 'pay.number_taken', params)}</Text>;
+}

@@ -1,0 +1,108 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Calm, Panel } from '../../../ui/calm.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { type Invoice, ownInvoiceQuery } from './own-billing.queries.ts';
+import { AmountChoice } from './parts/amount-choice.tsx';
+import { BeingChecked } from './parts/being-checked.tsx';
+import { Deadline } from './parts/deadline.tsx';
+import { ExpiredNote } from './parts/expired-note.tsx';
+import { PaidBar } from './parts/paid-bar.tsx';
+import { TransferPanel } from './parts/transfer-panel.tsx';
+import { hasExpired, paymentBeingChecked, paymentToFinish } from './payment-state.ts';
+import { useServerClock } from './server-clock.ts';
+
+/** Paying an invoice: how much, where to, and the proof. Whatever was begun is taken up again. */
+export function PaymentPage() {
+  const { t } = useWords();
+  const { slug = '' } = useParams();
+  const query = useQuery(ownInvoiceQuery(slug));
+  return (
+    <Calm>
+      <PageHeader
+        title={t('pay.title')}
+        lead={query.data && `${query.data.listing_name} · ${query.data.number}`}
+      />
+      <QueryState query={query} lines={10}>
+        {(invoice) => (
+          <PaymentSteps
+            invoice={invoice}
+            receivedAt={query.dataUpdatedAt}
+            onChanged={() => void query.refetch()}
+          />
+        )}
+      </QueryState>
+    </Calm>
+  );
+}
+
+type PaymentStepsProps = { invoice: Invoice; receivedAt: number; onChanged: () => void };
+
+function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
+  const { t } = useWords();
+  const [query, setQuery] = useSearchParams();
+  const now = useServerClock(invoice.server_now, receivedAt, 10_000);
+  const asked = invoice.payments.find(({ id, slug }) => [id, slug].includes(query.get('payment') ?? ''));
+  const begun = asked && asked.status !== 'VALID' ? asked : paymentToFinish(invoice);
+  const checking = paymentBeingChecked(invoice);
+  const another = query.get('more') !== null;
+
+  if (hasExpired(invoice, now)) {
+    return (
+      <Panel title={invoice.listing_name}>
+        <ExpiredNote listingId={invoice.listing_id} />
+      </Panel>
+    );
+  }
+  if (begun && begun.status !== 'PENDING' && begun.status !== 'SPAM') {
+    return <TransferPanel key={begun.id} payment={begun} invoice={invoice} onChanged={onChanged} />;
+  }
+  if (checking && !another) {
+    return <BeingChecked payment={checking} invoice={invoice} onMore={() => setQuery({ more: '1' })} />;
+  }
+  if (invoice.payable.package.maximum === 0 && invoice.payable.equipment.maximum === 0) {
+    return <NothingToPay invoice={invoice} />;
+  }
+  return (
+    <>
+      <Panel title={t('own.left_to_pay')}>
+        <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
+        {invoice.status === 'NEW' && !invoice.awaits_validation && (
+          <Deadline
+            until={invoice.payment_deadline_at}
+            serverNow={invoice.server_now}
+            receivedAt={receivedAt}
+            onOver={onChanged}
+          />
+        )}
+      </Panel>
+      <AmountChoice
+        invoice={invoice}
+        onBegun={(id) => {
+          setQuery({ payment: id }, { replace: true });
+          onChanged();
+        }}
+      />
+    </>
+  );
+}
+
+function NothingToPay({ invoice }: { invoice: Invoice }) {
+  const { t } = useWords();
+  const words =
+    invoice.status === 'CANCELLED' || invoice.status === 'SPAM'
+      ? (`own.ended.${invoice.status}` as const)
+      : 'own.settled';
+  return (
+    <Panel title={invoice.listing_name}>
+      <Text>{t(words)}</Text>
+      <Button component={AppLink} to={`/user/invoices/${invoice.slug}`} size="lg" variant="default">
+        {t('own.see_booking')}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+import { takesSeat } from '@rihla/domain/booking/seats';
+import type { CallInput, CallOutput } from '../../lib/api.ts';
+import { normalisePhone } from '@rihla/domain/shared/phone';
+
+export type Listing = CallOutput<'public_listings.get'>['data'];
+export type Variant = Listing['variants'][number];
+export type BookingInput = CallInput<'user_invoices.create'>;
+export type Quote = CallOutput<'user_invoices.quote'>['data'];
+
+/** Who travels on one place: a profile of the family, or the name of a new one. */
+export type Traveller = { profile_id: string; name: string } | { name: string };
+
+/** A booking as it is being put together on this device, under the names that the server knows. */
+export type BookingDraft = {
+  /** Id or slug of the package, null until one is chosen. */
+  listing: string | null;
+  /** People by variant. */
+  pax: Readonly<Record<string, number>>;
+  /** Add-ons that were chosen, each with the places that have it; none for one that counts once for all. */
+  addons: Readonly<Record<string, readonly string[]>>;
+  /** Who travels, by place. */
+  travellers: Readonly<Record<string, Traveller>>;
+  pic_name: string;
+  pic_phone: string;
+  pic_email: string;
+  notes: string;
+  voucher: string | null;
+  ref: string | null;
+  /** Kept with the draft, so that sending again after a lost answer lands on the same booking. */
+  form_key: string;
+};
+
+/** One place of a booking. The key stays while the numbers of other rooms change. */
+export type Place = { key: string; variant: Variant };
+
+/** A booking of which nothing is known yet. */
+export function emptyDraft(formKey: string): BookingDraft {
+  return {
+    listing: null,
+    pax: {},
+    addons: {},
+    travellers: {},
+    pic_name: '',
+    pic_phone: '',
+    pic_email: '',
+    notes: '',
+    voucher: null,
+    ref: null,
+    form_key: formKey,
+  };
+}
+
+/**
+ * Puts into the draft what an address of the public site brought: `listing_id`, `pax[variant]=n`, `voucher`, `ref`.
+ * Another package starts the booking anew, but who books stays.
+ * @param kept what an earlier visit left on this device, for what the address does not say
+ */
+export function arrive(
+  draft: BookingDraft,
+  query: URLSearchParams,
+  kept: { listing_id?: string; voucher?: string; ref?: string },
+): BookingDraft {
+  const asked = query.get('listing_id') ?? (draft.listing ? null : (kept.listing_id ?? null));
+  const moved = asked !== null && asked !== draft.listing;
+  const base = moved ? { ...draft, listing: asked, pax: {}, addons: {}, travellers: {} } : draft;
+  const pax = paxOf(query);
+  return {
+    ...base,
+    pax: Object.keys(pax).length ? pax : base.pax,
+    voucher: query.get('voucher')?.toUpperCase() ?? base.voucher ?? kept.voucher?.toUpperCase() ?? null,
+    ref: query.get('ref')?.toUpperCase() ?? kept.ref?.toUpperCase() ?? base.ref,
+  };
+}
+
+/** The places of a booking in the order in which the server numbers them. */
+export function placesOf(draft: Pick<BookingDraft, 'pax'>, listing: Pick<Listing, 'variants'>): Place[] {
+  return listing.variants.flatMap((variant) =>
+    Array.from({ length: draft.pax[variant.id] ?? 0 }, (_, at) => ({ key: `${variant.id}#${at}`, variant })),
+  );
+}
+
+/** People and seats of a booking; an infant needs no seat. */
+export function countOf(places: readonly Place[]): { people: number; seats: number } {
+  const seats = places.filter(({ variant }) => takesSeat(variant.room_type)).length;
+  return { people: places.length, seats };
+}
+
+/** What is sent: rooms, add-ons and travellers by number of the place, blank words left out. */
+export function toInput(draft: BookingDraft, listing: Listing): BookingInput {
+  const places = placesOf(draft, listing);
+  return {
+    ...toQuote(draft, listing),
+    profiles: places.flatMap(({ key }, booking): NonNullable<BookingInput['profiles']> => {
+      const traveller = draft.travellers[key];
+      if (!traveller) return [];
+      if ('profile_id' in traveller) return [{ booking, profile_id: traveller.profile_id }];
+      const name = traveller.name.trim();
+      return name ? [{ booking, name }] : [];
+    }),
+    pic_name: draft.pic_name.trim(),
+    pic_phone: normalisePhone(draft.pic_phone) ?? draft.pic_phone.trim(),
+    pic_email: draft.pic_email.trim(),
+    notes: draft.notes.trim() || null,
+  };
+}
+
+/** The part of it that decides the sum. */
+export function toQuote(draft: BookingDraft, listing: Listing) {
+  const places = placesOf(draft, listing);
+  return {
+    listing_id: listing.id,
+    pax: listing.variants.flatMap(({ id }) => {
+      const count = draft.pax[id] ?? 0;
+      return count > 0 ? [{ variant_id: id, count }] : [];
+    }),
+    addons: chosenAddons(draft, listing).map(({ addon, type, keys }) => ({
+      listing_addon_id: addon.id,
+      ...(type === 'GROUP' ? {} : { bookings: numbersOf(keys, places) }),
+    })),
+    voucher: draft.voucher,
+    ref: draft.ref,
+  };
+}
+
+/** The add-ons that are chosen and still have somebody to be for. */
+export function chosenAddons(draft: BookingDraft, listing: Listing) {
+  const alive = new Set(placesOf(draft, listing).map(({ key }) => key));
+  return listing.addon_categories.flatMap(({ addons, type }) =>
+    addons.flatMap((addon) => {
+      const keys = draft.addons[addon.id]?.filter((key) => alive.has(key));
+      if (!keys || (type !== 'GROUP' && keys.length === 0)) return [];
+      return [{ addon, type, keys }];
+    }),
+  );
+}
+
+/** Add-ons that customers may choose, with their categories. */
+export function offeredAddons(listing: Listing): Listing['addon_categories'] {
+  return listing.addon_categories.filter(({ is_public, addons }) => is_public && addons.length > 0);
+}
+
+function numbersOf(keys: readonly string[], places: readonly Place[]): number[] {
+  return places.flatMap(({ key }, at) => (keys.includes(key) ? [at] : []));
+}
+
+function paxOf(query: URLSearchParams): Record<string, number> {
+  const pax: Record<string, number> = {};
+  for (const [name, value] of query) {
+    const variant = /^pax\[(.+)\]$/.exec(name)?.[1];
+    const count = Number(value);
+    if (variant && Number.isInteger(count) && count > 0) pax[variant] = count;
+  }
+  return pax;
+}

@@ -1,0 +1,72 @@
+import { normaliseEmail } from '@rihla/domain/shared/email';
+import { normalisePhone } from '@rihla/domain/shared/phone';
+import type { MessageKey, Words } from '../../lib/i18n.ts';
+import { type BookingDraft, type Listing, offeredAddons, placesOf } from './booking-draft.ts';
+import { STEPS, type StepName } from './refusals.ts';
+import { roomProblem } from './room-limits.ts';
+
+export const STEP_TITLES: Readonly<Record<StepName, MessageKey>> = {
+  package: 'book.step.package',
+  rooms: 'book.step.rooms',
+  addons: 'book.step.addons',
+  people: 'book.step.people',
+  review: 'book.step.review',
+};
+
+/** The steps that this package needs: one without add-ons does not ask for them. */
+export function stepsFor(listing: Listing | undefined): StepName[] {
+  return STEPS.filter((step) => step !== 'addons' || !listing || offeredAddons(listing).length > 0);
+}
+
+/** The first step that is not finished yet; the last one when all others are. */
+export function firstOpenStep(draft: BookingDraft, listing: Listing | undefined): StepName {
+  if (!draft.listing || !listing) return 'package';
+  if (roomProblem(draft, listing)) return 'rooms';
+  if (missingCategories(draft, listing).length > 0) return 'addons';
+  return isReachable(draft) ? 'review' : 'people';
+}
+
+/** The step to show: the one that was asked for, unless an earlier one has to be finished first. */
+export function stepToShow(
+  asked: string | null,
+  draft: BookingDraft,
+  listing: Listing | undefined,
+): StepName {
+  const steps = stepsFor(listing);
+  const open = steps.indexOf(firstOpenStep(draft, listing));
+  const wanted = steps.findIndex((step) => step === asked);
+  return steps[wanted < 0 ? Math.min(open, steps.indexOf('rooms')) : Math.min(wanted, open)] ?? 'package';
+}
+
+/** Categories of which something must be chosen and nothing is. */
+export function missingCategories(draft: BookingDraft, listing: Listing): Listing['addon_categories'] {
+  const places = new Set(placesOf(draft, listing).map(({ key }) => key));
+  return offeredAddons(listing).filter(
+    ({ is_required, addons, type }) =>
+      is_required &&
+      !addons.some(({ id }) => {
+        const keys = draft.addons[id];
+        return keys && (type === 'GROUP' || keys.some((key) => places.has(key)));
+      }),
+  );
+}
+
+export type PersonField = 'pic_name' | 'pic_phone' | 'pic_email';
+
+/** What is wrong with the person in charge, field by field. */
+export function personProblems(
+  draft: BookingDraft,
+  { t }: Pick<Words, 't'>,
+): Partial<Record<PersonField, string>> {
+  const problems: Partial<Record<PersonField, string>> = {};
+  if (!draft.pic_name.trim()) problems.pic_name = t('form.required', { field: t('book.pic_name') });
+  if (!draft.pic_phone.trim()) problems.pic_phone = t('form.required', { field: t('book.pic_phone') });
+  else if (!normalisePhone(draft.pic_phone)) problems.pic_phone = t('phone.invalid');
+  if (!draft.pic_email.trim()) problems.pic_email = t('form.required', { field: t('book.pic_email') });
+  else if (!normaliseEmail(draft.pic_email)) problems.pic_email = t('form.email');
+  return problems;
+}
+
+function isReachable({ pic_name, pic_phone, pic_email }: BookingDraft): boolean {
+  return Boolean(pic_name.trim() && normalisePhone(pic_phone) && normaliseEmail(pic_email));
+}

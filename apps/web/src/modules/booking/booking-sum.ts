@@ -1,0 +1,36 @@
+import { priceBooking } from '@rihla/domain/booking/price';
+import { amount, ZERO } from '@rihla/domain/shared/money';
+import { type BookingDraft, chosenAddons, type Listing } from './booking-draft.ts';
+
+/**
+ * The sum of a booking while it is put together, by the rule that the server uses. What a voucher takes off only the
+ * server knows, so the quote of the last step is what counts.
+ */
+export function sumOf(draft: BookingDraft, listing: Listing) {
+  const names = new Map<string, string>();
+  for (const { id, name } of listing.variants) names.set(id, name);
+  for (const { id, name } of listing.addon_categories.flatMap(({ addons }) => addons)) names.set(id, name);
+  const price = priceBooking({
+    currency: listing.currency,
+    variants: listing.variants.map(({ id, price }) => ({
+      id,
+      price: amount(price),
+      pax: draft.pax[id] ?? 0,
+    })),
+    addons: chosenAddons(draft, listing).map(({ addon, type, keys }) => ({
+      id: addon.id,
+      category_type: type,
+      price: amount(addon.price),
+      bookings: type === 'GROUP' ? 1 : keys.length,
+    })),
+    discounts: { office: ZERO, voucher: ZERO, agent: ZERO },
+  });
+  const lines = price.lines.map((line) => ({
+    id: line.ref,
+    label: names.get(line.ref) ?? line.ref,
+    unitPrice: line.unit_price,
+    quantity: line.quantity,
+    amount: line.amount,
+  }));
+  return { total: price.total, lines };
+}

@@ -1,0 +1,16 @@
+import type { ModuleRoutes } from '../../app/route.ts';
+
+export const bookingRoutes: ModuleRoutes = {
+  screens: [
+    {
+      path: '/user/booking/add',
+      title: 'book.title',
+      load: async () => ({ Screen: (await import('./new-booking.page.tsx')).NewBookingPage }),
+    },
+    {
+      path: '/user/invoices/edit',
+      title: 'book.draft_title',
+      load: async () => ({ Screen: (await import('./draft-booking.page.tsx')).DraftBookingPage }),
+    },
+  ],
+};

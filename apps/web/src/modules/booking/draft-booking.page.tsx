@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { bookingDraftName } from '../../lib/booking-draft-name.ts';
+import { draftOf } from '../../lib/draft.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { useAccount } from '../../lib/session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Calm } from '../../ui/calm.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { BookingDraft } from './booking-draft.ts';
+import { NewBookingPage } from './new-booking.page.tsx';
+
+/** The booking that was begun on this device and not sent yet, at the last step that can be shown. */
+export function DraftBookingPage() {
+  const { t } = useWords();
+  const account = useAccount();
+  const draft = draftOf<BookingDraft>(bookingDraftName(account?.key ?? ''));
+  if (draft?.listing) return <NewBookingPage resume />;
+  return (
+    <Calm>
+      <PageHeader title={t('book.draft_title')} />
+      <EmptyState
+        text={t('book.draft_empty')}
+        act={
+          <Button component={AppLink} to="/user/booking/add" size="lg">
+            {t('book.choose_package')}
+          </Button>
+        }
+      />
+    </Calm>
+  );
+}

@@ -1,0 +1,146 @@
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../../lib/i18n.ts';
+import { Calm } from '../../ui/calm.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState, LoadingLines, StaleMark } from '../../ui/states.tsx';
+import { accountQuery, listingQuery } from './booking.queries.ts';
+import type { BookingDraft, Listing } from './booking-draft.ts';
+import { STEP_TITLES, stepsFor, stepToShow } from './booking-steps.ts';
+import classes from './new-booking.module.css';
+import { AddonStep } from './parts/addon-step.tsx';
+import { ListingLine } from './parts/listing-line.tsx';
+import { PackageStep } from './parts/package-step.tsx';
+import { PeopleStep } from './parts/people-step.tsx';
+import { ProgressLine } from './parts/progress-line.tsx';
+import { RefusalNote } from './parts/refusal-note.tsx';
+import { ReviewStep } from './parts/review-step.tsx';
+import { RoomStep } from './parts/room-step.tsx';
+import { SumPanel } from './parts/sum-panel.tsx';
+import type { Refusal, StepName } from './refusals.ts';
+import { useBookingDraft } from './use-booking-draft.ts';
+
+/** A booking in a few steps, one question at a time. `resume` opens the draft where it can be sent. */
+export function NewBookingPage({ resume = false }: { resume?: boolean }) {
+  const { t } = useWords();
+  const { draft, change, drop } = useBookingDraft();
+  const listing = useQuery({ ...listingQuery(draft.listing ?? ''), enabled: draft.listing !== null });
+  const { step, go } = useStep(draft, listing.data, resume);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  usePersonInCharge(draft, change);
+
+  const steps = stepsFor(listing.data);
+  const next = (from: StepName) => {
+    setRefusal(null);
+    go(steps[steps.indexOf(from) + 1] ?? 'review');
+  };
+  const refuse = (found: Refusal) => {
+    setRefusal(found);
+    void listing.refetch();
+    if (found.step !== step) go(found.step);
+  };
+  const choose = (id: string) => {
+    setRefusal(null);
+    change(id === draft.listing ? {} : { listing: id, pax: {}, addons: {}, travellers: {} });
+    go('rooms');
+  };
+
+  const here = refusal?.step === step ? refusal : null;
+  return (
+    <Calm>
+      <PageHeader title={t('book.title')} />
+      <ProgressLine
+        steps={steps.map((name) => ({ name, label: t(STEP_TITLES[name]) }))}
+        current={step}
+        onPick={go}
+      />
+      {here && <RefusalNote refusal={here} onRenew={(form_key) => change({ form_key })} />}
+      {step === 'package' ? (
+        <PackageStep chosen={draft.listing} onChoose={choose} />
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.step}>
+            <ListingState query={listing} onOther={() => go('package')}>
+              {(data) => {
+                const common = { draft, listing: data, change };
+                return (
+                  <>
+                    <ListingLine listing={data} onOther={() => go('package')} />
+                    {!data.is_bookable && <Alert color="yellow">{t('book.closed')}</Alert>}
+                    {step === 'rooms' && <RoomStep {...common} onNext={() => next('rooms')} />}
+                    {step === 'addons' && <AddonStep {...common} onNext={() => next('addons')} />}
+                    {step === 'people' && <PeopleStep {...common} onNext={() => next('people')} />}
+                    {step === 'review' && (
+                      <ReviewStep {...common} go={go} onBooked={drop} onRefused={refuse} />
+                    )}
+                  </>
+                );
+              }}
+            </ListingState>
+          </div>
+          {listing.data && step !== 'review' && <SumPanel draft={draft} listing={listing.data} />}
+        </div>
+      )}
+    </Calm>
+  );
+}
+
+type ListingStateProps = {
+  query: { data: Listing | undefined; error: unknown; refetch: () => unknown };
+  onOther: () => void;
+  children: (listing: Listing) => React.ReactNode;
+};
+
+function ListingState({ query, onOther, children }: ListingStateProps) {
+  const { t } = useWords();
+  const retry = () => void query.refetch();
+  if (query.data) {
+    return (
+      <>
+        {Boolean(query.error) && <StaleMark onRetry={retry} />}
+        {children(query.data)}
+      </>
+    );
+  }
+  if (!query.error) return <LoadingLines lines={8} height={44} />;
+  return (
+    <>
+      <ErrorState error={query.error} onRetry={retry} />
+      <Button variant="default" size="lg" onClick={onOther}>
+        {t('book.other_package')}
+      </Button>
+    </>
+  );
+}
+
+/** The step stands in the address, so that the back button goes one step back. */
+function useStep(draft: BookingDraft, listing: Listing | undefined, resume: boolean) {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('step') ?? (resume ? 'review' : null);
+  const loading = draft.listing !== null && !listing;
+  const step =
+    loading && asked !== 'package'
+      ? ((asked as StepName | null) ?? 'rooms')
+      : stepToShow(asked, draft, listing);
+  const brought = query.has('listing_id') || [...query.keys()].some((name) => name.startsWith('pax['));
+  useEffect(() => {
+    // What the link brought is in the draft by now; going back must not bring it again.
+    if (brought) setQuery({ step: 'rooms' }, { replace: true });
+  }, [brought, setQuery]);
+  return { step, go: (to: StepName) => setQuery({ step: to }) };
+}
+
+/** The person in charge is whoever is signed in, until somebody else is named. */
+function usePersonInCharge(draft: BookingDraft, change: (part: Partial<BookingDraft>) => void): void {
+  const account = useQuery(accountQuery).data;
+  const done = useRef(false);
+  const untouched = !draft.pic_name && !draft.pic_phone && !draft.pic_email;
+  useEffect(() => {
+    if (!account || done.current) return;
+    done.current = true;
+    if (untouched)
+      change({ pic_name: account.name, pic_phone: account.phone ?? '', pic_email: account.email });
+  }, [account, untouched, change]);
+}

@@ -1,0 +1,76 @@
+import { Checkbox, Chip } from '@mantine/core';
+import { useWords } from '../../../lib/i18n.ts';
+import { type Currency, money } from '../../../lib/format.ts';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import type { Listing, Place } from '../booking-draft.ts';
+import classes from './addon-choice.module.css';
+
+type Category = Listing['addon_categories'][number];
+/** The places that have it; null for not chosen. */
+export type AddonPick = readonly string[] | null;
+
+type AddonChoiceProps = {
+  addon: Category['addons'][number];
+  category: Pick<Category, 'type' | 'is_required'>;
+  places: readonly Place[];
+  currency: Currency;
+  picked: AddonPick;
+  onPick: (keys: AddonPick) => void;
+};
+
+/** One add-on: taken for everybody at first, and then for whom it is meant. */
+export function AddonChoice({ addon, category, places, currency, picked, onPick }: AddonChoiceProps) {
+  const { t, locale } = useWords();
+  const forAll = category.type === 'GROUP';
+  const keys = picked?.filter((key) => places.some((place) => place.key === key)) ?? [];
+  const checked = picked !== null && (forAll || keys.length > 0);
+  const toggle = () => onPick(checked ? null : forAll ? [] : places.map(({ key }) => key));
+  return (
+    <div className={classes.choice} data-chosen={checked || undefined}>
+      <Checkbox
+        size="lg"
+        checked={checked}
+        onChange={toggle}
+        label={
+          <span className={classes.label}>
+            <span>
+              <strong>{addon.name}</strong>
+              {addon.note && <span className={classes.note}>{addon.note}</span>}
+            </span>
+            <span className={classes.price}>
+              <MoneyText amount={addon.price} currency={currency} />
+              <span className={classes.note}>{t(forAll ? 'book.addons.once' : 'book.per_person')}</span>
+            </span>
+          </span>
+        }
+        classNames={{ body: classes.body, labelWrapper: classes.wide, label: classes.wide }}
+      />
+      {checked && !forAll && places.length > 1 && (
+        <div className={classes.whom}>
+          <span id={`${addon.id}-whom`}>{t('book.addons.whom')}</span>
+          <div className={classes.chips} role="group" aria-labelledby={`${addon.id}-whom`}>
+            {places.map(({ key, variant }, at) => (
+              <Chip
+                key={key}
+                size="lg"
+                checked={keys.includes(key)}
+                onChange={(on) => onPick(withKey(keys, key, on))}
+              >
+                {t('book.place', { number: at + 1, room: variant.name })}
+              </Chip>
+            ))}
+          </div>
+          <span className={classes.note}>
+            {keys.length} × {money(addon.price, currency, locale)} ={' '}
+            {money(addon.price * keys.length, currency, locale)}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function withKey(keys: readonly string[], key: string, on: boolean): AddonPick {
+  const next = on ? [...keys, key] : keys.filter((one) => one !== key);
+  return next.length > 0 ? next : null;
+}

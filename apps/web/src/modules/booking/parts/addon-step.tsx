@@ -1,0 +1,77 @@
+import { Badge } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../lib/i18n.ts';
+import { Panel } from '../../../ui/calm.tsx';
+import { countOf, type Listing, offeredAddons, placesOf } from '../booking-draft.ts';
+import { missingCategories } from '../booking-steps.ts';
+import { sumOf } from '../booking-sum.ts';
+import { AddonChoice, type AddonPick } from './addon-choice.tsx';
+import classes from './addon-choice.module.css';
+import { StepForm } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
+
+type Category = Listing['addon_categories'][number];
+
+/** What is taken along besides the package, by category. */
+export function AddonStep({ draft, listing, change, onNext }: StepProps) {
+  const { t } = useWords();
+  const [tried, setTried] = useState(false);
+  const places = placesOf(draft, listing);
+  const missing = missingCategories(draft, listing);
+  const pick = (category: Category, addonId: string, keys: AddonPick) => {
+    const others = category.is_unique ? category.addons.map(({ id }) => id) : [addonId];
+    const rest = Object.entries(draft.addons).filter(([id]) => !others.includes(id));
+    change({ addons: Object.fromEntries(keys ? [...rest, [addonId, keys]] : rest) });
+  };
+  return (
+    <StepForm
+      title={t('book.addons.title')}
+      lead={t('book.addons.lead')}
+      total={sumOf(draft, listing).total}
+      currency={listing.currency}
+      people={countOf(places).people}
+      act={t('act.next')}
+      onSubmit={() => (missing.length > 0 ? setTried(true) : onNext())}
+    >
+      {offeredAddons(listing).map((category) => (
+        <Panel
+          key={category.id}
+          title={category.name}
+          act={
+            <Badge color={category.is_required ? 'blue' : 'gray'} size="lg">
+              {t(ruleOf(category))}
+            </Badge>
+          }
+        >
+          {tried && missing.includes(category) && (
+            <p role="alert" className={classes.problem}>
+              {t('form.required_choice', { field: category.name })}
+            </p>
+          )}
+          <div
+            className={classes.choices}
+            role={category.is_unique ? 'radiogroup' : 'group'}
+            aria-label={category.name}
+          >
+            {category.addons.map((addon) => (
+              <AddonChoice
+                key={addon.id}
+                addon={addon}
+                category={category}
+                places={places}
+                currency={listing.currency}
+                picked={draft.addons[addon.id] ?? null}
+                onPick={(keys) => pick(category, addon.id, keys)}
+              />
+            ))}
+          </div>
+        </Panel>
+      ))}
+    </StepForm>
+  );
+}
+
+function ruleOf({ is_required, is_unique }: Category) {
+  if (is_required) return is_unique ? 'book.addons.one' : 'book.addons.required';
+  return is_unique ? 'book.addons.at_most_one' : 'book.addons.optional';
+}

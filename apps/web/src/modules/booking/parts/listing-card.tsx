@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { CallOutput } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Khatam } from '../../../ui/khatam.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import classes from './listing-card.module.css';
+import { SeatsLeft } from './seats-left.tsx';
+
+type Row = CallOutput<'public_listings.list'>['data'][number];
+type ListingCardProps = { row: Row; chosen: boolean; onChoose: () => void };
+
+/** A package on sale: when, for how much, how many seats are left, where one sleeps and who flies. */
+export function ListingCard({ row, chosen, onChoose }: ListingCardProps) {
+  const { t, loose } = useWords();
+  const full = row.seats_left <= 0;
+  const stays = row.hotels.map(({ name, stars }) => `${name} ${'★'.repeat(stars)}`).join(' · ');
+  return (
+    <article className={classes.card} data-chosen={chosen || undefined}>
+      <div className={classes.picture}>
+        {row.photo ? (
+          <img src={`${row.photo.url}/480.webp`} alt="" loading="lazy" width={480} height={320} />
+        ) : (
+          <Khatam size={56} className={classes.pattern} />
+        )}
+      </div>
+      <div className={classes.words}>
+        <span className={classes.kind}>{loose(`choice.listing_category.${row.category}`)}</span>
+        <h3 className={classes.name}>{row.name}</h3>
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t('book.departure')}</dt>
+            <dd>
+              <DateText value={row.departure_at} />
+              {row.days ? ` · ${t('book.days', { count: row.days })}` : ''}
+            </dd>
+          </div>
+          {row.airlines.length > 0 && (
+            <div>
+              <dt>{t('book.airline')}</dt>
+              <dd>{row.airlines.map(({ name }) => name).join(', ')}</dd>
+            </div>
+          )}
+          {stays && (
+            <div>
+              <dt>{t('book.hotel')}</dt>
+              <dd>{stays}</dd>
+            </div>
+          )}
+        </dl>
+        <div className={classes.foot}>
+          <div>
+            <span className={classes.from}>{t('book.from')}</span>
+            <strong className={classes.price}>
+              <MoneyText amount={row.base_price} currency={row.currency} />
+            </strong>
+            <SeatsLeft left={row.seats_left} />
+          </div>
+          <Button
+            size="lg"
+            variant={chosen ? 'light' : 'filled'}
+            disabled={full}
+            onClick={onChoose}
+            aria-label={`${t('book.choose')} ${row.name}`}
+          >
+            {chosen ? t('book.go_on') : t('book.choose')}
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

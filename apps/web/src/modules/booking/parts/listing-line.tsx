@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useWords } from '../../../lib/i18n.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import type { Listing } from '../booking-draft.ts';
+import classes from './listing-line.module.css';
+import { SeatsLeft } from './seats-left.tsx';
+
+/** The package that is being booked, in one line, with the way to another one. */
+export function ListingLine({ listing, onOther }: { listing: Listing; onOther: () => void }) {
+  const { t } = useWords();
+  return (
+    <div className={classes.line}>
+      <div>
+        <strong className={classes.name}>{listing.name}</strong>
+        <span className={classes.facts}>
+          {listing.departure_at && (
+            <span>
+              <DateText value={listing.departure_at} />
+            </span>
+          )}
+          {listing.days && <span>{t('book.days', { count: listing.days })}</span>}
+          <SeatsLeft left={listing.seats_left} />
+        </span>
+      </div>
+      <Button variant="subtle" onClick={onOther}>
+        {t('book.other_package')}
+      </Button>
+    </div>
+  );
+}

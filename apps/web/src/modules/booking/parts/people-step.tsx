@@ -1,0 +1,83 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useWords } from '../../../lib/i18n.ts';
+import { Panel } from '../../../ui/calm.tsx';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { profilesQuery } from '../booking.queries.ts';
+import { countOf, placesOf } from '../booking-draft.ts';
+import { type PersonField, personProblems } from '../booking-steps.ts';
+import { sumOf } from '../booking-sum.ts';
+import { StepForm } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
+import { TravellerFields } from './traveller-fields.tsx';
+
+/** Who is in charge, and who travels as far as that is known. */
+export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
+  const { t } = useWords();
+  const [left, setLeft] = useState<ReadonlySet<PersonField>>(new Set());
+  const fields = useRef<HTMLDivElement>(null);
+  const profiles = useQuery(profilesQuery);
+  const places = placesOf(draft, listing);
+  const problems = personProblems(draft, { t });
+  const submit = () => {
+    const [first] = Object.keys(problems) as PersonField[];
+    if (!first) return onNext();
+    setLeft(new Set(['pic_name', 'pic_phone', 'pic_email']));
+    fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+  const field = (name: PersonField) => ({
+    name,
+    size: 'lg' as const,
+    required: true,
+    label: t(`book.${name}`),
+    value: draft[name],
+    error: left.has(name) ? problems[name] : undefined,
+    onBlur: () => setLeft((before) => new Set(before).add(name)),
+  });
+  return (
+    <StepForm
+      title={t('book.people.title')}
+      total={sumOf(draft, listing).total}
+      currency={listing.currency}
+      people={countOf(places).people}
+      act={t('act.next')}
+      onSubmit={submit}
+    >
+      <Panel title={t('book.people.pic')}>
+        <Text c="dimmed">{t('book.people.pic_why')}</Text>
+        <Stack gap="md" ref={fields}>
+          <TextInput
+            {...field('pic_name')}
+            autoComplete="name"
+            onChange={(event) => change({ pic_name: event.currentTarget.value })}
+          />
+          <PhoneInput {...field('pic_phone')} onChange={(pic_phone) => change({ pic_phone })} />
+          <TextInput
+            {...field('pic_email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            onChange={(event) => change({ pic_email: event.currentTarget.value })}
+          />
+        </Stack>
+      </Panel>
+      <Panel
+        title={t('book.people.travellers')}
+        act={
+          <Button variant="light" onClick={submit}>
+            {t('book.people.later')}
+          </Button>
+        }
+      >
+        <Text c="dimmed">{t('book.people.travellers_why')}</Text>
+        <TravellerFields
+          draft={draft}
+          listing={listing}
+          profiles={profiles.data ?? []}
+          onChange={(travellers) => change({ travellers })}
+        />
+      </Panel>
+    </StepForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useWords } from '../../../lib/i18n.ts';
+import type { StepName } from '../refusals.ts';
+import classes from './progress-line.module.css';
+
+type ProgressLineProps = {
+  steps: readonly { name: StepName; label: string }[];
+  current: StepName;
+  onPick: (step: StepName) => void;
+};
+
+/** How far the booking is. Steps that are behind can be opened again. */
+export function ProgressLine({ steps, current, onPick }: ProgressLineProps) {
+  const { t } = useWords();
+  const at = steps.findIndex(({ name }) => name === current);
+  const label = t('book.progress', { step: at + 1, all: steps.length, name: steps[at]?.label ?? '' });
+  return (
+    <nav aria-label={label} className={classes.nav}>
+      <p className={classes.where} aria-hidden>
+        {label}
+      </p>
+      <ol className={classes.line}>
+        {steps.map(({ name, label }, index) => (
+          <li key={name} data-state={index < at ? 'done' : index === at ? 'here' : 'ahead'}>
+            <UnstyledButton
+              className={classes.step}
+              disabled={index > at}
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => onPick(name)}
+            >
+              <span className={classes.bar} />
+              <span className={classes.label}>
+                {index < at && <IconCheck size={16} stroke={2.5} aria-label={t('steps.done')} />}
+                {label}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { newFormKey } from '../../../lib/form-key.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import type { Refusal } from '../refusals.ts';
+
+type RefusalNoteProps = { refusal: Refusal; onRenew: (formKey: string) => void };
+
+/** Why the booking came back, at the step where it can be put right. */
+export function RefusalNote({ refusal, onRenew }: RefusalNoteProps) {
+  const { t } = useWords();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) note.current?.focus();
+  }, [refusal]);
+  return (
+    <div ref={note} tabIndex={-1}>
+      {refusal.already ? (
+        <Alert
+          color="blue"
+          icon={<IconInfoCircle aria-hidden />}
+          title={t('book.already_title')}
+          role="alert"
+        >
+          <p>{t('book.already_text')}</p>
+          <Button component={AppLink} to="/user/booking" variant="default" me="xs" mb="xs">
+            {t('book.see_bookings')}
+          </Button>
+          <Button variant="subtle" onClick={() => onRenew(newFormKey())}>
+            {t('book.book_again_anyway')}
+          </Button>
+        </Alert>
+      ) : (
+        <FormError error={refusal.error} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { exactWords, money } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { Panel } from '../../../ui/calm.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { SumLines } from '../../../ui/sum-lines.tsx';
+import { useQuote } from '../booking.queries.ts';
+import { type BookingInput, countOf, placesOf, type Quote, toInput } from '../booking-draft.ts';
+import { placeRefusal, type Refusal, type StepName } from '../refusals.ts';
+import { StepForm } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
+import { ReviewPeople } from './review-people.tsx';
+import { VoucherField } from './voucher-field.tsx';
+
+type ReviewStepProps = Omit<StepProps, 'onNext'> & {
+  go: (step: StepName) => void;
+  onBooked: () => void;
+  onRefused: (refusal: Refusal) => void;
+};
+
+/** Everything once more, with the sum as the server sees it, and the one button that books. */
+export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: ReviewStepProps) {
+  const { t } = useWords();
+  const { query, checking, voucherProblem } = useQuote(draft, listing);
+  const { busy, book } = useBooking(onBooked, onRefused);
+  const { people } = countOf(placesOf(draft, listing));
+  const voucher = voucherProblem ? null : draft.voucher;
+  useMisplacedQuote(query.error, onRefused);
+  return (
+    <StepForm
+      title={t('book.review.title')}
+      lead={t('book.review.lead')}
+      total={query.data?.total ?? null}
+      currency={listing.currency}
+      people={people}
+      act={t('book.confirm', { people })}
+      busy={busy}
+      onSubmit={() => {
+        if (query.data) void book({ ...toInput(draft, listing), voucher }, draft.form_key);
+      }}
+    >
+      <Panel title={t('book.sum')} act={<Change onClick={() => go('rooms')} what={t('book.step.rooms')} />}>
+        <QueryState query={query} lines={4}>
+          {(quote) => (
+            <>
+              <QuoteLines quote={quote} />
+              <PayNow quote={quote} />
+            </>
+          )}
+        </QueryState>
+      </Panel>
+      <Panel title={t('book.voucher')}>
+        <VoucherField
+          value={draft.voucher}
+          problem={voucherProblem}
+          checking={checking}
+          onChange={(next) => change({ voucher: next })}
+        />
+        {draft.ref && (
+          <Stack gap={4} align="start">
+            <Text>{t('book.ref', { code: draft.ref })}</Text>
+            <Button variant="subtle" onClick={() => change({ ref: null })}>
+              {t('book.ref_remove')}
+            </Button>
+          </Stack>
+        )}
+      </Panel>
+      <Panel
+        title={t('book.step.people')}
+        act={<Change onClick={() => go('people')} what={t('book.step.people')} />}
+      >
+        <ReviewPeople draft={draft} listing={listing} />
+      </Panel>
+      <Panel title={t('book.notes')}>
+        <Textarea
+          size="lg"
+          aria-label={t('book.notes')}
+          placeholder={t('book.notes_hint')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={draft.notes}
+          onChange={(event) => change({ notes: event.currentTarget.value })}
+        />
+      </Panel>
+    </StepForm>
+  );
+}
+
+/** A sum that is refused because of an earlier step, seats that are gone for instance, leads back to that step. */
+function useMisplacedQuote(error: unknown, onRefused: (refusal: Refusal) => void): void {
+  const told = useRef<unknown>(null);
+  useEffect(() => {
+    if (!error || told.current === error) return;
+    told.current = error;
+    const refusal = placeRefusal(error);
+    if (refusal.step !== 'review') onRefused(refusal);
+  }, [error, onRefused]);
+}
+
+function useBooking(onBooked: () => void, onRefused: (refusal: Refusal) => void) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const book = async (input: BookingInput, formKey: string) => {
+    setBusy(true);
+    try {
+      const { data } = await call('user_invoices.create', input, { formKey });
+      onBooked();
+      await queryClient.invalidateQueries({ queryKey: ['user_invoices'], refetchType: 'none' });
+      toastSuccess(t('book.done'));
+      await navigate(`/user/invoices/${data.slug}`, { replace: true });
+    } catch (error) {
+      onRefused(placeRefusal(error));
+      setBusy(false);
+    }
+  };
+  return { busy, book };
+}
+
+function Change({ what, onClick }: { what: string; onClick: () => void }) {
+  const { t } = useWords();
+  return (
+    <Button variant="subtle" onClick={onClick} aria-label={`${t('act.edit')} ${what}`}>
+      {t('act.edit')}
+    </Button>
+  );
+}
+
+function QuoteLines({ quote }: { quote: Quote }) {
+  const { t } = useWords();
+  const lines = quote.lines.map((line) => ({
+    id: `${line.kind}/${line.ref}`,
+    label: line.description,
+    unitPrice: line.unit_price,
+    quantity: line.quantity,
+    amount: line.amount,
+  }));
+  return (
+    <SumLines
+      lines={lines}
+      currency={quote.currency}
+      totals={[{ label: t('book.total'), amount: quote.total }]}
+    />
+  );
+}
+
+/** What has to be paid first, and until when: the question that follows the total. */
+function PayNow({ quote }: { quote: Quote }) {
+  const { t, locale } = useWords();
+  return (
+    <Text>
+      {t('book.review.pay_by', {
+        amount: money(quote.payable.minimum, quote.currency, locale),
+        until: exactWords(quote.payment_deadline_at, locale),
+      })}
+    </Text>
+  );
+}

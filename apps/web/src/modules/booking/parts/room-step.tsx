@@ -1,0 +1,78 @@
+import { Alert } from '@mantine/core';
+import { IconArmchair } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../../../lib/i18n.ts';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { countOf, placesOf, type Variant } from '../booking-draft.ts';
+import { sumOf } from '../booking-sum.ts';
+import { mostOf, type RoomProblem, roomProblem } from '../room-limits.ts';
+import classes from './room-step.module.css';
+import { StepForm } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
+import { Stepper } from './stepper.tsx';
+
+/** How many people in which room. */
+export function RoomStep({ draft, listing, change, onNext }: StepProps) {
+  const { t } = useWords();
+  const [tried, setTried] = useState(false);
+  const { people } = countOf(placesOf(draft, listing));
+  const problem = roomProblem(draft, listing);
+  const seatsTaken = listing.variants.some(
+    (variant) => mostOf(variant, draft, listing) <= (draft.pax[variant.id] ?? 0),
+  );
+  const set = (variant: Variant, count: number) => change({ pax: { ...draft.pax, [variant.id]: count } });
+  return (
+    <StepForm
+      title={t('book.rooms.title')}
+      lead={t('book.rooms.lead')}
+      total={sumOf(draft, listing).total}
+      currency={listing.currency}
+      people={people}
+      act={t('act.next')}
+      onSubmit={() => (problem ? setTried(true) : onNext())}
+    >
+      {problem && (tried || problem.code === 'over_seats') && <RoomProblemNote problem={problem} />}
+      <ul className={classes.rooms}>
+        {listing.variants.map((variant) => (
+          <li
+            key={variant.id}
+            className={classes.room}
+            data-chosen={(draft.pax[variant.id] ?? 0) > 0 || undefined}
+          >
+            <div className={classes.words}>
+              <strong>{variant.name}</strong>
+              <span className={classes.what}>{t(`book.room.${variant.room_type}`)}</span>
+              <span>
+                <MoneyText amount={variant.price} currency={listing.currency} />{' '}
+                <span className={classes.what}>{t('book.per_person')}</span>
+              </span>
+            </div>
+            <Stepper
+              label={variant.name}
+              value={draft.pax[variant.id] ?? 0}
+              max={mostOf(variant, draft, listing)}
+              onChange={(count) => set(variant, count)}
+            />
+          </li>
+        ))}
+      </ul>
+      {seatsTaken && people > 0 && !problem && (
+        <p className={classes.limit} role="status">
+          <IconArmchair size={20} aria-hidden />
+          {t('book.rooms.all_taken', { count: listing.seats_left })}
+        </p>
+      )}
+    </StepForm>
+  );
+}
+
+function RoomProblemNote({ problem }: { problem: RoomProblem }) {
+  const { t } = useWords();
+  return (
+    <Alert color="red" role="alert">
+      {problem.code === 'over_seats'
+        ? t('book.rooms.over_seats', { left: problem.left, surplus: problem.surplus })
+        : t(`book.rooms.${problem.code}`)}
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+import { Badge } from '@mantine/core';
+import { IconArmchair } from '@tabler/icons-react';
+import { useWords } from '../../../lib/i18n.ts';
+
+/** From here on the number is worth hurrying for. */
+const FEW = 10;
+
+/** How many seats are left, in words; it stands out when they are few. */
+export function SeatsLeft({ left }: { left: number }) {
+  const { t } = useWords();
+  if (left <= 0)
+    return (
+      <Badge color="red" size="lg">
+        {t('book.full')}
+      </Badge>
+    );
+  return (
+    <Badge
+      size="lg"
+      color={left <= FEW ? 'yellow' : 'gray'}
+      leftSection={<IconArmchair size={14} aria-hidden />}
+    >
+      {t('book.seats_left', { count: left })}
+    </Badge>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Currency } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import classes from './step-form.module.css';
+
+type StepFormProps = {
+  title: string;
+  lead?: ReactNode;
+  /** What the booking comes to so far, beside the button. */
+  total: number | null;
+  currency: Currency;
+  people: number;
+  act: string;
+  busy?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** One question of the booking, with the bar that goes on. The heading takes the focus when the step opens. */
+export function StepForm({ title, lead, children, act, busy, onSubmit, ...sum }: StepFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h2>
+        {lead && <p className={classes.lead}>{lead}</p>}
+      </div>
+      {children}
+      <div className={classes.bar}>
+        <Total {...sum} />
+        <Button
+          type="submit"
+          size="lg"
+          loading={busy}
+          rightSection={<IconArrowRight size={20} aria-hidden className={classes.arrow} />}
+        >
+          {act}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Total({ total, currency, people }: Pick<StepFormProps, 'total' | 'currency' | 'people'>) {
+  const { t } = useWords();
+  return (
+    <div className={classes.total} aria-live="polite">
+      <span className={classes.people}>{t('book.people', { count: people })}</span>
+      <strong>{total === null ? '…' : <MoneyText amount={total} currency={currency} />}</strong>
+    </div>
+  );
+}

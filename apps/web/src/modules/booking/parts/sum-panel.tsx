@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import { useWords } from '../../../lib/i18n.ts';
+import { Panel } from '../../../ui/calm.tsx';
+import { SumLines } from '../../../ui/sum-lines.tsx';
+import type { BookingDraft, Listing } from '../booking-draft.ts';
+import { sumOf } from '../booking-sum.ts';
+import classes from './sum-panel.module.css';
+
+/** The sum so far, line by line, beside the steps. */
+export function SumPanel({ draft, listing }: { draft: BookingDraft; listing: Listing }) {
+  const { t } = useWords();
+  const { lines, total } = sumOf(draft, listing);
+  return (
+    <Panel title={t('book.sum')} className={classes.panel}>
+      {lines.length === 0 ? (
+        <Text c="dimmed">{t('book.sum_empty')}</Text>
+      ) : (
+        <SumLines
+          lines={lines}
+          currency={listing.currency}
+          totals={[{ label: t('book.total'), amount: total }]}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import { Autocomplete, Stack } from '@mantine/core';
+import { useWords } from '../../../lib/i18n.ts';
+import { type BookingDraft, chosenAddons, type Listing, placesOf, type Traveller } from '../booking-draft.ts';
+
+type Profile = { id: string; name: string };
+type TravellerFieldsProps = {
+  draft: BookingDraft;
+  listing: Listing;
+  profiles: readonly Profile[];
+  onChange: (travellers: BookingDraft['travellers']) => void;
+};
+
+/** One field for each place: a name of the family is picked, another one is typed. */
+export function TravellerFields({ draft, listing, profiles, onChange }: TravellerFieldsProps) {
+  const { t } = useWords();
+  const addons = chosenAddons(draft, listing).filter(({ type }) => type !== 'GROUP');
+  return (
+    <Stack gap="md">
+      {placesOf(draft, listing).map(({ key, variant }, at) => {
+        const traveller = draft.travellers[key];
+        const free = profiles.filter((profile) => !isElsewhere(profile, draft.travellers, key));
+        const extras = addons.filter(({ keys }) => keys.includes(key)).map(({ addon }) => addon.name);
+        const hint = traveller?.name.trim()
+          ? t('profile_id' in traveller ? 'book.people.known' : 'book.people.new')
+          : null;
+        return (
+          <Autocomplete
+            key={key}
+            size="lg"
+            label={t('book.place', { number: at + 1, room: variant.name })}
+            description={[...extras, hint].filter(Boolean).join(' · ') || undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={t('book.people.name')}
+            data={[...new Set(free.map(({ name }) => name))]}
+            value={traveller?.name ?? ''}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(name) => onChange(withTraveller(draft.travellers, key, travellerOf(name, free)))}
+          />
+        );
+      })}
+    </Stack>
+  );
+}
+
+function travellerOf(name: string, free: readonly Profile[]): Traveller | null {
+  const wanted = name.trim().toLowerCase();
+  const profile = wanted ? free.find((one) => one.name.trim().toLowerCase() === wanted) : undefined;
+  if (profile) return { profile_id: profile.id, name: profile.name };
+  return name ? { name } : null;
+}
+
+function withTraveller(before: BookingDraft['travellers'], key: string, traveller: Traveller | null) {
+  const rest = Object.fromEntries(Object.entries(before).filter(([place]) => place !== key));
+  return traveller ? { ...rest, [key]: traveller } : rest;
+}
+
+function isElsewhere(profile: Profile, travellers: BookingDraft['travellers'], here: string): boolean {
+  return Object.entries(travellers).some(
+    ([place, one]) => place !== here && 'profile_id' in one && one.profile_id === profile.id,
+  );
+}

@@ -1,0 +1,59 @@
+import { CallFailed } from '../../lib/problems.ts';
+
+/** The steps of a booking, in their order. */
+export const STEPS = ['package', 'rooms', 'addons', 'people', 'review'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** Where a refusal of the server can be put right. */
+export type Refusal = {
+  step: StepName;
+  /** The field that it is about, when it is about one. */
+  field: string | null;
+  error: unknown;
+  /** The booking of the form that was sent before has gone through. */
+  already: boolean;
+};
+
+/**
+ * Which step a refused booking goes back to. Nothing that was typed is lost on the way.
+ * @param error whatever sending the booking or asking for its sum threw
+ */
+export function placeRefusal(error: unknown): Refusal {
+  const failed = error instanceof CallFailed ? error : null;
+  const code = failed?.code ?? '';
+  const [field = null] = Object.keys(failed?.fields ?? {});
+  return {
+    step: STEP_OF_CODE[code] ?? stepOfField(field) ?? 'review',
+    field: code.startsWith('voucher.') || code === 'booking.voucher_unknown' ? 'voucher' : field,
+    error,
+    already: code === 'kit.idempotency_mismatch',
+  };
+}
+
+const STEP_OF_CODE: Readonly<Record<string, StepName>> = {
+  'booking.sold_out': 'rooms',
+  'booking.room_sold_out': 'rooms',
+  'booking.nobody': 'rooms',
+  'booking.only_infants': 'rooms',
+  'booking.too_many': 'rooms',
+  'booking.variant_unknown': 'rooms',
+  'booking.addon_unknown': 'addons',
+  'booking.addon_missing': 'addons',
+  'booking.addon_not_unique': 'addons',
+  'booking.addon_bookings': 'addons',
+  'booking.profile_unknown': 'people',
+  'booking.profile_twice': 'people',
+  'booking.listing_unknown': 'package',
+  'booking.not_on_sale': 'package',
+  'booking.registration_ended': 'package',
+  'booking.departed': 'package',
+  'booking.alumni_only': 'package',
+  'booking.savings_program': 'package',
+};
+
+function stepOfField(field: string | null): StepName | null {
+  if (!field) return null;
+  if (field.startsWith('pic_') || field.startsWith('profiles')) return 'people';
+  if (field.startsWith('pax')) return 'rooms';
+  return field.startsWith('addons') ? 'addons' : null;
+}

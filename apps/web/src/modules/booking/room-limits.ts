@@ -1,0 +1,26 @@
+import { takesSeat } from '@rihla/domain/booking/seats';
+import { type BookingDraft, countOf, type Listing, placesOf, type Variant } from './booking-draft.ts';
+
+export type RoomProblem =
+  | { code: 'nobody' }
+  | { code: 'only_infants' }
+  | { code: 'over_seats'; left: number; surplus: number };
+
+/**
+ * Most people of a variant: no more than seats are left. An infant needs no seat, but a lap of somebody who has one.
+ */
+export function mostOf(variant: Variant, draft: BookingDraft, listing: Listing): number {
+  const { people, seats } = countOf(placesOf(draft, listing));
+  const now = draft.pax[variant.id] ?? 0;
+  const free = takesSeat(variant.room_type) ? listing.seats_left - seats : seats - (people - seats);
+  return now + Math.max(0, free);
+}
+
+/** Why the rooms cannot be booked as they stand, or null. */
+export function roomProblem(draft: BookingDraft, listing: Listing): RoomProblem | null {
+  const { people, seats } = countOf(placesOf(draft, listing));
+  if (people === 0) return { code: 'nobody' };
+  if (seats === 0) return { code: 'only_infants' };
+  if (seats <= listing.seats_left) return null;
+  return { code: 'over_seats', left: listing.seats_left, surplus: seats - listing.seats_left };
+}
