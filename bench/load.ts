@@ -4,11 +4,20 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 
 export type Server = { port: number; stop(): Promise<void> };
-export type Load = { perSecond: number; p50: number; p95: number; p99: number; refused: number; failed: number };
+export type Load = {
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  refused: number;
+  failed: number;
+};
 
 /** Starts one of the servers of this folder in a process of its own and waits for its port. */
 export async function startServer(file: string, args: string[]): Promise<Server> {
-  const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(join(import.meta.dirname, file), args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const [message] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${file} did not start`))),

@@ -29,7 +29,8 @@ export async function recordStatements(
     for (const round of ['warm the caches', 'listen']) {
       heard = [];
       const answer = await app.inject({ url: request.path, headers: headersOf(request) });
-      if (answer.statusCode !== 200) throw new Error(`${request.path} (${round}): ${answer.statusCode} ${answer.body}`);
+      if (answer.statusCode !== 200)
+        throw new Error(`${request.path} (${round}): ${answer.statusCode} ${answer.body}`);
     }
     recorded.push({ ...request, statements: heard });
   }

@@ -10,7 +10,9 @@ export const LAPTOP = { width: 1440, height: 900 };
 let browser: Browser | undefined;
 
 /** A window of its own: fresh storage, given size and language. Errors of the page fail the journey. */
-export async function openWindow(options: { size?: typeof PHONE; locale?: 'id' | 'en'; dark?: boolean } = {}) {
+export async function openWindow(
+  options: { size?: typeof PHONE; locale?: 'id' | 'en'; dark?: boolean } = {},
+) {
   browser ??= await launchChromium();
   const context = await browser.newContext({
     viewport: options.size ?? LAPTOP,
@@ -47,7 +49,9 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 /** No violation that axe can find. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(' | ')}`);
+  const told = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(' | ')}`,
+  );
   expect(told).toEqual([]);
 }
 

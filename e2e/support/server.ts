@@ -16,7 +16,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const port = await findFreePort();
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: projectDir,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', NODE_ENV: 'development', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'development',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const address = await announced(child);
