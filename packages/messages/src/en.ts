@@ -7,6 +7,7 @@ import { catalogue } from './en/catalogue.ts';
 import { customerScreens } from './en/customer-screens.ts';
 import { kit } from './en/kit.ts';
 import { messaging } from './en/messaging.ts';
+import { people } from './en/people.ts';
 import { publicSite } from './en/public-site.ts';
 import { reference } from './en/reference.ts';
 import { shell } from './en/shell.ts';
@@ -22,5 +23,6 @@ export const en: Words<typeof id> = {
   ...booking,
   ...customerScreens,
   ...messaging,
+  ...people,
   ...publicSite,
 };

@@ -5,6 +5,7 @@ import { catalogue } from './id/catalogue.ts';
 import { customerScreens } from './id/customer-screens.ts';
 import { kit } from './id/kit.ts';
 import { messaging } from './id/messaging.ts';
+import { people } from './id/people.ts';
 import { publicSite } from './id/public-site.ts';
 import { reference } from './id/reference.ts';
 import { shell } from './id/shell.ts';
@@ -20,5 +21,6 @@ export const id = {
   ...booking,
   ...customerScreens,
   ...messaging,
+  ...people,
   ...publicSite,
 } as const;

@@ -128,13 +128,13 @@ export const customerContract = {
       input: byId,
       output: message,
     }),
-    activate: statusCall(`${oneOf}/activation`, 'customer.activate', 'Let a customer sign in again'),
+    activate: statusCall(`${oneOf}/activation`, 'account.activate', 'Let a customer sign in again'),
     deactivate: statusCall(
       `${oneOf}/deactivation`,
-      'customer.deactivate',
+      'account.deactivate',
       'Keep a customer from signing in; ends the sessions',
     ),
-    ban: statusCall(`${oneOf}/ban`, 'customer.ban', 'Ban a customer, saying why; ends the sessions', true),
+    ban: statusCall(`${oneOf}/ban`, 'account.ban', 'Ban a customer, saying why; ends the sessions', true),
   },
 };
 

@@ -49,6 +49,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'payment.*',
     'customer.*',
     'admin.*',
+    'account.*',
     'agent.*',
     'profile.*',
     'site.*',

@@ -208,13 +208,13 @@ export const staffContract = {
       create: { role: roleField, ...ofAgents },
       update: { role: roleField.optional(), ...ofAgents },
     }),
-    activate: statusCall('activation', 'admin.activate', 'Let somebody sign in'),
+    activate: statusCall('activation', 'account.activate', 'Let somebody sign in'),
     deactivate: statusCall(
       'deactivation',
-      'admin.deactivate',
+      'account.deactivate',
       'Keep somebody from signing in; ends the sessions',
     ),
-    ban: statusCall('ban', 'admin.ban', 'Ban somebody, saying why; ends the sessions', true),
+    ban: statusCall('ban', 'account.ban', 'Ban somebody, saying why; ends the sessions', true),
     invite: procedure({
       method: 'POST',
       path: `${admins}/{id}/invitation`,
