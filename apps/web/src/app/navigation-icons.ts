@@ -22,6 +22,7 @@ import {
   IconHeartHandshake,
   IconId,
   IconLayoutList,
+  IconMail,
   IconMap2,
   IconMessage2,
   IconPackage,
@@ -46,6 +47,7 @@ import {
 /** The picture of each menu entry, by its words. */
 export const icons: Readonly<Record<string, Icon>> & { other: Icon } = {
   other: IconCircleDot,
+  'nav.messages': IconMail,
   'nav.invoices': IconFileText,
   'nav.payments': IconCash,
   'nav.roamax': IconWifi,

@@ -58,6 +58,7 @@ const reminders: Group = {
   lines: [
     ['/admin/reminders/list', 'nav.reminders'],
     ['/admin/reminders/categories', 'nav.reminder_categories'],
+    ['/admin/settings/inbox', 'nav.messages'],
   ],
 };
 const settings = (...more: readonly Line[]): Group => ({

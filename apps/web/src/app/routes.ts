@@ -3,6 +3,8 @@ import { billingPrintRoutes } from '../modules/billing/print/print.routes.tsx';
 import { ownBillingRoutes } from '../modules/billing/user/own-billing.routes.tsx';
 import { bookingRoutes } from '../modules/booking/booking.routes.tsx';
 import { insightRoutes } from '../modules/insight/insight.routes.tsx';
+import { mediaRoutes } from '../modules/media/media.routes.tsx';
+import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
 import type { AppRedirect, AppRoute, ModuleRoutes } from './route.ts';
 
@@ -10,6 +12,8 @@ import type { AppRedirect, AppRoute, ModuleRoutes } from './route.ts';
 const modules: readonly ModuleRoutes[] = [
   accessRoutes,
   referenceRoutes,
+  mediaRoutes,
+  messagingRoutes,
   insightRoutes,
   bookingRoutes,
   ownBillingRoutes,

@@ -156,4 +156,15 @@ Wassalamu’alaikum,
   'event.message.lay_in_inbox': 'Simpan di kotak lokal',
   'event.message.give_up': 'Berhenti mencoba',
   'event.message.retry': 'Kirim ulang',
+  'nav.messages': 'Pesan keluar',
+  'segment.inbox': 'Pesan keluar',
+  'messages.lead': 'Surat untuk jamaah dan staf: yang menunggu, yang terkirim, dan yang gagal.',
+  'messages.empty':
+    'Belum ada pesan. Setiap pesanan dan pembayaran mengirim surat, dan salinannya ada di sini.',
+  'messages.local':
+    'Server surel belum diatur, jadi surat ini tidak dikirim ke mana pun. Sampaikan isinya dengan cara lain.',
+  'messages.failed': 'Percobaan terakhir gagal: {code}',
+  'messages.next_attempt': 'Dicoba lagi pada',
+  'field.message.sent_at': 'Dikirim',
+  'hint.photo.file_id': 'JPEG, PNG, atau WebP, paling besar 10 MB. Data lokasi di dalam foto dihapus.',
 } as const;

@@ -113,7 +113,6 @@ describe('a proof of payment', () => {
     await payValid(t, id, amount, { type: 'DOWN_PAYMENT' });
     expect(await templates()).toEqual(['invoice.created', 'payment.validated']);
     const { paid, total } = await invoice(t, id);
-    const rupiah = (value: number) => `Rp${String(value).replace(/\B(?=(\d{3})+$)/g, '.')}`;
     const letter = (await letters()).at(-1);
     expect(letter?.body).toContain(`Sudah dibayar: ${rupiah(paid)}\nSisa: ${rupiah(total - paid)}`);
   });
@@ -178,4 +177,8 @@ async function recipients(template: string): Promise<string[]> {
   return (await letters())
     .filter((letter) => letter.template === template)
     .map((letter) => letter.recipient_id);
+}
+
+function rupiah(value: number): string {
+  return `Rp${String(value).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 }

@@ -1,0 +1,75 @@
+import { messageMachine } from '@rihla/domain/messaging/message.machine';
+import { Alert, Paper, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Facts } from '../../kit/facts.tsx';
+import { TransitionBar } from '../../kit/transition-bar.tsx';
+import { call, type CallOutput } from '../../lib/api.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './message.module.css';
+import { ChannelName } from './parts/channel-name.tsx';
+
+type Message = CallOutput<'messages.get'>['data'];
+
+/** One letter as its reader sees it, and what became of it. */
+export function MessagePage() {
+  const { t } = useWords();
+  const { slug = '' } = useParams();
+  const cache = useQueryClient();
+  const query = useQuery({
+    queryKey: ['messages.get', slug],
+    queryFn: async ({ signal }) => (await call('messages.get', { id: slug }, { signal })).data,
+  });
+  const retry = async () => {
+    await call('messages.retry', { id: slug });
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: ['messages.get', slug] }),
+      cache.invalidateQueries({ queryKey: ['messages.list'] }),
+    ]);
+  };
+  const message = query.data;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={message?.subject ?? t('nav.messages')}
+        beside={message && <StatusBadge machine={messageMachine} state={message.status} />}
+        acts={message && <TransitionBar machine={messageMachine} state={message.status} move={retry} />}
+      />
+      <QueryState query={query}>{(found) => <Letter message={found} />}</QueryState>
+    </Stack>
+  );
+}
+
+function Letter({ message }: { message: Message }) {
+  const { t, field } = useWords();
+  const facts = [
+    { label: field('message', 'address'), value: <bdi>{message.address}</bdi> },
+    { label: field('message', 'channel'), value: <ChannelName channel={message.channel} /> },
+    { label: field('message', 'created_at'), value: <DateText value={message.created_at} as="moment" /> },
+    { label: field('message', 'sent_at'), value: <DateText value={message.sent_at} as="moment" /> },
+    { label: field('message', 'attempts'), value: message.attempts },
+  ];
+  return (
+    <>
+      {message.status === 'INBOX' && <Alert color="blue">{t('messages.local')}</Alert>}
+      {message.last_error && (
+        <Alert color="red" title={t('messages.failed', { code: message.last_error })}>
+          {message.status === 'QUEUED' && (
+            <>
+              {t('messages.next_attempt')} <DateText value={message.next_attempt_at} as="moment" />
+            </>
+          )}
+        </Alert>
+      )}
+      <Paper p="lg">
+        <Facts facts={facts} />
+      </Paper>
+      {/* The letter is shown as mail programs do: without scripts, and without a way out of its frame. */}
+      <iframe className={classes.letter} title={message.subject} sandbox="" srcDoc={message.html} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { messageList } from '@rihla/domain/messaging/message.contract';
+import { messageMachine } from '@rihla/domain/messaging/message.machine';
+import { Stack } from '@mantine/core';
+import type { ListColumn } from '../../kit/list-columns.ts';
+import { listSource } from '../../kit/list-source.ts';
+import { ListView } from '../../kit/list-view.tsx';
+import { useWords } from '../../lib/i18n.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ChannelName } from './parts/channel-name.tsx';
+
+type Row = OutputOf<typeof contract.messages.list>['data'][number];
+
+const columns: readonly ListColumn<Row>[] = [
+  { id: 'subject', cell: (row) => row.subject },
+  { id: 'address', cell: (row) => <bdi>{row.address}</bdi> },
+  { id: 'status', cell: (row) => <StatusBadge machine={messageMachine} state={row.status} /> },
+  { id: 'channel', cell: (row) => <ChannelName channel={row.channel} /> },
+  { id: 'created_at', cell: (row) => <DateText value={row.created_at} as="relative" /> },
+  { id: 'attempts', atEnd: true, optional: true, cell: (row) => row.attempts },
+];
+const source = listSource('messages.list');
+
+/** Every letter to customers and staff: what waits, what went out, what failed, and what lies here unsent. */
+export function MessagesPage() {
+  const { t } = useWords();
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.messages')} lead={t('messages.lead')} />
+      <ListView
+        name="message"
+        label={t('nav.messages')}
+        spec={messageList}
+        source={source}
+        columns={columns}
+        facts={['status', 'created_at']}
+        open={(row) => `/admin/settings/inbox/${row.id}`}
+        empty={{ text: t('messages.empty') }}
+      />
+    </Stack>
+  );
+}
