@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
-import { makeInvoice } from './test/make-invoice.ts';
+import { makeInvoice } from '../../../test/support/sold.ts';
 
 let t: TestApp;
 let open: SeedListing;

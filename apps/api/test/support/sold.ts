@@ -1,7 +1,7 @@
-import { randomSlug } from '../../../kit/slugs.ts';
-import type { TestSite } from '../../../../test/support/app.ts';
-import type { SeedListing } from '../../../seed/builders.ts';
-import { takeSeats } from '../seats.ts';
+import { randomSlug } from '../../src/kit/slugs.ts';
+import type { TestSite } from './app.ts';
+import type { SeedListing } from '../../src/seed/builders.ts';
+import { takeSeats } from '../../src/modules/catalogue/index.ts';
 
 /**
  * Makes an invoice of so many people straight in the tables: what a package looks like once it is sold.
