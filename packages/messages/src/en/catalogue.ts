@@ -216,10 +216,14 @@ export const catalogue: Words<typeof source> = {
   'choice.seat_reason.trash': 'Moved to the trash',
   'choice.seat_reason.restore': 'Restored',
 
-  'move.listing.publish': 'Publish',
-  'move.listing.make_private': 'Make private',
-  'move.listing.withdraw': 'Back to draft',
-  'move.listing.expire': 'Expire',
+  'state.listing.NEW': 'Draft',
+  'state.listing.ACTIVE': 'Active',
+  'state.listing.PRIVATE': 'Private',
+  'state.listing.EXPIRED': 'Expired',
+  'event.listing.publish': 'Publish',
+  'event.listing.make_private': 'Make private',
+  'event.listing.withdraw': 'Back to draft',
+  'event.listing.expire': 'Expire',
 
   'listing.warning.nights_without_hotel': '{nights} nights have no hotel, from {first} on.',
   'listing.warning.days_without_event': 'Nothing is planned for day {days}.',
