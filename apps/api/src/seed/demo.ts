@@ -14,7 +14,7 @@ import { demoPackages } from './demo/packages.ts';
 import { seededRandom } from './demo/random.ts';
 import { tellStory } from './demo/story.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
-import { loadMaster } from './load-master.ts';
+import { inTransaction, loadMaster } from './load-master.ts';
 import { openOwner, type OwnerHandle } from './owner-handle.ts';
 
 const demo: AgencyPlan = {
@@ -103,7 +103,9 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
     for (const plan of [demo, twin]) {
       const random = seededRandom(plan.seed);
       clock.set(now);
-      const agency = await openAgency({ db: owner.db, clock, store }, plan);
+      const agency = await inTransaction(owner.client, () =>
+        openAgency({ db: owner.db, clock, store }, plan),
+      );
       const originOf = () => `http://${plan.hosts[0]}:${config.port}`;
       const expire = () => expireInvoices({ db: ground.db, clock, react, originOf }, [agency.site]);
       await tellStory(agency, actsOf(app, agency, random), random, now, expire);

@@ -3,7 +3,8 @@ import { amount } from '@rihla/domain/shared/money';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { makeProfile, makeSession, type SeedListing, type SeedPerson } from '../builders.ts';
+import { makeSession, type SeedListing, type SeedPerson } from '../builders.ts';
+import { randomSlug } from '../../kit/slugs.ts';
 import { type CallInput, type CallKey, type CallOutput, callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
 import { bankSlip } from './bank-slip.ts';
@@ -40,7 +41,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     const bookedBy = agent ?? (random.next() < 0.6 ? customer : staff.MAIN);
     const pax = paxOf(listing, party);
     const input = {
-      listing_id: listing.id,
+      listing_id: listing.slug,
       pax,
       profiles: await family(
         customer,
@@ -121,27 +122,34 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       at: `${at} UTC`,
       reference: `CTH${random.between(100_000_000, 999_999_999)}`,
     });
-    const picture = await sharp(Buffer.from(svg)).resize(540).webp({ quality: 82, effort: 1 }).toBuffer();
-    return agency.keep('EVIDENCE', picture, 'bukti-transfer.webp', { kind: bookedBy.kind, id: bookedBy.id });
+    const picture = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+    return agency.keep('EVIDENCE', picture, 'bukti-transfer.png', { kind: bookedBy.kind, id: bookedBy.id });
   }
 
   async function family(customer: SeedPerson, people: number, adults: number) {
-    const [, ...rest] = customer.name.split(' ');
-    const surname = rest.at(-1) ?? customer.name;
-    const travellers: { booking: number; profile_id: string }[] = [];
-    for (let booking = 0; booking < people; booking += 1) {
+    const surname = customer.name.split(' ').slice(1).at(-1) ?? customer.name;
+    const rows = Array.from({ length: people }, (_, booking) => {
       const gender = random.pick(['MALE', 'FEMALE'] as const);
-      const born = booking < adults ? random.between(1955, 2004) : clock.now().getUTCFullYear() - 1;
-      const { id } = await makeProfile(site, {
+      const year = booking < adults ? random.between(1955, 2004) : clock.now().getUTCFullYear() - 1;
+      const [month, day] = [random.between(1, 12), random.between(1, 28)].map((n) =>
+        String(n).padStart(2, '0'),
+      );
+      return {
+        site_id: site.id,
+        slug: randomSlug(),
         user_id: customer.id,
         name: booking === 0 ? customer.name : `${random.pick(RELATIVES[gender])} ${surname}`,
         gender: booking === 0 ? null : gender,
-        birth_date: `${born}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`,
-      });
-      // The last of a large party is often still open.
-      if (booking < 4 || random.next() < 0.7) travellers.push({ booking, profile_id: id });
-    }
-    return travellers;
+        birth_date: `${year}-${month}-${day}`,
+        created_at: clock.now().toISOString(),
+        updated_at: clock.now().toISOString(),
+      };
+    });
+    const made = await site.db.insertInto('profiles').values(rows).returning('id').execute();
+    // The last of a large party is often still open.
+    return made
+      .map(({ id }, booking) => ({ booking, profile_id: id }))
+      .filter(({ booking }) => booking < 4 || random.next() < 0.7);
   }
 
   return {

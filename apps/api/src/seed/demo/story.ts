@@ -186,7 +186,10 @@ export async function tellStory(
       case 'halfway':
         return [...first, ...more('half', 6 * DAY)];
       case 'paid':
-        return [...first, ...more('half', 5 * DAY), ...more('rest', 12 * DAY)];
+        // Most settle at once; some in three.
+        return random.next() < 0.3
+          ? [...first, ...more('half', 5 * DAY), ...more('rest', 12 * DAY)]
+          : [...first, ...more('rest', 9 * DAY)];
       case 'expired':
         return [[26 * HOUR, async () => void (await expire())]];
       case 'cancelled':
