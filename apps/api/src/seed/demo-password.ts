@@ -1,4 +1,4 @@
-import { hash } from '@node-rs/argon2';
+import { hashPassword } from '../modules/access/passwords.ts';
 
 /** The password of every account that is seeded outside production. */
 export const DEMO_PASSWORD = 'rihla-demo-2026';
@@ -7,6 +7,6 @@ let hashed: Promise<string> | undefined;
 
 /** Its hash, computed once: the accounts may share it, because it is no secret. */
 export function demoPasswordHash(): Promise<string> {
-  hashed ??= hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  hashed ??= hashPassword(DEMO_PASSWORD);
   return hashed;
 }

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/support/app.ts';
+import { verifySite } from '../modules/billing/index.ts';
+import { fillSites } from './fill.ts';
+import { freeTables } from './free-tables.ts';
+import { enterSite, openOwner } from './owner-handle.ts';
+
+let t: TestApp;
+let slugs: string[];
+const stages: string[] = [];
+
+beforeAll(async () => {
+  t = await testApp();
+  slugs = await fillSites({ url: t.ownerUrl, sites: 2, invoices: 501, now: t.clock.now(), progress: note });
+});
+afterAll(() => t.close());
+
+describe('filling sites', () => {
+  it('spreads the invoices asked for over new sites, and tells how far it is', async () => {
+    expect(slugs).toEqual(['fill-0001', 'fill-0002']);
+    const counted = await sql`
+      select s.slug, count(*)::int as invoices, count(distinct i.status)::int as states
+        from invoices i join sites s on s.id = i.site_id where s.slug like 'fill-%' group by 1 order by 1`.execute(
+      t.db,
+    );
+    expect(counted.rows).toEqual([
+      { slug: 'fill-0001', invoices: 250, states: expect.any(Number) },
+      { slug: 'fill-0002', invoices: 251, states: expect.any(Number) },
+    ]);
+    expect(stages.at(-1)).toBe('indexes 501');
+  });
+
+  it('leaves books, balances, seats and numbers that agree', async () => {
+    const owner = await openOwner(t.ownerUrl);
+    try {
+      for (const slug of slugs) {
+        const site = await owner.db
+          .selectFrom('sites')
+          .select('id')
+          .where('slug', '=', slug)
+          .executeTakeFirstOrThrow();
+        await enterSite(owner.db, site.id);
+        expect(await verifySite(owner.db, site.id)).toEqual([]);
+      }
+    } finally {
+      await owner.close();
+    }
+  });
+
+  it('puts the triggers back', async () => {
+    const off = await sql`select tgname from pg_trigger where tgenabled <> 'O'`.execute(t.db);
+    expect(off.rows).toEqual([]);
+  });
+
+  it('goes on with the next free number', async () => {
+    expect(await fillSites({ url: t.ownerUrl, sites: 1, invoices: 20, now: t.clock.now() })).toEqual([
+      'fill-0003',
+    ]);
+  });
+});
+
+describe('the indexes of a filling', () => {
+  it('are what they were, though a large one builds them anew', async () => {
+    const before = await indexes();
+    const tables = await freeTables(t.ownerUrl, 1_000_000);
+    expect((await indexes()).length).toBeLessThan(before.length);
+    await tables.restore();
+    expect(await indexes()).toEqual(before);
+  });
+
+  it('are built by the next filling when one was killed before it could', async () => {
+    const before = await indexes();
+    await freeTables(t.ownerUrl, 1_000_000);
+    await (await freeTables(t.ownerUrl, 10)).restore();
+    expect(await indexes()).toEqual(before);
+  });
+});
+
+function note(done: number, stage: string): void {
+  stages.push(`${stage} ${done}`);
+}
+
+async function indexes(): Promise<string[]> {
+  const { rows } = await sql<{ definition: string }>`
+    select indexdef as definition from pg_indexes
+     where schemaname = 'public' and tablename <> 'fill_indexes' order by 1`.execute(t.db);
+  return rows.map((row) => row.definition);
+}

@@ -1,0 +1,83 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../apps/api/src/kit/clock.ts';
+import { createSite, type NewSite, siteProblems } from '../apps/api/src/seed/create-site.ts';
+import { ownerUrl } from './owner-url.ts';
+
+const usage = `npm run site:create                         asks for what it needs
+npm run site:create -- --slug safanusa --name "Safanusa Wisata" --host www.safanusa.example \\
+                       --admin-name "Laras Ayu" --admin-email laras@safanusa.example
+makes a site and its first admin (MAIN), and prints the address where the admin sets a password, once and within an hour.
+--password-stdin reads the password from standard input instead; --role ROOT makes one who works across all sites.`;
+
+const questions = {
+  slug: 'Short name (letters, digits, hyphens): ',
+  name: 'Name of the agency: ',
+  host: 'Host name of the site: ',
+  'admin-name': 'Name of the first admin: ',
+  'admin-email': 'E-mail address of the first admin: ',
+} as const;
+
+const { values } = parseArgs({
+  options: {
+    slug: { type: 'string' },
+    name: { type: 'string' },
+    host: { type: 'string' },
+    'admin-name': { type: 'string' },
+    'admin-email': { type: 'string' },
+    role: { type: 'string', default: 'MAIN' },
+    'password-stdin': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(usage);
+else await create();
+
+async function create(): Promise<void> {
+  const answers = await ask();
+  const site: NewSite = {
+    slug: answers.slug,
+    name: answers.name,
+    host: answers.host.toLowerCase(),
+    admin: {
+      name: answers['admin-name'],
+      email: answers['admin-email'].toLowerCase(),
+      role: values.role === 'ROOT' ? 'ROOT' : 'MAIN',
+      password: values['password-stdin'] ? await readStdin() : null,
+    },
+  };
+  const problems = siteProblems(site);
+  if (problems.length) return fail(problems.join('\n'));
+  const database = await ownerUrl();
+  try {
+    const made = await createSite(database.url, site, systemClock);
+    if ('refused' in made) return fail(made.refused);
+    console.log(`${site.name} is at ${site.host}.`);
+    if (made.link) console.log(`${site.admin.email} sets the password at ${made.link} within an hour.`);
+  } finally {
+    await database.release();
+  }
+}
+
+async function ask(): Promise<Record<keyof typeof questions, string>> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answers = {} as Record<keyof typeof questions, string>;
+  for (const [key, question] of Object.entries(questions) as [keyof typeof questions, string][]) {
+    const given = values[key] ?? (values['password-stdin'] ? '' : await terminal.question(question));
+    answers[key] = given.trim();
+  }
+  terminal.close();
+  return answers;
+}
+
+async function readStdin(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
+  return text.replace(/\r?\n$/, '');
+}
+
+function fail(lines: string): void {
+  console.error(lines);
+  process.exitCode = 1;
+}
