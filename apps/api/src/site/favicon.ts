@@ -1,7 +1,7 @@
+import { pictureUrl } from '@rihla/domain/content/file.contract';
 import { ramp } from '@rihla/domain/sites/colour-ramp';
 import { BRAND, themeColourOf } from '@rihla/domain/sites/theme-colours';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { photoAddress } from './drops/photo.ts';
 import type { AtSite } from './public-site.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
 
@@ -11,7 +11,7 @@ export function serveFavicon(app: FastifyInstance, atSite: AtSite): void {
     const profile = await atSite(request, findSiteProfile);
     if (!profile) return reply.callNotFound();
     reply.header('cache-control', 'public, max-age=3600');
-    if (profile.favicon_file_id) return reply.redirect(photoAddress(profile.favicon_file_id, 480));
+    if (profile.favicon_file_id) return reply.redirect(pictureUrl(profile.favicon_file_id, 480));
     return reply.type('image/svg+xml').send(star(ramp(BRAND[themeColourOf(profile.theme_colour)])[7]));
   };
   app.get('/favicon.svg', answer);

@@ -1,6 +1,8 @@
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../test/support/app.ts';
+import { readConfig } from '../app/config.ts';
+import { buildApi } from '../app/start-api.ts';
 import { makeListing, type SeedListing } from '../seed/builders.ts';
 
 let t: TestApp;
@@ -314,6 +316,20 @@ describe('what a browser keeps', () => {
     const answer = await get(address!);
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.body).toContain('--brand-7:#');
+  });
+});
+
+describe('without a database', () => {
+  it('people see a calm page with a number to ask about', async () => {
+    const config = readConfig({ DATA_DIR: t.dataDir, LOG_LEVEL: 'silent' });
+    const appUrl = 'postgres://nobody@127.0.0.1:1/nothing';
+    const { clock, ownerUrl } = t;
+    const { app, close } = await buildApi({ config, secretKey: 'for tests', clock, ownerUrl, appUrl });
+    const answer = await app.inject({ url: '/en/paket', headers: { host: t.site.host } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('Something is wrong on our side');
+    expect(answer.body).toContain(String(answer.headers['x-request-id']));
+    await close();
   });
 });
 

@@ -1,8 +1,8 @@
+import { pictureUrl } from '@rihla/domain/content/file.contract';
 import { linksIn } from './links.ts';
 import { availabilityOf } from './drops/availability.ts';
 import { contactDrop } from './drops/contact.ts';
 import { paragraphs } from './drops/paragraphs.ts';
-import { photoAddress } from './drops/photo.ts';
 import type { ListingPageRow } from './queries/listing-page.ts';
 import type { Visit } from './visit.ts';
 import { wordsIn } from './words.ts';
@@ -16,7 +16,7 @@ export function agencyData({ profile, locale, origin }: Visit) {
     name: profile.brand,
     legalName: profile.company_name,
     url: `${origin}/`,
-    logo: profile.logo_file_id ? origin + photoAddress(profile.logo_file_id, 480) : undefined,
+    logo: profile.logo_file_id ? origin + pictureUrl(profile.logo_file_id, 480) : undefined,
     telephone: profile.phone ?? undefined,
     email: profile.email ?? undefined,
     address: profile.address ?? undefined,
@@ -36,7 +36,7 @@ export function listingData(row: ListingPageRow, visit: Visit) {
     description: row.meta_description ?? paragraphs(row.description)[0],
     category: row.category,
     url,
-    image: row.photo_file_id ? origin + photoAddress(row.photo_file_id, 1600) : undefined,
+    image: row.photo_file_id ? origin + pictureUrl(row.photo_file_id, 960, 'jpg') : undefined,
     brand: { '@id': `${origin}/#agency` },
     offers: prices.length
       ? {

@@ -1,9 +1,10 @@
+import { pictureUrl } from '@rihla/domain/content/file.contract';
 import { LOCALES } from '@rihla/messages/words';
 import { linksIn, localPath, queryText, type Query } from '../links.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 import { contactDrop } from './contact.ts';
-import { photoAddress, photoDrop } from './photo.ts';
+import { photoDrop } from './photo.ts';
 
 export type Head = {
   title: string;
@@ -46,7 +47,7 @@ export function layoutDrop(
     brand: profile.brand,
     company: profile.company_name,
     tagline: profile.tagline,
-    logo: profile.logo_file_id && photoAddress(profile.logo_file_id, 480),
+    logo: profile.logo_file_id && pictureUrl(profile.logo_file_id, 480),
     background: photoDrop(profile.background_file_id),
     licences: licences(visit),
     terms_url: profile.terms_url && profile.terms_url.startsWith('https://') ? profile.terms_url : null,

@@ -1,5 +1,4 @@
-/** Widths that the files of a site are kept in. */
-const WIDTHS = [480, 960, 1600] as const;
+import { PICTURE_WIDTHS, pictureUrl } from '@rihla/domain/content/file.contract';
 
 export type PhotoDrop = { src: string; srcset: string };
 
@@ -7,11 +6,7 @@ export type PhotoDrop = { src: string; srcset: string };
 export function photoDrop(fileId: string | null): PhotoDrop | null {
   if (fileId === null) return null;
   return {
-    src: photoAddress(fileId, 960),
-    srcset: WIDTHS.map((width) => `${photoAddress(fileId, width)} ${width}w`).join(', '),
+    src: pictureUrl(fileId, 960),
+    srcset: PICTURE_WIDTHS.map((width) => `${pictureUrl(fileId, width)} ${width}w`).join(', '),
   };
-}
-
-export function photoAddress(fileId: string, width: (typeof WIDTHS)[number]): string {
-  return `/media/${fileId}/${width}.webp`;
 }

@@ -1,5 +1,5 @@
+import { pictureUrl } from '@rihla/domain/content/file.contract';
 import { homeDrop } from '../drops/home.ts';
-import { photoAddress } from '../drops/photo.ts';
 import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';
 import { findListingFacets } from '../queries/listing-facets.ts';
@@ -18,7 +18,7 @@ export const homePage: PageCode = async (visit, db) => {
     head: {
       title: profile.meta_title ?? t('public.home.title', { brand: profile.brand }),
       description: profile.meta_description ?? t('public.home.description', { brand: profile.brand }),
-      image: profile.background_file_id && photoAddress(profile.background_file_id, 1600),
+      image: profile.background_file_id && pictureUrl(profile.background_file_id, 960, 'jpg'),
       structured: graph(agencyData(visit)),
     },
   };

@@ -1,7 +1,7 @@
+import { pictureUrl } from '@rihla/domain/content/file.contract';
 import { listingPageDrop } from '../drops/listing-page.ts';
 import { listingCardDrop } from '../drops/listing-card.ts';
 import { paragraphs } from '../drops/paragraphs.ts';
-import { photoAddress } from '../drops/photo.ts';
 import type { Handle } from '../../kit/db.ts';
 import { carriedFrom, linksIn, queryText } from '../links.ts';
 import type { PageCode, PageRequest } from '../page.ts';
@@ -31,7 +31,7 @@ export const listingDetailPage: PageCode = async (visit, db, request) => {
       title: t('public.listing.title', { name: row.meta_title ?? row.name, brand: visit.profile.brand }),
       description: row.meta_description ?? paragraphs(row.description)[0] ?? null,
       hidden: isPrivate,
-      image: row.photo_file_id && photoAddress(row.photo_file_id, 1600),
+      image: row.photo_file_id && pictureUrl(row.photo_file_id, 960, 'jpg'),
       structured: isPrivate
         ? null
         : graph(
