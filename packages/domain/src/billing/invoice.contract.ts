@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { choice, date, instant, integer, reference, text } from '../kit/field.ts';
-import { type ListSpec, listQuerySchema } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query.ts';
+import { statesOf } from '../kit/machine.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
@@ -8,36 +8,10 @@ import { INVOICE_ACTS } from './invoice-acts.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 import { bankToPay, createInvoiceInput, createOwnInvoiceInput, quoteOutput } from './invoice.shapes.ts';
 import { paymentRow } from './payment.shapes.ts';
-import { act, id, noteInput, payable, statesOf, timelineItem } from './shapes.ts';
+import { act, id, noteInput, payable, timelineItem } from './shapes.ts';
+import { invoiceListSpec } from './invoice-list.ts';
 
 export const invoiceStatus = z.enum(statesOf(invoiceMachine));
-
-/** What the list of invoices can be sorted, filtered and searched by. */
-export const invoiceListSpec = {
-  fields: {
-    number: text({ max: 120, required: true, search: true, sort: true, filter: true }),
-    status: choice({
-      values: statesOf(invoiceMachine),
-      words: 'invoice_status',
-      required: true,
-      filter: true,
-    }),
-    listing_id: reference({ to: 'listing', filter: true }),
-    user_id: reference({ to: 'user', filter: true }),
-    agent_id: reference({ to: 'agent', filter: true }),
-    pic_name: text({ max: 120, required: true, search: true, sort: true, filter: true }),
-    currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),
-    pax: integer({ required: true, sort: true }),
-    total: { kind: 'money', required: true, sort: true, filter: true },
-    paid: { kind: 'money', required: true, sort: true },
-    departure_at: date({ sort: true, filter: true }),
-    due_on: date({ sort: true, filter: true }),
-    payment_deadline_at: instant({ required: true, sort: true }),
-    created_at: instant({ required: true, sort: true, filter: true }),
-  },
-  defaultSort: '-created_at',
-  perPage: 25,
-} as const satisfies ListSpec;
 
 /** A line of the list of invoices, and the head of one. */
 export const invoiceRow = z.object({
@@ -63,7 +37,7 @@ export const invoiceRow = z.object({
   seats: z.int(),
   total: z.int(),
   paid: z.int(),
-  /** total − paid; 0 when the invoice has ended, for then nothing is owed. */
+  /** total − paid; 0 when the invoice has ended or lies in the trash, for then nothing is owed. */
   remaining: z.int(),
   equipment_total: z.int(),
   equipment_paid: z.int(),

@@ -1,40 +1,13 @@
 import { z } from 'zod';
-import { choice, date, instant, reference, text, yesNo } from '../kit/field.ts';
-import { type ListSpec, listQuerySchema } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { invoiceStatus } from './invoice.contract.ts';
 import { bankToPay } from './invoice.shapes.ts';
 import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
-import { paymentMachine } from './payment.machine.ts';
 import { paymentRow, paymentStatus } from './payment.shapes.ts';
-import { id, noteInput, payable, statesOf, timelineItem } from './shapes.ts';
-
-/** What the list of payments can be sorted, filtered and searched by. */
-export const paymentListSpec = {
-  fields: {
-    invoice_id: reference({ to: 'invoice', filter: true }),
-    invoice_number: text({ max: 120, required: true, search: true, sort: true, filter: true }),
-    payer_name: text({ max: 120, required: true, search: true, sort: true, filter: true }),
-    status: choice({
-      values: statesOf(paymentMachine),
-      words: 'payment_status',
-      required: true,
-      filter: true,
-    }),
-    type: choice({ values: PAYMENT_TYPES, words: 'payment_type', required: true, filter: true }),
-    channel: choice({ values: PAYMENT_CHANNELS, words: 'payment_channel', required: true, filter: true }),
-    currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),
-    bank_id: reference({ to: 'bank', filter: true }),
-    late: yesNo({ required: true, filter: true }),
-    amount: { kind: 'money', required: true, sort: true, filter: true },
-    paid_on: date({ sort: true, filter: true }),
-    decided_at: instant({ sort: true, filter: true }),
-    created_at: instant({ required: true, sort: true, filter: true }),
-  },
-  defaultSort: '-created_at',
-  perPage: 25,
-} as const satisfies ListSpec;
+import { id, noteInput, payable, timelineItem } from './shapes.ts';
+import { paymentListSpec } from './payment-list.ts';
 
 export const paymentDetail = z.object({
   ...paymentRow.shape,

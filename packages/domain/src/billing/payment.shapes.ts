@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { statesOf } from '../kit/machine.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { PAYMENT_ACTS } from './payment-acts.ts';
 import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentMachine } from './payment.machine.ts';
-import { act, id, statesOf } from './shapes.ts';
+import { act, id } from './shapes.ts';
 
 export const paymentStatus = z.enum(statesOf(paymentMachine));
 

@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import type { Machine } from '../kit/machine.ts';
 
 /** An id on the wire. */
 export const id = z.guid();
 
 /** The reason that a person gives for an act. */
 export const noteInput = z.string().trim().min(3).max(500);
-
-/** The states of a machine as a list that a schema can take, in the order they were declared. */
-export function statesOf<S extends string>(machine: Pick<Machine<S, string>, 'states'>): [S, ...S[]] {
-  return Object.keys(machine.states) as [S, ...S[]];
-}
 
 /** An act that is offered or not; `reason` is a code whose words are under `error.<reason>`. */
 export const act = <const Names extends readonly [string, ...string[]]>(names: Names) =>

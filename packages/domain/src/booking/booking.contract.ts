@@ -1,38 +1,12 @@
 import { z } from 'zod';
-import { choice, date, instant, integer, reference, text } from '../kit/field.ts';
-import { type ListSpec, listQuerySchema } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query.ts';
+import { statesOf } from '../kit/machine.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { invoiceMachine } from '../billing/invoice.machine.ts';
-import { id, statesOf } from '../billing/shapes.ts';
+import { id } from '../billing/shapes.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
-
-/** What the list of bookings can be sorted, filtered and searched by. */
-export const bookingListSpec = {
-  fields: {
-    invoice_id: reference({ to: 'invoice', filter: true }),
-    invoice_number: text({ max: 120, required: true, search: true, sort: true, filter: true }),
-    invoice_status: choice({
-      values: statesOf(invoiceMachine),
-      words: 'invoice_status',
-      required: true,
-      filter: true,
-    }),
-    listing_id: reference({ to: 'listing', filter: true }),
-    listing_name: text({ max: 200, required: true, sort: true, filter: true }),
-    departure_at: date({ sort: true, filter: true }),
-    variant_id: reference({ to: 'variant', filter: true }),
-    room_type: choice({ values: ROOM_TYPES, words: 'room_type', required: true, filter: true }),
-    profile_id: reference({ to: 'profile', filter: true }),
-    profile_name: text({ max: 120, search: true, sort: true, filter: true }),
-    pic_name: text({ max: 120, required: true, search: true, sort: true, filter: true }),
-    price: { kind: 'money', required: true, sort: true },
-    position: integer({ required: true }),
-    created_at: instant({ required: true, sort: true, filter: true }),
-  },
-  defaultSort: '-created_at',
-  perPage: 25,
-} as const satisfies ListSpec;
+import { bookingListSpec } from './booking-list.ts';
 
 /** One traveller's line on an invoice. */
 export const bookingRow = z.object({

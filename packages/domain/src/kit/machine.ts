@@ -77,3 +77,8 @@ export function unreachable<S extends string>(
   }
   return (Object.keys(m.states) as S[]).filter((state) => !seen.has(state));
 }
+
+/** The states of a machine as a list that a schema can take, in the order they were declared. */
+export function statesOf<S extends string>(machine: Pick<Machine<S, string>, 'states'>): [S, ...S[]] {
+  return Object.keys(machine.states) as [S, ...S[]];
+}

@@ -1,5 +1,5 @@
 import type { Role } from '@rihla/domain/access/roles';
-import { paymentListSpec } from '@rihla/domain/billing/payment.contract';
+import { paymentListSpec } from '@rihla/domain/billing/payment-list';
 import { paymentActs } from '@rihla/domain/billing/payment-acts';
 import { payableNow } from '@rihla/domain/billing/payable';
 import type { contract } from '@rihla/domain/contract';

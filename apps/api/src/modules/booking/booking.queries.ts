@@ -1,4 +1,4 @@
-import { bookingListSpec } from '@rihla/domain/booking/booking.contract';
+import { bookingListSpec } from '@rihla/domain/booking/booking-list';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';

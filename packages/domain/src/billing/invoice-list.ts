@@ -1,0 +1,32 @@
+import { choice, date, instant, integer, reference, text } from '../kit/field.ts';
+import type { ListSpec } from '../kit/list-query.ts';
+import { statesOf } from '../kit/machine.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { invoiceMachine } from './invoice.machine.ts';
+
+/** What the list of invoices can be sorted, filtered and searched by. */
+export const invoiceListSpec = {
+  fields: {
+    number: text({ max: 120, required: true, search: true, sort: true, filter: true }),
+    status: choice({
+      values: statesOf(invoiceMachine),
+      words: 'invoice_status',
+      required: true,
+      filter: true,
+    }),
+    listing_id: reference({ to: 'listing', filter: true }),
+    user_id: reference({ to: 'user', filter: true }),
+    agent_id: reference({ to: 'agent', filter: true }),
+    pic_name: text({ max: 120, required: true, search: true, sort: true, filter: true }),
+    currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),
+    pax: integer({ required: true, sort: true }),
+    total: { kind: 'money', required: true, sort: true, filter: true },
+    paid: { kind: 'money', required: true, sort: true },
+    departure_at: date({ sort: true, filter: true }),
+    due_on: date({ sort: true, filter: true }),
+    payment_deadline_at: instant({ required: true, sort: true }),
+    created_at: instant({ required: true, sort: true, filter: true }),
+  },
+  defaultSort: '-created_at',
+  perPage: 25,
+} as const satisfies ListSpec;
