@@ -258,11 +258,12 @@ create index listing_guides_admin on listing_guides (site_id, admin_id);
 create table listing_presence (
   site_id uuid not null,
   listing_id uuid not null,
+  -- Not a row of this site where it is ROOT visiting, so the name comes along.
   admin_id uuid not null,
+  admin_name text not null,
   seen_at timestamptz not null,
   primary key (site_id, listing_id, admin_id),
-  constraint listing_presence_listing_fkey foreign key (site_id, listing_id) references listings (site_id, id) on delete cascade,
-  constraint listing_presence_admin_fkey foreign key (site_id, admin_id) references admins (site_id, id) on delete cascade
+  constraint listing_presence_listing_fkey foreign key (site_id, listing_id) references listings (site_id, id) on delete cascade
 ) with (fillfactor = 70);
 create index listing_presence_admin on listing_presence (site_id, admin_id);
 call secure_table('listing_presence');

@@ -422,6 +422,7 @@ export interface ListingItineraries {
 
 export interface ListingPresence {
   admin_id: string;
+  admin_name: string;
   listing_id: string;
   seen_at: string;
   site_id: string;
@@ -540,12 +541,6 @@ export interface Messages {
   status: Generated<string>;
   subject: string;
   template: string;
-}
-
-export interface Migrations {
-  id: Generated<number>;
-  name: string;
-  run_on: string;
 }
 
 export interface Moves {
@@ -782,10 +777,6 @@ export interface TagsCategories {
   version: Generated<number>;
 }
 
-export interface TestSupportTemplate {
-  sites: Json;
-}
-
 export interface UniquePaymentNumbers {
   freed_at: string | null;
   number: number;
@@ -866,7 +857,6 @@ export interface DB {
   listings: Listings;
   machine_edges: MachineEdges;
   messages: Messages;
-  migrations: Migrations;
   moves: Moves;
   muassasahs: Muassasahs;
   notices: Notices;
@@ -884,7 +874,6 @@ export interface DB {
   sites: Sites;
   tags: Tags;
   tags_categories: TagsCategories;
-  "test_support.template": TestSupportTemplate;
   unique_payment_numbers: UniquePaymentNumbers;
   users: Users;
   verify_runs: VerifyRuns;

@@ -1,10 +1,13 @@
+import type { StateOf } from '../kit/machine.ts';
+import { listingMachine } from './listing.machine.ts';
+
 /** Kinds of package, specification section 9. TABUNGAN is a savings program. */
 export const LISTING_CATEGORIES = ['UMROH', 'HAJI', 'TOUR', 'TABUNGAN'] as const;
 export type ListingCategory = (typeof LISTING_CATEGORIES)[number];
 
-/** Statuses of a package, in the order of its life. The moves between them are in `listing.machine.ts`. */
-export const LISTING_STATUSES = ['NEW', 'ACTIVE', 'PRIVATE', 'EXPIRED'] as const;
-export type ListingStatus = (typeof LISTING_STATUSES)[number];
+export type ListingStatus = StateOf<typeof listingMachine>;
+/** Statuses of a package, in the order of its life. */
+export const LISTING_STATUSES = Object.keys(listingMachine.states) as readonly ListingStatus[];
 
 /** Where a group leaves from, specification section 9: the eighteen, in its order. */
 export const EMBARKATIONS = [

@@ -24,6 +24,8 @@ const one = `${path}/{id}`;
 const words = 'listing';
 const detail = item(listingDetail);
 const read = staff('listing.read');
+/** Who bought what names customers, so agents and guides do not read it. */
+const readSales = staff('listing.read_sales');
 
 /** Filters and sorts of every list of packages. */
 const filters = {
@@ -276,7 +278,7 @@ export const listingContract = {
     seats: procedure({
       method: 'GET',
       path: `${one}/seats`,
-      access: read,
+      access: readSales,
       summary: 'Every move of the seats, newest first',
       words,
       input: listQuerySchema({ fields: { at: date({ sort: true }) }, defaultSort: '-at' }, byId.shape),
@@ -301,7 +303,7 @@ export const listingContract = {
     addon_orders: procedure({
       method: 'GET',
       path: `${one}/addons/export`,
-      access: read,
+      access: readSales,
       summary: 'Add-on orders of a package; a spreadsheet by export=xlsx',
       words: 'addon_order',
       input: listQuerySchema(

@@ -59,22 +59,26 @@ export type Warning = Missing & { data: Record<string, string | number> };
  * @returns in the order of the form; empty when it may go public
  */
 export function missingItems(listing: ListingToCheck, today: LocalDate): Missing[] {
-  const required = requiredFields(listing.category)
-    .filter(({ field }) => isEmpty(listing, field))
-    .map(({ field, step, chosen }) => ({
-      code: chosen ? 'form.required_choice' : 'form.required',
-      field,
-      step,
-    }));
   const rest = [
     ...scheduleProblems(listing, today),
     ...basePriceProblems(listing),
     ...(isPilgrimage(listing.category) ? journeyProblems(listing) : []),
     ...dateProblems(listing),
   ];
-  return [...required, ...rest].toSorted(
+  return [...emptyFields(listing), ...rest].toSorted(
     (a, b) => LISTING_STEPS.indexOf(a.step) - LISTING_STEPS.indexOf(b.step),
   );
+}
+
+/** The fields that the category asks for and that are not filled, specification section 5. */
+export function emptyFields(listing: ListingToCheck): Missing[] {
+  return requiredFields(listing.category)
+    .filter(({ field }) => isEmpty(listing, field))
+    .map(({ field, step, chosen }) => ({
+      code: chosen ? 'form.required_choice' : 'form.required',
+      field,
+      step,
+    }));
 }
 
 /** What is odd but does not keep the package from going public: nights without a hotel, days without an event. */

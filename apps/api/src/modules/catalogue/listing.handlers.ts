@@ -51,7 +51,7 @@ const writes: readonly Binding[] = [
   command(listings.departures, async (call) => ({ data: await addDepartures(call, call.input) })),
   command(listings.presence, async (call) => {
     const id = await findListingId({ ...call, db: call.tx }, call.input.id);
-    return { data: await notePresence(call.tx, call.site.id, id, call.actor.id, call.now) };
+    return { data: await notePresence(call.tx, call.site.id, id, call.actor, call.now) };
   }),
   command(listings.replace_itineraries, async (call) => ({
     data: await replaceParts(call, 'itineraries', call.input.id, call.input.itineraries),

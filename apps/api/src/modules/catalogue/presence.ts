@@ -13,9 +13,9 @@ export const PRESENT_MS = 60_000;
 export function editorsOf(selfId: string | null, now: Date) {
   const since = new Date(now.getTime() - PRESENT_MS).toISOString();
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('admin_id', a.id, 'name', a.name, 'seen_at', ${instant('e.seen_at')})
-             order by a.name, a.id), '[]')
-      from listing_presence e join admins a on a.site_id = e.site_id and a.id = e.admin_id
+    select coalesce(jsonb_agg(jsonb_build_object('admin_id', e.admin_id, 'name', e.admin_name, 'seen_at', ${instant('e.seen_at')})
+             order by e.admin_name, e.admin_id), '[]')
+      from listing_presence e
      where e.site_id = l.site_id and e.listing_id = l.id and e.seen_at > ${since}::timestamptz
        and e.admin_id is distinct from ${selfId}::uuid)`;
 }
@@ -25,18 +25,24 @@ export async function notePresence(
   tx: Handle,
   siteId: string,
   listingId: string,
-  adminId: string,
+  admin: { id: string; name: string },
   now: Date,
 ): Promise<Editor[]> {
   await tx
     .insertInto('listing_presence')
-    .values({ site_id: siteId, listing_id: listingId, admin_id: adminId, seen_at: now.toISOString() })
+    .values({
+      site_id: siteId,
+      listing_id: listingId,
+      admin_id: admin.id,
+      admin_name: admin.name,
+      seen_at: now.toISOString(),
+    })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'listing_id', 'admin_id']).doUpdateSet({ seen_at: now.toISOString() }),
     )
     .execute();
   const found = await sql<{ editors: Editor[] }>`
-    select ${editorsOf(adminId, now)} as editors from listings l
+    select ${editorsOf(admin.id, now)} as editors from listings l
      where l.site_id = ${siteId} and l.id = ${listingId}`.execute(tx);
   return found.rows[0]?.editors ?? [];
 }

@@ -22,11 +22,23 @@ export type SeatsTaken = {
  */
 export async function takeSeats(tx: Handle, seats: SeatsTaken): Promise<number> {
   if (seats.people === 0) return freeSeats(tx, seats.siteId, seats.listingId);
-  const taken = await sql<{ free: number }>`
+  const taken = await takingSeats(seats).execute(tx);
+  const row = taken.rows[0];
+  if (row) return row.free;
+  // Asked only now: what the statement above began with may be older than the lock it waited for.
+  return refuse('booking.sold_out', { free: await freeSeats(tx, seats.siteId, seats.listingId) });
+}
+
+/**
+ * The statement that takes seats.
+ * @param guard false leaves out the condition: the tests of races are shown to notice what happens then
+ */
+export function takingSeats(seats: SeatsTaken, { guard = true } = {}) {
+  const enough = guard ? sql`taken + ${seats.people} <= capacity` : sql`true`;
+  return sql<{ free: number }>`
     with taken as (
       update listing_seats set taken = taken + ${seats.people}
-       where site_id = ${seats.siteId} and listing_id = ${seats.listingId}
-         and taken + ${seats.people} <= capacity
+       where site_id = ${seats.siteId} and listing_id = ${seats.listingId} and ${enough}
       returning capacity - taken as free
     ), history as (
       insert into seat_moves (site_id, listing_id, invoice_id, delta, reason, actor_id, at)
@@ -34,11 +46,7 @@ export async function takeSeats(tx: Handle, seats: SeatsTaken): Promise<number> 
              ${seats.actorId}::uuid, ${seats.now.toISOString()}::timestamptz
         from taken
     )
-    select free from taken`.execute(tx);
-  const row = taken.rows[0];
-  if (row) return row.free;
-  // Asked only now: what the statement above began with may be older than the lock it waited for.
-  return refuse('booking.sold_out', { free: await freeSeats(tx, seats.siteId, seats.listingId) });
+    select free from taken`;
 }
 
 /** Gives seats back in the transaction of the move that frees them. @returns the seats that are left */

@@ -46,9 +46,11 @@ export async function freeSlug(tx: Handle, siteId: string, name: string): Promis
     .where('site_id', '=', siteId)
     .where('slug', '=', base)
     .executeTakeFirst();
-  // A name that looks like an id would be looked up as one.
-  return taken || isUuid(base) ? `${base}-${randomSlug(4)}` : base;
+  // A name that looks like an id would be looked up as one, and a call's own name as that call.
+  return taken || isUuid(base) || RESERVED.has(base) ? `${base}-${randomSlug(4)}` : base;
 }
+
+const RESERVED = new Set(['block', 'price_changes']);
 
 /** An address that nobody can guess: the link of a private package is the permission to see it. */
 export function secretSlug(name: string): string {

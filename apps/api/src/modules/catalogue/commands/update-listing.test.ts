@@ -110,6 +110,23 @@ describe('writing a package', () => {
     }
   });
 
+  it('refuses to empty what a package on sale must have, and lets a draft be emptied', async () => {
+    const shown = await makeListing(t.site);
+    const emptied = { description: '', days: null, tag_ids: [], radio_channel_name: null };
+    const refused = await t.as('MAIN').call('listings.update', { id: shown.id, version: 1, ...emptied });
+    expect([refused.status, refused.body.code]).toEqual([422, 'catalogue.not_ready']);
+    expect(Object.keys(refused.body.errors!).toSorted()).toEqual(['days', 'description', 'tags']);
+    expect(await read(shown.id)).toMatchObject({ days: 9, version: 1 });
+    const draft = await makeListing(t.site, { status: 'NEW' });
+    const { status } = await t.as('MAIN').call('listings.update', { id: draft.id, version: 1, ...emptied });
+    expect(status).toBe(200);
+  });
+
+  it('gives no package an address that a call has', async () => {
+    const { body } = await t.as('MAIN').call('listings.create', { name: 'Block', category: 'TOUR' });
+    expect((body.data as unknown as { slug: string }).slug).toMatch(/^block-[a-z0-9]{4}$/);
+  });
+
   it('refuses a registration that ends after departure', async () => {
     const { status, body } = await t.as('MAIN').call('listings.create', {
       name: 'Terlambat Daftar',
@@ -142,6 +159,9 @@ describe('the capacity', () => {
     expect(body.data).toMatchObject([
       { delta: 4, reason: 'book', invoice: { number: invoice.number }, actor_name: t.site.user.name },
     ]);
+    for (const role of ['AGENT', 'GUIDE', 'MEDIA'] as const) {
+      expect((await t.as(role).call('listings.seats', { id: listing.id })).status).toBe(403);
+    }
   });
 });
 
@@ -216,6 +236,10 @@ describe('two people in one package', () => {
     expect(await read(id)).toMatchObject({ editors: [{ admin_id: t.site.admins.ROOT.id }] });
     t.clock.advance(61_000);
     expect(await read(id)).toMatchObject({ editors: [] });
+    const visiting = await t
+      .asTwin('ROOT')
+      .call('listings.presence', { id }, { headers: { 'x-site': t.site.slug } });
+    expect(visiting.status).toBe(200);
     t.clock.advance(-61_000);
   });
 });

@@ -3,12 +3,14 @@ import type { ListingDetail } from '@rihla/domain/catalogue/listing.shapes';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { writtenListing } from '../listing.detail.ts';
 import { lockEditable, type LockedListing, type Writing } from '../lock-listing.ts';
+import { refuseIfEmptied } from '../validation.queries.ts';
 import { columnsOf, freeSlug, replaceLinks, seasonOf } from './listing-values.ts';
 import { setCapacity } from './set-capacity.ts';
 
 /**
  * Changes a package. Invoices that exist keep the price and the terms they were booked at.
- * @throws Problem `catalogue.departed`, `kit.stale_version`, `catalogue.seats_below_taken`, or by constraint
+ * @throws Problem `catalogue.departed`, `kit.stale_version`, `catalogue.seats_below_taken`,
+ *   `catalogue.not_ready` when it empties what a package on sale must have, or by constraint
  *   `catalogue.name_taken`, `catalogue.registration_after_departure`
  */
 export async function updateListing(writing: Writing, input: ListingChange): Promise<ListingDetail> {
@@ -28,7 +30,9 @@ export async function updateListing(writing: Writing, input: ListingChange): Pro
     .execute();
   if (input.seats !== undefined) await setCapacity(tx, site.id, before.id, input.seats);
   await replaceLinks(writing, before.id, input);
-  return writtenListing({ ...writing, db: tx }, before.id);
+  const listing = await writtenListing({ ...writing, db: tx }, before.id);
+  refuseIfEmptied(listing, input);
+  return listing;
 }
 
 /** A draft's address follows its name; a first departure date brings its season and hijri year. */

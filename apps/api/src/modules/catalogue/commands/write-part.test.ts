@@ -71,8 +71,24 @@ describe('the parts of a package', () => {
     ]);
   });
 
+  it('do not leave a package on sale without the price that it shows', async () => {
+    const [base] = await variants();
+    const { id, version } = base!;
+    const main = t.as('MAIN');
+    for (const refused of [
+      await main.call('variants.remove', { id }),
+      await main.call('variants.update', { id, version, is_base: false }),
+      await main.call('variants.update', { id, version, is_public: false }),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([422, 'catalogue.no_base_price']);
+    }
+    expect((await variants())[0]).toMatchObject({ id, version, is_base: true });
+    const draft = await makeListing(t.site, { status: 'NEW' });
+    expect((await main.call('variants.remove', { id: draft.variants[0]!.id })).status).toBe(200);
+  });
+
   it('keep a removed room type for the invoices that name it', async () => {
-    const [first] = await variants();
+    const [, first] = await variants();
     await t.as('MAIN').call('variants.drop', { id: listing.id, variant: first!.id });
     expect((await variants()).map(({ id }) => id)).not.toContain(first!.id);
     const row = await t.db

@@ -48,22 +48,27 @@ export async function changePart<K extends ListingPartKey>(
   const changes = fieldsOf(key, values);
   await rule(writing, key, before.listing_id, { ...before, ...changes });
   if (Object.keys(changes).length) await tableOf(writing, key).update(part.id, changes);
+  if (key === 'variants') await keepsBasePrice(writing, before.listing_id);
   return findPart({ ...writing, db: writing.tx }, key, part.id);
 }
 
-/** Removes a part; one that invoices may point at is archived. */
+/**
+ * Removes a part; one that invoices may point at is archived.
+ * @throws Problem `catalogue.no_base_price` when a package on sale would be left without
+ */
 export async function dropPart(
   writing: Writing,
   key: ListingPartKey,
   part: { id: string; under?: string },
 ): Promise<{ id: string }> {
-  await lockPart(writing, key, part);
+  const before = await lockPart(writing, key, part);
   const table = tableOf(writing, key);
   if (partTables[key].archives) {
     await table.update(part.id, { archived_at: writing.now.toISOString() });
   } else {
     await table.remove(part.id);
   }
+  if (key === 'variants') await keepsBasePrice(writing, before.listing_id);
   return { id: part.id };
 }
 
@@ -126,6 +131,17 @@ async function moveBasePrice({ tx, site }: Writing, listingId: string, to: unkno
     update listing_variants set is_base = false
      where site_id = ${site.id} and listing_id = ${listingId} and is_base and archived_at is null
        and id is distinct from ${to ?? null}::uuid`.execute(tx);
+}
+
+/** What is on sale shows a price. */
+async function keepsBasePrice({ tx, site }: Writing, listingId: string): Promise<void> {
+  const found = await sql<{ kept: boolean }>`
+    select l.status = 'NEW' or exists (
+             select from listing_variants v where v.site_id = l.site_id and v.listing_id = l.id
+                and v.is_base and v.is_public and v.archived_at is null) as kept
+      from listings l where l.site_id = ${site.id} and l.id = ${listingId}`.execute(tx);
+  if (found.rows[0]!.kept) return;
+  refuse('catalogue.no_base_price', undefined, { is_base: [{ code: 'error.catalogue.no_base_price' }] });
 }
 
 async function landsAfterTakeOff({ tx }: Writing, row: Values): Promise<void> {
