@@ -1,20 +1,5 @@
+import { DEFAULT_THEME_COLOUR, themeColourOf, type ThemeColour } from '@rihla/domain/sites/theme-colours';
 import { type Store, storedValue, useStore } from './store.ts';
-
-/** Specification section 2: eleven colours, light and dark, rounded or flat, left or right. */
-export const THEME_COLOURS = [
-  'blueazure',
-  'bluenavy',
-  'blueyale',
-  'blueolympic',
-  'greenmoss',
-  'greenlime',
-  'purplemonster',
-  'orangecarrot',
-  'redruby',
-  'yellowgranola',
-  'greysteel',
-] as const;
-export type ThemeColour = (typeof THEME_COLOURS)[number];
 
 export type ThemeSettings = {
   colour: ThemeColour;
@@ -25,7 +10,7 @@ export type ThemeSettings = {
 
 /** `light.blueazure`, rounded, left to right. */
 export const DEFAULT_THEME: ThemeSettings = {
-  colour: 'blueazure',
+  colour: DEFAULT_THEME_COLOUR,
   scheme: 'light',
   radius: 'rounded',
   direction: 'ltr',
@@ -53,7 +38,7 @@ export function changeTheme(change: Partial<ThemeSettings>, reload = () => windo
 function heal(kept: unknown): ThemeSettings {
   const value = (kept ?? {}) as Partial<Record<keyof ThemeSettings, unknown>>;
   return {
-    colour: THEME_COLOURS.find((colour) => colour === value.colour) ?? DEFAULT_THEME.colour,
+    colour: themeColourOf(String(value.colour)),
     scheme: value.scheme === 'dark' ? 'dark' : 'light',
     radius: value.radius === 'flat' ? 'flat' : 'rounded',
     direction: value.direction === 'rtl' ? 'rtl' : 'ltr',

@@ -1,8 +1,8 @@
 import { ActionIcon, Popover, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPalette } from '@tabler/icons-react';
-import { BRAND } from '../app/theme/palette.ts';
+import { BRAND, THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import { useWords } from '../lib/i18n.ts';
-import { changeTheme, THEME_COLOURS, type ThemeSettings, useThemeSettings } from '../lib/theme.ts';
+import { changeTheme, type ThemeSettings, useThemeSettings } from '../lib/theme.ts';
 import classes from './theme-switcher.module.css';
 
 /** The choices of the theme switcher, open from the start: it is loaded when first asked for. */

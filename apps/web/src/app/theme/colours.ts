@@ -1,6 +1,5 @@
-import type { ThemeColour } from '../../lib/theme.ts';
-import { BRAND } from './palette.ts';
-import { type Ramp, ramp, shade } from './ramp.ts';
+import { type Ramp, ramp, shade } from '@rihla/domain/sites/colour-ramp';
+import { BRAND, type ThemeColour } from '@rihla/domain/sites/theme-colours';
 
 /** The shade that fills buttons, the same in light and dark. */
 export const FILL = 7;

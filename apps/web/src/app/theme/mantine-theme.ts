@@ -1,7 +1,7 @@
+import type { Ramp } from '@rihla/domain/sites/colour-ramp';
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import type { ThemeSettings } from '../../lib/theme.ts';
 import { type ColourName, colours, FILL, pairs, quiet } from './colours.ts';
-import type { Ramp } from './ramp.ts';
 
 const ROUNDED = { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' };
 /** The head of a dialog is not the head of the page. */

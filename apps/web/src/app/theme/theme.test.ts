@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { THEME_COLOURS } from '../../lib/theme.ts';
+import { contrast, type Ramp } from '@rihla/domain/sites/colour-ramp';
+import { THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import { colours, pairs, quiet } from './colours.ts';
-import { contrast, type Ramp } from './ramp.ts';
 
 const READABLE = 4.5;
 
