@@ -39,7 +39,6 @@ const fields = {
   created_at: instant({ sort: true, filter: true }),
   channel: choice({ values: MESSAGE_CHANNELS, words: 'message_channel', filter: true }),
   status: choice({ values: MESSAGE_STATES, words: 'message_status', filter: true }),
-  template: text({ max: 80, filter: true }),
   subject: text({ max: 300, search: true }),
 } as const satisfies Fields;
 

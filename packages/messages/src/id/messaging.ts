@@ -12,7 +12,7 @@ Mohon lakukan pembayaran pertama sebelum {deadline}. Setelah waktu itu kursi kam
 Rincian tagihan dan cara pembayaran:
 {link}
 
-Bila ada yang ingin ditanyakan, balas saja surel ini. Semoga Allah memudahkan langkah Anda.
+Bila ada yang ingin ditanyakan, balas saja e-mail ini. Semoga Allah memudahkan langkah Anda.
 
 Wassalamu’alaikum,
 {agency}`,
@@ -64,7 +64,7 @@ Mohon maaf, pembayaran sebesar {amount} untuk tagihan {number} belum dapat kami 
 Anda dapat mengirim bukti transfer yang baru di sini:
 {link}
 
-Bila menurut Anda ada kekeliruan, balas saja surel ini. Kami akan memeriksanya bersama Anda.
+Bila menurut Anda ada kekeliruan, balas saja e-mail ini. Kami akan memeriksanya bersama Anda.
 
 Wassalamu’alaikum,
 {agency}`,
@@ -81,7 +81,7 @@ Sisa: {remaining}
 Rincian tagihan:
 {link}
 
-Mohon maaf atas ketidaknyamanannya. Balas saja surel ini bila Anda ingin penjelasan lebih lanjut.
+Mohon maaf atas ketidaknyamanannya. Balas saja e-mail ini bila Anda ingin penjelasan lebih lanjut.
 
 Wassalamu’alaikum,
 {agency}`,
@@ -90,7 +90,7 @@ Wassalamu’alaikum,
 
 Sampai {deadline} kami belum menerima pembayaran untuk tagihan {number} ({listing}), sehingga kursi yang kami simpan sudah kami lepas kembali.
 
-Bila Anda terlanjur mentransfer, balas surel ini dengan bukti transfernya dan kami bantu carikan jalan keluarnya. Bila Anda masih ingin berangkat, silakan pesan kembali selama kursi tersedia:
+Bila Anda terlanjur mentransfer, balas e-mail ini dengan bukti transfernya dan kami bantu carikan jalan keluarnya. Bila Anda masih ingin berangkat, silakan pesan kembali selama kursi tersedia:
 {link}
 
 Wassalamu’alaikum,
@@ -146,7 +146,7 @@ Wassalamu’alaikum,
   'field.message.subject': 'Perihal',
   'field.message.address': 'Kepada',
   'field.message.attempts': 'Percobaan',
-  'choice.message_channel.EMAIL': 'Surel',
+  'choice.message_channel.EMAIL': 'E-mail',
   'choice.message_channel.WHATSAPP': 'WhatsApp',
   'state.message.QUEUED': 'Menunggu dikirim',
   'state.message.SENT': 'Terkirim',
@@ -162,9 +162,18 @@ Wassalamu’alaikum,
   'messages.empty':
     'Belum ada pesan. Setiap pesanan dan pembayaran mengirim surat, dan salinannya ada di sini.',
   'messages.local':
-    'Server surel belum diatur, jadi surat ini tidak dikirim ke mana pun. Sampaikan isinya dengan cara lain.',
+    'Server e-mail belum diatur, jadi surat ini tidak dikirim ke mana pun. Sampaikan isinya dengan cara lain.',
   'messages.failed': 'Percobaan terakhir gagal: {code}',
   'messages.next_attempt': 'Dicoba lagi pada',
   'field.message.sent_at': 'Dikirim',
   'hint.photo.file_id': 'JPEG, PNG, atau WebP, paling besar 10 MB. Data lokasi di dalam foto dihapus.',
+  'choice.message_status.QUEUED': 'Menunggu dikirim',
+  'choice.message_status.SENT': 'Terkirim',
+  'choice.message_status.INBOX': 'Di kotak lokal',
+  'choice.message_status.FAILED': 'Gagal',
+  'notices.title': 'Pemberitahuan',
+  'notices.unread': '{count} pemberitahuan belum dibaca',
+  'notices.empty': 'Belum ada pemberitahuan.',
+  'notices.read_all': 'Tandai semua sudah dibaca',
+  'notices.new': 'Baru',
 } as const;

@@ -36,7 +36,7 @@ const list = query(contract.messages.list, async ({ db, site, input }) => {
     input,
     {
       spec: messageList,
-      columns: { created_at: 'created_at', channel: 'channel', status: 'status', template: 'template' },
+      columns: { created_at: 'created_at', channel: 'channel', status: 'status' },
       searchIn: sql<string>`subject`,
       tie: 'id',
     },

@@ -8,6 +8,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
+import { NoticeBell } from '../../modules/messaging/parts/notice-bell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './admin-layout.module.css';
 import { BehindTheDoors } from './behind-the-doors.tsx';
@@ -62,6 +63,7 @@ function AdminFrame() {
             <LanguageSwitcher />
           </span>
           <ThemeSwitcher />
+          <NoticeBell />
           <AccountMenu />
         </div>
       </header>

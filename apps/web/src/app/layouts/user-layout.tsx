@@ -6,6 +6,7 @@ import { LanguageSwitcher } from '../../ui/language-switcher.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
 import { menuFor } from '../navigation.ts';
+import { NoticeBell } from '../../modules/messaging/parts/notice-bell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BehindTheDoors } from './behind-the-doors.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -53,6 +54,7 @@ function UserFrame() {
             <Commands quiet />
             <LanguageSwitcher />
             <ThemeSwitcher />
+            <NoticeBell />
             <AccountMenu />
           </div>
         </div>

@@ -63,7 +63,12 @@ async function deliver(call: SiteCall, mail: MailPort, from: Sender, message: Cl
     const event = message.channel === 'EMAIL' ? await sendMail(mail, from, message) : 'lay_in_inbox';
     await call.transaction(async (tx) => {
       await move(tx, messageMachine, 'messages', message.id, event, byWorker(call));
-      await note(call, message.id, { sent_at: call.now.toISOString(), last_error: null }, tx);
+      await note(
+        call,
+        message.id,
+        { sent_at: event === 'hand_over' ? call.now.toISOString() : null, last_error: null },
+        tx,
+      );
     });
   } catch (error) {
     await keepForLater(call, message, error);
@@ -107,7 +112,7 @@ function byWorker(call: SiteCall) {
 async function note(
   call: SiteCall,
   id: string,
-  values: { sent_at?: string; last_error: string | null; next_attempt_at?: string },
+  values: { sent_at?: string | null; last_error: string | null; next_attempt_at?: string },
   tx: Parameters<Parameters<SiteCall['transaction']>[0]>[0],
 ): Promise<void> {
   await tx

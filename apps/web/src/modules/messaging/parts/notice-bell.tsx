@@ -1,0 +1,37 @@
+import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWords } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
+import { noticesQuery } from './notices.ts';
+import { NoticeList } from './notice-list.tsx';
+
+/** The bell of the header: how many notices wait, and the latest of them. */
+export function NoticeBell() {
+  const { t } = useWords();
+  const account = useAccount();
+  const [open, setOpen] = useState(false);
+  const query = useQuery({ ...noticesQuery(account), enabled: account !== null });
+  const unread = query.data?.meta.unread ?? 0;
+  const name = unread ? t('notices.unread', { count: unread }) : t('notices.title');
+  return (
+    <Popover opened={open} onChange={setOpen} width={360} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Indicator label={unread > 9 ? '9+' : unread} size={16} disabled={!unread} color="red" offset={6}>
+          <ActionIcon size="lg" aria-label={name} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <IconBell size={18} aria-hidden />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('notices.title')}>
+        <NoticeList
+          account={account}
+          notices={query.data?.data ?? []}
+          unread={unread}
+          onLeave={() => setOpen(false)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWords } from '../../../lib/i18n.ts';
+import type { Account } from '../../../lib/session.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import classes from './notice-list.module.css';
+import { markRead, type Notice, noticesQuery } from './notices.ts';
+
+type NoticeListProps = {
+  account: Account | null;
+  notices: readonly Notice[];
+  unread: number;
+  onLeave: () => void;
+};
+
+/** Notices, newest first; opening one marks it as read. */
+export function NoticeList({ account, notices, unread, onLeave }: NoticeListProps) {
+  const { t } = useWords();
+  const cache = useQueryClient();
+  const read = async (id: string) => {
+    await markRead(account, id);
+    await cache.invalidateQueries({ queryKey: noticesQuery(account).queryKey });
+  };
+  if (!notices.length) {
+    return (
+      <Text p="md" size="sm" c="dimmed">
+        {t('notices.empty')}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {notices.map((notice) => (
+          <li key={notice.id} data-unread={!notice.is_read || undefined}>
+            <AppLink
+              to={notice.link ?? '.'}
+              className={classes.notice}
+              onClick={() => {
+                onLeave();
+                if (!notice.is_read) void read(notice.id);
+              }}
+            >
+              <span className={classes.title}>
+                {!notice.is_read && <VisuallyHidden>{t('notices.new')}: </VisuallyHidden>}
+                {notice.title}
+              </span>
+              <span className={classes.body}>{notice.body}</span>
+              <span className={classes.moment}>
+                <DateText value={notice.created_at} as="relative" />
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {unread > 0 && (
+        <Button variant="subtle" fullWidth onClick={() => void read('all')}>
+          {t('notices.read_all')}
+        </Button>
+      )}
+    </>
+  );
+}
