@@ -11,6 +11,8 @@ const unpaid: InvoiceFacts = {
 };
 const paid: InvoiceFacts = { ...unpaid, status: 'PAID', has_money: true, fully_paid: true };
 
+const asked = (role: 'MAIN' | 'USER') => invoiceActs(unpaid, role).filter(({ needs_note }) => needs_note);
+
 describe('the acts on an invoice', () => {
   it('are all told to everybody, each allowed or with a reason', () => {
     for (const role of ROLES) {
@@ -55,7 +57,6 @@ describe('the acts on an invoice', () => {
   });
 
   it('ask the office for a reason to cancel', () => {
-    const asked = (role: 'MAIN' | 'USER') => invoiceActs(unpaid, role).filter(({ needs_note }) => needs_note);
     expect(asked('MAIN').map(({ act }) => act)).toEqual(['cancel']);
     expect(asked('USER')).toEqual([]);
   });

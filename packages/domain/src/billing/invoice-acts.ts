@@ -1,6 +1,6 @@
 import { allows, type Role } from '../access/roles.ts';
 import { canMove, type StateOf } from '../kit/machine.ts';
-import { invoiceMachine } from './invoice.machine.ts';
+import { invoiceMachine, SEATED_STATES } from './invoice.machine.ts';
 
 export type InvoiceStatus = StateOf<typeof invoiceMachine>;
 
@@ -119,5 +119,5 @@ function whyNotPaid(invoice: InvoiceFacts): string | null {
 
 /** Whether the state is final: the seats are given back, and booking again means a new invoice. */
 export function isEnded(status: InvoiceStatus): boolean {
-  return status === 'EXPIRED' || status === 'CANCELLED' || status === 'SPAM';
+  return !(SEATED_STATES as readonly InvoiceStatus[]).includes(status);
 }

@@ -5,6 +5,9 @@ import { actTowards, paymentActs, whyNotPayment } from './payment-acts.ts';
 const whoMay = (act: Parameters<typeof whyNotPayment>[0], status: Parameters<typeof whyNotPayment>[1]) =>
   ROLES.filter((role) => whyNotPayment(act, status, role) === null);
 
+const offered = (status: Parameters<typeof whyNotPayment>[1]) =>
+  paymentActs(status, 'FINANCE').flatMap(({ act, allowed }) => (allowed ? [act] : []));
+
 describe('the acts on a payment', () => {
   it('are decided by finance and the main admin', () => {
     for (const act of ['validate', 'reject', 'spam'] as const)
@@ -22,8 +25,6 @@ describe('the acts on a payment', () => {
   });
 
   it('offer exactly the moves that are legal', () => {
-    const offered = (status: Parameters<typeof whyNotPayment>[1]) =>
-      paymentActs(status, 'FINANCE').flatMap(({ act, allowed }) => (allowed ? [act] : []));
     expect(offered('NEW')).toEqual(['submit', 'delete']);
     expect(offered('PENDING')).toEqual(['validate', 'reject', 'spam']);
     expect(offered('VALID')).toEqual(['reverse']);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, amount, subtract, ZERO } from '../shared/money.ts';
 import { type Bill, payableNow } from './payable.ts';
-import { amountToTransfer, freeUniqueNumber, type PaymentRole, usesUniqueNumber } from './unique-number.ts';
+import { amountToTransfer, type PaymentRole, usesUniqueNumber } from './unique-number.ts';
 
 const uniqueNumber = 412;
 const total = amount(85_500_000);
@@ -131,13 +131,5 @@ describe('unique numbers', () => {
     expect(usesUniqueNumber({ ...manual, currency: 'USD' })).toBe(false);
     expect(usesUniqueNumber({ ...manual, channel: 'MIDTRANS' })).toBe(false);
     expect(usesUniqueNumber({ ...manual, switched_on: false })).toBe(false);
-  });
-
-  it('are drawn among the free ones', () => {
-    const taken = new Set(Array.from({ length: 998 }, (_, index) => index + 1));
-    expect(freeUniqueNumber(taken, () => 0)).toBe(999);
-    expect(freeUniqueNumber(new Set([...taken, 999]), () => 0)).toBeUndefined();
-    expect(freeUniqueNumber(new Set(), (limit) => limit - 1)).toBe(999);
-    expect(freeUniqueNumber(new Set(), () => 0)).toBe(1);
   });
 });

@@ -48,21 +48,6 @@ export function amountToTransfer(input: {
   return { base, adjustment, amount: add(base, adjustment) };
 }
 
-/**
- * A free number for a payment, or undefined when all 999 are in use.
- * @param taken the numbers of the site's open manual transfers.
- * @param randomBelow a whole number from 0 up to but not including its argument.
- */
-export function freeUniqueNumber(
-  taken: ReadonlySet<number>,
-  randomBelow: (limit: number) => number,
-): number | undefined {
-  const free = Array.from({ length: UNIQUE_NUMBER.max }, (_, index) => index + UNIQUE_NUMBER.min).filter(
-    (number) => !taken.has(number),
-  );
-  return free.length === 0 ? undefined : free[randomBelow(free.length)];
-}
-
 function isUniqueNumber(value: number): boolean {
   return Number.isInteger(value) && value >= UNIQUE_NUMBER.min && value <= UNIQUE_NUMBER.max;
 }

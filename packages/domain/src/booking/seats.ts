@@ -1,8 +1,5 @@
 import { ROOM_TYPES, type RoomType } from '../shared/room-type.ts';
 
-/** Invoices that hold seats: taken = people on these, infants left out. In every other state the seats are given back. */
-export const SEAT_HOLDING_STATUSES = ['NEW', 'PARTIAL', 'PAID'] as const;
-
 /** Whether a traveller of that type takes a seat: a child does, an infant travels on a lap. */
 export function takesSeat(type: RoomType): boolean {
   return type !== 'INFANT';

@@ -5,10 +5,11 @@ import { paymentBindings } from './payment.handlers.ts';
 export const billingBindings = [...invoiceBindings, ...paymentBindings];
 
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
+export { assertBeds } from './beds.ts';
 export { writeEntry } from './books.ts';
 export { type Call, callOf } from './call.ts';
 export { phoneOf } from './commands/update-invoice.ts';
-export { invoicesSeenBy, ofTeam } from './invoice.scope.ts';
+export { invoicesSeenBy } from './invoice.scope.ts';
 export { type ExpiryGround, expireInvoices } from './jobs/expire-invoices.ts';
 export { lockInvoice } from './lock-invoice.ts';
 export { ensureUniqueNumbers, nextNumber } from './numbers.ts';

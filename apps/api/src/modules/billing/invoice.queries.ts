@@ -1,6 +1,6 @@
 import { allows, type Role } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
-import { invoiceListSpec } from '@rihla/domain/billing/invoice.contract';
+import { invoiceListSpec } from '@rihla/domain/billing/invoice-list';
 import { type InvoiceFacts, invoiceActs } from '@rihla/domain/billing/invoice-acts';
 import { payableNow } from '@rihla/domain/billing/payable';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
@@ -10,7 +10,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { DB, Handle } from '../../kit/db.ts';
 import { type ListPlan, runList } from '../../kit/list.ts';
 import { banksToPay } from './banks-to-pay.ts';
-import { invoiceSeenBy, invoicesSeenBy, refuseMissing } from './invoice.scope.ts';
+import { invoiceSeenBy, invoicesSeenBy, live, refuseMissing } from './invoice.scope.ts';
 import { invoiceTimeline } from './invoice-timeline.ts';
 import { billOf, isLive, type Payment } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payment.queries.ts';
@@ -129,9 +129,7 @@ function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', obje
     'i.seats',
     'i.total',
     'i.paid',
-    sql<number>`case when i.status in ('EXPIRED', 'CANCELLED', 'SPAM') then 0 else i.total - i.paid end`.as(
-      'remaining',
-    ),
+    sql<number>`case when ${live} then i.total - i.paid else 0 end`.as('remaining'),
     'i.equipment_total',
     'i.equipment_paid',
     'i.payment_deadline_at',

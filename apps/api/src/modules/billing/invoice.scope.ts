@@ -1,8 +1,10 @@
 import { refuse } from '@rihla/domain/billing/billing.errors';
+import { SEATED_STATES } from '@rihla/domain/billing/invoice.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db.ts';
+import { agentAndBelow } from '../access/index.ts';
 
 /**
  * The invoices that an actor may see, as `i`: a customer its own that are not in the trash, an agent its own and those
@@ -13,13 +15,17 @@ export function invoicesSeenBy(db: Handle, siteId: string, actor: Actor | null) 
   if (actor === null) return ofSite;
   if (actor.kind === 'USER')
     return ofSite.where('i.user_id', '=', actor.id).where('i.trashed_at', 'is', null);
-  return actor.role === 'AGENT' ? ofSite.where(ofTeam('i.agent_id', siteId, actor.id)) : ofSite;
+  return actor.role === 'AGENT' ? ofSite.where('i.agent_id', 'in', agentAndBelow(siteId, actor.id)) : ofSite;
 }
 
 /** One of them, by id or slug. */
 export function invoiceSeenBy(db: Handle, siteId: string, actor: Actor | null, id: string) {
   return invoicesSeenBy(db, siteId, actor).where(isUuid(id) ? 'i.id' : 'i.slug', '=', id);
 }
+
+/** Over `i`: the invoices that hold seats and are owed. */
+export const live = sql<boolean>`i.status in (${sql.join(SEATED_STATES.map((state) => sql.lit(state)))})
+  and i.trashed_at is null`;
 
 /** Says why there is no such invoice for the actor: deleted for good, or simply none. */
 export async function refuseMissing(db: Handle, siteId: string, id: string): Promise<never> {
@@ -32,13 +38,4 @@ export async function refuseMissing(db: Handle, siteId: string, id: string): Pro
         .executeTakeFirst()
     : undefined;
   return refuse(deleted ? 'invoice.deleted' : 'invoice.invalid');
-}
-
-/** Whether a column names the agent or somebody below it. */
-export function ofTeam(column: string, siteId: string, agentId: string) {
-  return sql<SqlBool>`${sql.ref(column)} in (
-    with recursive team as (
-      select id from admins where site_id = ${siteId} and id = ${agentId}
-      union select a.id from admins a join team on a.parent_id = team.id where a.site_id = ${siteId}
-    ) select id from team)`;
 }

@@ -9,6 +9,7 @@ import { amount } from '@rihla/domain/shared/money';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db.ts';
 import { giveSeatsBack, takeSeats } from '../catalogue/index.ts';
+import { assertBeds, peopleOn } from './beds.ts';
 import { type EntryKind, writeEntry } from './books.ts';
 import type { Invoice, LockedInvoice } from './lock-invoice.ts';
 import { freeUniqueNumbers } from './numbers.ts';
@@ -30,10 +31,12 @@ export async function undoBooking(tx: Handle, locked: LockedInvoice, reason: str
 
 /**
  * The other way, out of the trash.
- * @throws Problem `booking.sold_out` when the seats are gone
+ * @throws Problem `booking.sold_out` when the seats are gone, `booking.room_sold_out` when the beds are
  */
 export async function redoBooking(tx: Handle, invoice: Invoice, reason: string, by: By): Promise<void> {
+  const { site_id: siteId, id, listing_id: listingId } = invoice;
   if (invoice.seats > 0) await takeSeats(tx, seatsOf(invoice, reason, by));
+  await assertBeds(tx, siteId, listingId, await peopleOn(tx, siteId, id));
   await writeEntry(tx, entry(invoice, 'BOOKING', reversed(undoLines(invoice)), by));
 }
 

@@ -1,8 +1,7 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import { slugify } from '@rihla/domain/shared/ids';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db.ts';
-import { randomSlug } from '../../kit/slugs.ts';
+import { personSlug } from '../access/index.ts';
 import { phoneOf } from '../billing/index.ts';
 
 export type NewCustomer = { name: string; email: string; phone: string };
@@ -22,7 +21,7 @@ export async function makeCustomer(
     .insertInto('users')
     .values({
       site_id: siteId,
-      slug: [slugify(customer.name, 60), randomSlug(6)].filter(Boolean).join('-'),
+      slug: personSlug(customer.name),
       name: customer.name,
       email: customer.email,
       phone: phoneOf(customer.phone),

@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/booking/booking.errors';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db.ts';
-import { ofTeam } from '../billing/index.ts';
+import { agentAndBelow } from '../access/index.ts';
 
 /** What a booking needs to know of the site and of who books, beside the offer. */
 export type Terms = {
@@ -51,5 +51,5 @@ function agentOf(actor: Actor): string | null {
 }
 
 function inScope(siteId: string, actor: Actor) {
-  return actor.role === 'AGENT' ? ofTeam('u.agent_id', siteId, actor.id) : sql`true`;
+  return actor.role === 'AGENT' ? sql`u.agent_id in ${agentAndBelow(siteId, actor.id)}` : sql`true`;
 }

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import { slugify } from '@rihla/domain/shared/ids';
 import type { Handle } from '../../kit/db.ts';
-import { randomSlug } from '../../kit/slugs.ts';
+import { personSlug } from '../access/index.ts';
 import { assertProfilesOf } from '../billing/index.ts';
 
 export type TravellerWish = { booking: number; profile_id: string } | { booking: number; name: string };
@@ -40,7 +39,7 @@ export async function findTravellers(
           site_id: siteId,
           id,
           user_id: userId,
-          slug: [slugify(name, 60), randomSlug(6)].filter(Boolean).join('-'),
+          slug: personSlug(name),
           name,
         })),
       )

@@ -17,6 +17,8 @@ afterAll(async () => {
 const HOUR = 3_600_000;
 const note = 'Jamaah berhalangan';
 const cancel = (id: string, who: Who = 'MAIN') => t.as(who).call('invoices.cancel', { id, note });
+const trash = (id: string) => t.as('MAIN').call('invoices.archive', { id });
+const restore = (id: string, who: Who = 'DIRECTOR') => t.as(who).call('invoices.restore', { id });
 const expire = () => expireInvoices({ ...t.ground, originOf: () => 'https://demo.test' }, [t.site]);
 const trip = (seats = 10) =>
   makeListing(t.site, { seats, variants: [{ room_type: 'QUAD', price: 20_000_000 }] });
@@ -170,9 +172,6 @@ describe('expiry', () => {
 });
 
 describe('the trash', () => {
-  const trash = (id: string) => t.as('MAIN').call('invoices.archive', { id });
-  const restore = (id: string, who: Who = 'DIRECTOR') => t.as(who).call('invoices.restore', { id });
-
   it('takes an invoice out of the list and gives its seats back; the director brings it back', async () => {
     const listing = await trip();
     const { id, slug } = await book(t, listing, 2);
@@ -204,6 +203,19 @@ describe('the trash', () => {
       body: { code: 'invoice.seats_gone', data: { free: 1 } },
     });
     expect((await invoice(t, id)).trashed_at).not.toBeNull();
+  });
+
+  it('keeps an invoice whose beds are gone, though there are seats', async () => {
+    const listing = await makeListing(t.site, {
+      seats: 10,
+      variants: [{ room_type: 'DOUBLE', price: 20_000_000 }],
+      rooms: [{ type: 'DOUBLE', number: 1 }],
+    });
+    const { id } = await book(t, listing, 2);
+    await trash(id);
+    await book(t, listing, 1);
+    expect((await restore(id)).body).toMatchObject({ code: 'booking.room_sold_out', data: { free: 1 } });
+    expect(await taken(t, listing)).toBe(1);
   });
 
   it('gives an unpaid invoice its full time to pay again', async () => {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import { live } from '../invoice.scope.ts';
 import type { Proof } from '../verify.ts';
-
-/** Invoices that hold seats and are owed. */
-export const live = sql`i.status in ('NEW', 'PARTIAL', 'PAID') and i.trashed_at is null`;
 
 const balance = (siteId: string, account: string) => sql`
   select l.ref, sum(l.amount) as amount from journal_lines l

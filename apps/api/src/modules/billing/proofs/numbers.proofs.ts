@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { live } from '../invoice.scope.ts';
 import type { Proof } from '../verify.ts';
-import { live } from './books.proofs.ts';
 
 /** 1 to the count, each once: the first number that is missing, and a count that is not the last. */
 const gapFree = (siteId: string, counter: string, used: RawBuilder<unknown>) => sql<{

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { live } from '../invoice.scope.ts';
 import type { Proof } from '../verify.ts';
-import { live } from './books.proofs.ts';
 
 export const seatsProofs: readonly Proof[] = [
   {

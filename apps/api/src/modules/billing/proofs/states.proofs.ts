@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { live } from '../invoice.scope.ts';
 import type { Proof } from '../verify.ts';
-import { live } from './books.proofs.ts';
 
 /** The last move of each thing says where it is; a thing without moves is where it began. The trash is no state. */
 const followsMoves = (table: 'invoices' | 'payments', machine: string) => (siteId: string) =>

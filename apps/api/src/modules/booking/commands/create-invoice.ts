@@ -9,10 +9,9 @@ import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { move } from '../../../kit/move.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
-import { type Call, nextNumber, phoneOf, writeEntry } from '../../billing/index.ts';
+import { assertBeds, type Call, nextNumber, phoneOf, writeEntry } from '../../billing/index.ts';
 import { takeSeats } from '../../catalogue/index.ts';
-import { assertBeds } from '../bed-stock.ts';
-import type { Choice } from '../choose.ts';
+import { type Choice, people } from '../choose.ts';
 import { makeCustomer } from '../customer.ts';
 import { insertInvoice, type NewInvoice } from '../insert-invoice.ts';
 import { dueOn, makeOffer, type PricedOffer } from '../make-offer.ts';
@@ -34,7 +33,7 @@ export async function createInvoice(call: Call, input: InvoiceInput): Promise<In
   const id: string = randomUUIDv7();
   const seats = { siteId, listingId: offer.id, invoiceId: id, people: choice.seats };
   await takeSeats(tx, { ...seats, reason: 'book', actorId: actor.id, now });
-  await assertBeds(tx, siteId, offer, choice);
+  if (offer.rooms.length > 0) await assertBeds(tx, siteId, offer.id, people(choice.variants));
 
   const sequence = await nextNumber(tx, siteId, 'invoice');
   const number = renderInvoiceNumber(terms.invoice_number_format, {
