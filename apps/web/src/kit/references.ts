@@ -9,16 +9,26 @@ type Row = { id: string } & Readonly<Record<string, unknown>>;
 /** Names change seldom; a list of fifty rows must not ask for each of them again. */
 const NAMES_STALE_MS = 5 * 60_000;
 
-/** The resource that a reference points to, by its name: `city`. */
-export function resourceNamed(name: string): Resource {
-  const found = Object.values(resources).find((one) => one.name === name);
-  if (!found) throw new Error(`no resource is called ${name}`);
-  return found as unknown as Resource;
+/** What a reference points to: where its rows are listed, and by which of their fields people know them. */
+type Target = Pick<Resource, 'path' | 'label'>;
+
+/** Rich things that references point to as well. */
+const RICH: Readonly<Record<string, Target>> = {
+  agent: { path: 'agents', label: 'name' },
+  user: { path: 'users', label: 'name' },
+  listing: { path: 'listings', label: 'name' },
+};
+
+/** What a reference points to, by its name: `city`, `agent`. */
+function targetNamed(name: string): Target {
+  const found = RICH[name] ?? Object.values(resources).find((one) => one.name === name);
+  if (!found) throw new Error(`nothing is called ${name}`);
+  return found as Target;
 }
 
 /** The name of the row that a reference points to; undefined while it is not known. */
 export function useReferenceName(to: string, id: string | null): string | undefined {
-  const target = resourceNamed(to);
+  const target = targetNamed(to);
   // Most references lead to short lists: one call names all of them.
   const first = useQuery({
     queryKey: [target.path, 'names'],
@@ -39,7 +49,7 @@ export function useReferenceName(to: string, id: string | null): string | undefi
 
 /** What fits the letters typed so far, as choices of a field. */
 export function useReferenceChoices(to: string, typed: string) {
-  const target = resourceNamed(to);
+  const target = targetNamed(to);
   const query = { per_page: 25, q: typed || undefined };
   return useQuery({
     queryKey: [target.path, 'choices', query],
@@ -49,4 +59,4 @@ export function useReferenceChoices(to: string, typed: string) {
   });
 }
 
-export const pathOf = (resource: Resource): string => `/admin_api/${resource.path}`;
+export const pathOf = (resource: Pick<Resource, 'path'>): string => `/admin_api/${resource.path}`;

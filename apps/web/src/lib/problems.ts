@@ -7,17 +7,25 @@ export class CallFailed extends Error {
   /** Texts by field, for the form that was sent. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
+  /** What the words were made of; a few refusals say with it how to go on. */
+  readonly data: Readonly<Record<string, string | number>>;
 
   constructor(
     status: number,
     text: string,
-    rest: { code?: string; fields?: Record<string, string>; requestId?: string } = {},
+    rest: {
+      code?: string;
+      fields?: Record<string, string>;
+      requestId?: string;
+      data?: Record<string, string | number>;
+    } = {},
   ) {
     super(text);
     this.status = status;
     this.code = rest.code ?? null;
     this.fields = rest.fields ?? {};
     this.requestId = rest.requestId ?? null;
+    this.data = rest.data ?? {};
   }
 }
 
@@ -35,6 +43,7 @@ export function readFailure(status: number, body: unknown, fallback: string): Ca
     code: typeof body.code === 'string' ? body.code : undefined,
     fields: fieldTexts(body.errors),
     requestId: typeof body.request_id === 'string' ? body.request_id : undefined,
+    data: isObject(body.data) ? (body.data as Record<string, string | number>) : undefined,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ModuleRoutes } from '../../app/route.ts';
+import { staffRoutes } from './staff/staff.routes.tsx';
 
 export const accessRoutes: ModuleRoutes = {
   screens: [
@@ -32,5 +33,34 @@ export const accessRoutes: ModuleRoutes = {
       title: 'error_screen.title',
       load: async () => ({ Screen: (await import('./error.page.tsx')).ErrorPage }),
     },
+    {
+      path: '/admin/my-account',
+      title: 'nav.my_account',
+      load: async () => ({ Screen: (await import('./account/my-account.page.tsx')).MyAccountPage }),
+    },
+    {
+      path: '/user/my-account',
+      title: 'nav.my_account',
+      load: async () => ({ Screen: (await import('./account/my-account.page.tsx')).MyAccountPage }),
+    },
+    {
+      path: '/admin/credentials/users',
+      title: 'nav.users',
+      may: 'customer.read',
+      load: async () => ({ Screen: (await import('./customers/customers.page.tsx')).CustomersPage }),
+    },
+    {
+      path: '/admin/credentials/users/add',
+      title: 'customer.add',
+      may: 'customer.create',
+      load: async () => ({ Screen: (await import('./customers/customer-add.page.tsx')).CustomerAddPage }),
+    },
+    {
+      path: '/admin/credentials/users/:user_slug',
+      title: 'nav.users',
+      may: 'customer.read',
+      load: async () => ({ Screen: (await import('./customers/customer.page.tsx')).CustomerPage }),
+    },
+    ...staffRoutes,
   ],
 };

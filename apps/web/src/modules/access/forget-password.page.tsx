@@ -17,7 +17,7 @@ export function ForgetPasswordPage() {
   const [query] = useSearchParams();
   const [answer, setAnswer] = useState<string | null>(null);
   const token = query.get('token');
-  const linkDoor: Door = query.get('kind') === 'admin' ? 'admin_access' : 'user_access';
+  const linkDoor: Door = query.get('area') === 'admin' ? 'admin_access' : 'user_access';
   return (
     <Stack gap="lg">
       <div>

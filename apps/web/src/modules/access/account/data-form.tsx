@@ -1,0 +1,87 @@
+import { Button, Group, Select, Switch, TextInput } from '@mantine/core';
+import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
+import { useForm } from '../../../kit/use-form.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { Portrait } from '../parts/portrait.tsx';
+import { phoneProblem } from '../small-form.ts';
+import type { OwnAccount } from './own-account.ts';
+import { useSaveOwn } from './use-save-own.ts';
+
+/** Name, phone, photo, language and which news to get. */
+export function DataForm({ own }: { own: OwnAccount }) {
+  const { t, field } = useWords();
+  const save = useSaveOwn(own.version);
+  const form = useForm({
+    name: 'own_account',
+    initial: {
+      name: own.name,
+      phone: own.phone ?? '',
+      photo_file_id: own.photo_file_id,
+      locale: own.locale,
+      email_subscription: own.email_subscription,
+      phone_subscription: own.phone_subscription,
+    },
+    check: (values) => ({
+      name: values.name.trim() ? null : t('form.required', { field: field('account', 'name') }),
+      phone: values.phone ? (phoneProblem(values.phone) ?? null) : null,
+    }),
+    save: ({ phone, ...values }) => save({ ...values, ...(phone ? { phone } : {}) }),
+  });
+  const { values, change } = form;
+  return (
+    <FormFrame form={form}>
+      <FormSection title={t('account.data')} why={t('account.data_why')}>
+        <TextInput
+          label={field('account', 'name')}
+          required
+          autoComplete="name"
+          {...form.input('name')}
+          onChange={(event) => change('name', event.currentTarget.value)}
+        />
+        <PhoneInput label={field('account', 'phone')} {...form.input('phone')} />
+        <Group data-wide wrap="nowrap" align="start">
+          <Portrait name={values.name} fileId={values.photo_file_id} size={84} />
+          <div style={{ flex: 1 }}>
+            <FileDrop<{ data: { id: string } }>
+              label={t('account.photo')}
+              hint={t('account.photo_hint')}
+              accept="image/jpeg,image/png,image/webp"
+              to={own.role === 'USER' ? '/user_api/files' : '/admin_api/files'}
+              fields={{ purpose: 'AVATAR' }}
+              onDone={({ data }) => change('photo_file_id', data.id)}
+            />
+            {values.photo_file_id && (
+              <Button size="compact-sm" variant="subtle" mt={4} onClick={() => change('photo_file_id', null)}>
+                {t('account.photo_remove')}
+              </Button>
+            )}
+          </div>
+        </Group>
+      </FormSection>
+      <FormSection title={t('account.news')} why={t('account.news_why')}>
+        <Switch
+          label={field('account', 'email_subscription')}
+          checked={values.email_subscription}
+          onChange={(event) => change('email_subscription', event.currentTarget.checked)}
+        />
+        <Switch
+          label={field('account', 'phone_subscription')}
+          checked={values.phone_subscription}
+          onChange={(event) => change('phone_subscription', event.currentTarget.checked)}
+        />
+        <Select
+          label={field('account', 'locale')}
+          allowDeselect={false}
+          data={[
+            { value: 'id', label: t('account.language.id') },
+            { value: 'en', label: t('account.language.en') },
+          ]}
+          value={values.locale}
+          onChange={(value) => change('locale', value === 'en' ? 'en' : 'id')}
+        />
+      </FormSection>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { DataForm } from './data-form.tsx';
+import { EmailForm } from './email-form.tsx';
+import { type OwnAccount, type OwnAdmin, ownAccountQuery } from './own-account.ts';
+import { PasswordForm } from './password-form.tsx';
+import { ReferralCode } from './referral-code.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** The own account: data, password, e-mail, where it is signed in, and for staff the second factor. */
+export function MyAccountPage() {
+  const { t, loose } = useWords();
+  const account = useAccount();
+  const query = useQuery(ownAccountQuery());
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('nav.my_account')}
+        lead={
+          query.data && (
+            <>
+              {loose(`shell.role.${query.data.role}`)} · {account?.site.name} · {t('account.registered')}{' '}
+              <DateText value={query.data.created_at} />
+            </>
+          )
+        }
+      />
+      <QueryState query={query} lines={12}>
+        {(own) => (
+          <>
+            <DataForm key={`data.${own.version}`} own={own} />
+            {isAdmin(own) && own.referral_code && <ReferralCode code={own.referral_code} />}
+            <PasswordForm key={`password.${own.version}`} own={own} />
+            <EmailForm key={own.email} own={own} />
+            {isAdmin(own) && <SecondFactor own={own} />}
+            <Sessions />
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function isAdmin(own: OwnAccount): own is OwnAdmin {
+  return own.role !== 'USER';
+}

@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import { FormSection } from '../../../kit/form-frame.tsx';
+import { useWords } from '../../../lib/i18n.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+
+/** The code that an agent gives to customers. */
+export function ReferralCode({ code }: { code: string }) {
+  const { t } = useWords();
+  return (
+    <FormSection title={t('account.referral')}>
+      <Text ff="monospace" fz="lg" fw={600}>
+        <bdi>{code}</bdi> <CopyButton value={code} />
+      </Text>
+    </FormSection>
+  );
+}

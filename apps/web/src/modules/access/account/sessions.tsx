@@ -1,0 +1,101 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormSection } from '../../../kit/form-frame.tsx';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { confirmAct } from '../../../ui/confirm.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { deviceName } from './device-name.ts';
+import { ownDoor, type OwnSession, ownSessionsQuery } from './own-account.ts';
+import classes from './sessions.module.css';
+
+/** Where the account is signed in, and the ways to end that. */
+export function Sessions() {
+  const { t } = useWords();
+  const query = useQuery(ownSessionsQuery());
+  return (
+    <FormSection title={t('account.sessions')} why={t('account.sessions_why')}>
+      <Stack data-wide gap={0}>
+        <QueryState query={query} lines={3}>
+          {(sessions) => (
+            <>
+              <ul className={classes.list}>
+                {sessions.map((session) => (
+                  <Session key={session.id} session={session} />
+                ))}
+              </ul>
+              {sessions.length > 1 && <EndOthers count={sessions.length - 1} />}
+            </>
+          )}
+        </QueryState>
+      </Stack>
+    </FormSection>
+  );
+}
+
+function Session({ session }: { session: OwnSession }) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const device = deviceName(session.device) ?? t('account.session_unknown');
+  const end = async () => {
+    try {
+      const { data } = await call(`${ownDoor()}.end_session`, { id: session.id });
+      toastSuccess(data.msg);
+    } catch (error) {
+      toastFailure(error);
+    }
+    await client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
+  };
+  return (
+    <li className={classes.session}>
+      <IconDevices size={20} aria-hidden />
+      <div className={classes.words}>
+        <Text fw={550} title={session.device ?? undefined}>
+          {device} {session.current && <Badge color="green">{t('account.session_this')}</Badge>}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('account.session_seen')} <DateText value={session.last_seen_at} as="relative" />
+        </Text>
+      </div>
+      {!session.current && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('account.session_end_label', { device })}
+          onClick={() => void end()}
+        >
+          {t('account.session_end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers({ count }: { count: number }) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const act = t('account.sessions_end_others');
+  const run = async () => {
+    const { data } = await call(`${ownDoor()}.end_other_sessions`, {});
+    toastSuccess(data.msg);
+    await client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
+  };
+  const ask = () =>
+    confirmAct({
+      title: `${act}?`,
+      consequence: t('account.sessions_end_others_text', { count }),
+      act,
+      danger: true,
+      run,
+    });
+  return (
+    <Group mt="sm">
+      <Button variant="default" color="red" onClick={ask}>
+        {act}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,31 @@
+import { Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { customerSource } from './customer.queries.ts';
+import { CustomerForm } from './customer-form.tsx';
+
+/** Makes a customer on the spot; the invitation to set a password goes out by itself. */
+export function CustomerAddPage() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const made = useRef('');
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('customer.add')} />
+      <CustomerForm
+        save={async (values, formKey) => {
+          const { data } = await call('users.create', values, { formKey });
+          made.current = data.slug;
+          await client.invalidateQueries({ queryKey: customerSource.key.slice(0, 1) });
+        }}
+        onSaved={() => void navigate(`/admin/credentials/users/${made.current}`)}
+        onCancel={() => void navigate('/admin/credentials/users')}
+      />
+    </Stack>
+  );
+}

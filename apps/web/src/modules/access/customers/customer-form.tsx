@@ -1,0 +1,109 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { normaliseEmail } from '@rihla/domain/shared/email';
+import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
+import { FieldInput } from '../../../kit/inputs.tsx';
+import { useForm } from '../../../kit/use-form.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { phoneProblem } from '../small-form.ts';
+import type { Customer } from './customer.queries.ts';
+
+export type CustomerValues = {
+  name: string;
+  phone: string;
+  email: string;
+  agent_id: string | null;
+  locale: 'id' | 'en';
+  email_subscription: boolean;
+  phone_subscription: boolean;
+};
+
+type CustomerFormProps = {
+  customer?: Customer;
+  save: (values: CustomerValues, formKey: string) => Promise<unknown>;
+  onSaved?: () => void;
+  onCancel: () => void;
+};
+
+/** A customer's data, for a new one and for one that is there. */
+export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerFormProps) {
+  const { t, field } = useWords();
+  const isAgent = useAccount()?.role === 'AGENT';
+  const form = useForm<CustomerValues>({
+    name: `customer.${customer?.id ?? 'add'}`,
+    initial: {
+      name: customer?.name ?? '',
+      phone: customer?.phone ?? '',
+      email: customer?.email ?? '',
+      agent_id: customer?.agent?.id ?? null,
+      locale: customer?.locale ?? 'id',
+      email_subscription: customer?.email_subscription ?? false,
+      phone_subscription: customer?.phone_subscription ?? false,
+    },
+    check: (values) => ({
+      name: values.name.trim() ? null : t('form.required', { field: field('customer', 'name') }),
+      phone: values.phone
+        ? (phoneProblem(values.phone) ?? null)
+        : t('form.required', { field: field('customer', 'phone') }),
+      email: values.email
+        ? normaliseEmail(values.email)
+          ? null
+          : t('form.email')
+        : t('form.required', { field: field('customer', 'email') }),
+    }),
+    save,
+    onSaved,
+  });
+  const { values, change } = form;
+  return (
+    <FormFrame form={form} onCancel={onCancel} always={!customer}>
+      <FormSection title={t('customer.data')} why={customer ? undefined : t('customer.add_why')}>
+        <TextInput
+          label={field('customer', 'name')}
+          required
+          {...form.input('name')}
+          onChange={(event) => change('name', event.currentTarget.value)}
+        />
+        <PhoneInput label={field('customer', 'phone')} required {...form.input('phone')} />
+        <TextInput
+          label={field('customer', 'email')}
+          required
+          type="email"
+          autoCapitalize="none"
+          {...form.input('email')}
+          onChange={(event) => change('email', event.currentTarget.value)}
+        />
+        {!isAgent && (
+          <FieldInput
+            field={{ kind: 'reference', to: 'agent' }}
+            label={field('customer', 'agent_id')}
+            {...form.input('agent_id')}
+          />
+        )}
+      </FormSection>
+      <FormSection title={t('account.news')} why={t('account.news_why')}>
+        <Switch
+          label={field('customer', 'email_subscription')}
+          checked={values.email_subscription}
+          onChange={(event) => change('email_subscription', event.currentTarget.checked)}
+        />
+        <Switch
+          label={field('customer', 'phone_subscription')}
+          checked={values.phone_subscription}
+          onChange={(event) => change('phone_subscription', event.currentTarget.checked)}
+        />
+        <Select
+          label={field('customer', 'locale')}
+          allowDeselect={false}
+          data={[
+            { value: 'id', label: t('account.language.id') },
+            { value: 'en', label: t('account.language.en') },
+          ]}
+          value={values.locale}
+          onChange={(value) => change('locale', value === 'en' ? 'en' : 'id')}
+        />
+      </FormSection>
+    </FormFrame>
+  );
+}

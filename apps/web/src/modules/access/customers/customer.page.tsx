@@ -1,0 +1,122 @@
+import { accountMachine } from '@rihla/domain/access/account.machine';
+import { Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { TransitionBar } from '../../../kit/transition-bar.tsx';
+import { call } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { PersonMenu } from '../parts/person-menu.tsx';
+import { personConsequence } from '../parts/person-words.ts';
+import { StatusNote } from '../parts/status-note.tsx';
+import { type Customer, customerQuery, customerSource } from './customer.queries.ts';
+import { CustomerActivity } from './customer-activity.tsx';
+import { CustomerForm } from './customer-form.tsx';
+import { Family } from './family.tsx';
+
+const AT = '/admin/credentials/users';
+
+/** One customer: data, family, and what happened so far. */
+export function CustomerPage() {
+  const { user_slug: slug = '' } = useParams();
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const query = useQuery(customerQuery(slug));
+  const customer = query.data;
+  const refresh = async (data: Customer) => {
+    client.setQueryData(customerQuery(slug).queryKey, data);
+    await client.invalidateQueries({ queryKey: customerSource.key.slice(0, 1) });
+  };
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={customer?.name ?? t('nav.users')}
+        beside={customer && <StatusBadge machine={accountMachine} state={customer.status} />}
+        acts={
+          customer && (
+            <>
+              <TransitionBar
+                machine={accountMachine}
+                state={customer.status}
+                move={async (event, note) => refresh(await moveCustomer(customer.id, event, note))}
+                consequence={(event) => personConsequence(event, customer.name)}
+              />
+              <CustomerMenu customer={customer} onGone={() => void navigate(AT)} />
+            </>
+          )
+        }
+      />
+      <QueryState query={query} lines={12}>
+        {(found) => (
+          <>
+            <StatusNote note={found.status_note} />
+            <CustomerActivity customer={found} />
+            <Data customer={found} onSaved={refresh} />
+            <Family customer={found} />
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function Data({ customer, onSaved }: { customer: Customer; onSaved: (data: Customer) => Promise<void> }) {
+  const can = useCan();
+  const navigate = useNavigate();
+  if (!can('customer.update')) return null;
+  return (
+    <CustomerForm
+      key={customer.version}
+      customer={customer}
+      save={async (values, formKey) => {
+        const input = { ...values, id: customer.id, version: customer.version };
+        await onSaved((await call('users.update', input, { formKey })).data);
+      }}
+      onCancel={() => void navigate(AT)}
+    />
+  );
+}
+
+function CustomerMenu({ customer, onGone }: { customer: Customer; onGone: () => void }) {
+  const { t } = useWords();
+  const can = useCan();
+  const client = useQueryClient();
+  const { id, name } = customer;
+  return (
+    <PersonMenu
+      invite={
+        can('customer.update')
+          ? {
+              label: t(customer.has_password ? 'person.invite' : 'person.invite_again'),
+              run: async () => (await call('users.invite', { id })).data.msg,
+            }
+          : undefined
+      }
+      danger={
+        can('customer.archive')
+          ? [
+              {
+                label: t('customer.remove'),
+                consequence: t('customer.remove_text', { name }),
+                run: async () => {
+                  await call('users.remove', { id });
+                  onGone();
+                  await client.invalidateQueries({ queryKey: customerSource.key.slice(0, 1) });
+                },
+              },
+            ]
+          : []
+      }
+    />
+  );
+}
+
+async function moveCustomer(id: string, event: string, note: string | null): Promise<Customer> {
+  if (event === 'ban') return (await call('users.ban', { id, note: note ?? '' })).data;
+  const act = event === 'activate' ? 'users.activate' : 'users.deactivate';
+  return (await call(act, { id, note: note ?? undefined })).data;
+}

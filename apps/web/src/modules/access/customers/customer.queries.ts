@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listSource } from '../../../kit/list-source.ts';
+import { call, type CallOutput } from '../../../lib/api.ts';
+
+export type CustomerRow = CallOutput<'users.list'>['data'][number];
+export type Customer = CallOutput<'users.get'>['data'];
+
+export const customerSource = listSource('users.list');
+
+/** One customer, by slug or id. */
+export const customerQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['users.get', slug],
+    queryFn: async ({ signal }) => (await call('users.get', { id: slug }, { signal })).data,
+  });
+
+/** The profiles of the customer's family. */
+export const familyQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profiles.list', userId],
+    queryFn: async ({ signal }) =>
+      (await call('profiles.list', { per_page: 100, search: { user_id: [userId] } }, { signal })).data,
+  });

@@ -1,0 +1,88 @@
+import { accountMachine } from '@rihla/domain/access/account.machine';
+import { customerList } from '@rihla/domain/access/customer.contract';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Facts } from '../../../kit/facts.tsx';
+import type { ListColumn } from '../../../kit/list-columns.ts';
+import { ListView } from '../../../kit/list-view.tsx';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Absent } from '../../../ui/money-text.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { type CustomerRow, customerSource } from './customer.queries.ts';
+
+const AT = '/admin/credentials/users';
+
+const columns: readonly ListColumn<CustomerRow>[] = [
+  { id: 'name', cell: (row) => row.name },
+  { id: 'phone', cell: (row) => (row.phone ? <PhoneLink phone={row.phone} /> : <Absent />) },
+  { id: 'email', cell: (row) => <bdi>{row.email}</bdi> },
+  { id: 'agent', cell: (row) => row.agent?.name ?? <Absent /> },
+  { id: 'invoices_count', atEnd: true, cell: (row) => row.invoices_count },
+  { id: 'profiles_count', atEnd: true, cell: (row) => row.profiles_count },
+  { id: 'status', cell: (row) => <StatusBadge machine={accountMachine} state={row.status} /> },
+  { id: 'created_at', cell: (row) => <DateText value={row.created_at} /> },
+  {
+    id: 'last_login_at',
+    optional: true,
+    cell: (row) => <DateText value={row.last_login_at} as="relative" />,
+  },
+];
+
+/** The customers of the agency; an agent sees its own. */
+export function CustomersPage() {
+  const { t } = useWords();
+  const can = useCan();
+  const add = can('customer.create') && (
+    <Button component={AppLink} to={`${AT}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('customer.add')}
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.users')} primary={add} />
+      <ListView
+        name="customer"
+        label={t('nav.users')}
+        spec={customerList}
+        source={customerSource}
+        columns={columns}
+        facts={['phone', 'status']}
+        open={(row) => `${AT}/${row.slug}`}
+        renderPeek={(row) => <Peek row={row} />}
+        empty={{ text: t('customer.empty'), act: add }}
+      />
+    </Stack>
+  );
+}
+
+function Peek({ row }: { row: CustomerRow }) {
+  const { t, field } = useWords();
+  return (
+    <>
+      <Text fw={600} fz="lg">
+        {row.name}
+      </Text>
+      <Facts
+        facts={[
+          {
+            label: field('customer', 'phone'),
+            value: row.phone ? <PhoneLink phone={row.phone} /> : <Absent />,
+          },
+          { label: field('customer', 'email'), value: <bdi>{row.email}</bdi> },
+          { label: field('customer', 'agent'), value: row.agent?.name ?? t('customer.no_agent') },
+          { label: field('customer', 'invoices_count'), value: row.invoices_count },
+          { label: field('customer', 'profiles_count'), value: row.profiles_count },
+          {
+            label: field('customer', 'last_login_at'),
+            value: <DateText value={row.last_login_at} as="relative" />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useWords } from '../../../lib/i18n.ts';
+
+/** Why an account is not active, when somebody said so. */
+export function StatusNote({ note }: { note: string | null }) {
+  const { field } = useWords();
+  if (!note) return null;
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconInfoCircle size={18} aria-hidden />}
+      title={field('account', 'note')}
+      style={{ whiteSpace: 'pre-line' }}
+    >
+      {note}
+    </Alert>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { renderSVG } from 'uqr';
+import { useWords } from '../../../lib/i18n.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { useSmallForm } from '../small-form.ts';
+import classes from './totp-enrolment.module.css';
+
+export type Enrolment = { enrolment_token: string; secret: string; uri: string };
+
+type TotpEnrolmentProps = {
+  enrolment: Enrolment;
+  act: string;
+  confirm: (otp: string) => Promise<void>;
+};
+
+/** The secret to scan or type, and the first code that proves it arrived. */
+export function TotpEnrolment({ enrolment, act, confirm }: TotpEnrolmentProps) {
+  const { t } = useWords();
+  const form = useSmallForm({
+    values: { otp: '' },
+    check: ({ otp }) => ({ otp: /^\d{6}$/.test(otp) ? undefined : t('sign_in.otp_length') }),
+    send: ({ otp }) => confirm(otp),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <Text>{t('account.totp_scan')}</Text>
+        <div
+          className={classes.code}
+          role="img"
+          aria-label={t('account.totp_qr')}
+          // The picture is drawn here from the address alone; nothing of it is anybody's markup.
+          dangerouslySetInnerHTML={{ __html: renderSVG(enrolment.uri, { border: 2 }) }}
+        />
+        <Text size="sm" c="dimmed">
+          {t('account.totp_manual')}
+        </Text>
+        <Group gap={6} wrap="nowrap">
+          <Code className={classes.secret}>
+            <bdi>{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
+          </Code>
+          <CopyButton value={enrolment.secret} label={t('account.totp_key')} />
+        </Group>
+        <FormError error={form.failure} />
+        <TextInput
+          label={t('sign_in.otp')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          {...form.field('otp')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.busy}>
+            {act}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { call, type CallInput } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StaffForm } from './staff-form.tsx';
+import type { StaffKind } from './staff-kinds.ts';
+
+/** Adds somebody who works for the site; the invitation to set a password goes out by itself. */
+export function StaffAdd({ kind }: { kind: StaffKind }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const made = useRef('');
+  return (
+    <Stack gap="md">
+      <PageHeader title={t(`staff.add.${kind.group}`)} />
+      <StaffForm
+        kind={kind}
+        save={async (values, formKey) => {
+          // The form has asked for every field that the kind's call needs.
+          const input = values as CallInput<'admins.create'>;
+          const { data } = await call(`${kind.group}.create` as 'admins.create', input, { formKey });
+          made.current = data.slug;
+          await client.invalidateQueries({ queryKey: kind.source.key.slice(0, 1) });
+        }}
+        onSaved={() => void navigate(kind.one(made.current))}
+        onCancel={() => void navigate(kind.at)}
+      />
+    </Stack>
+  );
+}

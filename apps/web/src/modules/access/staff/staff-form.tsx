@@ -1,0 +1,141 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import type { AdminRole } from '@rihla/domain/access/roles';
+import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
+import { FieldInput } from '../../../kit/inputs.tsx';
+import { useWords } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { offeredRoles, type Staff, type StaffKind } from './staff-kinds.ts';
+import { type StaffValues, useStaffForm } from './use-staff-form.ts';
+
+type StaffFormProps = {
+  kind: StaffKind;
+  person?: Staff;
+  save: (values: Partial<StaffValues>, formKey: string) => Promise<unknown>;
+  onSaved?: () => void;
+  onCancel: () => void;
+};
+
+type Form = ReturnType<typeof useStaffForm>;
+
+/** The data of somebody who works for the site. */
+export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormProps) {
+  const { t, field } = useWords();
+  const form = useStaffForm({ kind, person, save, onSaved });
+  const { change } = form;
+  return (
+    <FormFrame form={form} onCancel={onCancel} always={!person}>
+      <FormSection title={t('staff.data')} why={person ? undefined : t('staff.password_why')}>
+        <TextInput
+          label={field(kind.words, 'name')}
+          required
+          {...form.input('name')}
+          onChange={(event) => change('name', event.currentTarget.value)}
+        />
+        <PhoneInput label={field(kind.words, 'phone')} required {...form.input('phone')} />
+        <TextInput
+          label={field(kind.words, 'email')}
+          required
+          type="email"
+          autoCapitalize="none"
+          {...form.input('email')}
+          onChange={(event) => change('email', event.currentTarget.value)}
+        />
+        <Select
+          label={field(kind.words, 'locale')}
+          allowDeselect={false}
+          data={[
+            { value: 'id', label: t('account.language.id') },
+            { value: 'en', label: t('account.language.en') },
+          ]}
+          value={form.values.locale}
+          onChange={(value) => change('locale', value === 'en' ? 'en' : 'id')}
+        />
+      </FormSection>
+      {kind.role === null && <RoleSection form={form} />}
+      {kind.role === 'AGENT' && (
+        <>
+          <FeeSection form={form} />
+          <BankSection form={form} person={person} />
+        </>
+      )}
+    </FormFrame>
+  );
+}
+
+function RoleSection({ form }: { form: Form }) {
+  const { t, field, loose } = useWords();
+  const own = useAccount()?.role as AdminRole;
+  const roles = new Set([form.values.role, ...offeredRoles(own)]);
+  return (
+    <FormSection title={t('staff.access')} why={t('staff.access_why')}>
+      <Select
+        label={field('admin', 'role')}
+        required
+        allowDeselect={false}
+        data={[...roles].map((role) => ({ value: role, label: loose(`choice.role.${role}`) }))}
+        {...form.input('role')}
+        onChange={(value) => value && form.change('role', value as AdminRole)}
+      />
+    </FormSection>
+  );
+}
+
+/** Where the agent stands among agents. Under an agent it stands under that one; the office says the rest. */
+function FeeSection({ form }: { form: Form }) {
+  const { t, field } = useWords();
+  const byAgent = useAccount()?.role === 'AGENT';
+  return (
+    <FormSection title={t('staff.agent')} why={byAgent ? t('staff.sub_agent_waits') : t('staff.agent_why')}>
+      {!byAgent && (
+        <FieldInput
+          field={{ kind: 'reference', to: 'agent' }}
+          label={field('agent', 'parent_id')}
+          {...form.input('parent_id')}
+        />
+      )}
+      <FieldInput
+        field={{ kind: 'integer', min: 0, max: 100, required: true }}
+        label={field('agent', 'fee_percent')}
+        {...form.input('fee_percent')}
+      />
+      {!byAgent && (
+        <Switch
+          label={field('agent', 'may_add_sub_agents')}
+          checked={form.values.may_add_sub_agents}
+          onChange={(event) => form.change('may_add_sub_agents', event.currentTarget.checked)}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+function BankSection({ form, person }: { form: Form; person?: Staff }) {
+  const { t, field } = useWords();
+  const last4 = person?.nik_last4;
+  const line = (name: 'bank_name' | 'bank_branch' | 'bank_account_number' | 'bank_account_name') => (
+    <TextInput
+      label={field('agent', name)}
+      required
+      {...form.input(name)}
+      onChange={(event) => form.change(name, event.currentTarget.value)}
+    />
+  );
+  return (
+    <FormSection title={t('staff.bank')} why={t('staff.bank_why')}>
+      {line('bank_name')}
+      {line('bank_branch')}
+      {line('bank_account_number')}
+      {line('bank_account_name')}
+      <TextInput
+        label={field('agent', 'nik')}
+        required={!last4}
+        description={last4 ? t('staff.nik_kept', { last4 }) : undefined}
+        inputMode="numeric"
+        maxLength={16}
+        {...form.input('nik')}
+        onChange={(event) => form.change('nik', event.currentTarget.value.replace(/\D/g, ''))}
+      />
+    </FormSection>
+  );
+}

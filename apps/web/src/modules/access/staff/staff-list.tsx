@@ -1,0 +1,88 @@
+import { accountMachine } from '@rihla/domain/access/account.machine';
+import { staffList } from '@rihla/domain/access/staff.contract';
+import { Button, Stack } from '@mantine/core';
+import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
+import type { ListColumn } from '../../../kit/list-columns.ts';
+import { ListView } from '../../../kit/list-view.tsx';
+import { useCan } from '../../../lib/can.ts';
+import { say, sayLoose, useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Absent } from '../../../ui/money-text.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { StaffKind, StaffRow } from './staff-kinds.ts';
+
+type Column = ListColumn<StaffRow>;
+
+const name: Column = { id: 'name', cell: (row) => row.name };
+const phone: Column = {
+  id: 'phone',
+  cell: (row) => (row.phone ? <PhoneLink phone={row.phone} /> : <Absent />),
+};
+const email: Column = { id: 'email', cell: (row) => <bdi>{row.email}</bdi> };
+const status: Column = {
+  id: 'status',
+  cell: (row) => <StatusBadge machine={accountMachine} state={row.status} />,
+};
+const lastLogin: Column = {
+  id: 'last_login_at',
+  cell: (row) => <DateText value={row.last_login_at} as="relative" />,
+};
+const secondFactor: Column = {
+  id: 'second_factor',
+  cell: (row) =>
+    row.second_factor ? <IconShieldCheck size={16} aria-label={say('account.totp_is_on')} /> : <Absent />,
+};
+const created: Column = {
+  id: 'created_at',
+  optional: true,
+  cell: (row) => <DateText value={row.created_at} />,
+};
+
+const ofStaff: readonly Column[] = [name, phone, email, status, secondFactor, lastLogin, created];
+const columnsOf: Readonly<Record<StaffKind['group'], readonly Column[]>> = {
+  admins: [name, { id: 'role', cell: (row) => sayLoose(`choice.role.${row.role}`) }, ...ofStaff.slice(1)],
+  finances: ofStaff,
+  tour_guides: ofStaff,
+  agents: [
+    name,
+    phone,
+    { id: 'parent', cell: (row) => row.parent?.name ?? <Absent /> },
+    { id: 'fee_percent', atEnd: true, cell: (row) => say('staff.fee', { percent: row.fee_percent }) },
+    { id: 'referral_code', cell: (row) => <bdi>{row.referral_code}</bdi> },
+    { id: 'customers_count', atEnd: true, cell: (row) => row.customers_count },
+    { id: 'sub_agents_count', atEnd: true, cell: (row) => row.sub_agents_count },
+    status,
+    lastLogin,
+    { ...email, optional: true },
+    created,
+  ],
+};
+
+/** A list of people who work for the site. */
+export function StaffList({ kind }: { kind: StaffKind }) {
+  const { t } = useWords();
+  const can = useCan();
+  const add = can(`${kind.permission}.create`) && (
+    <Button component={AppLink} to={kind.add} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t(`staff.add.${kind.group}`)}
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      <PageHeader title={t(kind.title)} primary={add} />
+      <ListView
+        name={kind.words}
+        label={t(kind.title)}
+        spec={staffList}
+        source={kind.source}
+        columns={columnsOf[kind.group]}
+        facts={['phone', 'status']}
+        open={(row) => kind.one(row.slug)}
+        empty={{ text: t(`staff.empty.${kind.group}`), act: add }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { PersonMenu } from '../parts/person-menu.tsx';
+import type { Staff, StaffKind } from './staff-kinds.ts';
+
+type StaffMenuProps = { kind: StaffKind; person: Staff; onChanged: (data: Staff) => Promise<void> };
+
+/** Invitation, lost telephone, and removing an account that was a mistake. */
+export function StaffMenu({ kind, person, onChanged }: StaffMenuProps) {
+  const { t } = useWords();
+  const can = useCan();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id, name } = person;
+  const { group } = kind;
+  const invite = {
+    label: t(person.has_password ? 'person.invite' : 'person.invite_again'),
+    run: async () => (await call('admins.invite', { id })).data.msg,
+  };
+  const resetTotp = {
+    label: t('person.reset_totp'),
+    consequence: t('person.reset_totp_text', { name }),
+    run: async () => onChanged((await call('admins.reset_totp', { id })).data),
+  };
+  const remove = (from: 'finances' | 'agents') => ({
+    label: t('person.remove'),
+    consequence: t('person.remove_text', { name }),
+    run: async () => {
+      await call(`${from}.remove`, { id });
+      await navigate(kind.at);
+      await client.invalidateQueries({ queryKey: kind.source.key.slice(0, 1) });
+    },
+  });
+  const removable =
+    (group === 'finances' || group === 'agents') &&
+    can(`${kind.permission}.archive`) &&
+    person.last_login_at === null;
+  return (
+    <PersonMenu
+      invite={can('admin.update') ? invite : undefined}
+      danger={[
+        ...(person.second_factor && can('admin.update') ? [resetTotp] : []),
+        ...(removable ? [remove(group)] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { accountMachine } from '@rihla/domain/access/account.machine';
+import { Alert, Anchor, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { TransitionBar } from '../../../kit/transition-bar.tsx';
+import { call } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { personConsequence } from '../parts/person-words.ts';
+import { StatusNote } from '../parts/status-note.tsx';
+import { StaffFacts } from './staff-facts.tsx';
+import { StaffForm } from './staff-form.tsx';
+import type { Staff, StaffKind } from './staff-kinds.ts';
+import { StaffMenu } from './staff-menu.tsx';
+import { moveStaff, staffQuery } from './staff.queries.ts';
+
+/** Somebody who works for the site: data for who may change them, facts for others. */
+export function StaffOne({ kind }: { kind: StaffKind }) {
+  const { slug = '' } = useParams();
+  const { t } = useWords();
+  const client = useQueryClient();
+  const own = useAccount();
+  const query = useQuery(staffQuery(kind.group, slug));
+  const person = query.data;
+  const mayManage = person && person.id !== own?.id && (person.role !== 'ROOT' || own?.role === 'ROOT');
+  const refresh = async (data: Staff) => {
+    client.setQueryData(staffQuery(kind.group, slug).queryKey, data);
+    await client.invalidateQueries({ queryKey: kind.source.key.slice(0, 1) });
+  };
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={person?.name ?? t(kind.title)}
+        beside={person && <StatusBadge machine={accountMachine} state={person.status} />}
+        acts={
+          mayManage && (
+            <>
+              <TransitionBar
+                machine={accountMachine}
+                state={person.status}
+                move={async (event, note) => refresh(await moveStaff(person.id, event, note))}
+                consequence={(event) => personConsequence(event, person.name)}
+              />
+              <StaffMenu kind={kind} person={person} onChanged={refresh} />
+            </>
+          )
+        }
+      />
+      <QueryState query={query} lines={12}>
+        {(found) => (
+          <>
+            <StatusNote note={found.status_note} />
+            {found.id === own?.id && <OwnNote />}
+            <StaffFacts kind={kind} person={found} />
+            {mayManage && <Data kind={kind} person={found} onSaved={refresh} />}
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function OwnNote() {
+  const { t } = useWords();
+  return (
+    <Alert color="blue">
+      {t('person.own')}{' '}
+      <Anchor component={AppLink} to="/admin/my-account">
+        {t('nav.my_account')}
+      </Anchor>
+    </Alert>
+  );
+}
+
+type DataProps = { kind: StaffKind; person: Staff; onSaved: (data: Staff) => Promise<void> };
+
+function Data({ kind, person, onSaved }: DataProps) {
+  const can = useCan();
+  const navigate = useNavigate();
+  if (!can(`${kind.permission}.update`)) return null;
+  return (
+    <StaffForm
+      key={person.version}
+      kind={kind}
+      person={person}
+      save={async (values, formKey) => {
+        const input = { ...values, id: person.id, version: person.version };
+        await onSaved((await call(`${kind.group}.update` as 'admins.update', input, { formKey })).data);
+      }}
+      onCancel={() => void navigate(kind.at)}
+    />
+  );
+}
