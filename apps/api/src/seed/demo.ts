@@ -84,7 +84,7 @@ export async function seedDemo(options: {
   } finally {
     await owner.close();
   }
-  return accounts();
+  return accounts(config.port);
 }
 
 async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string, now: Date): Promise<void> {
@@ -116,13 +116,16 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
   }
 }
 
-/** The last strokes: what has departed expires, nobody stays signed in, and the hosts lead to the site. */
+/** The last strokes: what has departed expires, letters are delivered, nobody stays signed in, the hosts lead to it. */
 async function openDoors(db: Handle, agency: Agency, plan: AgencyPlan): Promise<void> {
   const { site, clock } = agency;
   const by = { siteId: site.id, actor: null, now: clock.now() };
   for (const listing of agency.listings.values())
     if (listing.plan.status === 'EXPIRED')
       await move(db, listingMachine, 'listings', listing.id, 'expire', by);
+  // What was written to people along the way has been delivered long since.
+  await sql`update messages set status = 'INBOX', sent_at = created_at
+             where site_id = ${site.id} and status = 'QUEUED'`.execute(db);
   await db.deleteFrom('sessions').where('site_id', '=', site.id).execute();
   await db.deleteFrom('site_hosts').where('site_id', '=', site.id).execute();
   await db
@@ -146,10 +149,10 @@ async function hasSite(db: Handle, slug: string): Promise<boolean> {
   return found !== undefined;
 }
 
-function accounts(): string {
+function accounts(port: number): string {
   const names = ['root', 'director', 'main', 'finance', 'media', 'agent', 'subagent', 'guide', 'user'];
   return [
     `Sign in as ${names.map((name) => `${name}@demo.rihla.test`).join(', ')}`,
-    `with the password ${DEMO_PASSWORD}; the second site is at http://twin.localhost, the same names @twin.rihla.test.`,
+    `with the password ${DEMO_PASSWORD}; the second site is at http://twin.localhost:${port}, the same names @twin.rihla.test.`,
   ].join('\n');
 }

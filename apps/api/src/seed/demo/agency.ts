@@ -153,6 +153,11 @@ async function hire(site: SeedSite, plan: AgencyPlan) {
         email: address(agent.email),
         parent_id: agent.under === null ? null : agents[agent.under]?.id,
         may_add_sub_agents: agent.mayAdd,
+        fee_percent: agent.under === null ? 0 : 25,
+        bank_name: 'Bank Syariah Indonesia',
+        bank_branch: 'Jakarta Selatan',
+        bank_account_number: `70012600${10 + i}`,
+        bank_account_name: agent.name,
         referral_code: `${agent.name.split(' ')[0]?.toUpperCase()}${10 + i}`,
       }),
     );

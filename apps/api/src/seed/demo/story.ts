@@ -9,6 +9,7 @@ export type Ending =
   | 'begun'
   | 'waiting'
   | 'rejected'
+  | 'fake'
   | 'partial'
   | 'halfway'
   | 'paid'
@@ -69,6 +70,7 @@ const BOOKINGS: Readonly<Record<string, readonly (readonly [Ending, number])[]>>
     ['partial', 33],
     ['cancelled', 28],
     ['spam', 21],
+    ['fake', 3],
     ['partial', 15],
     ['rejected', 0.7],
     ['begun', 0.2],
@@ -181,6 +183,8 @@ export async function tellStory(
               void (await acts.reject(payment, 'Bukti transfer tidak terbaca, mohon diunggah ulang.')),
           ],
         ];
+      case 'fake':
+        return [down, [6 * HOUR, async () => void (await acts.spamPayment(payment))]];
       case 'partial':
         return first;
       case 'halfway':

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/support/app.ts';
+import { type Config, readConfig } from '../app/config.ts';
+import { verifySite } from '../modules/billing/index.ts';
+import { seedDemo } from './demo.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
+import { enterSite, openOwner } from './owner-handle.ts';
+
+let t: TestApp;
+let dataDir: string;
+let config: Config;
+let told: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  // The sites of the template make room for those of the demo.
+  await sql`delete from site_hosts`.execute(t.db);
+  await sql`update sites set slug = 'template-' || slug`.execute(t.db);
+  dataDir = await mkdtemp(join(tmpdir(), 'rihla-demo-'));
+  config = readConfig({ DATA_DIR: dataDir });
+  told = await seedDemo({ ownerUrl: t.ownerUrl, config, clock: t.clock });
+}, 180_000);
+afterAll(async () => {
+  await t.close();
+  await rm(dataDir, { recursive: true });
+});
+
+describe('the demo', () => {
+  it('says who can sign in, and lets them', async () => {
+    for (const role of ['root', 'director', 'main', 'finance', 'media', 'agent', 'subagent', 'guide']) {
+      expect(told).toContain(`${role}@demo.rihla.test`);
+      const entry = { email: `${role}@demo.rihla.test`, password: DEMO_PASSWORD };
+      const { status } = await t.anonymous.call('admin_access.sign_in', entry, {
+        headers: { host: 'localhost' },
+      });
+      expect([role, status]).toEqual([role, 200]);
+    }
+    const entry = { email: 'user@twin.rihla.test', password: DEMO_PASSWORD };
+    const headers = { host: 'twin.localhost' };
+    expect((await t.anonymous.call('user_access.sign_in', entry, { headers })).status).toBe(200);
+  });
+
+  it('has invoices and payments in every state, and one in the trash', async () => {
+    const { rows } = await sql<{ invoices: string[]; payments: string[]; trash: number }>`
+      select array(select distinct status from invoices where site_id = s.id order by 1) as invoices,
+             array(select distinct status from payments where site_id = s.id order by 1) as payments,
+             (select count(*)::int from invoices where site_id = s.id and trashed_at is not null) as trash
+        from sites s where slug = 'demo'`.execute(t.db);
+    expect(rows).toEqual([
+      {
+        invoices: ['CANCELLED', 'EXPIRED', 'NEW', 'PAID', 'PARTIAL', 'SPAM'],
+        payments: ['NEW', 'PENDING', 'REJECT', 'SPAM', 'VALID'],
+        trash: 1,
+      },
+    ]);
+  });
+
+  it('has packages of every category and state, each with a picture', async () => {
+    const { rows } = await sql<{ categories: string[]; states: string[]; bare: number }>`
+      select array(select distinct category from listings where site_id = s.id order by 1) as categories,
+             array(select distinct status from listings where site_id = s.id order by 1) as states,
+             (select count(*)::int from listings l where l.site_id = s.id and not exists (
+               select from files f where f.site_id = s.id and f.id = l.photo_file_id and f.bytes > 0)) as bare
+        from sites s where slug = 'demo'`.execute(t.db);
+    expect(rows).toEqual([
+      {
+        categories: ['HAJI', 'TABUNGAN', 'TOUR', 'UMROH'],
+        states: ['ACTIVE', 'EXPIRED', 'NEW', 'PRIVATE'],
+        bare: 0,
+      },
+    ]);
+  });
+
+  it('has books, balances, seats and numbers that agree, in both agencies', async () => {
+    const owner = await openOwner(t.ownerUrl);
+    try {
+      const sites = await owner.db
+        .selectFrom('sites')
+        .select('id')
+        .where('slug', 'in', ['demo', 'twin'])
+        .execute();
+      expect(sites).toHaveLength(2);
+      for (const { id } of sites) {
+        await enterSite(owner.db, id);
+        expect(await verifySite(owner.db, id)).toEqual([]);
+      }
+    } finally {
+      await owner.close();
+    }
+  });
+
+  it('has nothing that will happen only tomorrow', async () => {
+    const { rows } = await sql`
+      select (select count(*)::int from invoices where created_at > ${t.clock.now()}) as invoices,
+             (select count(*)::int from payments where created_at > ${t.clock.now()}) as payments,
+             (select count(*)::int from moves where at > ${t.clock.now()}) as moves`.execute(t.db);
+    expect(rows).toEqual([{ invoices: 0, payments: 0, moves: 0 }]);
+  });
+
+  it('is made once', async () => {
+    const before = await t.db.selectFrom('sites').select('id').orderBy('id').execute();
+    expect(await seedDemo({ ownerUrl: t.ownerUrl, config, clock: t.clock })).toBe(told);
+    expect(await t.db.selectFrom('sites').select('id').orderBy('id').execute()).toEqual(before);
+  });
+
+  it('is never made in production', async () => {
+    await expect(seedDemo({ ownerUrl: t.ownerUrl, config: { ...config, production: true } })).rejects.toThrow(
+      'a production site is never seeded',
+    );
+  });
+});
