@@ -51,4 +51,5 @@ export const constraintMeanings: ConstraintMeanings = {
   listing_tags_tag_fkey: { code: 'kit.invalid_input', status: 422, field: 'tag_id' },
   listing_banks_bank_fkey: { code: 'kit.invalid_input', status: 422, field: 'bank_id' },
   invoices_not_overpaid: { code: 'payment.over_payable', status: 422, field: 'amount' },
+  invoices_equipment_not_overpaid: { code: 'payment.over_payable', status: 422, field: 'amount' },
 };
