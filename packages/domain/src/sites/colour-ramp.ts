@@ -41,11 +41,6 @@ export function shade(colour: string, amount: number): string {
   return hex(mix(parse(colour), BLACK, amount));
 }
 
-/** The colour that is seen when `top` covers `below` with an opacity of 0 to 1. */
-export function over(top: string, below: string, opacity: number): string {
-  return hex(mix(parse(below), parse(top), opacity));
-}
-
 function darkenUntil(colour: Rgb, ratio: number): Rgb {
   let now = colour;
   for (let step = 0; step < 100 && contrast(hex(now), '#ffffff') < ratio; step += 1) {
