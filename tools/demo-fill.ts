@@ -8,6 +8,9 @@ import { ownerUrl } from './owner-url.ts';
 const usage = `npm run demo:fill -- --sites 200 --invoices 1000000
 makes new sites fill-0001, fill-0002, … and spreads so many invoices over them; sign in as main@fill-0001.rihla.test`;
 
+/** Characters of the progress bar. */
+const WIDTH = 30;
+
 const config = readConfig(process.env);
 const { values } = parseArgs({
   options: {
@@ -51,8 +54,6 @@ async function superuserUrl(owner: string): Promise<string> {
   admin.pathname = new URL(owner).pathname;
   return admin.href;
 }
-
-const WIDTH = 30;
 
 function show(done: number, stage: string, seconds: number): void {
   const filled = Math.round((done / invoices) * WIDTH);

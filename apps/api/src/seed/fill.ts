@@ -37,8 +37,8 @@ const STEP = 20_000;
  */
 export async function fillSites(options: FillOptions): Promise<string[]> {
   const { url, now, sites, invoices, workers = 2, progress = () => undefined } = options;
-  const tables = await freeTables(url, invoices);
   const slugs = await freeSlugs(url, sites);
+  const tables = await freeTables(url, invoices);
   const jobs = slugs.map((slug, i) => ({
     slug,
     invoices: Math.floor(((i + 1) * invoices) / sites) - Math.floor((i * invoices) / sites),
@@ -56,8 +56,11 @@ export async function fillSites(options: FillOptions): Promise<string[]> {
   };
   // One that fails must not have its tables put back under the hands of the other.
   const ends = await Promise.allSettled(Array.from({ length: Math.min(workers, sites) }, work));
-  progress(done, 'indexes');
-  await tables.restore();
+  try {
+    progress(done, 'indexes');
+  } finally {
+    await tables.restore();
+  }
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
   return slugs;
