@@ -52,4 +52,9 @@ export const access: Words<typeof source> = {
   'field.account.note': 'Reason',
   'field.account.enrolment_token': 'Set-up',
   'field.account.version': 'Version',
+  'account.totp': 'Two-step verification',
+  'account.totp_scan': 'Scan this code with your authenticator app, then enter the 6 digits it shows.',
+  'account.totp_manual': 'Cannot scan? Type this key:',
+  'account.totp_key': 'the key',
+  'account.totp_qr': 'QR code for the authenticator app',
 };

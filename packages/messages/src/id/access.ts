@@ -52,4 +52,9 @@ export const access = {
   'field.account.note': 'Alasan',
   'field.account.enrolment_token': 'Penyiapan',
   'field.account.version': 'Versi',
+  'account.totp': 'Verifikasi dua langkah',
+  'account.totp_scan': 'Pindai kode ini dengan aplikasi autentikator, lalu masukkan 6 angka yang tampil.',
+  'account.totp_manual': 'Tidak dapat memindai? Ketik kunci ini:',
+  'account.totp_key': 'kunci',
+  'account.totp_qr': 'Kode QR untuk aplikasi autentikator',
 } as const;

@@ -1,15 +1,21 @@
 import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/problems.ts';
-import { homeOf } from '../../lib/session.ts';
+import { type Account, homeOf } from '../../lib/session.ts';
 import { recall, remember } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { ModePicker } from './parts/mode-picker.tsx';
-import { type Mode, MODES, signIn } from './sign-in.ts';
+import type { Enrolment } from './parts/totp-enrolment.tsx';
+import { enrolAndSignIn, type Mode, MODES, signIn } from './sign-in.ts';
+
+// Seldom needed, and with the drawing of its picture too heavy for the first screen.
+const TotpEnrolment = lazy(async () => ({
+  default: (await import('./parts/totp-enrolment.tsx')).TotpEnrolment,
+}));
 
 /** Sign in, by one of the six doors. */
 export function LoginPage() {
@@ -17,6 +23,7 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const [mode, setMode] = useState<Mode>(() => firstMode(query.get('as')));
   const form = useSignIn(mode, query.get('next'));
+  if (form.enrolment) return <Enrol enrolment={form.enrolment} confirm={form.confirmEnrolment} />;
   return (
     <Stack gap="lg" component="form" onSubmit={form.submit} {...{ noValidate: true }}>
       <div>
@@ -39,6 +46,26 @@ export function LoginPage() {
           </Anchor>
         </Group>
       )}
+    </Stack>
+  );
+}
+
+type EnrolProps = { enrolment: Enrolment; confirm: (otp: string) => Promise<void> };
+
+/** The site asks this role for a second factor that is not there yet: set it up, then come in. */
+function Enrol({ enrolment, confirm }: EnrolProps) {
+  const { t } = useWords();
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>{t('account.totp')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('error.access.must_enrol_totp')}
+        </Text>
+      </div>
+      <Suspense>
+        <TotpEnrolment enrolment={enrolment} act={t('sign_in.submit')} confirm={confirm} />
+      </Suspense>
     </Stack>
   );
 }
@@ -109,6 +136,12 @@ function useSignIn(mode: Mode, next: string | null) {
   const [missing, setMissing] = useState<{ email?: string; password?: string; otp?: string }>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+
+  const enter = async (account: Account) => {
+    remember('login_mode', mode);
+    await navigate(ownAddress(next, homeOf(account.role)), { replace: true });
+  };
 
   const check = () => ({
     email: email.trim() ? undefined : t('form.required', { field: t('sign_in.email') }),
@@ -120,11 +153,11 @@ function useSignIn(mode: Mode, next: string | null) {
     setBusy(true);
     setFailure(null);
     try {
-      const account = await signIn(mode, { email: email.trim(), password, ...(asksCode ? { otp } : {}) });
-      remember('login_mode', mode);
-      await navigate(ownAddress(next, homeOf(account.role)), { replace: true });
+      await enter(await signIn(mode, { email: email.trim(), password, ...(asksCode ? { otp } : {}) }));
     } catch (error) {
-      if (error instanceof CallFailed && error.code === 'access.otp_required' && !asksCode) setAsksCode(true);
+      const code = error instanceof CallFailed ? error.code : null;
+      if (code === 'access.otp_required' && !asksCode) setAsksCode(true);
+      else if (code === 'access.must_enrol_totp') setEnrolment((error as CallFailed).data as Enrolment);
       else setFailure(error);
     } finally {
       setBusy(false);
@@ -141,7 +174,14 @@ function useSignIn(mode: Mode, next: string | null) {
     field?.focus();
   };
 
-  return { email, setEmail, password, setPassword, otp, setOtp, asksCode, missing, failure, busy, submit };
+  const confirmEnrolment = async (code: string) => {
+    if (enrolment) {
+      await enter(await enrolAndSignIn({ enrolment_token: enrolment.enrolment_token, otp: code }));
+    }
+  };
+
+  const fields = { email, setEmail, password, setPassword, otp, setOtp };
+  return { ...fields, asksCode, missing, failure, busy, submit, enrolment, confirmEnrolment };
 }
 
 /** Only an address of this app, and only one of the area the role works in. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AppRoute } from '../../../app/route.ts';
+import type { AppRoute } from '../../../lib/route.ts';
 import type { MessageKey } from '../../../lib/i18n.ts';
 import type { StaffGroup, StaffKind } from './staff-kinds.ts';
 
