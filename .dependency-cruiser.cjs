@@ -6,14 +6,24 @@ const upward = modules.slice(0, -1).map((module, at) => ({
   comment: `${module.name} stands below: ${module.because}. State a fact instead; app/reactions.ts says what follows.`,
   severity: 'error',
   from: { path: `^apps/api/src/modules/${module.name}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: `^apps/api/src/modules/(${modules.slice(at + 1).map((other) => other.name).join('|')})/` },
+  to: {
+    path: `^apps/api/src/modules/(${modules
+      .slice(at + 1)
+      .map((other) => other.name)
+      .join('|')})/`,
+  },
 }));
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
-    forbid('no-circular', 'A cycle is a decision not taken.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid(
+      'no-circular',
+      'A cycle is a decision not taken; a lazy import is how one is cut.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    ),
     forbid(
       'domain-is-pure',
       'The domain imports zod and itself.',
@@ -26,9 +36,24 @@ module.exports = {
       { path: '^packages/', pathNot: '\\.test\\.ts$' },
       { dependencyTypes: ['core'] },
     ),
-    forbid('messages-know-domain-only', 'Words hang on codes.', { path: '^packages/messages' }, { path: '^apps' }),
-    forbid('web-stays-in-the-browser', 'The web never imports the server.', { path: '^apps/web/src' }, { path: '^apps/api' }),
-    forbid('api-knows-no-web', 'The server never imports the web.', { path: '^apps/api/src' }, { path: '^apps/web' }),
+    forbid(
+      'messages-know-domain-only',
+      'Words hang on codes.',
+      { path: '^packages/messages' },
+      { path: '^apps' },
+    ),
+    forbid(
+      'web-stays-in-the-browser',
+      'The web never imports the server.',
+      { path: '^apps/web/src' },
+      { path: '^apps/api' },
+    ),
+    forbid(
+      'api-knows-no-web',
+      'The server never imports the web.',
+      { path: '^apps/api/src' },
+      { path: '^apps/web' },
+    ),
     forbid(
       'kit-knows-no-module',
       'The kit serves every resource and knows none.',
@@ -45,7 +70,10 @@ module.exports = {
       'modules-meet-at-the-door',
       'Other modules are entered through their index.ts.',
       { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/api/src/modules/([^/]+)/', pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$', '/facts\\.ts$'] },
+      {
+        path: '^apps/api/src/modules/([^/]+)/',
+        pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$', '/facts\\.ts$'],
+      },
     ),
     forbid(
       'web-features-do-not-meet',
@@ -65,6 +93,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(\\.generated\\.ts$|/dist/)' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
   },
 };

@@ -32,14 +32,25 @@ export async function startRihla(config: Config, log: (line: string) => void): P
   try {
     await migrate({ ownerUrl: database.ownerUrl, dir: migrationsDir, log });
     await syncMachines(database.ownerUrl);
-    const parts = { config, secretKey, clock: systemClock, ownerUrl: database.ownerUrl, appUrl: database.appUrl };
+    const parts = {
+      config,
+      secretKey,
+      clock: systemClock,
+      ownerUrl: database.ownerUrl,
+      appUrl: database.appUrl,
+    };
     if (config.role !== 'api') {
       const { startWorker } = await import('./worker.ts');
       stops.push((await startWorker(parts)).stop);
     }
     const api = config.role === 'worker' ? null : await startApi(parts);
     if (api) stops.push(api.stop);
-    return { address: api?.address ?? null, ownerUrl: database.ownerUrl, databaseExited: database.exited, stop };
+    return {
+      address: api?.address ?? null,
+      ownerUrl: database.ownerUrl,
+      databaseExited: database.exited,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -27,7 +27,12 @@ type Sealed<Table> = {
 export type Handle = Kysely<DB>;
 
 /** For whom a connection works: the site that row security shows, the actor and moment that the audit keeps. */
-export type Scope = { siteId: string | null; actorId: string | null; now: Date; onQuery?: (statement: CompiledQuery) => void };
+export type Scope = {
+  siteId: string | null;
+  actorId: string | null;
+  now: Date;
+  onQuery?: (statement: CompiledQuery) => void;
+};
 
 export type Database = {
   /** Runs reads for one site on one connection. */

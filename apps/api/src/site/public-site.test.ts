@@ -39,7 +39,7 @@ describe('the list of packages', () => {
     for (const fact of ['Rp26.900.000', day, 'Kursi tersedia', 'Garuda Indonesia, langsung']) {
       expect(card).toContain(fact);
     }
-    expect(card).toMatch(/Makkah <strong>\d+ m<\/strong>/);
+    expect(card).toMatch(/Makkah <strong>\d+\sm<\/strong>/);
     expect(html).toContain('5 paket');
   });
 
@@ -119,7 +119,7 @@ describe('the page of a package', () => {
     for (const fact of ['10.30', '16.10', '09.25', '<sup', '+1', '4 malam', 'Tawaf wada', 'Baris kedua.']) {
       expect(html).toContain(fact);
     }
-    expect(html).toMatch(/\d+ m dari Masjidil Haram/);
+    expect(html).toMatch(/\d+\sm dari Masjidil Haram/);
     expect(html).toContain('Kereta cepat Haramain');
   });
 

@@ -110,7 +110,9 @@ describe('two validations of one payment', () => {
     await pool.query(
       'create table naive_invoices (id int, paid int); insert into naive_invoices values (1, 0)',
     );
-    const seen = await Promise.all([1, 2, 3].map(() => pool.query<{ status: string }>('select status from naive_payments')));
+    const seen = await Promise.all(
+      [1, 2, 3].map(() => pool.query<{ status: string }>('select status from naive_payments')),
+    );
     for (const { rows } of seen) {
       if (rows[0]!.status !== 'PENDING') continue;
       await pool.query("update naive_payments set status = 'VALID'");

@@ -2,7 +2,7 @@ import { ROLES } from '@rihla/domain/access/roles';
 import { describe, expect, it } from 'vitest';
 import { crumbsOf } from './layouts/breadcrumbs.tsx';
 import { menuFor } from './navigation.ts';
-import type { AppRoute } from './route.ts';
+import type { AppRoute } from '../lib/route.ts';
 
 const screen = (path: string, rest: Partial<AppRoute> = {}): AppRoute => ({
   path,

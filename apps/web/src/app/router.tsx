@@ -9,7 +9,7 @@ import { loadChunk } from './chunks.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { areaOf, guard } from './guard.ts';
 import { Root } from './root.tsx';
-import type { AppRoute } from './route.ts';
+import type { AppRoute } from '../lib/route.ts';
 import { redirects, screens } from './routes.ts';
 
 type Area = ReturnType<typeof areaOf>;

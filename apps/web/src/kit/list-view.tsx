@@ -31,13 +31,22 @@ export type ListViewProps<Row extends ListRow> = {
   facts: readonly [string, string] | readonly [string];
   /** The address that a row opens. */
   open?: (row: Row) => string;
-  /** What the peek panel shows of a row. */
-  renderPeek?: (row: Row) => ReactNode;
+  /** What the peek panel shows of a row; from there it may go on to another row. */
+  renderPeek?: (row: Row, peek: Peek<Row>) => ReactNode;
+  /** How wide the peek panel is, in pixels; never wider than the window. */
+  peekWidth?: number;
   acts?: readonly BulkAct<Row>[];
   /** What would be here, and the one thing to do. Without it: nothing matches the request. */
   empty?: { text: string; act?: ReactNode };
   /** Under the table: totals, where a total means something. */
   foot?: ReactNode;
+};
+
+/** The rows around the one that is peeked at. */
+export type Peek<Row extends ListRow> = {
+  rows: readonly Row[];
+  /** Shows another row of them; null closes the panel. */
+  go: (row: Row | null) => void;
 };
 
 /** A list of the server: paging, sorting, filters, search, views, columns, selection, export, peek; all in the address. */
@@ -106,6 +115,7 @@ type RowsPartProps<Row extends ListRow> = ListViewProps<Row> & {
 function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
   const { query, state, change, shown, phone, selection, onSelect, label, spec, open, renderPeek, facts } =
     props;
+  const { peekWidth } = props;
   const [peeked, peekAt] = usePeek();
   const rows = query.data?.data ?? [];
   const common = {
@@ -127,8 +137,13 @@ function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
         <ListTable {...common} spec={spec} sort={state.sort} onSort={(sort) => change({ sort })} />
       )}
       {renderPeek && (
-        <PeekPanel row={rows.find((row) => row.id === peeked)} open={open} onClose={() => peekAt(null)}>
-          {renderPeek}
+        <PeekPanel
+          row={rows.find((row) => row.id === peeked)}
+          open={open}
+          width={peekWidth}
+          onClose={() => peekAt(null)}
+        >
+          {(row) => renderPeek(row, { rows, go: (to) => peekAt(to?.id ?? null) })}
         </PeekPanel>
       )}
     </div>
@@ -154,18 +169,19 @@ function NoRows<Row extends ListRow>({ state, spec, change, empty }: RowsPartPro
 type PeekPanelProps<Row extends ListRow> = {
   row: Row | undefined;
   open?: (row: Row) => string;
+  width?: number;
   onClose: () => void;
   children: (row: Row) => ReactNode;
 };
 
-function PeekPanel<Row extends ListRow>({ row, open, onClose, children }: PeekPanelProps<Row>) {
+function PeekPanel<Row extends ListRow>({ row, open, width = 440, onClose, children }: PeekPanelProps<Row>) {
   const { t } = useWords();
   return (
     <Drawer
       opened={row !== undefined}
       onClose={onClose}
       position="right"
-      size={440}
+      size={`min(${width}px, 100vw)`}
       title={t('list.peek')}
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >

@@ -1,7 +1,7 @@
 import type { Resource } from '@rihla/domain/kit/resource';
 import type { MessageKey } from '@rihla/messages/format';
 import type { ComponentType, ReactNode } from 'react';
-import type { AppRoute } from '../app/route.ts';
+import type { AppRoute } from '../lib/route.ts';
 import type { FieldInputProps } from './inputs.tsx';
 
 export type ResourceRow = { id: string; version: number; slug?: string } & Readonly<Record<string, unknown>>;

@@ -6,13 +6,23 @@ export function Calm({ children, className }: { children: ReactNode; className?:
   return <div className={`${classes.calm} ${className ?? ''}`}>{children}</div>;
 }
 
-type PanelProps = { title: ReactNode; act?: ReactNode; children: ReactNode; className?: string };
+type PanelProps = {
+  title: ReactNode;
+  act?: ReactNode;
+  children: ReactNode;
+  className?: string;
+  /** Without a frame, around things that have one themselves. */
+  bare?: boolean;
+};
 
 /** One subject of a screen under its heading, with at most one small act beside it. */
-export function Panel({ title, act, children, className }: PanelProps) {
+export function Panel({ title, act, children, className, bare = false }: PanelProps) {
   const heading = useId();
   return (
-    <section className={`${classes.panel} ${className ?? ''}`} aria-labelledby={heading}>
+    <section
+      className={`${bare ? classes.bare : classes.panel} ${className ?? ''}`}
+      aria-labelledby={heading}
+    >
       <div className={classes.head}>
         <h2 className={classes.title} id={heading}>
           {title}

@@ -87,14 +87,20 @@ export function LoadingLines({ lines = 4, height = 20 }: { lines?: number; heigh
 type QueryStateProps<T> = {
   query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
   lines?: number;
+  /** Of each line, near that of what will stand there. */
+  height?: number;
   children: (data: T) => ReactNode;
 };
 
 /** The four states of something read from the server: loading, refused, old, there. */
-export function QueryState<T>({ query, lines = 6, children }: QueryStateProps<T>) {
+export function QueryState<T>({ query, lines = 6, height, children }: QueryStateProps<T>) {
   const retry = () => void query.refetch();
   if (query.data === undefined) {
-    return query.error ? <ErrorState error={query.error} onRetry={retry} /> : <LoadingLines lines={lines} />;
+    return query.error ? (
+      <ErrorState error={query.error} onRetry={retry} />
+    ) : (
+      <LoadingLines lines={lines} height={height} />
+    );
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { byId, customer, item, open, page, procedure, staff } from '../kit/proce
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { LISTING_STATUSES } from './choices.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from './field-shapes.ts';
+import { addonOrder, block, made, priceRow, seatMove, validation } from './listing-answers.ts';
 import { LISTING_DEFAULTS, listingFields, TITLE_LISTS } from './listing.fields.ts';
 import { listingParts } from './listing-parts.ts';
 import {
@@ -17,7 +18,6 @@ import {
   publicListingRow,
 } from './listing.shapes.ts';
 import { partContract } from './part.contract.ts';
-import { LISTING_STEPS } from './validation.ts';
 
 const path = '/admin_api/listings';
 const one = `${path}/{id}`;
@@ -62,85 +62,6 @@ type Also = Partial<Record<(typeof TITLE_LISTS)[number] | 'tag_ids' | 'bank_ids'
 
 export type NewListing = NewOf<typeof listingFields, keyof typeof LISTING_DEFAULTS> & Also;
 export type ListingChange = ChangeOf<typeof listingFields> & Also & { id: string; version: number };
-
-const missing = z.object({
-  /** A key of the catalogue: `form.required`, `form.required_choice` or `error.<code>`. */
-  code: z.string(),
-  field: z.string(),
-  /** The step of the form where it is put right. */
-  step: z.enum(LISTING_STEPS),
-});
-const validation = z.object({
-  ready: z.boolean(),
-  missing: z.array(missing),
-  /** Odd but allowed: nights without a hotel, days without an event. */
-  warnings: z.array(missing.extend({ data: z.record(z.string(), z.union([z.string(), z.number()])) })),
-});
-
-const block = z.object({
-  blocked: z.boolean(),
-  /** Whether the rule of one new package a month applies. */
-  limited: z.boolean(),
-  created_this_month: z.int(),
-  departures: z.array(
-    z.object({
-      id: z.string(),
-      slug: z.string(),
-      name: z.string(),
-      departure_at: z.string(),
-      people: z.int(),
-      with_pilgrim_data: z.int(),
-      /** What it lacks: bookings at all, or the pilgrims' data. */
-      lacks: z.array(z.enum(['bookings', 'pilgrims'])),
-    }),
-  ),
-});
-
-const seatMove = z.object({
-  id: z.string(),
-  at: z.string(),
-  /** People who took a seat (positive) or gave it back (negative). */
-  delta: z.int(),
-  reason: z.string(),
-  invoice: z.object({ slug: z.string(), number: z.string(), pic_name: z.string() }).nullable(),
-  actor_name: z.string().nullable(),
-});
-
-const addonOrder = z.object({
-  id: z.string(),
-  addon: z.string(),
-  category: z.string(),
-  quantity: z.int(),
-  unit_price: z.int(),
-  amount: z.int(),
-  currency: z.string(),
-  invoice_number: z.string(),
-  invoice_status: z.string(),
-  pic_name: z.string(),
-  pic_phone: z.string(),
-  /** Names of the travellers who chose it, where it is chosen by traveller. */
-  travellers: z.string(),
-});
-
-const priceRow = z.object({
-  listing_id: z.string(),
-  listing_name: z.string(),
-  departure_at: z.string().nullable(),
-  variant_id: z.string(),
-  variant_version: z.int(),
-  variant_name: z.string(),
-  room_type: z.enum(ROOM_TYPES),
-  currency: z.string(),
-  before: z.int(),
-  after: z.int(),
-});
-
-const made = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  departure_at: z.string().nullable(),
-});
 
 function moveTo(verb: string, record: string, summary: string) {
   return procedure({

@@ -81,6 +81,7 @@ export const publicSite: Words<typeof source> = {
   'public.list.previous': 'Previous',
   'public.list.next': 'Next',
   'public.filter.title': 'Filter packages',
+  'public.filter.open': 'Filter',
   'public.filter.close': 'Close the filters',
   'public.filter.apply': 'Show',
   'public.filter.month': 'Month of departure',

@@ -82,6 +82,7 @@ export const publicSite = {
   'public.list.previous': 'Sebelumnya',
   'public.list.next': 'Berikutnya',
   'public.filter.title': 'Saring paket',
+  'public.filter.open': 'Saring',
   'public.filter.close': 'Tutup saringan',
   'public.filter.apply': 'Tampilkan',
   'public.filter.month': 'Bulan berangkat',

@@ -39,9 +39,9 @@ export function hotelDrop(row: HotelRow, { locale, site }: Visit) {
 
 export type HotelDrop = ReturnType<typeof hotelDrop>;
 
-/** `350 m`, `1,2 km`. */
+/** `350 m`, `1,2 km`, which no line break parts. */
 function distanceText(metres: number, locale: Visit['locale']): string {
-  if (metres < 1000) return `${metres} m`;
+  if (metres < 1000) return `${metres}\u00a0m`;
   const km = (metres / 1000).toFixed(1).replace('.0', '');
-  return `${locale === 'id' ? km.replace('.', ',') : km} km`;
+  return `${locale === 'id' ? km.replace('.', ',') : km}\u00a0km`;
 }

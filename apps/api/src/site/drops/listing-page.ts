@@ -114,7 +114,7 @@ function hotelFact(row: ListingPageRow, visit: Visit) {
   const near = row.hotels
     .map((hotel) => hotelDrop(hotel, visit))
     .filter(({ distance }) => distance)
-    .map(({ city, distance }) => `${city} ${distance}`);
+    .map(({ city, distance }) => `${city}\u00a0${distance}`);
   return {
     icon: 'bed',
     label: t(near.length ? 'public.fact.distance' : 'public.fact.hotels'),

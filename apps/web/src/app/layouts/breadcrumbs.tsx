@@ -1,8 +1,8 @@
 import { matchPath, useLocation } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useShownTitle } from '../page-title.ts';
-import type { AppRoute } from '../route.ts';
+import { useShownTitle } from '../../lib/page-title.ts';
+import type { AppRoute } from '../../lib/route.ts';
 import { screens } from '../routes.ts';
 import classes from './breadcrumbs.module.css';
 

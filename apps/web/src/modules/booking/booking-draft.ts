@@ -79,6 +79,9 @@ export function placesOf(draft: Pick<BookingDraft, 'pax'>, listing: Pick<Listing
   );
 }
 
+/** `Quad (sekamar berempat)` in few letters: `Quad`. */
+export const roomName = ({ name }: Pick<Variant, 'name'>): string => name.replace(/\s*\(.*\)$/, '') || name;
+
 /** People and seats of a booking; an infant needs no seat. */
 export function countOf(places: readonly Place[]): { people: number; seats: number } {
   const seats = places.filter(({ variant }) => takesSeat(variant.room_type)).length;

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@rihla/domain/shared/email';
 import { normalisePhone } from '@rihla/domain/shared/phone';
 import type { MessageKey, Words } from '../../lib/i18n.ts';
+import { isMissing } from './addon-pick.ts';
 import { type BookingDraft, type Listing, offeredAddons, placesOf } from './booking-draft.ts';
 import { STEPS, type StepName } from './refusals.ts';
 import { roomProblem } from './room-limits.ts';
@@ -38,17 +39,10 @@ export function stepToShow(
   return steps[wanted < 0 ? Math.min(open, steps.indexOf('rooms')) : Math.min(wanted, open)] ?? 'package';
 }
 
-/** Categories of which something must be chosen and nothing is. */
+/** Categories of which something must be chosen and is not yet. */
 export function missingCategories(draft: BookingDraft, listing: Listing): Listing['addon_categories'] {
-  const places = new Set(placesOf(draft, listing).map(({ key }) => key));
-  return offeredAddons(listing).filter(
-    ({ is_required, addons, type }) =>
-      is_required &&
-      !addons.some(({ id }) => {
-        const keys = draft.addons[id];
-        return keys && (type === 'GROUP' || keys.some((key) => places.has(key)));
-      }),
-  );
+  const places = placesOf(draft, listing);
+  return offeredAddons(listing).filter((category) => isMissing(draft.addons, category, places));
 }
 
 export type PersonField = 'pic_name' | 'pic_phone' | 'pic_email';

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { formatPhone } from '@rihla/domain/shared/phone';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -141,6 +142,10 @@ function usePersonInCharge(draft: BookingDraft, change: (part: Partial<BookingDr
     if (!account || done.current) return;
     done.current = true;
     if (untouched)
-      change({ pic_name: account.name, pic_phone: account.phone ?? '', pic_email: account.email });
+      change({
+        pic_name: account.name,
+        pic_phone: account.phone ? formatPhone(account.phone) : '',
+        pic_email: account.email,
+      });
   }, [account, untouched, change]);
 }

@@ -1,5 +1,5 @@
 import { photo } from '@rihla/domain/content/photo.resource';
-import type { ModuleRoutes } from '../../app/route.ts';
+import type { ModuleRoutes } from '../../lib/route.ts';
 import { resourceRoutes } from '../../kit/resource-routes.tsx';
 import { PhotoInput } from './parts/photo-input.tsx';
 import { Thumbnail } from './parts/thumbnail.tsx';

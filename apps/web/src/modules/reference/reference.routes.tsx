@@ -10,7 +10,7 @@ import {
   season,
   tag,
 } from '@rihla/domain/reference/resources';
-import type { ModuleRoutes } from '../../app/route.ts';
+import type { ModuleRoutes } from '../../lib/route.ts';
 import { type ResourceRow, resourceRoutes } from '../../kit/resource-routes.tsx';
 import { CountryName } from './parts/country-name.tsx';
 

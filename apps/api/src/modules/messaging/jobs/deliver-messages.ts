@@ -10,7 +10,7 @@ import type { SiteCall } from '../../../kit/site-jobs.ts';
 import { letterHtml } from '../letter-html.ts';
 
 // Two rounds over five connections: even a server that lets every wait run out is done with before the claim ends.
-const BATCH = 10;
+export const BATCH = 10;
 
 /** A claimed message is left alone for so long. Whoever dies with it in hand loses it to the next worker then. */
 export const CLAIM_MS = 5 * 60_000;
@@ -29,7 +29,7 @@ type Sender = { brand: string; email: string | null };
 /**
  * Hands messages over. A message is claimed by one worker, handed over outside any transaction, and written down
  * as handed over; a worker killed in between leaves it claimed, and it is handed over again after the claim has
- * run out, under the same Message-ID. So none is lost, and only the one in hand at a kill can arrive twice.
+ * run out, under the same Message-ID. So none is lost, and only the handful in hand at a kill can arrive twice.
  */
 export function deliverMessages(mail: MailPort): Drain {
   return {

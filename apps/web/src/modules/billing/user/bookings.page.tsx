@@ -34,7 +34,7 @@ export function BookingsPage() {
           { value: 'all', label: t('own.bookings.everything') },
         ]}
       />
-      <QueryState query={invoices} lines={8}>
+      <QueryState query={invoices} lines={3} height={150}>
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);
           if (rows.length === 0) return <EmptyState text={t(all ? 'own.home_empty' : 'own.bookings.none')} />;

@@ -28,7 +28,7 @@ export function HomePage() {
     <Calm>
       <PageHeader title={t('user_home.greeting', { name: account.name })} lead={account.site.name} />
       <UnsentDraft accountKey={account.key} />
-      <QueryState query={invoices} lines={8}>
+      <QueryState query={invoices} lines={3} height={150}>
         {(rows) => (rows.length > 0 ? <Bookings rows={rows} /> : <NothingYet />)}
       </QueryState>
     </Calm>
@@ -49,6 +49,7 @@ function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
         </div>
       )}
       <Panel
+        bare
         title={t('own.bookings.title')}
         act={
           <Button component={AppLink} to="/user/booking/add" variant="light">

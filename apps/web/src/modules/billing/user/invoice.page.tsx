@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { usePageTitle } from '../../../app/page-title.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { Calm, Panel } from '../../../ui/calm.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -19,7 +19,7 @@ export function InvoicePage() {
   usePageTitle(query.data?.number ?? null);
   return (
     <Calm>
-      <QueryState query={query} lines={12}>
+      <QueryState query={query} lines={3} height={260}>
         {(invoice) => (
           <>
             <InvoiceHead

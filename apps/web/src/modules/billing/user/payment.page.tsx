@@ -27,7 +27,7 @@ export function PaymentPage() {
         title={t('pay.title')}
         lead={query.data && `${query.data.listing_name} · ${query.data.number}`}
       />
-      <QueryState query={query} lines={10}>
+      <QueryState query={query} lines={2} height={280}>
         {(invoice) => (
           <PaymentSteps
             invoice={invoice}

@@ -2,29 +2,38 @@ import { Checkbox, Chip } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
 import { type Currency, money } from '../../../lib/format.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import type { Listing, Place } from '../booking-draft.ts';
+import type { AddonPick } from '../addon-pick.ts';
+import { roomName, type Listing, type Place } from '../booking-draft.ts';
 import classes from './addon-choice.module.css';
 
 type Category = Listing['addon_categories'][number];
-/** The places that have it; null for not chosen. */
-export type AddonPick = readonly string[] | null;
 
 type AddonChoiceProps = {
   addon: Category['addons'][number];
-  category: Pick<Category, 'type' | 'is_required'>;
+  category: Pick<Category, 'type'>;
   places: readonly Place[];
   currency: Currency;
   picked: AddonPick;
+  /** For whom it is when it is ticked. */
+  whomAtFirst: () => readonly string[];
   onPick: (keys: AddonPick) => void;
 };
 
 /** One add-on: taken for everybody at first, and then for whom it is meant. */
-export function AddonChoice({ addon, category, places, currency, picked, onPick }: AddonChoiceProps) {
+export function AddonChoice({
+  addon,
+  category,
+  places,
+  currency,
+  picked,
+  whomAtFirst,
+  onPick,
+}: AddonChoiceProps) {
   const { t, locale } = useWords();
   const forAll = category.type === 'GROUP';
   const keys = picked?.filter((key) => places.some((place) => place.key === key)) ?? [];
   const checked = picked !== null && (forAll || keys.length > 0);
-  const toggle = () => onPick(checked ? null : forAll ? [] : places.map(({ key }) => key));
+  const toggle = () => onPick(checked ? null : whomAtFirst());
   return (
     <div className={classes.choice} data-chosen={checked || undefined}>
       <Checkbox
@@ -53,10 +62,11 @@ export function AddonChoice({ addon, category, places, currency, picked, onPick 
               <Chip
                 key={key}
                 size="lg"
+                classNames={{ label: classes.chip }}
                 checked={keys.includes(key)}
                 onChange={(on) => onPick(withKey(keys, key, on))}
               >
-                {t('book.place', { number: at + 1, room: variant.name })}
+                {t('book.place', { number: at + 1, room: roomName(variant) })}
               </Chip>
             ))}
           </div>

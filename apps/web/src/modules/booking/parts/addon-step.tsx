@@ -2,10 +2,11 @@ import { Badge } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
-import { countOf, type Listing, offeredAddons, placesOf } from '../booking-draft.ts';
+import { type AddonPick, pickAddon, uncovered, whomAtFirst } from '../addon-pick.ts';
+import { roomName, countOf, type Listing, offeredAddons, placesOf } from '../booking-draft.ts';
 import { missingCategories } from '../booking-steps.ts';
 import { sumOf } from '../booking-sum.ts';
-import { AddonChoice, type AddonPick } from './addon-choice.tsx';
+import { AddonChoice } from './addon-choice.tsx';
 import classes from './addon-choice.module.css';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
@@ -18,11 +19,19 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
   const [tried, setTried] = useState(false);
   const places = placesOf(draft, listing);
   const missing = missingCategories(draft, listing);
-  const pick = (category: Category, addonId: string, keys: AddonPick) => {
-    const others = category.is_unique ? category.addons.map(({ id }) => id) : [addonId];
-    const rest = Object.entries(draft.addons).filter(([id]) => !others.includes(id));
-    change({ addons: Object.fromEntries(keys ? [...rest, [addonId, keys]] : rest) });
-  };
+  const pick = (category: Category, addonId: string, keys: AddonPick) =>
+    change({ addons: pickAddon(draft.addons, category, addonId, keys) });
+  const lacking = (category: Category) =>
+    category.type === 'GROUP'
+      ? ''
+      : uncovered(draft.addons, category, places)
+          .map(({ key, variant }) =>
+            t('book.place', {
+              number: places.findIndex((place) => place.key === key) + 1,
+              room: roomName(variant),
+            }),
+          )
+          .join(', ');
   return (
     <StepForm
       title={t('book.addons.title')}
@@ -45,14 +54,10 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
         >
           {tried && missing.includes(category) && (
             <p role="alert" className={classes.problem}>
-              {t('form.required_choice', { field: category.name })}
+              {t('form.required_choice', { field: category.name })} {lacking(category)}
             </p>
           )}
-          <div
-            className={classes.choices}
-            role={category.is_unique ? 'radiogroup' : 'group'}
-            aria-label={category.name}
-          >
+          <div className={classes.choices} role="group" aria-label={category.name}>
             {category.addons.map((addon) => (
               <AddonChoice
                 key={addon.id}
@@ -61,6 +66,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
                 places={places}
                 currency={listing.currency}
                 picked={draft.addons[addon.id] ?? null}
+                whomAtFirst={() => whomAtFirst(draft.addons, category, places)}
                 onPick={(keys) => pick(category, addon.id, keys)}
               />
             ))}

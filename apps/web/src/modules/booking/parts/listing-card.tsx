@@ -14,7 +14,7 @@ type ListingCardProps = { row: Row; chosen: boolean; onChoose: () => void };
 export function ListingCard({ row, chosen, onChoose }: ListingCardProps) {
   const { t, loose } = useWords();
   const full = row.seats_left <= 0;
-  const stays = row.hotels.map(({ name, stars }) => `${name} ${'★'.repeat(stars)}`).join(' · ');
+  const stays = row.hotels.map(({ name, stars }) => `${name} ★${stars}`).join(' · ');
   return (
     <article className={classes.card} data-chosen={chosen || undefined}>
       <div className={classes.picture}>
@@ -26,7 +26,7 @@ export function ListingCard({ row, chosen, onChoose }: ListingCardProps) {
       </div>
       <div className={classes.words}>
         <span className={classes.kind}>{loose(`choice.listing_category.${row.category}`)}</span>
-        <h3 className={classes.name}>{row.name}</h3>
+        <h2 className={classes.name}>{row.name}</h2>
         <dl className={classes.facts}>
           <div>
             <dt>{t('book.departure')}</dt>

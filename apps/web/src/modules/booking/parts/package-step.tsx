@@ -25,7 +25,7 @@ export function PackageStep({ chosen, onChoose }: PackageStepProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <QueryState query={listings} lines={8}>
+      <QueryState query={listings} lines={3} height={240}>
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);
           if (rows.length === 0) return <EmptyState text={q ? t('list.empty') : t('book.package.none')} />;

@@ -1,6 +1,6 @@
 import { formatPhone, normalisePhone } from '@rihla/domain/shared/phone';
 import { useWords } from '../../../lib/i18n.ts';
-import { type BookingDraft, type Listing, placesOf } from '../booking-draft.ts';
+import { roomName, type BookingDraft, type Listing, placesOf } from '../booking-draft.ts';
 import classes from './review-people.module.css';
 
 /** The person in charge and the travellers, as they will stand on the invoice. */
@@ -22,7 +22,7 @@ export function ReviewPeople({ draft, listing }: { draft: BookingDraft; listing:
         const name = draft.travellers[key]?.name.trim();
         return (
           <div key={key}>
-            <dt>{t('book.place', { number: at + 1, room: variant.name })}</dt>
+            <dt>{t('book.place', { number: at + 1, room: roomName(variant) })}</dt>
             <dd>{name || <span className={classes.open}>{t('book.people.open')}</span>}</dd>
           </div>
         );

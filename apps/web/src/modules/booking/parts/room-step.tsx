@@ -41,7 +41,7 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
           >
             <div className={classes.words}>
               <strong>{variant.name}</strong>
-              <span className={classes.what}>{t(`book.room.${variant.room_type}`)}</span>
+              <RoomWords variant={variant} />
               <span>
                 <MoneyText amount={variant.price} currency={listing.currency} />{' '}
                 <span className={classes.what}>{t('book.per_person')}</span>
@@ -64,6 +64,14 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
       )}
     </StepForm>
   );
+}
+
+/** What the type of room means, unless the office has said so in its name. A child and an infant differ by the seat. */
+function RoomWords({ variant }: { variant: Variant }) {
+  const { t, loose } = useWords();
+  const plain = variant.name.toLowerCase() === loose(`choice.room_type.${variant.room_type}`).toLowerCase();
+  const small = variant.room_type === 'CHILD' || variant.room_type === 'INFANT';
+  return plain || small ? <span className={classes.what}>{t(`book.room.${variant.room_type}`)}</span> : null;
 }
 
 function RoomProblemNote({ problem }: { problem: RoomProblem }) {

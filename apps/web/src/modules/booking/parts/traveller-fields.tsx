@@ -1,6 +1,13 @@
 import { Autocomplete, Stack } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
-import { type BookingDraft, chosenAddons, type Listing, placesOf, type Traveller } from '../booking-draft.ts';
+import {
+  roomName,
+  type BookingDraft,
+  chosenAddons,
+  type Listing,
+  placesOf,
+  type Traveller,
+} from '../booking-draft.ts';
 
 type Profile = { id: string; name: string };
 type TravellerFieldsProps = {
@@ -27,7 +34,7 @@ export function TravellerFields({ draft, listing, profiles, onChange }: Travelle
           <Autocomplete
             key={key}
             size="lg"
-            label={t('book.place', { number: at + 1, room: variant.name })}
+            label={t('book.place', { number: at + 1, room: roomName(variant) })}
             description={[...extras, hint].filter(Boolean).join(' · ') || undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder={t('book.people.name')}

@@ -15,7 +15,9 @@ export function CancelButton({ invoice, expired, onChanged }: CancelButtonProps)
   const alive = !expired && ['NEW', 'PARTIAL', 'PAID'].includes(invoice.status);
   if (!act || !alive) return null;
   if (!act.allowed) {
-    return act.reason ? (
+    // After the journey nobody asks any more.
+    const ahead = !invoice.departure_at || invoice.departure_at >= invoice.server_now.slice(0, 10);
+    return act.reason && ahead ? (
       <Text c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
         {t('own.cancel_why_not')} {loose(`error.${act.reason}`)}
       </Text>

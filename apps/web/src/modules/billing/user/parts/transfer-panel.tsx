@@ -20,7 +20,7 @@ type TransferPanelProps = { payment: Payment; invoice: Invoice; onChanged: () =>
 export function TransferPanel({ payment, invoice, onChanged }: TransferPanelProps) {
   const query = useQuery(payPageQuery(payment.id));
   return (
-    <QueryState query={query} lines={10}>
+    <QueryState query={query} lines={2} height={280}>
       {(page) => (
         <Transfer
           page={page}

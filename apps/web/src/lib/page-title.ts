@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
-import { useWords } from '../lib/i18n.ts';
+import { useWords } from './i18n.ts';
 import type { AppRoute } from './route.ts';
 
 let shown: string | null = null;
