@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { ROOM_TYPES } from '../shared/room-type.ts';
+import { LISTING_STEPS } from './validation.ts';
+
+const missing = z.object({
+  /** A key of the catalogue: `form.required`, `form.required_choice` or `error.<code>`. */
+  code: z.string(),
+  field: z.string(),
+  /** The step of the form where it is put right. */
+  step: z.enum(LISTING_STEPS),
+});
+/** What the dialog before publication shows. */
+export const validation = z.object({
+  ready: z.boolean(),
+  missing: z.array(missing),
+  /** Odd but allowed: nights without a hotel, days without an event. */
+  warnings: z.array(missing.extend({ data: z.record(z.string(), z.union([z.string(), z.number()])) })),
+});
+
+/** What the block screen shows. */
+export const block = z.object({
+  blocked: z.boolean(),
+  /** Whether the rule of one new package a month applies. */
+  limited: z.boolean(),
+  created_this_month: z.int(),
+  departures: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      departure_at: z.string(),
+      people: z.int(),
+      with_pilgrim_data: z.int(),
+      /** What it lacks: bookings at all, or the pilgrims' data. */
+      lacks: z.array(z.enum(['bookings', 'pilgrims'])),
+    }),
+  ),
+});
+
+/** A line of the history of seats. */
+export const seatMove = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** People who took a seat (positive) or gave it back (negative). */
+  delta: z.int(),
+  reason: z.string(),
+  invoice: z.object({ slug: z.string(), number: z.string(), pic_name: z.string() }).nullable(),
+  actor_name: z.string().nullable(),
+});
+
+/** An add-on on an invoice of a package. */
+export const addonOrder = z.object({
+  id: z.string(),
+  addon: z.string(),
+  category: z.string(),
+  quantity: z.int(),
+  unit_price: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  invoice_number: z.string(),
+  invoice_status: z.string(),
+  pic_name: z.string(),
+  pic_phone: z.string(),
+  /** Names of the travellers who chose it, where it is chosen by traveller. */
+  travellers: z.string(),
+});
+
+/** One price before and after a change. */
+export const priceRow = z.object({
+  listing_id: z.string(),
+  listing_name: z.string(),
+  departure_at: z.string().nullable(),
+  variant_id: z.string(),
+  variant_version: z.int(),
+  variant_name: z.string(),
+  room_type: z.enum(ROOM_TYPES),
+  currency: z.string(),
+  before: z.int(),
+  after: z.int(),
+});
+
+/** A package that a command has just made. */
+export const made = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  departure_at: z.string().nullable(),
+});
