@@ -21,5 +21,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/user_api': api, '/admin_api': api, '/files': api } },
+  server: { proxy: { '/api': api, '/user_api': api, '/admin_api': api, '/files': api, '/media': api } },
 });
