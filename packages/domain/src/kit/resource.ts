@@ -35,9 +35,14 @@ export function resource<
   const P extends boolean = false,
 >(
   r: Omit<Resource<F>, 'table' | 'calls' | 'publicList'> & { table?: string; calls?: C; publicList?: P },
-): Resource<F> & { calls: C; publicList?: P } {
+): Omit<Resource<F>, 'publicList'> & { calls: C; publicList: P } {
   const all: readonly ResourceCall[] = ['list', 'get', 'create', 'update', 'archive'];
-  return { ...r, table: r.table ?? r.path, calls: r.calls ?? (all as C) };
+  return {
+    ...r,
+    table: r.table ?? r.path,
+    calls: r.calls ?? (all as C),
+    publicList: r.publicList ?? (false as P),
+  };
 }
 
 /** A row as it is read: id, version, archived flag and every field. */
