@@ -45,21 +45,31 @@ export async function takeUniqueNumber(
   return taken.rows[0]?.number ?? null;
 }
 
-/** Takes a certain number again, for a proof sent once more. @returns whether it was still free */
-export async function retakeUniqueNumber(
+/**
+ * Lets a payment that is under way again hold its number, unless another has drawn it meanwhile: then it goes on
+ * without, and its amount stays as it was told to the payer.
+ */
+export async function holdNumberAgain(
   tx: Handle,
   siteId: string,
-  number: number,
-  paymentId: string,
-): Promise<boolean> {
+  payment: { id: string; unique_number: number | null },
+): Promise<void> {
+  const { id, unique_number: number } = payment;
+  if (number === null) return;
   const taken = await tx
     .updateTable('unique_payment_numbers')
-    .set({ payment_id: paymentId })
+    .set({ payment_id: id })
     .where('site_id', '=', siteId)
     .where('number', '=', number)
-    .where((is) => is.or([is('payment_id', 'is', null), is('payment_id', '=', paymentId)]))
+    .where((is) => is.or([is('payment_id', 'is', null), is('payment_id', '=', id)]))
     .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+  if (taken.numUpdatedRows === 1n) return;
+  await tx
+    .updateTable('payments')
+    .set({ unique_number: null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Gives back the numbers that these payments hold; they rest before they are drawn again. */

@@ -11,8 +11,8 @@ import type { Handle } from '../../kit/db.ts';
 import { giveSeatsBack, takeSeats } from '../catalogue/index.ts';
 import { assertBeds, peopleOn } from './beds.ts';
 import { type EntryKind, writeEntry } from './books.ts';
-import type { Invoice, LockedInvoice } from './lock-invoice.ts';
-import { freeUniqueNumbers } from './numbers.ts';
+import { type Invoice, isOpen, type LockedInvoice } from './lock-invoice.ts';
+import { freeUniqueNumbers, holdNumberAgain } from './numbers.ts';
 
 export type By = { actor: Actor | null; now: Date };
 
@@ -33,11 +33,13 @@ export async function undoBooking(tx: Handle, locked: LockedInvoice, reason: str
  * The other way, out of the trash.
  * @throws Problem `booking.sold_out` when the seats are gone, `booking.room_sold_out` when the beds are
  */
-export async function redoBooking(tx: Handle, invoice: Invoice, reason: string, by: By): Promise<void> {
+export async function redoBooking(tx: Handle, locked: LockedInvoice, reason: string, by: By): Promise<void> {
+  const { invoice, payments } = locked;
   const { site_id: siteId, id, listing_id: listingId } = invoice;
   if (invoice.seats > 0) await takeSeats(tx, seatsOf(invoice, reason, by));
   await assertBeds(tx, siteId, listingId, await peopleOn(tx, siteId, id));
   await writeEntry(tx, entry(invoice, 'BOOKING', reversed(undoLines(invoice)), by));
+  for (const payment of payments.filter(isOpen)) await holdNumberAgain(tx, siteId, payment);
 }
 
 function undoLines(invoice: Invoice): JournalLine[] {

@@ -164,9 +164,28 @@ describe('expiry', () => {
     await expire();
   });
 
+  it('goes on with the others when one fails, and tells in the end', async () => {
+    const listing = await trip();
+    const [first, second] = [await book(t, listing), await book(t, listing)];
+    t.clock.advance(25 * HOUR);
+    const failing = (fact: { data: object } | undefined) =>
+      'invoiceId' in (fact?.data ?? {}) && JSON.stringify(fact).includes(first.id);
+    const ground = {
+      ...t.ground,
+      originOf: () => 'https://demo.test',
+      react: async (...[, facts]: Parameters<typeof t.ground.react>) => {
+        if (failing(facts[0])) throw new Error('the message cannot be written');
+      },
+    };
+    await expect(expireInvoices(ground, [t.site])).rejects.toThrow(AggregateError);
+    expect((await invoice(t, first.id)).status).toBe('NEW');
+    expect((await invoice(t, second.id)).status).toBe('EXPIRED');
+    await expire();
+  });
+
   it('leaves the other site alone', async () => {
     const before = await findings(t, t.twin);
-    await expireInvoices({ ...t.ground, originOf: () => '' }, [t.twin]);
+    await expireInvoices({ ...t.ground, originOf: () => 'https://twin.test' }, [t.twin]);
     expect(await findings(t, t.twin)).toEqual(before);
   });
 });
@@ -230,6 +249,24 @@ describe('the trash', () => {
     const { id } = await book(t, await trip());
     await payValid(t, id, 20_000_000);
     expect((await trash(id)).body.code).toBe('invoice.paid_needs_director');
+  });
+
+  it('frees the numbers of transfers that were not sent, and lets them hold theirs again', async () => {
+    const { id } = await book(t, await trip());
+    const started = { invoice_id: id, type: 'CREDIT', amount: 5_000_000 };
+    const { unique_number } = (await t.as('USER').call('user_payments.create', started)).body.data;
+    const holders = () =>
+      t.db
+        .selectFrom('unique_payment_numbers')
+        .select('payment_id')
+        .where('site_id', '=', t.site.id)
+        .where('number', '=', unique_number)
+        .execute();
+    const held = await holders();
+    await trash(id);
+    expect(await holders()).toEqual([{ payment_id: null }]);
+    await restore(id);
+    expect(await holders()).toEqual(held);
   });
 
   it('follows a payment taken back meanwhile', async () => {

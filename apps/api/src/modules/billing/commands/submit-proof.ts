@@ -14,7 +14,7 @@ import {
   type Payment,
   refuseBecause,
 } from '../lock-invoice.ts';
-import { retakeUniqueNumber } from '../numbers.ts';
+import { holdNumberAgain } from '../numbers.ts';
 import type { Call } from '../call.ts';
 
 export type Proof = {
@@ -38,7 +38,8 @@ export async function submitProof(call: Call, id: string, proof: Proof): Promise
   if (reason !== null) refuseBecause(reason, payment.status);
   if (proof.bank_id) await assertBank(call.tx, call.siteId, proof.bank_id, payment.currency);
   const evidence = proof.evidence_file_id ?? payment.evidence_file_id;
-  if (payment.status === 'REJECT') await openAgain(call, locked, payment);
+  if (payment.status === 'REJECT') assertStillPayable(locked, payment);
+  if (payment.status !== 'PENDING') await holdNumberAgain(call.tx, call.siteId, payment);
   await sendProof(call, locked, payment, { ...proof, evidence_file_id: evidence });
   return payment.id;
 }
@@ -99,21 +100,9 @@ export async function assertBank(
     return refuse('payment.bank_unknown', undefined, { bank_id: [{ code: 'payment.bank_unknown' }] });
 }
 
-/**
- * A refused payment counts as open again: it must still fit into what is payable, and holds its number again where
- * nobody else has drawn it meanwhile.
- */
-async function openAgain({ tx, siteId }: Call, locked: LockedInvoice, payment: Payment): Promise<void> {
-  if (isLive(locked.invoice)) {
-    const { maximum } = payableNow(billOf(locked, payment.type));
-    if (payment.amount > maximum) return refuse('payment.over_payable', { maximum });
-  }
-  if (payment.unique_number === null) return;
-  if (await retakeUniqueNumber(tx, siteId, payment.unique_number, payment.id)) return;
-  await tx
-    .updateTable('payments')
-    .set({ unique_number: null })
-    .where('site_id', '=', siteId)
-    .where('id', '=', payment.id)
-    .execute();
+/** A refused payment counts as open again: it must still fit into what is payable. */
+function assertStillPayable(locked: LockedInvoice, payment: Payment): void {
+  if (!isLive(locked.invoice)) return;
+  const { maximum } = payableNow(billOf(locked, payment.type));
+  if (payment.amount > maximum) return refuse('payment.over_payable', { maximum });
 }

@@ -18,14 +18,21 @@ const AT_ONCE = 200;
  * Expires what is unpaid past its payment deadline, each invoice in a transaction of its own, so that one that fails
  * or is busy keeps no other waiting. Safe to run in many processes at once.
  * @returns how many expired
+ * @throws AggregateError at the end, when some failed
  */
 export async function expireInvoices(ground: ExpiryGround, sites: readonly Site[]): Promise<number> {
   let expired = 0;
+  const failures: unknown[] = [];
   for (const site of sites) {
     for (const id of await overdue(ground, site)) {
-      if (await expireOne(ground, site, id)) expired += 1;
+      try {
+        if (await expireOne(ground, site, id)) expired += 1;
+      } catch (error) {
+        failures.push(error);
+      }
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invoices did not expire`);
   return expired;
 }
 
