@@ -7,6 +7,7 @@ import { findActor } from '../modules/access/find-actor.ts';
 import { siteDirectory } from '../modules/sites/site-directory.ts';
 import { publicSite } from '../site/public-site.ts';
 import type { Config } from './config.ts';
+import { apiDocs } from './api-docs.ts';
 import { createApp } from './create-app.ts';
 import type { Ground } from './http.ts';
 import { fileRoutes } from './file-routes.ts';
@@ -49,6 +50,7 @@ export async function buildApi(
     production: config.production,
     plugins: [
       (instance) => health(instance, ground),
+      (instance) => apiDocs(instance),
       (instance) => fileRoutes(instance, ground, store),
       (instance) => webApp(instance),
       (instance) => publicSite(instance, ground),
