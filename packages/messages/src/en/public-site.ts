@@ -131,7 +131,6 @@ export const publicSite: Words<typeof source> = {
   'public.section.others': 'Other packages',
   'public.section.alternatives': 'Packages still open',
   'public.hotel.distance': '{distance} from {mosque}',
-  'public.hotel.stay': 'Staying {nights}',
   'public.flight.go': 'Outbound',
   'public.flight.back': 'Return',
   'public.flight.direct': 'direct',

@@ -132,7 +132,6 @@ export const publicSite = {
   'public.section.others': 'Paket lain',
   'public.section.alternatives': 'Paket yang masih dibuka',
   'public.hotel.distance': '{distance} dari {mosque}',
-  'public.hotel.stay': 'Menginap {nights}',
   'public.flight.go': 'Berangkat',
   'public.flight.back': 'Pulang',
   'public.flight.direct': 'langsung',

@@ -37,8 +37,6 @@ export function hotelDrop(row: HotelRow, { locale, site }: Visit) {
   };
 }
 
-export type HotelDrop = ReturnType<typeof hotelDrop>;
-
 /** `350 m`, `1,2 km`, which no line break parts. */
 function distanceText(metres: number, locale: Visit['locale']): string {
   if (metres < 1000) return `${metres}\u00a0m`;

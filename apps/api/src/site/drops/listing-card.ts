@@ -39,8 +39,6 @@ export function listingCardDrop(row: ListingCardRow, visit: Visit) {
   };
 }
 
-export type ListingCardDrop = ReturnType<typeof listingCardDrop>;
-
 export function categoryWord(category: string, { locale }: Pick<Visit, 'locale'>): string {
   return wordsIn(locale).t(`public.category.${category}` as MessageKey);
 }

@@ -59,8 +59,6 @@ export function listingPageDrop(row: ListingPageRow, visit: Visit) {
   };
 }
 
-export type ListingPageDrop = ReturnType<typeof listingPageDrop>;
-
 /** The price people compare: the base variant's, else the lowest. */
 export function basePrice({ variants }: Pick<ListingPageRow, 'variants'>): number | null {
   const base = variants.find((variant) => variant.is_base);
