@@ -8,6 +8,7 @@ import { recall, remember } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { doorWith, nextAddress } from './next-address.ts';
 import { ModePicker } from './parts/mode-picker.tsx';
 import type { Enrolment } from './parts/totp-enrolment.tsx';
 import { enrolAndSignIn, type Mode, MODES, signIn } from './sign-in.ts';
@@ -41,7 +42,7 @@ export function LoginPage() {
       {mode === 'user' && !form.asksCode && (
         <Group justify="center" gap={6}>
           <Text c="dimmed">{t('sign_in.no_account')}</Text>
-          <Anchor component={AppLink} to="/register" fw={550}>
+          <Anchor component={AppLink} to={doorWith(query.get('next'), '/register')} fw={550}>
             {t('register.title')}
           </Anchor>
         </Group>
@@ -140,7 +141,7 @@ function useSignIn(mode: Mode, next: string | null) {
 
   const enter = async (account: Account) => {
     remember('login_mode', mode);
-    await navigate(ownAddress(next, homeOf(account.role)), { replace: true });
+    await navigate(nextAddress(next, homeOf(account.role)), { replace: true });
   };
 
   const check = () => ({
@@ -182,11 +183,6 @@ function useSignIn(mode: Mode, next: string | null) {
 
   const fields = { email, setEmail, password, setPassword, otp, setOtp };
   return { ...fields, asksCode, missing, failure, busy, submit, enrolment, confirmEnrolment };
-}
-
-/** Only an address of this app, and only one of the area the role works in. */
-function ownAddress(next: string | null, home: string): string {
-  return next && (next === home || next.startsWith(`${home}/`) || next.startsWith(`${home}?`)) ? next : home;
 }
 
 function firstMode(asked: string | null): Mode {

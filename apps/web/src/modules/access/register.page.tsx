@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
 import { homeOf } from '../../lib/session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { doorWith, nextAddress } from './next-address.ts';
 import { passwordProblem, phoneProblem, useSmallForm } from './small-form.ts';
 import { signUp } from './sign-in.ts';
 
@@ -12,6 +13,7 @@ import { signUp } from './sign-in.ts';
 export function RegisterPage() {
   const { t } = useWords();
   const navigate = useNavigate();
+  const next = useSearchParams()[0].get('next');
   const form = useSmallForm({
     values: { name: '', email: '', phone: '', password: '', password_confirmation: '' },
     check: (values, required) => ({
@@ -26,7 +28,7 @@ export function RegisterPage() {
     }),
     send: async (values) => {
       const account = await signUp({ ...values, email: values.email.trim(), name: values.name.trim() });
-      await navigate(homeOf(account.role), { replace: true });
+      await navigate(nextAddress(next, homeOf(account.role)), { replace: true });
     },
   });
   return (
@@ -73,7 +75,7 @@ export function RegisterPage() {
       </Button>
       <Group justify="center" gap={6}>
         <Text c="dimmed">{t('register.have_account')}</Text>
-        <Anchor component={AppLink} to="/login?as=user" fw={550}>
+        <Anchor component={AppLink} to={doorWith(next, '/login?as=user')} fw={550}>
           {t('sign_in.title')}
         </Anchor>
       </Group>
