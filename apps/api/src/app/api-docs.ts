@@ -36,7 +36,9 @@ function page(paths: Record<string, Record<string, Operation>>, nonce: string): 
 }
 
 function call(method: string, path: string, operation: Operation): string {
-  const given = (operation.parameters ?? []).map((one) => `${one.name}${one.required ? '' : '?'} (${one.in})`);
+  const given = (operation.parameters ?? []).map(
+    (one) => `${one.name}${one.required ? '' : '?'} (${one.in})`,
+  );
   const body = operation.requestBody?.content['application/json']?.schema;
   const [status, success] = Object.entries(operation.responses)[0] ?? [];
   const answer = success?.content?.['application/json']?.schema;
@@ -51,5 +53,8 @@ details{border-bottom:1px solid #8884;padding:.4rem 0}summary{cursor:pointer}sum
 summary span{opacity:.8}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:4px;font-size:.85rem}h2{font-size:1rem}`;
 
 function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+  return text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!,
+  );
 }

@@ -1,5 +1,5 @@
 import { FILE_PURPOSE_NAMES, mayUpload } from '@rihla/domain/content/file-purposes';
-import { MAX_FILE_BYTES, type PictureFormat } from '@rihla/domain/content/file.contract';
+import { MAX_FILE_BYTES, type PictureFormat } from '@rihla/domain/content/picture';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { anyStaff, customer, open } from '@rihla/domain/kit/procedure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { pictureUrl } from '@rihla/domain/content/file.contract';
+import { pictureUrl } from '@rihla/domain/content/picture';
 import { linksIn } from './links.ts';
 import { availabilityOf } from './drops/availability.ts';
 import { contactDrop } from './drops/contact.ts';

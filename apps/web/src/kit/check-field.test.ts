@@ -1,14 +1,5 @@
-import {
-  choice,
-  code,
-  type Field,
-  integer,
-  longText,
-  text,
-  url,
-  writeSchema,
-  yesNo,
-} from '@rihla/domain/kit/field';
+import { choice, code, type Field, integer, longText, text, url, yesNo } from '@rihla/domain/kit/field';
+import { writeSchema } from '@rihla/domain/kit/field-schema';
 import { describe, expect, it } from 'vitest';
 import { checkField, sentValue } from './check-field.ts';
 

@@ -1,23 +1,9 @@
 import { z } from 'zod';
-import { choice, instant, reference, text } from '../kit/field.ts';
-import { type ListSpec, listQuerySchema } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
 import { ACCOUNT_STATUSES } from './account.machine.ts';
+import { customerList } from './customer-list.ts';
 import { emailAddress, fileId, locale, personName, phoneNumber } from './person-fields.ts';
-
-export const customerList = {
-  fields: {
-    name: text({ max: 120, search: true, sort: true, filter: true, required: true }),
-    email: text({ max: 254, search: true, sort: true, filter: true, required: true }),
-    phone: text({ max: 30, search: true, filter: true }),
-    status: choice({ values: ACCOUNT_STATUSES, words: 'account_status', filter: true, required: true }),
-    agent_id: reference({ to: 'agent', filter: true }),
-    created_at: instant({ sort: true, filter: true, required: true }),
-    last_login_at: instant({ sort: true, filter: true }),
-  },
-  defaultSort: '-created_at',
-  perPage: 25,
-} as const satisfies ListSpec;
 
 const person = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 

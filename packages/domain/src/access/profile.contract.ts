@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, date, instant, reference, text } from '../kit/field.ts';
-import { type ListSpec, listQuerySchema } from '../kit/list-query.ts';
+import type { ListSpec } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import { personName, phoneNumber } from './person-fields.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { choice, instant, integer, reference, text } from '../kit/field.ts';
-import { type ListSpec, listQuerySchema } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
 import { ACCOUNT_STATUSES } from './account.machine.ts';
+import { staffList } from './staff-list.ts';
 import {
   emailAddress,
   fileId,
@@ -14,23 +14,6 @@ import {
   phoneNumber,
 } from './person-fields.ts';
 import { ADMIN_ROLES } from './roles.ts';
-
-export const staffList = {
-  fields: {
-    name: text({ max: 120, search: true, sort: true, filter: true, required: true }),
-    email: text({ max: 254, search: true, sort: true, filter: true, required: true }),
-    phone: text({ max: 30, search: true, filter: true }),
-    role: choice({ values: ADMIN_ROLES, words: 'role', sort: true, filter: true, required: true }),
-    status: choice({ values: ACCOUNT_STATUSES, words: 'account_status', filter: true, required: true }),
-    parent_id: reference({ to: 'agent', filter: true }),
-    fee_percent: integer({ sort: true, filter: true, required: true }),
-    referral_code: text({ max: 40, search: true, filter: true }),
-    created_at: instant({ sort: true, filter: true, required: true }),
-    last_login_at: instant({ sort: true, filter: true }),
-  },
-  defaultSort: 'name',
-  perPage: 25,
-} as const satisfies ListSpec;
 
 const parent = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuerySchema } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { invoiceStatus } from './invoice.contract.ts';

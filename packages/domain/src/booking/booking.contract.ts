@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuerySchema } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { invoiceMachine } from '../billing/invoice.machine.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, date, type Fields, integer, reference } from '../kit/field.ts';
-import { listQuerySchema } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { LISTING_STATUSES } from './choices.ts';

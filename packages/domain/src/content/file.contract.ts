@@ -1,20 +1,6 @@
 import { z } from 'zod';
 import { item } from '../kit/procedure.ts';
 
-/** Largest file that is taken: 10 MB, specification section 9 (scans) and for everything else too. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-
-/** Most pixels a picture may have; more is a bomb that would fill the memory when it is opened. */
-export const MAX_PIXELS = 50_000_000;
-
-/** Widths at which a public picture is offered. */
-export const PICTURE_WIDTHS = [480, 960, 1600] as const;
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
-
-/** Formats at which a public picture is offered; JPEG only at 960, for previews in messengers. */
-export const PICTURE_FORMATS = ['webp', 'avif', 'jpg'] as const;
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
-
 /** The answer to an upload. `url` of a public picture is its page size; of a private file it needs the session. */
 export const uploadedFile = item(
   z.object({
@@ -27,11 +13,3 @@ export const uploadedFile = item(
   }),
 );
 export type UploadedFile = z.output<typeof uploadedFile>['data'];
-
-/**
- * The address of a public picture, from the root of the site.
- * @param fileId id of the file, @param width one of the widths on offer, @param format webp unless said
- */
-export function pictureUrl(fileId: string, width: PictureWidth, format: PictureFormat = 'webp'): string {
-  return `/media/${fileId}/${width}.${format}`;
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { readSchema, writeSchema } from './field.ts';
-import { type ListQuery, listQuerySchema } from './list-query.ts';
+import { readSchema, writeSchema } from './field-schema.ts';
+import type { ListQuery } from './list-query.ts';
+import { listQuerySchema } from './list-query-schema.ts';
 import { byId, item, open, page, type PageMeta, procedure, type Procedure, staff } from './procedure.ts';
 import { type InputOfResource, listSpecOf, type Resource, type RowOf, writableFields } from './resource.ts';
 

@@ -1,30 +1,28 @@
-import { z } from 'zod';
-
 /**
  * The closed set of field kinds of plain resources. A kind decides the stored type, the shape on the wire,
  * how a query value is read, and which input and cell the web draws. There are no custom kinds: a thing that
  * needs one is a module.
  */
 export type Field =
-  | (Common & TextBounds & { kind: 'text' })
-  | (Common & TextBounds & { kind: 'long_text' })
-  | (Common & TextBounds & { kind: 'slug' })
-  | (Common & TextBounds & { kind: 'code' })
-  | (Common & { kind: 'email' })
-  | (Common & { kind: 'phone' })
-  | (Common & { kind: 'url' })
-  | (Common & { kind: 'integer'; min?: number; max?: number })
-  | (Common & { kind: 'decimal' })
-  | (Common & { kind: 'money' })
-  | (Common & { kind: 'yes_no' })
-  | (Common & { kind: 'date' })
-  | (Common & { kind: 'instant' })
-  | (Common & { kind: 'choice'; values: readonly string[]; words: string })
-  | (Common & { kind: 'reference'; to: string });
+  | (FieldCommon & TextBounds & { kind: 'text' })
+  | (FieldCommon & TextBounds & { kind: 'long_text' })
+  | (FieldCommon & TextBounds & { kind: 'slug' })
+  | (FieldCommon & TextBounds & { kind: 'code' })
+  | (FieldCommon & { kind: 'email' })
+  | (FieldCommon & { kind: 'phone' })
+  | (FieldCommon & { kind: 'url' })
+  | (FieldCommon & { kind: 'integer'; min?: number; max?: number })
+  | (FieldCommon & { kind: 'decimal' })
+  | (FieldCommon & { kind: 'money' })
+  | (FieldCommon & { kind: 'yes_no' })
+  | (FieldCommon & { kind: 'date' })
+  | (FieldCommon & { kind: 'instant' })
+  | (FieldCommon & { kind: 'choice'; values: readonly string[]; words: string })
+  | (FieldCommon & { kind: 'reference'; to: string });
 
-type TextBounds = { max: number; pattern?: RegExp };
+export type TextBounds = { max: number; pattern?: RegExp };
 
-type Common = {
+export type FieldCommon = {
   /** Must be filled; an optional field may be null. */
   required?: boolean;
   /** Takes part in the `q` search of the list. */
@@ -102,85 +100,3 @@ export const reference = <const O extends Options<'reference'>>(options: O) => (
 });
 /** A web address, `https://…`. */
 export const url = <const O extends Options<'url'>>(options: O) => ({ kind: 'url' as const, ...options });
-
-/**
- * The shape in which a field is written: trimmed, bounded, empty text as null.
- * @param field any field that is not read-only
- * @returns a zod schema from what a form sends to what the database keeps
- */
-export function writeSchema(field: Field): z.ZodType {
-  const base = writeBase(field);
-  if (field.required) return base;
-  return z.preprocess((value) => (value === '' || value === undefined ? null : value), base.nullable());
-}
-
-/**
- * The shape in which a field is read, for the answer and the OpenAPI document.
- * @param field any field
- */
-export function readSchema(field: Field): z.ZodType {
-  const base = readBase(field);
-  return field.required ? base : base.nullable();
-}
-
-function writeBase(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'text':
-    case 'long_text':
-    case 'slug':
-      return bounded(field);
-    case 'code':
-      return bounded(field).transform((value) => value.toUpperCase());
-    case 'email':
-      return z.string().trim().toLowerCase().max(254).pipe(z.email());
-    case 'url':
-      return z.url({ protocol: /^https?$/ }).max(500);
-    case 'phone':
-      return z.string().trim().min(8).max(20);
-    case 'integer': {
-      const whole = z.int();
-      return whole.min(field.min ?? Number.MIN_SAFE_INTEGER).max(field.max ?? Number.MAX_SAFE_INTEGER);
-    }
-    case 'money':
-      return z.int().min(0);
-    case 'decimal':
-      return z.number();
-    case 'yes_no':
-      return z.boolean();
-    case 'date':
-      return z.iso.date();
-    case 'instant':
-      return z.iso.datetime();
-    case 'choice':
-      return z.enum(field.values);
-    case 'reference':
-      return z.guid();
-  }
-}
-
-function bounded(field: Common & TextBounds) {
-  // PostgreSQL text cannot hold a NUL, so it is refused here, on its field, instead of failing there.
-  const base = z
-    .string()
-    .trim()
-    .max(field.max)
-    .refine((value) => !value.includes('\u0000'));
-  const filled = field.required ? base.min(1) : base;
-  return field.pattern ? filled.regex(field.pattern) : filled;
-}
-
-function readBase(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'integer':
-    case 'money':
-      return z.int();
-    case 'decimal':
-      return z.number();
-    case 'yes_no':
-      return z.boolean();
-    case 'choice':
-      return z.enum(field.values);
-    default:
-      return z.string();
-  }
-}

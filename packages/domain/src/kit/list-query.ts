@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import type { Field, Fields } from './field.ts';
+import type { Fields } from './field.ts';
 
 /** Page sizes on offer; the first is the default. Specification section 9 leaves the values open. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -27,98 +26,7 @@ export type ListSpec = {
   defaultSearch?: Record<string, readonly string[]>;
 };
 
-const RANGED = new Set<Field['kind']>(['date', 'instant', 'integer', 'money', 'decimal']);
-
-/**
- * The input schema of a list call: `page`, `per_page`, `sort=-departure_at`, `search[field]=…`,
- * `search[field][]=…`, `search[field][from]=…`, `q=`. Unlisted filters and sorts are refused, so that a typing
- * mistake never answers with everything.
- * @param spec the fields of the list and its defaults
- * @param extra further path or query parameters of the call
- */
-export function listQuerySchema<E extends z.ZodRawShape = Record<never, never>>(spec: ListSpec, extra?: E) {
-  const sortable = entries(spec.fields).filter(([, field]) => field.sort);
-  const sorts = sortable.flatMap(([name]) => [name, `-${name}`]);
-  const filters = Object.fromEntries(
-    entries(spec.fields)
-      .filter(([, field]) => field.filter)
-      .map(([name, field]) => [name, filterSchema(field).optional()]),
-  );
-  const shape = {
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    per_page: z.coerce
-      .number()
-      .refine((size) => (PAGE_SIZES as readonly number[]).includes(size))
-      .default(spec.perPage ?? PAGE_SIZES[0]),
-    sort: z
-      .string()
-      .default(spec.defaultSort)
-      .transform((value) => value.split(',').filter(Boolean))
-      .refine((keys) => keys.length <= 3 && keys.every((key) => sorts.includes(key)))
-      .transform((keys) => keys.map(sortKey)),
-    q: words(spec),
-    search: z.strictObject(filters).default(spec.defaultSearch ?? {}),
-  };
-  const schema = z.strictObject({ ...shape, ...extra });
-  return schema as unknown as z.ZodType<ListQuery & z.output<z.ZodObject<E>>>;
-}
-
-/** A list without searched fields takes no words: to ignore them would answer with everything. */
-function words(spec: ListSpec): z.ZodType<string | null> {
-  const searched = entries(spec.fields).some(([, field]) => field.search);
-  if (!searched)
-    return z
-      .undefined()
-      .optional()
-      .transform(() => null);
-  return z
-    .string()
-    .trim()
-    .max(100)
-    .refine((value) => !value.includes('\u0000'))
-    .optional()
-    .transform((value) => value || null);
-}
-
 /** `-departure_at` → `{ field: 'departure_at', descending: true }`. */
 export function sortKey(key: string): SortKey {
   return key.startsWith('-') ? { field: key.slice(1), descending: true } : { field: key, descending: false };
-}
-
-function filterSchema(field: Field): z.ZodType {
-  const one = filterValue(field);
-  const many = z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(one).min(1).max(50));
-  if (!RANGED.has(field.kind)) return many;
-  return z.union([z.strictObject({ from: one.optional(), to: one.optional() }), many]);
-}
-
-function filterValue(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'choice':
-      return z.enum(field.values);
-    case 'yes_no':
-      return z.enum(['true', 'false']);
-    case 'reference':
-      return z.guid();
-    case 'integer':
-    case 'money':
-      return z.string().regex(/^-?\d{1,15}$/);
-    case 'decimal':
-      return z.string().regex(/^-?\d{1,9}(\.\d{1,9})?$/);
-    case 'date':
-      return z.iso.date();
-    case 'instant':
-      return z.union([z.iso.date(), z.iso.datetime()]);
-    default:
-      return z
-        .string()
-        .trim()
-        .min(1)
-        .max(160)
-        .refine((value) => !value.includes('\u0000'));
-  }
-}
-
-function entries(fields: Fields): [string, Field][] {
-  return Object.entries(fields);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Fields, instant, yesNo } from '../kit/field.ts';
-import { listQuerySchema, type ListSpec } from '../kit/list-query.ts';
+import type { ListSpec } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { type Access, anyStaff, customer, item, pageMeta, procedure } from '../kit/procedure.ts';
 
 const fields = {

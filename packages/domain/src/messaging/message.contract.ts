@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { choice, type Fields, instant, text } from '../kit/field.ts';
-import { listQuerySchema, type ListSpec } from '../kit/list-query.ts';
-import type { StateOf } from '../kit/machine.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
-import { messageMachine } from './message.machine.ts';
-
-export const MESSAGE_CHANNELS = ['EMAIL', 'WHATSAPP'] as const;
-type MessageState = StateOf<typeof messageMachine>;
-const MESSAGE_STATES = Object.keys(messageMachine.states) as [MessageState, ...MessageState[]];
+import { MESSAGE_CHANNELS, MESSAGE_STATES, messageList } from './message-list.ts';
 
 const listed = z.object({
   id: z.string(),
@@ -34,16 +28,6 @@ const detail = listed.extend({
   next_attempt_at: z.string(),
   sent_at: z.string().nullable(),
 });
-
-const fields = {
-  created_at: instant({ sort: true, filter: true }),
-  channel: choice({ values: MESSAGE_CHANNELS, words: 'message_channel', filter: true }),
-  status: choice({ values: MESSAGE_STATES, words: 'message_status', filter: true }),
-  subject: text({ max: 300, search: true }),
-} as const satisfies Fields;
-
-/** What the list of messages may be filtered and sorted by; `q` looks in the subject. */
-export const messageList: ListSpec = { fields, defaultSort: '-created_at', perPage: 25 };
 
 /** Messages to people, and the local inbox where they lie when no provider is set. Specification section 10. */
 export const messageContract = {

@@ -1,4 +1,5 @@
-import { type CustomerDetail, type CustomerRow, customerList } from '@rihla/domain/access/customer.contract';
+import { type CustomerDetail, type CustomerRow } from '@rihla/domain/access/customer.contract';
+import { customerList } from '@rihla/domain/access/customer-list';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { isUuid } from '@rihla/domain/shared/ids';

@@ -1,5 +1,6 @@
 import type { AdminRole } from '@rihla/domain/access/roles';
-import { type StaffDetail, staffList, type StaffRow } from '@rihla/domain/access/staff.contract';
+import { type StaffDetail, type StaffRow } from '@rihla/domain/access/staff.contract';
+import { staffList } from '@rihla/domain/access/staff-list';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { isUuid } from '@rihla/domain/shared/ids';

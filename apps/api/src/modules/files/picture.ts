@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { MAX_PIXELS, type PictureFormat } from '@rihla/domain/content/file.contract';
+import { MAX_PIXELS, type PictureFormat } from '@rihla/domain/content/picture';
 
 /** No screen of ours shows more; a camera's file shrinks to a tenth. */
 const LARGEST_SIDE = 2560;

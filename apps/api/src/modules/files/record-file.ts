@@ -1,4 +1,5 @@
-import { pictureUrl, type UploadedFile } from '@rihla/domain/content/file.contract';
+import { type UploadedFile } from '@rihla/domain/content/file.contract';
+import { pictureUrl } from '@rihla/domain/content/picture';
 import type { Handle } from '../../kit/db.ts';
 import type { PreparedFile } from './prepare-file.ts';
 

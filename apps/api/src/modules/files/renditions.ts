@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '@rihla/domain/content/file.contract';
+import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '@rihla/domain/content/picture';
 import type { FileStore } from '../../kit/files.ts';
 import { renderPicture } from './picture.ts';
 

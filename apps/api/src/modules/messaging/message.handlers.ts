@@ -2,7 +2,7 @@ import { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { maskAddress } from '@rihla/domain/messaging/mask';
-import { messageList } from '@rihla/domain/messaging/message.contract';
+import { messageList } from '@rihla/domain/messaging/message-list';
 import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { Locale } from '@rihla/messages/words';

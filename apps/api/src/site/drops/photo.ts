@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, pictureUrl } from '@rihla/domain/content/file.contract';
+import { PICTURE_WIDTHS, pictureUrl } from '@rihla/domain/content/picture';
 
 export type PhotoDrop = { src: string; srcset: string };
 

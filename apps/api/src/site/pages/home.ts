@@ -1,4 +1,4 @@
-import { pictureUrl } from '@rihla/domain/content/file.contract';
+import { pictureUrl } from '@rihla/domain/content/picture';
 import { homeDrop } from '../drops/home.ts';
 import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';

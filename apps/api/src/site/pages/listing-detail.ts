@@ -1,4 +1,4 @@
-import { pictureUrl } from '@rihla/domain/content/file.contract';
+import { pictureUrl } from '@rihla/domain/content/picture';
 import { listingPageDrop } from '../drops/listing-page.ts';
 import { listingCardDrop } from '../drops/listing-card.ts';
 import { paragraphs } from '../drops/paragraphs.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { messageList } from '@rihla/domain/messaging/message.contract';
+import { messageList } from '@rihla/domain/messaging/message-list';
 import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { Stack } from '@mantine/core';
 import type { ListColumn } from '../../kit/list-columns.ts';

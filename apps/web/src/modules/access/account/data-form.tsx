@@ -1,4 +1,5 @@
 import { Button, Group, Select, Switch, TextInput } from '@mantine/core';
+import { formatPhone } from '@rihla/domain/shared/phone';
 import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
 import { useForm } from '../../../kit/use-form.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -17,7 +18,7 @@ export function DataForm({ own }: { own: OwnAccount }) {
     name: 'own_account',
     initial: {
       name: own.name,
-      phone: own.phone ?? '',
+      phone: own.phone ? formatPhone(own.phone) : '',
       photo_file_id: own.photo_file_id,
       locale: own.locale,
       email_subscription: own.email_subscription,

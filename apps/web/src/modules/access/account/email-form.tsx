@@ -14,7 +14,7 @@ export function EmailForm({ own }: { own: OwnAccount }) {
   const { t, field } = useWords();
   const save = useSaveOwn(own.version);
   const form = useSmallForm({
-    values: { email: own.email, current_password: '' },
+    values: { email: '', current_password: '' },
     check: (values, required) => ({
       email:
         required('email', t('account.new_email')) ??
@@ -29,11 +29,14 @@ export function EmailForm({ own }: { own: OwnAccount }) {
   return (
     <form onSubmit={form.submit} noValidate aria-label={t('account.email')}>
       <FormSection title={t('account.email')} why={t('account.email_why')}>
-        <div data-wide>
-          <FormError error={form.failure} />
-        </div>
+        {form.failure !== null && (
+          <div data-wide>
+            <FormError error={form.failure} />
+          </div>
+        )}
         <TextInput
           label={t('account.new_email')}
+          placeholder={own.email}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -45,12 +48,7 @@ export function EmailForm({ own }: { own: OwnAccount }) {
           {...form.field('current_password')}
         />
         <div data-wide>
-          <Button
-            type="submit"
-            variant="default"
-            loading={form.busy}
-            disabled={normaliseEmail(form.values.email) === own.email}
-          >
+          <Button type="submit" variant="default" loading={form.busy}>
             {t('account.email_act')}
           </Button>
         </div>

@@ -30,9 +30,11 @@ export function PasswordForm({ own }: { own: OwnAccount }) {
   return (
     <form onSubmit={form.submit} noValidate aria-label={t('account.password')}>
       <FormSection title={t('account.password')} why={t('account.password_why')}>
-        <div data-wide>
-          <FormError error={form.failure} />
-        </div>
+        {form.failure !== null && (
+          <div data-wide>
+            <FormError error={form.failure} />
+          </div>
+        )}
         <PasswordInput
           label={field('account', 'current_password')}
           autoComplete="current-password"

@@ -1,5 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { normaliseEmail } from '@rihla/domain/shared/email';
+import { formatPhone } from '@rihla/domain/shared/phone';
 import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
 import { FieldInput } from '../../../kit/inputs.tsx';
 import { useForm } from '../../../kit/use-form.ts';
@@ -34,7 +35,7 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
     name: `customer.${customer?.id ?? 'add'}`,
     initial: {
       name: customer?.name ?? '',
-      phone: customer?.phone ?? '',
+      phone: customer?.phone ? formatPhone(customer.phone) : '',
       email: customer?.email ?? '',
       agent_id: customer?.agent?.id ?? null,
       locale: customer?.locale ?? 'id',

@@ -2,15 +2,14 @@ import { accountMachine } from '@rihla/domain/access/account.machine';
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { TransitionBar } from '../../../kit/transition-bar.tsx';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { AccountMoves } from '../parts/account-moves.tsx';
 import { PersonMenu } from '../parts/person-menu.tsx';
-import { personConsequence } from '../parts/person-words.ts';
 import { StatusNote } from '../parts/status-note.tsx';
 import { type Customer, customerQuery, customerSource } from './customer.queries.ts';
 import { CustomerActivity } from './customer-activity.tsx';
@@ -36,25 +35,21 @@ export function CustomerPage() {
       <PageHeader
         title={customer?.name ?? t('nav.users')}
         beside={customer && <StatusBadge machine={accountMachine} state={customer.status} />}
-        acts={
-          customer && (
-            <>
-              <TransitionBar
-                machine={accountMachine}
-                state={customer.status}
-                move={async (event, note) => refresh(await moveCustomer(customer.id, event, note))}
-                consequence={(event) => personConsequence(event, customer.name)}
-              />
-              <CustomerMenu customer={customer} onGone={() => void navigate(AT)} />
-            </>
-          )
-        }
+        acts={customer && <CustomerMenu customer={customer} onGone={() => void navigate(AT)} />}
       />
       <QueryState query={query} lines={12}>
         {(found) => (
           <>
             <StatusNote note={found.status_note} />
-            <CustomerActivity customer={found} />
+            <CustomerActivity
+              customer={found}
+              acts={
+                <AccountMoves
+                  person={found}
+                  move={async (event, note) => refresh(await moveCustomer(found.id, event, note))}
+                />
+              }
+            />
             <Data customer={found} onSaved={refresh} />
             <Family customer={found} />
           </>

@@ -1,5 +1,5 @@
 import { accountMachine } from '@rihla/domain/access/account.machine';
-import { customerList } from '@rihla/domain/access/customer.contract';
+import { customerList } from '@rihla/domain/access/customer-list';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Facts } from '../../../kit/facts.tsx';

@@ -1,35 +1,16 @@
-import { Anchor, Group, Paper, Text } from '@mantine/core';
-import { type Fact, Facts } from '../../../kit/facts.tsx';
+import type { ReactNode } from 'react';
+import type { Fact } from '../../../kit/facts.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
-import { Portrait } from '../parts/portrait.tsx';
+import { PersonCard } from '../parts/person-card.tsx';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 
-/** Who this is and how it stands with the account, in one look. */
-export function StaffFacts({ kind, person }: { kind: StaffKind; person: Staff }) {
-  const { t } = useWords();
-  const facts = useFacts(kind, person);
-  return (
-    <Paper p="lg">
-      <Group wrap="nowrap" align="start" gap="lg">
-        <Portrait name={person.name} fileId={person.photo_file_id} size={64} />
-        <div style={{ flex: 1 }}>
-          <Group gap="xs" mb="sm">
-            {person.phone && <PhoneLink phone={person.phone} />}
-            <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>
-            {!person.has_password && (
-              <Text size="sm" c="dimmed">
-                {t('person.not_invited')}
-              </Text>
-            )}
-          </Group>
-          <Facts facts={facts} />
-        </div>
-      </Group>
-    </Paper>
-  );
+type StaffFactsProps = { kind: StaffKind; person: Staff; acts: ReactNode };
+
+/** Who this is and how it stands with the account. */
+export function StaffFacts({ kind, person, acts }: StaffFactsProps) {
+  return <PersonCard person={person} acts={acts} facts={useFacts(kind, person)} />;
 }
 
 function useFacts({ words }: StaffKind, person: Staff): Fact[] {

@@ -25,7 +25,7 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
   const { change } = form;
   return (
     <FormFrame form={form} onCancel={onCancel} always={!person}>
-      <FormSection title={t('staff.data')} why={person ? undefined : t('staff.password_why')}>
+      <FormSection title={t('staff.data')} why={person ? undefined : t('staff.invited_why')}>
         <TextInput
           label={field(kind.words, 'name')}
           required

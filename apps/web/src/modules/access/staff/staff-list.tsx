@@ -1,5 +1,6 @@
 import { accountMachine } from '@rihla/domain/access/account.machine';
-import { staffList } from '@rihla/domain/access/staff.contract';
+import { staffList } from '@rihla/domain/access/staff-list';
+import type { ListSpec } from '@rihla/domain/kit/list-query';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import type { ListColumn } from '../../../kit/list-columns.ts';
@@ -61,6 +62,15 @@ const columnsOf: Readonly<Record<StaffKind['group'], readonly Column[]>> = {
   ],
 };
 
+/** What each list is narrowed by; where the role is fixed nobody has to choose it. */
+const { role, parent_id, ...shared } = staffList.fields;
+const specOf: Readonly<Record<StaffKind['group'], ListSpec>> = {
+  admins: { ...staffList, fields: { role, ...shared } },
+  finances: { ...staffList, fields: shared },
+  tour_guides: { ...staffList, fields: shared },
+  agents: { ...staffList, fields: { parent_id, ...shared } },
+};
+
 /** A list of people who work for the site. */
 export function StaffList({ kind }: { kind: StaffKind }) {
   const { t } = useWords();
@@ -76,7 +86,7 @@ export function StaffList({ kind }: { kind: StaffKind }) {
       <ListView
         name={kind.words}
         label={t(kind.title)}
-        spec={staffList}
+        spec={specOf[kind.group]}
         source={kind.source}
         columns={columnsOf[kind.group]}
         facts={['phone', 'status']}

@@ -2,7 +2,6 @@ import { accountMachine } from '@rihla/domain/access/account.machine';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { TransitionBar } from '../../../kit/transition-bar.tsx';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -11,7 +10,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { personConsequence } from '../parts/person-words.ts';
+import { AccountMoves } from '../parts/account-moves.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
 import { StaffFacts } from './staff-facts.tsx';
 import { StaffForm } from './staff-form.tsx';
@@ -37,26 +36,25 @@ export function StaffOne({ kind }: { kind: StaffKind }) {
       <PageHeader
         title={person?.name ?? t(kind.title)}
         beside={person && <StatusBadge machine={accountMachine} state={person.status} />}
-        acts={
-          mayManage && (
-            <>
-              <TransitionBar
-                machine={accountMachine}
-                state={person.status}
-                move={async (event, note) => refresh(await moveStaff(person.id, event, note))}
-                consequence={(event) => personConsequence(event, person.name)}
-              />
-              <StaffMenu kind={kind} person={person} onChanged={refresh} />
-            </>
-          )
-        }
+        acts={mayManage && <StaffMenu kind={kind} person={person} onChanged={refresh} />}
       />
       <QueryState query={query} lines={12}>
         {(found) => (
           <>
             <StatusNote note={found.status_note} />
             {found.id === own?.id && <OwnNote />}
-            <StaffFacts kind={kind} person={found} />
+            <StaffFacts
+              kind={kind}
+              person={found}
+              acts={
+                mayManage && (
+                  <AccountMoves
+                    person={found}
+                    move={async (event, note) => refresh(await moveStaff(found.id, event, note))}
+                  />
+                )
+              }
+            />
             {mayManage && <Data kind={kind} person={found} onSaved={refresh} />}
           </>
         )}

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@rihla/domain/shared/email';
+import { formatPhone } from '@rihla/domain/shared/phone';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import { useForm } from '../../../kit/use-form.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -63,7 +64,7 @@ export function useStaffForm({ kind, person, save, onSaved }: Options) {
 function initialOf(kind: StaffKind, person?: Staff): StaffValues {
   return {
     name: person?.name ?? '',
-    phone: person?.phone ?? '',
+    phone: person?.phone ? formatPhone(person.phone) : '',
     email: person?.email ?? '',
     role: person?.role ?? kind.role ?? 'MAIN',
     locale: person?.locale ?? 'id',

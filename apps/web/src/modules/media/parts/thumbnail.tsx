@@ -1,4 +1,4 @@
-import { pictureUrl } from '@rihla/domain/content/file.contract';
+import { pictureUrl } from '@rihla/domain/content/picture';
 import { Image } from '@mantine/core';
 
 type ThumbnailProps = { fileId: string; alt: string /** Height in pixels. */; height?: number };

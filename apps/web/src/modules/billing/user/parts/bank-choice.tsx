@@ -1,8 +1,8 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useWords } from '../../../../lib/i18n.ts';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
 import type { PayPage } from '../own-billing.queries.ts';
 import classes from './bank-choice.module.css';
+import { CopyWordsButton } from './copy-words-button.tsx';
 
 type BankChoiceProps = {
   banks: PayPage['banks'];
@@ -32,7 +32,11 @@ export function BankChoice({ banks, instructions, chosen, onChoose }: BankChoice
                   </span>
                 }
               />
-              <CopyButton value={number} label={t('pay.account_number')} />
+              <CopyWordsButton
+                value={number}
+                words={t('act.copy')}
+                label={`${t('pay.account_number')} ${bank}`}
+              />
             </div>
           ))}
         </Stack>

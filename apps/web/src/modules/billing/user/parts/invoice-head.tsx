@@ -46,16 +46,6 @@ export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps
           <span>{t('own.people', { count: invoice.pax })}</span>
           <span>{t('own.in_name_of', { name: invoice.pic_name })}</span>
         </p>
-        <div className={classes.acts}>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={20} aria-hidden />}
-            onClick={() => openPrint('invoice', invoice.slug).catch(toastFailure)}
-          >
-            {t('own.print')}
-          </Button>
-          <CancelButton invoice={invoice} expired={expired} onChanged={onChanged} />
-        </div>
       </div>
       <div className={classes.money}>
         {expired ? (
@@ -63,6 +53,16 @@ export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps
         ) : (
           <Left invoice={invoice} receivedAt={receivedAt} onOver={onChanged} />
         )}
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={20} aria-hidden />}
+          onClick={() => openPrint('invoice', invoice.slug).catch(toastFailure)}
+        >
+          {t('own.print')}
+        </Button>
+        <CancelButton invoice={invoice} expired={expired} onChanged={onChanged} />
       </div>
     </header>
   );
@@ -102,8 +102,14 @@ function Left({ invoice, receivedAt, onOver }: LeftProps) {
         </Text>
       )}
       {mayDo(invoice, 'pay') && (
-        <Button component={AppLink} to={`/user/invoices/${invoice.slug}/payment`} size="lg" fullWidth>
-          {t('own.pay_now')}
+        <Button
+          component={AppLink}
+          to={`/user/invoices/${invoice.slug}/payment`}
+          size="lg"
+          fullWidth
+          variant={invoice.awaits_validation ? 'default' : 'filled'}
+        >
+          {t(invoice.awaits_validation ? 'own.see_payment' : 'own.pay_now')}
         </Button>
       )}
     </>

@@ -34,11 +34,6 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {failure !== null && (
-          <Alert color="red" role="alert" title={t('pay.proof_failed')}>
-            {failure instanceof CallFailed ? failure.message : t('error.unexpected')} {t('pay.proof_kept')}
-          </Alert>
-        )}
         <ProofPicker
           file={file}
           onPick={setFile}
@@ -62,6 +57,11 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
+        {failure !== null && (
+          <Alert color="red" role="alert" title={t('pay.proof_failed')}>
+            {failure instanceof CallFailed ? failure.message : t('error.unexpected')} {t('pay.proof_kept')}
+          </Alert>
+        )}
         {busy && <Progress size="lg" value={(progress ?? 0) * 100} aria-label={t('file.sending')} />}
         <Button
           type="submit"

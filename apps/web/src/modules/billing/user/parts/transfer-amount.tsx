@@ -1,8 +1,8 @@
-import { Button, CopyButton, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { PayPage } from '../own-billing.queries.ts';
+import { CopyWordsButton } from './copy-words-button.tsx';
 import { UniqueNumberNote } from './unique-number-note.tsx';
 import classes from './transfer-amount.module.css';
 
@@ -21,17 +21,7 @@ export function TransferAmount({ page }: { page: PayPage }) {
           {shown.slice(0, shown.length - tail)}
           {tail > 0 && <mark className={classes.mark}>{shown.slice(-tail)}</mark>}
         </strong>
-        <CopyButton value={plain} timeout={2_000}>
-          {({ copied, copy }) => (
-            <Button
-              variant="light"
-              leftSection={copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
-              onClick={copy}
-            >
-              {t(copied ? 'act.copied' : 'pay.copy_amount')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyWordsButton value={plain} words={t('pay.copy_amount')} />
       </div>
       <UniqueNumberNote base={payment.base_amount} adjustment={adjustment} currency={payment.currency} />
     </div>

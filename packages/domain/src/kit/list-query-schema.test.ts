@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choice, date, instant, integer, text, yesNo } from './field.ts';
-import { listQuerySchema } from './list-query.ts';
+import { listQuerySchema } from './list-query-schema.ts';
 
 const schema = listQuerySchema({
   fields: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { choice, code, date, integer, reference, text, url, writeSchema } from './field.ts';
+import { choice, code, date, integer, reference, text, url } from './field.ts';
+import { writeSchema } from './field-schema.ts';
 
 const accepts = (field: Parameters<typeof writeSchema>[0], value: unknown) =>
   writeSchema(field).safeParse(value);
