@@ -1,0 +1,44 @@
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Fact, Facts } from '../../../kit/facts.tsx';
+import { useWords } from '../../../lib/i18n.ts';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { Portrait } from './portrait.tsx';
+import classes from './person-card.module.css';
+
+type PersonCardProps = {
+  person: {
+    name: string;
+    phone: string | null;
+    email: string;
+    photo_file_id: string | null;
+    has_password: boolean;
+  };
+  facts: readonly Fact[];
+  acts?: ReactNode;
+};
+
+/** Who somebody is, how to reach them, and what may be done, in one look. */
+export function PersonCard({ person, facts, acts }: PersonCardProps) {
+  const { t } = useWords();
+  return (
+    <Paper p="lg" className={classes.card}>
+      <Portrait name={person.name} fileId={person.photo_file_id} size={64} />
+      <Stack className={classes.words}>
+        <Group gap="xs" justify="space-between">
+          <Group gap="xs">
+            {person.phone && <PhoneLink phone={person.phone} />}
+            <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>
+            {!person.has_password && (
+              <Text size="sm" c="dimmed">
+                {t('person.not_invited')}
+              </Text>
+            )}
+          </Group>
+          {acts}
+        </Group>
+        <Facts facts={facts} />
+      </Stack>
+    </Paper>
+  );
+}
