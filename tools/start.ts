@@ -21,7 +21,8 @@ async function start(): Promise<void> {
 }
 
 function buildWebOnce(): void {
-  if (existsSync(join(webDir, 'index.html'))) return;
+  const parts = ['index.html', 'islands'];
+  if (parts.every((part) => existsSync(join(webDir, part)))) return;
   console.error('building the web app (first start only)…');
   const built = spawnSync('npm', ['run', 'build'], {
     cwd: projectDir,
