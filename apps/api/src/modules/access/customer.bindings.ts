@@ -9,7 +9,7 @@ import { changeCustomer } from './commands/change-customer.ts';
 import { moveAccount } from './commands/move-account.ts';
 import { removeCustomer } from './commands/remove-customer.ts';
 import { getCustomer, listCustomers, lockCustomer } from './customer.queries.ts';
-import { sendPasswordLink } from './links.ts';
+import { assertNotBanned, sendPasswordLink } from './links.ts';
 
 const { users } = contract;
 
@@ -23,14 +23,12 @@ export const customerBindings: Binding[] = [
   command(users.remove, removeCustomer),
   command(users.invite, async (call) => {
     const { tx, site, actor, input, request } = call;
-    const {
-      status: _status,
-      version: _version,
-      ...customer
-    } = await lockCustomer(tx, site.id, actor, input.id);
-    const person = { ...customer, kind: 'USER', locale: customer.locale as Locale } as const;
+    const customer = await lockCustomer(tx, site.id, actor, input.id);
+    assertNotBanned(customer);
+    const { id, name, email } = customer;
+    const person = { kind: 'USER', id, name, email, locale: customer.locale as Locale } as const;
     await sendPasswordLink(tx, call, person, 'invitation');
-    return { data: { msg: translate(request.locale, 'access.invited', { email: person.email }) } };
+    return { data: { msg: translate(request.locale, 'access.invited', { email }) } };
   }),
   command(users.activate, (call) => moveCustomer(call, 'activate')),
   command(users.deactivate, (call) => moveCustomer(call, 'deactivate')),

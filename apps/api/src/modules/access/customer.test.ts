@@ -146,6 +146,12 @@ describe('a banned customer', () => {
     expect(active.body.data).toMatchObject({ status: 'ACTIVE', status_note: null });
   });
 
+  it('is sent no invitation', async () => {
+    const person = await makeUser(t.site, { status: 'BANNED', password_hash: null });
+    expect((await t.as('MAIN').call('users.invite', { id: person.id })).status).toBe(409);
+    expect(await lettersTo(t, person.email)).toEqual([]);
+  });
+
   it('cannot be banned without a reason, nor twice', async () => {
     const person = await makeUser(t.site);
     expect((await t.as('MAIN').call('users.ban', { id: person.id, note: '' })).status).toBe(422);

@@ -1,3 +1,4 @@
+import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { Locale } from '@rihla/messages/words';
 import type { Handle } from '../../kit/db.ts';
 import type { RequestFacts, Site } from '../../kit/implement.ts';
@@ -9,6 +10,11 @@ import { KEY, type Kind } from './people.ts';
 const LIFE_HOURS = { password_reset: 1, invitation: 72 } as const;
 
 export type Addressee = { kind: Kind; id: string; name: string; email: string; locale: Locale };
+
+/** A banned person gets no letter that opens the account. */
+export function assertNotBanned({ status }: { status: string }): void {
+  if (status === 'BANNED') refuse('kit.illegal_transition', { state: status });
+}
 
 type LetterCall = { site: Site; now: Date; request: Pick<RequestFacts, 'origin'> };
 

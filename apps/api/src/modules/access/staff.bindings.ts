@@ -8,7 +8,7 @@ import { addStaff } from './commands/add-staff.ts';
 import { changeStaff } from './commands/change-staff.ts';
 import { moveAccount } from './commands/move-account.ts';
 import { removeStaff } from './commands/remove-staff.ts';
-import { sendPasswordLink } from './links.ts';
+import { assertNotBanned, sendPasswordLink } from './links.ts';
 import { endSessions } from './sessions.ts';
 import { getStaff, listStaff, lockStaff, type StaffPath } from './staff.queries.ts';
 import { assertMayManage } from './staff.rules.ts';
@@ -29,6 +29,7 @@ export const staffBindings: Binding[] = [
   command(admins.invite, async (call) => {
     const { tx, request } = call;
     const person = await manageable(call);
+    assertNotBanned(person);
     const { id, name, email } = person;
     const addressee = { kind: 'ADMIN', id, name, email, locale: person.locale as Locale } as const;
     await sendPasswordLink(tx, call, addressee, 'invitation');

@@ -68,6 +68,7 @@ export async function lockStaff(tx: Handle, siteId: string, actor: Admin, role: 
       'admins.name',
       'admins.email',
       'admins.role',
+      'admins.status',
       'admins.locale',
       'admins.referral_code',
       'admins.last_login_at',

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AccountMoves } from '../parts/account-moves.tsx';
-import { PersonMenu } from '../parts/person-menu.tsx';
+import { mayBeInvited, PersonMenu } from '../parts/person-menu.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
 import { type Customer, customerQuery, customerSource } from './customer.queries.ts';
 import { CustomerActivity } from './customer-activity.tsx';
@@ -84,9 +84,9 @@ function CustomerMenu({ customer, onGone }: { customer: Customer; onGone: () => 
   return (
     <PersonMenu
       invite={
-        can('customer.update')
+        can('customer.update') && mayBeInvited(customer)
           ? {
-              label: t(customer.has_password ? 'person.invite' : 'person.invite_again'),
+              label: t('person.invite_again'),
               run: async () => (await call('users.invite', { id })).data.msg,
             }
           : undefined

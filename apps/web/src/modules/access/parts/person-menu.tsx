@@ -51,3 +51,8 @@ export function PersonMenu({ invite, danger }: PersonMenuProps) {
     </Menu>
   );
 }
+
+/** Who has a password already asks for a new one at the door; who is banned gets no letter. */
+export function mayBeInvited(person: { has_password: boolean; status: string }): boolean {
+  return !person.has_password && person.status !== 'BANNED';
+}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { PersonMenu } from '../parts/person-menu.tsx';
+import { mayBeInvited, PersonMenu } from '../parts/person-menu.tsx';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 
 type StaffMenuProps = { kind: StaffKind; person: Staff; onChanged: (data: Staff) => Promise<void> };
@@ -17,7 +17,7 @@ export function StaffMenu({ kind, person, onChanged }: StaffMenuProps) {
   const { id, name } = person;
   const { group } = kind;
   const invite = {
-    label: t(person.has_password ? 'person.invite' : 'person.invite_again'),
+    label: t('person.invite_again'),
     run: async () => (await call('admins.invite', { id })).data.msg,
   };
   const resetTotp = {
@@ -40,7 +40,7 @@ export function StaffMenu({ kind, person, onChanged }: StaffMenuProps) {
     person.last_login_at === null;
   return (
     <PersonMenu
-      invite={can('admin.update') ? invite : undefined}
+      invite={can('admin.update') && mayBeInvited(person) ? invite : undefined}
       danger={[
         ...(person.second_factor && can('admin.update') ? [resetTotp] : []),
         ...(removable ? [remove(group)] : []),
