@@ -27,7 +27,7 @@ export const access = {
   'error.access.parent_not_an_agent': 'Yang dipilih bukan agen.',
   'error.access.parent_is_below': 'Agen tidak dapat berada di bawah dirinya sendiri atau sub-agennya.',
   'error.access.customer_has_invoices':
-    'Pelanggan ini mempunyai {invoices} invoice sehingga tidak dapat dihapus. Blokir akunnya bila perlu.',
+    'Jamaah ini mempunyai {invoices} invoice sehingga tidak dapat dihapus. Blokir akunnya bila perlu.',
   'error.access.person_has_history':
     'Orang ini sudah pernah masuk sehingga riwayatnya disimpan. Blokir akunnya bila perlu.',
   'error.access.nik_invalid': 'NIK terdiri dari 16 angka dengan tanggal lahir yang benar.',
