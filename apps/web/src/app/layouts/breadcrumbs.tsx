@@ -22,7 +22,8 @@ export function Breadcrumbs() {
       <ol className={classes.list}>
         {crumbs.map((crumb, at) => {
           const last = at === crumbs.length - 1;
-          const text = last && own && crumb.screen?.path.includes(':') ? own : label(crumb);
+          const named = crumb.screen && !last ? t(crumb.screen.title) : label(crumb);
+          const text = last && own && crumb.screen?.path.includes(':') ? own : named;
           return (
             <li key={crumb.path} className={classes.crumb}>
               {last || !crumb.screen ? (

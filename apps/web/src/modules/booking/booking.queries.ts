@@ -52,14 +52,15 @@ export const accountQuery = queryOptions({
  * The sum as the server sees it. A voucher that is refused is told apart, and the sum is then that without it.
  */
 export function useQuote(draft: BookingDraft, listing: Listing) {
-  const withVoucher = useQuery(quoteQuery(draft, listing));
+  // The sum before stays while another one is asked for, so that nothing jumps.
+  const withVoucher = useQuery({ ...quoteQuery(draft, listing), placeholderData: keepPreviousData });
   const refusal = withVoucher.error ? placeRefusal(withVoucher.error) : null;
   const voucherRefused = draft.voucher !== null && refusal?.field === 'voucher';
   const without = useQuery({ ...quoteQuery({ ...draft, voucher: null }, listing), enabled: voucherRefused });
   const query = voucherRefused ? without : withVoucher;
   return {
     query,
-    checking: withVoucher.isPending,
+    checking: withVoucher.isPending || withVoucher.isPlaceholderData,
     voucherProblem:
       voucherRefused && withVoucher.error instanceof CallFailed ? withVoucher.error.message : null,
   };

@@ -1,3 +1,4 @@
+import { formatPhone } from '@rihla/domain/shared/phone';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { amount } from '@rihla/domain/shared/money';
 import { dateWords, money } from '../../../lib/format.ts';
@@ -48,7 +49,8 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
             [t('paper.date'), dateWords(invoice.created_at, locale)],
             [t('paper.due'), invoice.due_on ? dateWords(invoice.due_on, locale) : null],
             [t('paper.to'), invoice.pic_name],
-            [t('paper.contact'), [invoice.pic_phone, invoice.pic_email].filter(Boolean).join(' · ')],
+            [t('paper.phone'), formatPhone(invoice.pic_phone)],
+            [t('paper.email'), invoice.pic_email],
           ]}
         />
         <Facts
@@ -73,8 +75,10 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
           remaining={say(invoice.remaining)}
         />
       )}
-      <Notes issuer={issuer} invoice={invoice} />
-      <Signature issuer={issuer} date={dateWords(printed_at, locale)} />
+      <div className={classes.closing}>
+        <Notes issuer={issuer} invoice={invoice} />
+        <Signature issuer={issuer} date={dateWords(printed_at, locale)} />
+      </div>
     </article>
   );
 }
@@ -89,7 +93,7 @@ function Travellers({ invoice }: { invoice: PrintedInvoice }) {
       <ol className={classes.travellers}>
         {named.map(({ id, profile_name, variant_name }) => (
           <li key={id}>
-            {profile_name} ({variant_name})
+            {profile_name} · {variant_name}
           </li>
         ))}
       </ol>

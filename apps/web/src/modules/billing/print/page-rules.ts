@@ -24,7 +24,7 @@ export function pageRules(title: string, pageOf: string): string {
   return `
     @page {
       size: A4;
-      margin: 16mm 15mm 18mm;
+      margin: 14mm 15mm 16mm;
       @bottom-left { content: ${quoted(title)}; ${font} }
       @bottom-right { content: ${counted(pageOf)}; ${font} }
     }

@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
+import { CallFailed } from '../../../lib/problems.ts';
 import { LanguageSwitcher } from '../../../ui/language-switcher.tsx';
 import { ErrorState, LoadingLines } from '../../../ui/states.tsx';
 import { usePageRules } from './page-rules.ts';
@@ -28,19 +29,27 @@ export function Paper({ foot, children }: PaperProps) {
         <LanguageSwitcher />
       </div>
       <div className={classes.sheet}>
-        {ticket === null ? (
-          <p role="alert">{t('paper.no_ticket')}</p>
-        ) : query.data ? (
+        {query.data ? (
           children(query.data)
-        ) : query.error ? (
-          <>
-            <ErrorState error={query.error} />
-            <p>{t('paper.no_ticket')}</p>
-          </>
-        ) : (
+        ) : query.isLoading ? (
           <LoadingLines lines={12} />
+        ) : (
+          <NoPaper error={query.error} used={ticket === null || isRefused(query.error)} />
         )}
       </div>
     </div>
   );
 }
+
+/** A ticket opens its paper once; a reloaded page has none any more. */
+function NoPaper({ error, used }: { error: unknown; used: boolean }) {
+  const { t } = useWords();
+  return (
+    <div role="alert">
+      <h1>{t(used ? 'paper.no_ticket_title' : 'error.unexpected')}</h1>
+      {used ? <p>{t('paper.no_ticket')}</p> : <ErrorState error={error} />}
+    </div>
+  );
+}
+
+const isRefused = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;

@@ -11,6 +11,7 @@ export const ownInvoicesQuery = queryOptions({
   queryKey: ['user_invoices', 'recent'],
   queryFn: ({ signal }) => call('user_invoices.list', { per_page: 50, sort: '-created_at' }, { signal }),
   select: ({ data }) => data,
+  staleTime: 0,
 });
 
 export type InvoiceStatus = InvoiceRow['status'];
@@ -32,6 +33,7 @@ export function useOwnInvoices(statuses: readonly InvoiceStatus[]) {
       ),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
+    staleTime: 0,
   });
 }
 
@@ -42,6 +44,7 @@ export const ownInvoiceQuery = (slug: string) =>
     queryFn: ({ signal }) => call('user_invoices.get', { id: slug }, { signal }),
     select: ({ data }) => data,
     // The office may decide on a proof while the customer looks on.
+    staleTime: 0,
     refetchInterval: 60_000,
   });
 
@@ -51,5 +54,6 @@ export const payPageQuery = (paymentId: string) =>
     queryKey: ['user_payments', paymentId],
     queryFn: ({ signal }) => call('user_payments.pay', { id: paymentId }, { signal }),
     select: ({ data }) => data,
+    staleTime: 0,
     refetchInterval: 60_000,
   });

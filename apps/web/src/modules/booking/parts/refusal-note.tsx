@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { newFormKey } from '../../../lib/form-key.ts';
@@ -25,7 +25,7 @@ export function RefusalNote({ refusal, onRenew }: RefusalNoteProps) {
           title={t('book.already_title')}
           role="alert"
         >
-          <p>{t('book.already_text')}</p>
+          <Text mb="sm">{t('book.already_text')}</Text>
           <Button component={AppLink} to="/user/booking" variant="default" me="xs" mb="xs">
             {t('book.see_bookings')}
           </Button>

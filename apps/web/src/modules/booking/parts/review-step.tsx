@@ -38,7 +38,8 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
       total={query.data?.total ?? null}
       currency={listing.currency}
       people={people}
-      act={t('book.confirm', { people })}
+      act={t('book.confirm')}
+      last
       busy={busy}
       onSubmit={() => {
         if (query.data) void book({ ...toInput(draft, listing), voucher }, draft.form_key);

@@ -15,12 +15,23 @@ type StepFormProps = {
   people: number;
   act: string;
   busy?: boolean;
+  /** The act that books: nothing comes after it. */
+  last?: boolean;
   onSubmit: () => void;
   children: ReactNode;
 };
 
 /** One question of the booking, with the bar that goes on. The heading takes the focus when the step opens. */
-export function StepForm({ title, lead, children, act, busy, onSubmit, ...sum }: StepFormProps) {
+export function StepForm({
+  title,
+  lead,
+  children,
+  act,
+  busy,
+  last = false,
+  onSubmit,
+  ...sum
+}: StepFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const submit = (event: FormEvent) => {
@@ -42,7 +53,7 @@ export function StepForm({ title, lead, children, act, busy, onSubmit, ...sum }:
           type="submit"
           size="lg"
           loading={busy}
-          rightSection={<IconArrowRight size={20} aria-hidden className={classes.arrow} />}
+          rightSection={last ? undefined : <IconArrowRight size={20} aria-hidden className={classes.arrow} />}
         >
           {act}
         </Button>

@@ -13,7 +13,7 @@ export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
     [t('own.remaining'), invoice.remaining],
   ];
   return (
-    <div className={classes.wide}>
+    <div className={classes.wide} role="region" aria-label={t('own.sum')} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -7,8 +7,8 @@ import classes from './letterhead.module.css';
 export function Letterhead({ issuer }: { issuer: Issuer }) {
   const { t } = useWords();
   const licences = [
-    issuer.ppiu_number && t('paper.ppiu', { number: issuer.ppiu_number }),
-    issuer.pihk_number && t('paper.pihk', { number: issuer.pihk_number }),
+    issuer.ppiu_number && t('paper.ppiu', { number: bare(issuer.ppiu_number) }),
+    issuer.pihk_number && t('paper.pihk', { number: bare(issuer.pihk_number) }),
   ].filter(Boolean);
   const contacts = [issuer.phone && formatPhone(issuer.phone), issuer.email].filter(Boolean);
   return (
@@ -19,7 +19,9 @@ export function Letterhead({ issuer }: { issuer: Issuer }) {
       <div className={classes.words}>
         <strong className={classes.brand}>{issuer.brand}</strong>
         {issuer.company_name !== issuer.brand && <span>{issuer.company_name}</span>}
-        {licences.length > 0 && <span>{licences.join(' · ')}</span>}
+        {licences.map((licence) => (
+          <span key={licence}>{licence}</span>
+        ))}
       </div>
       <div className={classes.reach}>
         {issuer.address && <span>{issuer.address}</span>}
@@ -27,4 +29,9 @@ export function Letterhead({ issuer }: { issuer: Issuer }) {
       </div>
     </header>
   );
+}
+
+/** `PPIU 123/2024` as it is often kept, without the name of the licence, which stands before it. */
+function bare(number: string): string {
+  return number.replace(/^(PPIU|PIHK)[\s.:]*(No\.?\s*)?/i, '');
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../../../lib/i18n.ts';
+import { money } from '../../../../lib/format.ts';
+import { type MessageKey, useWords } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import { DateText } from '../../../../ui/date-text.tsx';
@@ -13,30 +14,31 @@ import classes from './next-up.module.css';
 
 /** The payment that comes first: how much, until when, and one button. */
 export function NextPayment({ invoice }: { invoice: InvoiceRow }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const query = useQuery(ownInvoiceQuery(invoice.slug));
   return (
     <Panel title={t('own.next_payment')} className={classes.panel}>
       <QueryState query={query} lines={4}>
         {(detail) => {
           const begun = paymentToFinish(detail);
-          const least = begun?.amount ?? detail.payable.package.minimum;
+          const { minimum } = detail.payable.package;
+          // The first payment is what keeps the seats; later ones are parts of what is left.
+          const asked = detail.status === 'NEW' ? minimum : detail.remaining;
+          const words = (key: MessageKey, units: number) =>
+            t(key, { amount: money(units, detail.currency, locale) });
           return (
             <>
               <div>
                 <Text c="dimmed">{detail.listing_name}</Text>
                 <div className={classes.amount}>
-                  <MoneyText amount={least} currency={detail.currency} />
+                  <MoneyText amount={begun?.amount ?? asked} currency={detail.currency} />
                 </div>
                 <Text c="dimmed">
-                  {begun ? (
-                    t('own.begun_payment')
-                  ) : (
-                    <>
-                      {t('own.at_least_of')}{' '}
-                      <MoneyText amount={detail.remaining} currency={detail.currency} />
-                    </>
-                  )}
+                  {begun
+                    ? t('own.begun_payment')
+                    : detail.status === 'NEW'
+                      ? words('own.at_least_of', detail.remaining)
+                      : words('own.in_parts', minimum)}
                 </Text>
               </div>
               {detail.status === 'NEW' ? (

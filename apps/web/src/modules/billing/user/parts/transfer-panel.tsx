@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -47,13 +47,15 @@ function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
       <div className={classes.column}>
         {payment.status === 'REJECT' && (
           <Alert color="red" role="alert" title={t('pay.rejected_title')}>
-            {payment.reject_reason && <p>{t('pay.rejected_because', { reason: payment.reject_reason })}</p>}
-            <p>{t('pay.rejected_text')}</p>
+            {payment.reject_reason && (
+              <Text>{t('pay.rejected_because', { reason: payment.reject_reason })}</Text>
+            )}
+            <Text>{t('pay.rejected_text')}</Text>
           </Alert>
         )}
         <Panel title={t('pay.step_transfer')}>
           <TransferAmount page={page} />
-          {page.counts_down && (
+          {page.invoice.status === 'NEW' && (
             <Deadline
               until={page.invoice.payment_deadline_at}
               serverNow={page.server_now}

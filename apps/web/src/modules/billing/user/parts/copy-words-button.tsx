@@ -1,0 +1,30 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useWords } from '../../../../lib/i18n.ts';
+
+type CopyWordsButtonProps = {
+  value: string;
+  /** What the button says: `Salin jumlah`. */
+  words: string;
+  /** What is copied, for who does not see it beside the button. */
+  label?: string;
+};
+
+/** Copies with one press, by a button that says so. */
+export function CopyWordsButton({ value, words, label }: CopyWordsButtonProps) {
+  const { t } = useWords();
+  return (
+    <CopyButton value={value} timeout={2_000}>
+      {({ copied, copy }) => (
+        <Button
+          variant="light"
+          leftSection={copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+          aria-label={label && !copied ? `${words} ${label}` : undefined}
+          onClick={copy}
+        >
+          {copied ? t('act.copied') : words}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}

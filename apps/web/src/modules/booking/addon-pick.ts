@@ -1,0 +1,45 @@
+import type { BookingDraft, Listing, Place } from './booking-draft.ts';
+
+type Category = Pick<Listing['addon_categories'][number], 'type' | 'is_required' | 'is_unique' | 'addons'>;
+type Picks = BookingDraft['addons'];
+
+/** The places that have an add-on; null when it is not chosen. */
+export type AddonPick = readonly string[] | null;
+
+/**
+ * Gives an add-on to these places, or takes it away. Where a category allows one choice, it is one for each traveller,
+ * or one for all where it counts once: whoever gets this one loses the other.
+ */
+export function pickAddon(picks: Picks, category: Category, addonId: string, keys: AddonPick): Picks {
+  const others = category.is_unique ? category.addons.map(({ id }) => id).filter((id) => id !== addonId) : [];
+  const kept = Object.entries(picks).flatMap(([id, had]): [string, readonly string[]][] => {
+    if (id === addonId) return [];
+    if (!keys || !others.includes(id)) return [[id, had]];
+    const left = had.filter((key) => !keys.includes(key));
+    return left.length > 0 ? [[id, left]] : [];
+  });
+  return Object.fromEntries(keys ? [...kept, [addonId, keys]] : kept);
+}
+
+/**
+ * For whom an add-on is when it is ticked: for all, but where one may have only one, first for those who have none.
+ */
+export function whomAtFirst(picks: Picks, category: Category, places: readonly Place[]): readonly string[] {
+  if (category.type === 'GROUP') return [];
+  const open = uncovered(picks, category, places);
+  return (category.is_unique && open.length > 0 ? open : places).map(({ key }) => key);
+}
+
+/** The travellers who have nothing of a category yet. */
+export function uncovered(picks: Picks, { addons }: Category, places: readonly Place[]): Place[] {
+  const covered = new Set(addons.flatMap(({ id }) => picks[id] ?? []));
+  return places.filter(({ key }) => !covered.has(key));
+}
+
+/** Whether a category that must be chosen still lacks a choice: for all at once, or for some traveller. */
+export function isMissing(picks: Picks, category: Category, places: readonly Place[]): boolean {
+  if (!category.is_required) return false;
+  return category.type === 'GROUP'
+    ? !category.addons.some(({ id }) => id in picks)
+    : uncovered(picks, category, places).length > 0;
+}

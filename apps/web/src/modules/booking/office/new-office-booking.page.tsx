@@ -1,0 +1,145 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { newFormKey } from '../../../lib/form-key.ts';
+import { type MessageKey, useWords } from '../../../lib/i18n.ts';
+import { CallFailed } from '../../../lib/problems.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ErrorState, LoadingLines } from '../../../ui/states.tsx';
+import { readAgain } from '../../billing/admin/office-billing.queries.ts';
+import { useOfficeListing, useOfficeQuote } from './office-booking.queries.ts';
+import { type OfficeDraft, type OfficeListing, problemsOf, toOfficeInput } from './office-draft.ts';
+import classes from './office-booking.module.css';
+import { type OfficeRefusal, placeOfficeRefusal, type SectionName } from './office-refusals.ts';
+import { AddonsSection } from './parts/addons-section.tsx';
+import { ContactSection } from './parts/contact-section.tsx';
+import { CustomerSection } from './parts/customer-section.tsx';
+import { PackageSection } from './parts/package-section.tsx';
+import { QuoteAside } from './parts/quote-aside.tsx';
+import { RoomsSection } from './parts/rooms-section.tsx';
+import { TermsSection } from './parts/terms-section.tsx';
+import { useOfficeDraft } from './use-office-draft.ts';
+
+/** A booking for a customer on one page, with the sum beside it. What was filled in stays, whatever is refused. */
+export function NewOfficeBookingPage({ title = 'office.book' }: { title?: MessageKey }) {
+  const words = useWords();
+  const { t } = words;
+  const { draft, change, drop } = useOfficeDraft();
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const listing = useOfficeListing(draft.listing);
+  const [settled] = useDebouncedValue(draft, 250);
+  const quote = useOfficeQuote(settled, settled.listing === draft.listing ? listing.data : undefined);
+  const { busy, refusal, book, renew } = useBooking(drop, () => void listing.refetch());
+
+  const problems = tried ? problemsOf(draft, listing.data, words) : {};
+  const quoted = quote.error ? placeOfficeRefusal(quote.error) : null;
+  const refusalOf = (section: SectionName) => textOf(refusal, section) ?? textOf(quoted, section);
+  const common = (section: SectionName) => ({ draft, change, problems, refusal: refusalOf(section) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const found = problemsOf(draft, listing.data, words);
+    if (listing.data && Object.keys(found).length === 0) void book(draft, listing.data);
+    else
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PageHeader
+          title={t(title)}
+          lead={t('office.book_lead')}
+          acts={
+            <Button variant="subtle" onClick={drop}>
+              {t('office.start_over')}
+            </Button>
+          }
+        />
+        {refusal?.already && <Already onAnyway={() => renew(change)} />}
+        <div className={classes.columns}>
+          <div className={classes.form}>
+            <CustomerSection {...common('customer')} />
+            <PackageSection {...common('package')} listing={listing.data} />
+            {listing.error && !listing.data && (
+              <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />
+            )}
+            {listing.isFetching && !listing.data && <LoadingLines lines={6} height={40} />}
+            {listing.data && (
+              <>
+                <RoomsSection {...common('rooms')} listing={listing.data} />
+                <AddonsSection {...common('addons')} listing={listing.data} />
+              </>
+            )}
+            <ContactSection {...common('contact')} />
+            <TermsSection {...common('terms')} currency={listing.data?.currency ?? 'IDR'} />
+          </div>
+          <QuoteAside
+            quote={quote.isError ? undefined : quote.data}
+            reading={quote.isFetching || settled !== draft}
+            failure={refusal?.section === null && !refusal.already ? refusal.error : null}
+            problems={Object.keys(problems).length}
+            busy={busy}
+          />
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function textOf(refusal: OfficeRefusal | null, section: SectionName): string | null {
+  return refusal?.section === section && refusal.error instanceof CallFailed ? refusal.error.message : null;
+}
+
+/** The booking of this form has gone through already: look before booking once more. */
+function Already({ onAnyway }: { onAnyway: () => void }) {
+  const { t } = useWords();
+  return (
+    <Alert color="blue" role="alert" title={t('office.already_title')}>
+      {t('office.already_text')}
+      <Group gap="xs" mt="xs">
+        <Button component={AppLink} to="/admin/transactions/invoices" variant="default">
+          {t('nav.invoices')}
+        </Button>
+        <Button variant="subtle" onClick={onAnyway}>
+          {t('office.already_anyway')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function useBooking(drop: () => void, onRefused: () => void) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<OfficeRefusal | null>(null);
+  const book = async (draft: OfficeDraft, listing: OfficeListing) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { data } = await call('invoices.create', toOfficeInput(draft, listing), {
+        formKey: draft.form_key,
+      });
+      toastSuccess(t('office.booked', { number: data.number }));
+      await navigate(`/admin/transactions/invoices/${data.slug}`, { replace: true });
+      drop();
+      void readAgain();
+    } catch (error) {
+      setRefusal(placeOfficeRefusal(error));
+      // What is left has changed when somebody else was quicker.
+      onRefused();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const renew = (change: (part: Partial<OfficeDraft>) => void) => {
+    setRefusal(null);
+    change({ form_key: newFormKey() });
+  };
+  return { busy, refusal, book, renew };
+}

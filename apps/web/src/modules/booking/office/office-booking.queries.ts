@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call, type CallOutput } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { type OfficeDraft, type OfficeListing, toQuote } from './office-draft.ts';
+
+export type OfficeQuote = CallOutput<'invoices.quote'>['data'];
+
+/** Customers whose name, address or phone has these letters. */
+export const customersQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['users.list', 'to_book', q],
+    queryFn: ({ signal }) =>
+      call('users.list', { per_page: 25, sort: 'name', ...(q ? { q } : {}) }, { signal }),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+  });
+
+/** One customer, when the address names it. */
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users.get', id],
+    queryFn: ({ signal }) => call('users.get', { id }, { signal }),
+    select: ({ data }) => data,
+  });
+
+/** Packages on sale, to everybody or to who has the link, the next departure first. */
+export const listingsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['listings.list', 'to_book', q],
+    queryFn: ({ signal }) =>
+      call(
+        'listings.list',
+        {
+          per_page: 25,
+          sort: 'departure_at',
+          ...(q ? { q } : {}),
+          search: { status: ['ACTIVE', 'PRIVATE'], category: ['UMROH', 'HAJI', 'TOUR'] },
+        },
+        { signal },
+      ),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+  });
+
+/** The package that is booked, with the rooms and add-ons that this role may choose. */
+export function useOfficeListing(id: string | null) {
+  const unlisted = useCan()('invoice.unlisted');
+  return useQuery({
+    queryKey: ['listings.get', id],
+    queryFn: ({ signal }) => call('listings.get', { id: id ?? '' }, { signal }),
+    select: ({ data }) => ({
+      ...data,
+      variants: data.variants.filter(({ is_public }) => is_public || unlisted),
+      addon_categories: data.addon_categories.filter(
+        ({ is_public, addons }) => addons.length > 0 && (is_public || unlisted),
+      ),
+    }),
+    enabled: id !== null,
+  });
+}
+
+/** The sum of the booking as the server sees it now; the one before stays until the new one is there. */
+export function useOfficeQuote(draft: OfficeDraft, listing: OfficeListing | undefined) {
+  const input = listing ? toQuote(draft, listing) : null;
+  return useQuery({
+    queryKey: ['invoices.quote', input],
+    queryFn: async ({ signal }) => {
+      if (!input) throw new Error('a sum is asked for without a package');
+      return call('invoices.quote', input, { signal });
+    },
+    select: ({ data }) => data,
+    enabled: input !== null && input.pax.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,24 @@
+import type { ModuleRoutes } from '../../../app/route.ts';
+
+export const officeBookingRoutes: ModuleRoutes = {
+  screens: [
+    {
+      path: '/admin/transactions/booking',
+      title: 'nav.booking',
+      roles: ['ROOT', 'MAIN', 'AGENT'],
+      load: async () => ({ Screen: (await import('./office-bookings.page.tsx')).OfficeBookingsPage }),
+    },
+    {
+      path: '/admin/transactions/booking/add',
+      title: 'office.book',
+      may: 'invoice.create',
+      load: async () => ({ Screen: (await import('./new-office-booking.page.tsx')).NewOfficeBookingPage }),
+    },
+    {
+      path: '/admin/transactions/invoices/edit',
+      title: 'office.draft_title',
+      may: 'invoice.create',
+      load: async () => ({ Screen: (await import('./office-draft.page.tsx')).OfficeDraftPage }),
+    },
+  ],
+};

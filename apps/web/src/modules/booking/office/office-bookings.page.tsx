@@ -1,0 +1,85 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { invoiceMachine } from '@rihla/domain/billing/invoice.machine';
+import { bookingListSpec } from '@rihla/domain/booking/booking-list';
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListColumn } from '../../../kit/list-columns.ts';
+import { listSource } from '../../../kit/list-source.ts';
+import { ListView } from '../../../kit/list-view.tsx';
+import type { CallOutput } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { filteredBy } from '../../billing/admin/filtered-by.ts';
+import { Clipped } from '../../billing/admin/parts/clipped.tsx';
+import { TravellerName } from '../../billing/admin/parts/traveller-name.tsx';
+
+type BookingRow = CallOutput<'bookings.list'>['data'][number];
+
+/** Travellers on invoices that count. */
+const spec: ListSpec = {
+  ...bookingListSpec,
+  fields: filteredBy(bookingListSpec.fields, [
+    'invoice_status',
+    'listing_id',
+    'departure_at',
+    'room_type',
+    'created_at',
+  ]),
+  defaultSearch: { invoice_status: ['NEW', 'PARTIAL', 'PAID'] },
+};
+const source = listSource('bookings.list');
+
+const columns: readonly ListColumn<BookingRow>[] = [
+  { id: 'profile_name', cell: (row) => <TravellerName name={row.profile_name} at={row.position} /> },
+  { id: 'listing_id', cell: (row) => <Clipped>{row.listing_name}</Clipped> },
+  { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
+  { id: 'variant_name', cell: (row) => <Clipped>{row.variant_name}</Clipped> },
+  { id: 'addons', cell: (row) => addonsOf(row) },
+  { id: 'price', atEnd: true, cell: (row) => <MoneyText amount={row.price} currency={row.currency} /> },
+  { id: 'pic_name', cell: (row) => <Clipped>{row.pic_name}</Clipped> },
+  { id: 'invoice_number', cell: (row) => <bdi>{row.invoice_number}</bdi> },
+  {
+    id: 'invoice_status',
+    cell: (row) => <StatusBadge machine={invoiceMachine} state={row.invoice_status} />,
+  },
+  { id: 'created_at', cell: (row) => <DateText value={row.created_at} as="relative" /> },
+];
+
+/** Who travels where: one line for each traveller on an invoice. */
+export function OfficeBookingsPage() {
+  const { t } = useWords();
+  const can = useCan();
+  const book = can('invoice.create') && (
+    <Button
+      component={AppLink}
+      to="/admin/transactions/booking/add"
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t('office.book')}
+    </Button>
+  );
+  return (
+    <Stack gap="sm">
+      <PageHeader title={t('nav.booking')} lead={t('office.bookings_lead')} primary={book} />
+      <ListView
+        name="office_booking"
+        label={t('nav.booking')}
+        spec={spec}
+        source={source}
+        columns={columns}
+        facts={['listing_id', 'departure_at']}
+        open={(row) => `/admin/transactions/invoices/${row.invoice_slug}`}
+        empty={{ text: t('office.bookings_empty'), act: book }}
+      />
+    </Stack>
+  );
+}
+
+function addonsOf({ addons }: BookingRow) {
+  return addons.length > 0 ? <Clipped>{addons.map(({ name }) => name).join(', ')}</Clipped> : <Absent />;
+}

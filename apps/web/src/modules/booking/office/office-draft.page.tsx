@@ -1,0 +1,30 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { NewOfficeBookingPage } from './new-office-booking.page.tsx';
+import { useKeptDraft } from './use-office-draft.ts';
+
+/** The booking that was begun on this device and not sent yet. */
+export function OfficeDraftPage() {
+  const { t } = useWords();
+  const kept = useKeptDraft();
+  // Starting over on this page leaves an empty form, not an empty page.
+  const [begun] = useState(kept !== null);
+  if (begun) return <NewOfficeBookingPage title="office.draft_title" />;
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('office.draft_title')} />
+      <EmptyState
+        text={t('office.draft_empty')}
+        act={
+          <Button component={AppLink} to="/admin/transactions/booking/add">
+            {t('office.book')}
+          </Button>
+        }
+      />
+    </Stack>
+  );
+}

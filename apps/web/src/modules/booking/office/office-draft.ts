@@ -1,0 +1,194 @@
+import { normaliseEmail } from '@rihla/domain/shared/email';
+import { normalisePhone } from '@rihla/domain/shared/phone';
+import type { CallInput, CallOutput } from '../../../lib/api.ts';
+import type { Words } from '../../../lib/i18n.ts';
+import { isMissing } from '../addon-pick.ts';
+import { countOf, type Place, placesOf } from '../booking-draft.ts';
+
+export type OfficeInput = CallInput<'invoices.create'>;
+export type Customer = { id: string; name: string; email: string; phone: string | null };
+
+/** A package with what may be booked of it by whoever sits here. */
+export type OfficeListing = Pick<
+  CallOutput<'listings.get'>['data'],
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'currency'
+  | 'departure_at'
+  | 'days'
+  | 'seats_left'
+  | 'variants'
+  | 'addon_categories'
+>;
+
+/** A booking for a customer as it is being put together on this device. */
+export type OfficeDraft = {
+  /** An account that exists; null while none is chosen, or for a new customer. */
+  customer: Customer | null;
+  /** A new customer, made together with the booking. */
+  is_new: boolean;
+  new_name: string;
+  new_phone: string;
+  new_email: string;
+  listing: string | null;
+  pax: Readonly<Record<string, number>>;
+  addons: Readonly<Record<string, readonly string[]>>;
+  pic_name: string;
+  pic_phone: string;
+  pic_email: string;
+  voucher: string;
+  discount_office: number | null;
+  discount_agent: number | null;
+  notes: string;
+  admin_notes: string;
+  /** Kept with the draft, so that sending again after a lost answer lands on the same booking. */
+  form_key: string;
+};
+
+export function emptyOfficeDraft(formKey: string): OfficeDraft {
+  return {
+    customer: null,
+    is_new: false,
+    new_name: '',
+    new_phone: '',
+    new_email: '',
+    listing: null,
+    pax: {},
+    addons: {},
+    pic_name: '',
+    pic_phone: '',
+    pic_email: '',
+    voucher: '',
+    discount_office: null,
+    discount_agent: null,
+    notes: '',
+    admin_notes: '',
+    form_key: formKey,
+  };
+}
+
+/** Whether anything worth keeping was filled in. */
+export const isBegun = (draft: OfficeDraft): boolean =>
+  draft.listing !== null || draft.customer !== null || draft.new_name.trim() !== '';
+
+/**
+ * A change of the customer. The person in charge is usually the customer, so it follows until somebody else is named.
+ */
+export function withCustomer(
+  draft: OfficeDraft,
+  part: Partial<Pick<OfficeDraft, 'customer' | 'is_new' | 'new_name' | 'new_phone' | 'new_email'>>,
+): Partial<OfficeDraft> {
+  const before = personOf(draft);
+  const after = personOf({ ...draft, ...part });
+  const follow = (now: string, was: string, next: string) => (now === was || now === '' ? next : now);
+  return {
+    ...part,
+    pic_name: follow(draft.pic_name, before.name, after.name),
+    pic_phone: follow(draft.pic_phone, before.phone, after.phone),
+    pic_email: follow(draft.pic_email, before.email, after.email),
+  };
+}
+
+function personOf({ is_new, customer, new_name, new_phone, new_email }: OfficeDraft) {
+  if (is_new) return { name: new_name, phone: new_phone, email: new_email };
+  return { name: customer?.name ?? '', phone: customer?.phone ?? '', email: customer?.email ?? '' };
+}
+
+/** The part of the booking that decides the sum. */
+export function toQuote(draft: OfficeDraft, listing: OfficeListing) {
+  const places = placesOf(draft, listing);
+  return {
+    listing_id: listing.id,
+    ...(draft.customer && !draft.is_new ? { user_id: draft.customer.id } : {}),
+    pax: listing.variants.flatMap(({ id }) => {
+      const count = draft.pax[id] ?? 0;
+      return count > 0 ? [{ variant_id: id, count }] : [];
+    }),
+    addons: addonsOf(draft, listing, places),
+    ...(draft.voucher.trim() ? { voucher: draft.voucher.trim().toUpperCase() } : {}),
+    ...(draft.discount_office ? { discount_office: draft.discount_office } : {}),
+    ...(draft.discount_agent ? { discount_agent: draft.discount_agent } : {}),
+  };
+}
+
+/** What is sent: blank words left out, phones as they are kept. */
+export function toOfficeInput(draft: OfficeDraft, listing: OfficeListing): OfficeInput {
+  return {
+    ...toQuote(draft, listing),
+    ...(draft.is_new
+      ? {
+          customer: {
+            name: draft.new_name.trim(),
+            phone: normalisePhone(draft.new_phone) ?? draft.new_phone.trim(),
+            email: draft.new_email.trim(),
+          },
+        }
+      : {}),
+    pic_name: draft.pic_name.trim(),
+    pic_phone: normalisePhone(draft.pic_phone) ?? draft.pic_phone.trim(),
+    pic_email: draft.pic_email.trim(),
+    notes: draft.notes.trim() || null,
+    admin_notes: draft.admin_notes.trim() || null,
+  };
+}
+
+function addonsOf(draft: OfficeDraft, listing: OfficeListing, places: readonly Place[]) {
+  return listing.addon_categories.flatMap(({ type, addons }) =>
+    addons.flatMap(({ id }) => {
+      const keys = draft.addons[id];
+      if (!keys) return [];
+      if (type === 'GROUP') return [{ listing_addon_id: id }];
+      const bookings = places.flatMap(({ key }, at) => (keys.includes(key) ? [at] : []));
+      return bookings.length > 0 ? [{ listing_addon_id: id, bookings }] : [];
+    }),
+  );
+}
+
+export type Problems = Readonly<Record<string, string>>;
+
+/** What keeps the booking from being sent, by field, in the order of the form. */
+export function problemsOf(
+  draft: OfficeDraft,
+  listing: OfficeListing | undefined,
+  { t, field }: Pick<Words, 't' | 'field'>,
+): Problems {
+  const problems: Record<string, string> = {};
+  const need = (id: string, value: string, label: string) => {
+    if (!value.trim()) problems[id] = t('form.required', { field: label });
+  };
+  const reach = (phone: string, email: string, prefix: string) => {
+    need(`${prefix}_phone`, phone, field('office_invoice', 'pic_phone'));
+    if (phone.trim() && !normalisePhone(phone)) problems[`${prefix}_phone`] = t('phone.invalid');
+    need(`${prefix}_email`, email, field('office_invoice', 'pic_email'));
+    if (email.trim() && !normaliseEmail(email)) problems[`${prefix}_email`] = t('form.email');
+  };
+  if (!draft.is_new && !draft.customer) {
+    problems.customer = t('form.required_choice', { field: t('office.customer') });
+  }
+  if (draft.is_new) {
+    need('new_name', draft.new_name, t('office.customer_name'));
+    reach(draft.new_phone, draft.new_email, 'new');
+  }
+  if (!listing) problems.listing = t('form.required_choice', { field: t('office.package') });
+  else Object.assign(problems, roomProblems(draft, listing, t), addonProblems(draft, listing, t));
+  need('pic_name', draft.pic_name, field('office_invoice', 'pic_name'));
+  reach(draft.pic_phone, draft.pic_email, 'pic');
+  return problems;
+}
+
+function roomProblems(draft: OfficeDraft, listing: OfficeListing, t: Words['t']): Problems {
+  const { people, seats } = countOf(placesOf(draft, listing));
+  if (people === 0) return { pax: t('error.booking.nobody') };
+  if (seats === 0) return { pax: t('error.booking.only_infants') };
+  if (seats > listing.seats_left) return { pax: t('error.booking.sold_out', { free: listing.seats_left }) };
+  return {};
+}
+
+function addonProblems(draft: OfficeDraft, listing: OfficeListing, t: Words['t']): Problems {
+  const places = placesOf(draft, listing);
+  const missing = listing.addon_categories.filter((category) => isMissing(draft.addons, category, places));
+  return missing.length > 0 && places.length > 0
+    ? { addons: missing.map(({ name }) => t('error.booking.addon_missing', { category: name })).join(' ') }
+    : {};
+}

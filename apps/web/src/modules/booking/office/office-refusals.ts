@@ -1,0 +1,30 @@
+import { CallFailed } from '../../../lib/problems.ts';
+import { placeRefusal, type StepName } from '../refusals.ts';
+
+/** The sections of the office's booking form, in their order. */
+export type SectionName = 'customer' | 'package' | 'rooms' | 'addons' | 'contact' | 'terms';
+
+/** Where a refusal of the server is put right; null for one that belongs to no section. */
+export type OfficeRefusal = { section: SectionName | null; error: unknown; already: boolean };
+
+/** Which section a refused booking, or a refused sum, goes back to. */
+export function placeOfficeRefusal(error: unknown): OfficeRefusal {
+  const code = error instanceof CallFailed ? (error.code ?? '') : '';
+  const { step, field, already } = placeRefusal(error);
+  const section = SECTION_OF_CODE[code] ?? (field === 'voucher' ? 'terms' : sectionOf(step, field));
+  return { section, error, already };
+}
+
+const SECTION_OF_CODE: Readonly<Record<string, SectionName>> = {
+  'booking.customer_required': 'customer',
+  'booking.customer_unknown': 'customer',
+  'booking.customer_exists': 'customer',
+  'booking.discount_forbidden': 'terms',
+};
+
+function sectionOf(step: StepName, field: string | null): SectionName | null {
+  if (field?.startsWith('customer') || field === 'user_id') return 'customer';
+  if (field?.startsWith('discount')) return 'terms';
+  if (step === 'people') return 'contact';
+  return step === 'review' ? null : step;
+}

@@ -1,0 +1,59 @@
+import { Input, Stack, Text } from '@mantine/core';
+import { FormSection } from '../../../../kit/form-frame.tsx';
+import { useWords } from '../../../../lib/i18n.ts';
+import { pickAddon, whomAtFirst } from '../../addon-pick.ts';
+import { placesOf } from '../../booking-draft.ts';
+import { AddonChoice } from '../../parts/addon-choice.tsx';
+import type { OfficeListing } from '../office-draft.ts';
+import type { ListingSectionProps } from './section-props.ts';
+import { SectionRefusal } from './section-refusal.tsx';
+
+/** What is taken along besides the package, and by whom. */
+export function AddonsSection({ draft, change, problems, refusal, listing }: ListingSectionProps) {
+  const { t } = useWords();
+  const places = placesOf(draft, listing);
+  if (listing.addon_categories.length === 0) return null;
+  return (
+    <FormSection title={t('office.addons')} why={t('office.addons_why')}>
+      <SectionRefusal text={refusal} />
+      {places.length === 0 && (
+        <Text size="sm" c="dimmed" data-wide>
+          {t('office.addons_first')}
+        </Text>
+      )}
+      {places.length > 0 &&
+        listing.addon_categories.map((category) => (
+          <Stack key={category.id} gap={8} data-wide role="group" aria-label={category.name}>
+            <Text fw={600} size="sm">
+              {category.name}{' '}
+              <Text span inherit c="dimmed" fw={400}>
+                {t(ruleOf(category))}
+              </Text>
+            </Text>
+            {category.addons.map((addon) => (
+              <AddonChoice
+                key={addon.id}
+                addon={addon}
+                category={category}
+                places={places}
+                currency={listing.currency}
+                picked={draft.addons[addon.id] ?? null}
+                whomAtFirst={() => whomAtFirst(draft.addons, category, places)}
+                onPick={(keys) => change({ addons: pickAddon(draft.addons, category, addon.id, keys) })}
+              />
+            ))}
+          </Stack>
+        ))}
+      {problems.addons && (
+        <Input.Error role="alert" data-wide>
+          {problems.addons}
+        </Input.Error>
+      )}
+    </FormSection>
+  );
+}
+
+function ruleOf({ is_required, is_unique }: OfficeListing['addon_categories'][number]) {
+  if (is_required) return is_unique ? 'book.addons.one' : 'book.addons.required';
+  return is_unique ? 'book.addons.at_most_one' : 'book.addons.optional';
+}

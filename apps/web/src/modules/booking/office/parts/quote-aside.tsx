@@ -1,0 +1,71 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Section } from '../../../billing/admin/parts/section.tsx';
+import { exactWords, money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { SumLines } from '../../../../ui/sum-lines.tsx';
+import type { OfficeQuote } from '../office-booking.queries.ts';
+import classes from './quote-aside.module.css';
+
+type QuoteAsideProps = {
+  quote: OfficeQuote | undefined;
+  /** The sum is being asked for again. */
+  reading: boolean;
+  /** Why there is no sum, when that belongs to no section. */
+  failure: unknown;
+  /** How many fields keep the booking from being sent. */
+  problems: number;
+  busy: boolean;
+};
+
+/** The sum so far as the server sees it, what must be paid first, and the button. */
+export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsideProps) {
+  const { t } = useWords();
+  return (
+    <Section title={t('office.sum')} className={classes.aside}>
+      <FormError error={failure} />
+      {quote ? (
+        <div className={classes.sum} data-old={reading || undefined} aria-busy={reading}>
+          <SumLines
+            currency={quote.currency}
+            lines={quote.lines.map((line) => ({
+              id: `${line.kind}/${line.ref}`,
+              label: line.description,
+              unitPrice: line.unit_price,
+              quantity: line.quantity,
+              amount: line.amount,
+            }))}
+            totals={[{ label: t('office.total'), amount: quote.total }]}
+          />
+          <Terms quote={quote} />
+        </div>
+      ) : (
+        <Text c="dimmed" size="sm">
+          {t('office.sum_empty')}
+        </Text>
+      )}
+      <Stack gap={6}>
+        <Button type="submit" size="md" loading={busy}>
+          {quote ? t('office.confirm', { people: quote.pax }) : t('office.confirm_plain')}
+        </Button>
+        {problems > 0 && (
+          <Text size="sm" c="red" role="status">
+            {t('form.invalid')}
+          </Text>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function Terms({ quote }: { quote: OfficeQuote }) {
+  const { t, locale } = useWords();
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      {t('office.first_payment', {
+        amount: money(quote.payable.minimum, quote.currency, locale),
+        until: exactWords(quote.payment_deadline_at, locale),
+      })}
+    </Text>
+  );
+}

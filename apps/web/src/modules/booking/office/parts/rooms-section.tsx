@@ -1,0 +1,56 @@
+import { Input, NumberInput, Text } from '@mantine/core';
+import { FormSection } from '../../../../kit/form-frame.tsx';
+import { useWords } from '../../../../lib/i18n.ts';
+import { MoneyText } from '../../../../ui/money-text.tsx';
+import { countOf, placesOf } from '../../booking-draft.ts';
+import type { ListingSectionProps } from './section-props.ts';
+import { SectionRefusal } from './section-refusal.tsx';
+import classes from './rooms-section.module.css';
+
+const MOST = 300;
+
+/** How many people in which room, with what is left. */
+export function RoomsSection({ draft, change, problems, refusal, listing }: ListingSectionProps) {
+  const { t, loose } = useWords();
+  const { people, seats } = countOf(placesOf(draft, listing));
+  const left = listing.seats_left - seats;
+  return (
+    <FormSection title={t('office.rooms')} why={t('office.rooms_why')}>
+      <SectionRefusal text={refusal} />
+      <ul className={classes.rooms} data-wide>
+        {listing.variants.map((variant) => (
+          <li key={variant.id} className={classes.room}>
+            <span className={classes.name} id={`room-${variant.id}`}>
+              {variant.name}
+              <span className={classes.detail}>
+                {loose(`choice.room_type.${variant.room_type}`)}
+                {!variant.is_public && ` · ${t('office.room_private')}`}
+              </span>
+            </span>
+            <MoneyText amount={variant.price} currency={listing.currency} />
+            <NumberInput
+              className={classes.count}
+              aria-labelledby={`room-${variant.id}`}
+              min={0}
+              max={MOST}
+              clampBehavior="strict"
+              allowDecimal={false}
+              allowNegative={false}
+              hideControls={false}
+              value={draft.pax[variant.id] ?? 0}
+              onChange={(count) => change({ pax: { ...draft.pax, [variant.id]: Number(count) || 0 } })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Text size="sm" c={left < 0 ? 'red' : 'dimmed'} aria-live="polite" data-wide>
+        {t('office.rooms_sum', { people, seats, left: Math.max(0, left) })}
+      </Text>
+      {problems.pax && (
+        <Input.Error role="alert" data-wide>
+          {problems.pax}
+        </Input.Error>
+      )}
+    </FormSection>
+  );
+}

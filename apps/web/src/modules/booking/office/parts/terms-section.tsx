@@ -1,0 +1,69 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { FormSection } from '../../../../kit/form-frame.tsx';
+import { useCan } from '../../../../lib/can.ts';
+import type { Currency } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { MoneyInput } from '../../../../ui/money-input.tsx';
+import type { SectionProps } from './section-props.ts';
+import { SectionRefusal } from './section-refusal.tsx';
+
+type TermsSectionProps = SectionProps & { currency: Currency };
+
+/** Discounts, where the role may give them, and what is noted. */
+export function TermsSection({ draft, change, refusal, currency }: TermsSectionProps) {
+  const { t, field } = useWords();
+  const can = useCan();
+  const name = (id: string) => field('invoice', id);
+  return (
+    <FormSection
+      title={t(can('invoice.discount') ? 'office.terms' : 'office.notes')}
+      why={can('invoice.discount') ? t('office.terms_why') : undefined}
+    >
+      <SectionRefusal text={refusal} />
+      {can('invoice.discount') && (
+        <>
+          <MoneyInput
+            label={name('discount_office')}
+            currency={currency}
+            value={draft.discount_office}
+            onChange={(units) => change({ discount_office: units })}
+          />
+          <MoneyInput
+            label={name('discount_agent')}
+            currency={currency}
+            value={draft.discount_agent}
+            onChange={(units) => change({ discount_agent: units })}
+          />
+        </>
+      )}
+      <TextInput
+        label={name('voucher')}
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        value={draft.voucher}
+        onChange={(event) => change({ voucher: event.currentTarget.value.toUpperCase() })}
+      />
+      <Textarea
+        label={field('office_invoice', 'notes')}
+        description={t('office.notes_hint')}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+      {can('invoice.admin_notes') && (
+        <Textarea
+          label={field('office_invoice', 'admin_notes')}
+          description={t('office.admin_notes_hint')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={draft.admin_notes}
+          onChange={(event) => change({ admin_notes: event.currentTarget.value })}
+        />
+      )}
+    </FormSection>
+  );
+}
