@@ -40,6 +40,7 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
         defaultProps: { centered: true, shadow: 'sm', radius: 'md', attributes: DIALOG },
         styles: { title: { fontWeight: 600 } },
       },
+      Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
       Paper: { defaultProps: { withBorder: true, radius: 'md' } },
       Popover: { defaultProps: { shadow: 'sm' } },
       Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
