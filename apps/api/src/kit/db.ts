@@ -69,8 +69,12 @@ export function openDatabase(options: {
     // A pooler drops start-up options: behind one, each transaction takes on the role by itself.
     ...(pooled ? {} : { options: '-c role=rihla_app -c timezone=UTC -c statement_timeout=30000' }),
   });
-  // A connection that breaks while idle must not take the process down; the next check-out opens another.
+  // A connection that breaks must not take the process down, whether it lies idle (the pool tells) or is held
+  // between two statements of a request (only the connection itself tells). The next check-out opens another.
   pool.on('error', (error) => options.onError?.(error));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onError?.(error));
+  });
 
   const name = pooled ? () => undefined : statementNames();
 

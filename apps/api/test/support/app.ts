@@ -57,6 +57,8 @@ export async function testApp(): Promise<TestApp> {
   const secretKey = 'a key that protects nothing but tests';
   const { app, ground, close: closeApi } = await buildApi({ config, secretKey, clock, ownerUrl, appUrl });
   const pool = new Pool({ connectionString: adminUrl.href, max: 4, options: '-c timezone=UTC' });
+  // The database is dropped while its last connections are still saying goodbye.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   const templates = await sql<{ sites: TemplateSite[] }>`select sites from test_support.template`.execute(db);
