@@ -3,12 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -544,6 +543,12 @@ export interface Messages {
   template: string;
 }
 
+export interface Migrations {
+  id: Generated<number>;
+  name: string;
+  run_on: string;
+}
+
 export interface Moves {
   actor_id: string | null;
   actor_kind: string;
@@ -778,6 +783,10 @@ export interface TagsCategories {
   version: Generated<number>;
 }
 
+export interface TestSupportTemplate {
+  sites: Json;
+}
+
 export interface UniquePaymentNumbers {
   freed_at: string | null;
   number: number;
@@ -858,6 +867,7 @@ export interface DB {
   listings: Listings;
   machine_edges: MachineEdges;
   messages: Messages;
+  migrations: Migrations;
   moves: Moves;
   muassasahs: Muassasahs;
   notices: Notices;
@@ -875,6 +885,7 @@ export interface DB {
   sites: Sites;
   tags: Tags;
   tags_categories: TagsCategories;
+  "test_support.template": TestSupportTemplate;
   unique_payment_numbers: UniquePaymentNumbers;
   users: Users;
   verify_runs: VerifyRuns;
