@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../app/route.ts';
+import type { ModuleRoutes } from '../../../lib/route.ts';
 
 export const officeBookingRoutes: ModuleRoutes = {
   screens: [

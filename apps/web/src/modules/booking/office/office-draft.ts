@@ -81,7 +81,6 @@ export function withCustomer(
 ): Partial<OfficeDraft> {
   const before = personOf(draft);
   const after = personOf({ ...draft, ...part });
-  const follow = (now: string, was: string, next: string) => (now === was || now === '' ? next : now);
   return {
     ...part,
     pic_name: follow(draft.pic_name, before.name, after.name),
@@ -89,6 +88,8 @@ export function withCustomer(
     pic_email: follow(draft.pic_email, before.email, after.email),
   };
 }
+
+const follow = (now: string, was: string, next: string): string => (now === was || now === '' ? next : now);
 
 function personOf({ is_new, customer, new_name, new_phone, new_email }: OfficeDraft) {
   if (is_new) return { name: new_name, phone: new_phone, email: new_email };

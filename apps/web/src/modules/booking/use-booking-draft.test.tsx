@@ -1,0 +1,60 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { keepEntry } from '../../lib/entry.ts';
+import { signedIn } from '../../lib/session.ts';
+import { useBookingDraft } from './use-booking-draft.ts';
+
+function signIn(id: string) {
+  const site = { slug: 'demo', name: 'Demo' };
+  signedIn({
+    token: `token-of-${id}`,
+    account: { id, name: id, email: `${id}@contoh.test`, role: 'USER', kind: 'USER', site },
+  });
+}
+
+function open(address = '/user/booking/add') {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  return renderHook(() => useBookingDraft(), { wrapper });
+}
+
+it('finds everything again after the tab was closed, and the key of the form with it', () => {
+  signIn('siti');
+  const first = open();
+  act(() => first.result.current.change({ listing: 'l1', pax: { quad: 3 }, notes: 'kursi roda' }));
+  const { form_key } = first.result.current.draft;
+  first.unmount();
+  expect(open().result.current.draft).toMatchObject({
+    listing: 'l1',
+    pax: { quad: 3 },
+    notes: 'kursi roda',
+    form_key,
+  });
+});
+
+it('shows nobody the draft of somebody else on the same device', () => {
+  signIn('siti');
+  const first = open();
+  act(() => first.result.current.change({ listing: 'l1' }));
+  first.unmount();
+  signIn('ahmad');
+  expect(open().result.current.draft.listing).toBeNull();
+});
+
+it('takes over what the public site left on the device', () => {
+  signIn('siti');
+  keepEntry(new URLSearchParams('listing_id=l7&voucher=HEMAT&ref=AG1'));
+  expect(open().result.current.draft).toMatchObject({ listing: 'l7', voucher: 'HEMAT', ref: 'AG1' });
+});
+
+it('is gone once the booking is made, and what the site left with it', () => {
+  signIn('siti');
+  keepEntry(new URLSearchParams('listing_id=l7'));
+  const first = open();
+  act(() => first.result.current.drop());
+  first.unmount();
+  expect(open().result.current.draft.listing).toBeNull();
+});
