@@ -6,7 +6,9 @@ import { booking } from './en/booking.ts';
 import { catalogue } from './en/catalogue.ts';
 import { customerScreens } from './en/customer-screens.ts';
 import { kit } from './en/kit.ts';
+import { listingScreens } from './en/listing-screens.ts';
 import { messaging } from './en/messaging.ts';
+import { officeScreens } from './en/office-screens.ts';
 import { people } from './en/people.ts';
 import { publicSite } from './en/public-site.ts';
 import { reference } from './en/reference.ts';
@@ -22,7 +24,9 @@ export const en: Words<typeof id> = {
   ...billing,
   ...booking,
   ...customerScreens,
+  ...listingScreens,
   ...messaging,
+  ...officeScreens,
   ...people,
   ...publicSite,
 };

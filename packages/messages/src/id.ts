@@ -4,7 +4,9 @@ import { booking } from './id/booking.ts';
 import { catalogue } from './id/catalogue.ts';
 import { customerScreens } from './id/customer-screens.ts';
 import { kit } from './id/kit.ts';
+import { listingScreens } from './id/listing-screens.ts';
 import { messaging } from './id/messaging.ts';
+import { officeScreens } from './id/office-screens.ts';
 import { people } from './id/people.ts';
 import { publicSite } from './id/public-site.ts';
 import { reference } from './id/reference.ts';
@@ -20,7 +22,9 @@ export const id = {
   ...billing,
   ...booking,
   ...customerScreens,
+  ...listingScreens,
   ...messaging,
+  ...officeScreens,
   ...people,
   ...publicSite,
 } as const;

@@ -1,7 +1,10 @@
 import { accessRoutes } from '../modules/access/access.routes.tsx';
+import { officeBillingRoutes } from '../modules/billing/admin/office-billing.routes.tsx';
 import { billingPrintRoutes } from '../modules/billing/print/print.routes.tsx';
 import { ownBillingRoutes } from '../modules/billing/user/own-billing.routes.tsx';
 import { bookingRoutes } from '../modules/booking/booking.routes.tsx';
+import { officeBookingRoutes } from '../modules/booking/office/office-booking.routes.tsx';
+import { catalogueRoutes } from '../modules/catalogue/catalogue.routes.tsx';
 import { insightRoutes } from '../modules/insight/insight.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
@@ -13,11 +16,14 @@ const modules: readonly ModuleRoutes[] = [
   accessRoutes,
   referenceRoutes,
   mediaRoutes,
+  catalogueRoutes,
   messagingRoutes,
   insightRoutes,
   bookingRoutes,
   ownBillingRoutes,
   billingPrintRoutes,
+  officeBookingRoutes,
+  officeBillingRoutes,
 ];
 
 export const screens: readonly AppRoute[] = modules.flatMap((module) => module.screens);

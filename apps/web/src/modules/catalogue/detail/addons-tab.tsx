@@ -1,0 +1,96 @@
+import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { listSource } from '../../../kit/list-source.ts';
+import type { ListColumn } from '../../../kit/list-columns.ts';
+import { ListView } from '../../../kit/list-view.tsx';
+import { type CallOutput } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { useMemo } from 'react';
+import { PlainTable } from '../parts/plain-table.tsx';
+import type { TabProps } from './listing-tabs.tsx';
+
+type Order = CallOutput<'listings.addon_orders'>['data'][number];
+
+/** What may be taken besides, by category, and who has taken it. */
+export function AddonsTab({ listing }: TabProps) {
+  const { t, field, loose } = useWords();
+  const can = useCan();
+  return (
+    <Stack gap="lg">
+      {listing.addon_categories.length === 0 && <EmptyState text={t('listing.no_addons')} />}
+      {listing.addon_categories.map((category) => (
+        <Stack key={category.id} gap="xs">
+          <Group gap="xs">
+            <Title order={2} fz="md">
+              {category.name}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {loose(`choice.addon_category_type.${category.type}`)}
+            </Text>
+            {category.is_required && <Badge radius="sm">{t('listing.addon_required')}</Badge>}
+            {!category.is_public && (
+              <Badge radius="sm" color="gray">
+                {t('listing.addon_office_only')}
+              </Badge>
+            )}
+          </Group>
+          <PlainTable
+            label={category.name}
+            rows={category.addons}
+            columns={[
+              { id: 'name', label: field('listing_addon', 'name'), cell: (row) => row.name },
+              { id: 'note', label: field('listing_addon', 'note'), cell: (row) => row.note },
+              {
+                id: 'price',
+                label: field('listing_addon', 'price'),
+                atEnd: true,
+                cell: (row) => <MoneyText amount={row.price} currency={listing.currency} />,
+              },
+            ]}
+          />
+        </Stack>
+      ))}
+      {listing.addon_categories.length > 0 && can('listing.read_sales') && <Orders id={listing.id} />}
+    </Stack>
+  );
+}
+
+const spec = { fields: {}, defaultSort: '' };
+
+const columns: readonly ListColumn<Order>[] = [
+  { id: 'addon', cell: (row) => row.addon },
+  { id: 'quantity', atEnd: true, cell: (row) => row.quantity },
+  {
+    id: 'amount',
+    atEnd: true,
+    cell: (row) => <MoneyText amount={row.amount} currency={row.currency === 'USD' ? 'USD' : 'IDR'} />,
+  },
+  { id: 'pic_name', cell: (row) => row.pic_name },
+  { id: 'pic_phone', cell: (row) => <PhoneLink phone={row.pic_phone} /> },
+  { id: 'travellers', cell: (row) => row.travellers },
+  { id: 'invoice_number', cell: (row) => <bdi>{row.invoice_number}</bdi> },
+];
+
+function Orders({ id }: { id: string }) {
+  const { t } = useWords();
+  const source = useMemo(() => listSource('listings.addon_orders', { id }), [id]);
+  return (
+    <Stack gap="xs">
+      <Title order={2} fz="md">
+        {t('listing.addon_orders')}
+      </Title>
+      <ListView
+        name="addon_order"
+        label={t('listing.addon_orders')}
+        spec={spec}
+        source={source}
+        columns={columns}
+        facts={['quantity', 'amount']}
+        empty={{ text: t('listing.no_addon_orders') }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { Badge } from '@mantine/core';
+import { useWords } from '../../../lib/i18n.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { PlainTable } from '../parts/plain-table.tsx';
+import type { TabProps } from './listing-tabs.tsx';
+
+/** The accounts that a customer of this package may pay into. */
+export function BanksTab({ listing }: TabProps) {
+  const { t, field } = useWords();
+  if (listing.banks.length === 0) return <EmptyState text={t('listing.no_banks')} />;
+  return (
+    <PlainTable
+      label={field('listing', 'banks')}
+      rows={listing.banks}
+      columns={[
+        {
+          id: 'bank',
+          label: field('bank', 'bank'),
+          cell: ({ bank }) => (
+            <>
+              {bank.name}{' '}
+              {!bank.is_public && (
+                <Badge radius="sm" color="gray">
+                  {t('listing.addon_office_only')}
+                </Badge>
+              )}
+            </>
+          ),
+        },
+        {
+          id: 'number',
+          label: field('bank', 'number'),
+          cell: ({ bank }) => (
+            <>
+              <bdi className="tabular">{bank.number}</bdi> <CopyButton value={bank.number} />
+            </>
+          ),
+        },
+        { id: 'owner', label: field('bank', 'owner'), cell: ({ bank }) => bank.owner },
+        { id: 'currency', label: field('bank', 'currency'), cell: ({ bank }) => bank.currency },
+      ]}
+    />
+  );
+}

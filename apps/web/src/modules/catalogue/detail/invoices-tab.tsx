@@ -1,0 +1,71 @@
+import { invoiceListSpec } from '@rihla/domain/billing/invoice-list';
+import { invoiceMachine } from '@rihla/domain/billing/invoice.machine';
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { useMemo } from 'react';
+import type { ListColumn } from '../../../kit/list-columns.ts';
+import { type ListSource, listSource } from '../../../kit/list-source.ts';
+import { ListView } from '../../../kit/list-view.tsx';
+import type { CallOutput } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { TabProps } from './listing-tabs.tsx';
+
+export type InvoiceRow = CallOutput<'invoices.list'>['data'][number];
+
+const { listing_id: _, ...fields } = invoiceListSpec.fields;
+const spec: ListSpec = {
+  ...invoiceListSpec,
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, filter: name === 'status' }]),
+  ),
+};
+
+const columns: readonly ListColumn<InvoiceRow>[] = [
+  { id: 'number', cell: (row) => <bdi>{row.number}</bdi> },
+  { id: 'pic_name', cell: (row) => row.pic_name },
+  { id: 'pic_phone', cell: (row) => <PhoneLink phone={row.pic_phone} /> },
+  { id: 'agent_name', cell: (row) => row.agent_name ?? <Absent /> },
+  { id: 'pax', atEnd: true, cell: (row) => row.pax },
+  { id: 'total', atEnd: true, cell: (row) => <MoneyText amount={row.total} currency={row.currency} /> },
+  {
+    id: 'remaining',
+    atEnd: true,
+    cell: (row) => <MoneyText amount={row.remaining} currency={row.currency} />,
+  },
+  { id: 'status', cell: (row) => <StatusBadge machine={invoiceMachine} state={row.status} /> },
+  { id: 'created_at', cell: (row) => <DateText value={row.created_at} as="relative" /> },
+];
+
+/** The invoices of one package. */
+export function InvoicesTab({ listing }: TabProps) {
+  const { t } = useWords();
+  const source = useMemo(() => ofListing(listing.id), [listing.id]);
+  return (
+    <ListView
+      name="invoice"
+      label={t('nav.invoices')}
+      spec={spec}
+      source={source}
+      columns={columns}
+      facts={['remaining', 'status']}
+      open={(row) => `/admin/transactions/invoices/${row.slug}`}
+      empty={{ text: t('listing.no_invoices') }}
+    />
+  );
+}
+
+/** The list of invoices, narrowed to one package whatever else is asked. */
+export function ofListing(listingId: string): ListSource<InvoiceRow> {
+  const all = listSource('invoices.list');
+  const narrowed: ListSource<InvoiceRow>['fetch'] = (query, signal) =>
+    all.fetch({ ...query, search: { ...query.search, listing_id: [listingId] } }, signal);
+  return {
+    key: [...all.key, listingId],
+    fetch: narrowed,
+    exportRows: (query, ids) =>
+      all.exportRows({ ...query, search: { ...query.search, listing_id: [listingId] } }, ids),
+  };
+}

@@ -1,0 +1,48 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { addDays, localDateOf } from '@rihla/domain/shared/dates';
+import { useWords } from '../../../lib/i18n.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import type { Listing } from '../listing.queries.ts';
+import classes from './itinerary-tab.module.css';
+import type { TabProps } from './listing-tabs.tsx';
+
+/** The journey day by day. */
+export function ItineraryTab({ listing }: TabProps) {
+  const { t } = useWords();
+  if (listing.itineraries.length === 0) return <EmptyState text={t('listing.no_itinerary')} />;
+  const days = [...new Set(listing.itineraries.map(({ day }) => day))].toSorted((a, b) => a - b);
+  return (
+    <ol className={classes.days}>
+      {days.map((day) => (
+        <li key={day} className={classes.day}>
+          <div className={classes.head}>
+            <Title order={2} fz="md">
+              {t('listing.day', { day })}
+            </Title>
+            <Text size="sm" c="dimmed" component="span">
+              <DateText value={dateOf(listing, day)} />
+            </Text>
+          </div>
+          <Stack gap="sm">
+            {listing.itineraries
+              .filter((event) => event.day === day)
+              .map((event) => (
+                <div key={event.id} className={classes.event}>
+                  {event.photo && <img src={`${event.photo.url}/480.webp`} alt="" loading="lazy" />}
+                  <div>
+                    <Text fw={600}>{event.title}</Text>
+                    <Text style={{ whiteSpace: 'pre-line' }}>{event.description}</Text>
+                  </div>
+                </div>
+              ))}
+          </Stack>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function dateOf({ departure_at: departure }: Listing, day: number): string | null {
+  return departure && addDays(localDateOf(departure), day - 1);
+}

@@ -1,0 +1,75 @@
+import { Tabs } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { LoadingLines } from '../../../ui/states.tsx';
+import type { Listing } from '../listing.queries.ts';
+import classes from './listing-tabs.module.css';
+import { OverviewTab } from './overview-tab.tsx';
+import { PricesTab } from './prices-tab.tsx';
+
+export type TabProps = { listing: Listing };
+
+type Tab = { id: string; of: ComponentType<TabProps>; may?: string; travels?: boolean };
+
+/** The parts of a package. What reads other lists is loaded when its tab is opened. */
+const TABS: readonly Tab[] = [
+  { id: 'overview', of: OverviewTab },
+  {
+    id: 'seats',
+    of: lazy(async () => ({ default: (await import('./seats-tab.tsx')).SeatsTab })),
+    may: 'listing.read_sales',
+    travels: true,
+  },
+  { id: 'prices', of: PricesTab },
+  { id: 'addons', of: lazy(async () => ({ default: (await import('./addons-tab.tsx')).AddonsTab })) },
+  {
+    id: 'journey',
+    of: lazy(async () => ({ default: (await import('./journey-tab.tsx')).JourneyTab })),
+    travels: true,
+  },
+  {
+    id: 'itinerary',
+    of: lazy(async () => ({ default: (await import('./itinerary-tab.tsx')).ItineraryTab })),
+    travels: true,
+  },
+  { id: 'banks', of: lazy(async () => ({ default: (await import('./banks-tab.tsx')).BanksTab })) },
+  {
+    id: 'invoices',
+    of: lazy(async () => ({ default: (await import('./invoices-tab.tsx')).InvoicesTab })),
+    may: 'invoice.read',
+  },
+];
+
+/** The parts of a package by tab; the tab stands in the address. */
+export function ListingTabs({ listing }: TabProps) {
+  const { loose } = useWords();
+  const can = useCan();
+  const [query, setQuery] = useSearchParams();
+  const tabs = TABS.filter(
+    ({ may, travels }) => (!may || can(may)) && !(travels && listing.category === 'TABUNGAN'),
+  );
+  const current = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
+  // The state of a list belongs to its own tab only.
+  const go = (id: string | null) =>
+    setQuery(id && id !== 'overview' ? { tab: id } : {}, { preventScrollReset: true });
+  return (
+    <Tabs value={current?.id ?? null} onChange={go} keepMounted={false}>
+      <Tabs.List className={classes.list}>
+        {tabs.map(({ id }) => (
+          <Tabs.Tab key={id} value={id}>
+            {loose(`listing.tab.${id}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ id, of: Part }) => (
+        <Tabs.Panel key={id} value={id} pt="md">
+          <Suspense fallback={<LoadingLines lines={8} />}>
+            <Part listing={listing} />
+          </Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

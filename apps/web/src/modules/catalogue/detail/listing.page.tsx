@@ -1,0 +1,96 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { Button, Group, Stack, Tooltip } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { detailAt, formAt, type Listing, listingQuery } from '../listing.queries.ts';
+import { Editors } from '../parts/editors.tsx';
+import { ListingMoves } from '../parts/listing-moves.tsx';
+import { ListingMenu } from './listing-menu.tsx';
+import { ListingTabs } from './listing-tabs.tsx';
+
+/** One package: what it is, when, for how much, how many seats are left; its parts by tab. */
+export function ListingPage() {
+  const { slug = '' } = useParams();
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const query = useQuery(listingQuery(slug));
+  const listing = query.data;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={listing?.name ?? t('listing.detail.title')}
+        beside={listing && <StatusBadge machine={listingMachine} state={listing.status} />}
+        lead={listing && <Lead listing={listing} />}
+        acts={
+          listing && (
+            <>
+              <ListingMoves
+                listing={listing}
+                onMoved={(moved) => void navigate(detailAt(moved.slug), { replace: true })}
+              />
+              <ListingMenu listing={listing} />
+            </>
+          )
+        }
+        primary={listing && <EditButton listing={listing} />}
+      />
+      {listing && <Editors editors={listing.editors} />}
+      <QueryState query={query} lines={12}>
+        {(found) => <ListingTabs listing={found} />}
+      </QueryState>
+    </Stack>
+  );
+}
+
+/** The first question: when, how long, how many seats are left, from how much. */
+function Lead({ listing }: { listing: Listing }) {
+  const { t, loose } = useWords();
+  return (
+    <Group gap={8}>
+      <span>{loose(`choice.listing_category.${listing.category}`)}</span>
+      {listing.departure_at && (
+        <span>
+          · <DateText value={listing.departure_at} />
+        </span>
+      )}
+      {listing.days && <span>· {t('listing.days', { count: listing.days })}</span>}
+      {listing.seats > 0 && <span>· {t('listing.seats_left', { count: listing.seats_left })}</span>}
+      {listing.base_price !== null && (
+        <span>
+          · {t('listing.from')} <MoneyText amount={listing.base_price} currency={listing.currency} />
+        </span>
+      )}
+    </Group>
+  );
+}
+
+function EditButton({ listing }: { listing: Listing }) {
+  const { t } = useWords();
+  const can = useCan();
+  if (!can('listing.update')) return null;
+  const icon = <IconPencil size={16} aria-hidden />;
+  if (listing.is_editable) {
+    return (
+      <Button component={AppLink} to={formAt(listing)} leftSection={icon}>
+        {t('act.edit')}
+      </Button>
+    );
+  }
+  const refusal = t('error.catalogue.departed');
+  return (
+    <Tooltip label={refusal} events={{ hover: true, focus: true, touch: true }}>
+      <Button data-disabled aria-disabled aria-description={refusal} leftSection={icon}>
+        {t('act.edit')}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,91 @@
+import { Grid, Stack, Text, Title } from '@mantine/core';
+import { formatHijri } from '@rihla/domain/shared/hijri';
+import { localDateOf } from '@rihla/domain/shared/dates';
+import type { ReactNode } from 'react';
+import { type Fact, Facts } from '../../../kit/facts.tsx';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { detailAt } from '../listing.queries.ts';
+import { ListingPicture } from '../parts/listing-picture.tsx';
+import { SeatsBar } from '../parts/seats-bar.tsx';
+import type { TabProps } from './listing-tabs.tsx';
+import { TitleLists } from './title-lists.tsx';
+
+/** What a package is, as the office knows it. */
+export function OverviewTab({ listing }: TabProps) {
+  const { t, field } = useWords();
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Stack gap="sm">
+          <ListingPicture photo={listing.photo} />
+          {listing.seats > 0 && <SeatsBar taken={listing.seats_taken} seats={listing.seats} wide />}
+          <Text style={{ whiteSpace: 'pre-line' }}>{listing.description}</Text>
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Stack gap="lg">
+          <Facts facts={useFacts(listing)} />
+          <TitleLists listing={listing} />
+          <section>
+            <Title order={2} fz="md" mb={4}>
+              {t('listing.seo')}
+            </Title>
+            <Facts
+              facts={(['meta_title', 'meta_keywords', 'meta_description'] as const).map((name) => ({
+                label: field('listing', name),
+                value: listing[name] ?? <Absent />,
+                wide: true,
+              }))}
+            />
+          </section>
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+function useFacts(listing: TabProps['listing']): Fact[] {
+  const { t, field, locale } = useWords();
+  const fact = (name: string, value: ReactNode): Fact => ({
+    label: field('listing', name),
+    value: value ?? <Absent />,
+  });
+  const money = (name: 'dp_price' | 'minimum_partial_payment' | 'minimum_balance') =>
+    fact(name, <MoneyText amount={listing[name]} currency={listing.currency} />);
+  const savings = listing.category === 'TABUNGAN';
+  const hijri = listing.departure_at && formatHijri(localDateOf(listing.departure_at), locale);
+  const journey = [
+    fact(
+      'departure_at',
+      <span title={hijri || undefined}>
+        <DateText value={listing.departure_at} />
+      </span>,
+    ),
+    fact('return_at', <DateText value={listing.return_at} />),
+    fact('registration_end', <DateText value={listing.registration_end} />),
+    fact('flight_schedule', listing.flight_schedule),
+    fact('embarkation', listing.embarkation),
+    fact('hotel_stars', `★ ${listing.hotel_stars}`),
+    fact('season', listing.season?.name),
+    fact('hijri_year', listing.hijri_year),
+    fact('visa_provider', listing.visa_provider?.name),
+    fact('insurance', listing.insurance?.name),
+    fact('muassasah', listing.muassasah?.name),
+  ];
+  const from = listing.duplicated_from;
+  return [
+    ...(savings ? [] : journey),
+    ...(savings ? [money('minimum_balance')] : [money('dp_price')]),
+    money('minimum_partial_payment'),
+    fact('points', listing.points),
+    fact('alumni_only', t(listing.alumni_only ? 'input.yes' : 'input.no')),
+    fact('tags', listing.tags.map(({ tag }) => tag.name).join(', ') || null),
+    fact('guides', listing.guides.map(({ name }) => name).join(', ') || null),
+    fact('created_at', <DateText value={listing.created_at} as="relative" />),
+    fact('updated_at', <DateText value={listing.updated_at} as="relative" />),
+    ...(from ? [fact('duplicated_from', <AppLink to={detailAt(from.id)}>{from.name}</AppLink>)] : []),
+  ];
+}

@@ -1,0 +1,83 @@
+import { Badge, Group, Stack, Title } from '@mantine/core';
+import { useWords } from '../../../lib/i18n.ts';
+import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import type { Listing } from '../listing.queries.ts';
+import { type PlainColumn, PlainTable } from '../parts/plain-table.tsx';
+import type { TabProps } from './listing-tabs.tsx';
+
+/** The priced room types, which of them is the base price, and the bedrooms there are. */
+export function PricesTab({ listing }: TabProps) {
+  const { t, field } = useWords();
+  const variants = useVariantColumns(listing);
+  const rooms = useRoomColumns();
+  return (
+    <Stack gap="lg">
+      {listing.variants.length > 0 ? (
+        <PlainTable label={field('listing', 'variants')} rows={listing.variants} columns={variants} />
+      ) : (
+        <EmptyState text={t('listing.no_variants')} />
+      )}
+      {listing.rooms.length > 0 && (
+        <Stack gap="xs">
+          <Title order={2} fz="md">
+            {field('listing', 'rooms')}
+          </Title>
+          <PlainTable label={field('listing', 'rooms')} rows={listing.rooms} columns={rooms} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function useVariantColumns({ variants, currency }: Listing): PlainColumn<Listing['variants'][number]>[] {
+  const { t, field, loose } = useWords();
+  const seesFees = variants.some((variant) => variant.agent_fee !== null);
+  const columns: PlainColumn<Listing['variants'][number]>[] = [
+    {
+      id: 'name',
+      label: field('variant', 'name'),
+      cell: (row) => (
+        <Group gap="xs">
+          <span>{row.name}</span>
+          {row.is_base && <Badge radius="sm">{field('variant', 'is_base')}</Badge>}
+          {!row.is_public && (
+            <Badge radius="sm" color="gray">
+              {t('listing.variant_hidden')}
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    {
+      id: 'room_type',
+      label: field('variant', 'room_type'),
+      cell: (row) => loose(`choice.room_type.${row.room_type}`),
+    },
+    {
+      id: 'price',
+      label: field('variant', 'price'),
+      atEnd: true,
+      cell: (row) => <MoneyText amount={row.price} currency={currency} />,
+    },
+  ];
+  if (!seesFees) return columns;
+  return [
+    ...columns,
+    {
+      id: 'agent_fee',
+      label: field('variant', 'agent_fee'),
+      atEnd: true,
+      cell: (row) => <MoneyText amount={row.agent_fee} currency={currency} />,
+    },
+  ];
+}
+
+function useRoomColumns(): PlainColumn<Listing['rooms'][number]>[] {
+  const { field, loose } = useWords();
+  return [
+    { id: 'type', label: field('room', 'type'), cell: (row) => loose(`choice.room_type.${row.type}`) },
+    { id: 'number', label: field('room', 'number'), atEnd: true, cell: (row) => row.number },
+    { id: 'note', label: field('room', 'note'), cell: (row) => row.note ?? <Absent /> },
+  ];
+}

@@ -1,0 +1,27 @@
+import { SimpleGrid, Title } from '@mantine/core';
+import { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
+import { useWords } from '../../../lib/i18n.ts';
+import classes from './title-lists.module.css';
+import type { TabProps } from './listing-tabs.tsx';
+
+/** Benefits, terms, what the price includes and what not: the lists that are filled. */
+export function TitleLists({ listing }: TabProps) {
+  const { field } = useWords();
+  const filled = TITLE_LISTS.filter((name) => listing[name].length > 0);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+      {filled.map((name) => (
+        <section key={name}>
+          <Title order={2} fz="md" mb={4}>
+            {field('listing', name)}
+          </Title>
+          <ul className={classes.titles}>
+            {listing[name].map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ListingCategory } from '@rihla/domain/catalogue/choices';
+import type { Validation } from '../listing.queries.ts';
+
+/** The steps of the form of a package, in order. Several small ones of the rules stand in one of the form. */
+export const FORM_STEPS = [
+  'basic',
+  'schedule',
+  'prices',
+  'hotels',
+  'flights',
+  'itinerary',
+  'addons',
+  'terms',
+  'page',
+] as const;
+export type FormStep = (typeof FORM_STEPS)[number];
+
+const SAVINGS_STEPS: readonly FormStep[] = ['basic', 'prices', 'terms', 'page'];
+
+/** A savings program travels nowhere yet, so its form is short. */
+export const stepsOf = (category: ListingCategory): readonly FormStep[] =>
+  category === 'TABUNGAN' ? SAVINGS_STEPS : FORM_STEPS;
+
+type Item = Pick<Validation['missing'][number], 'step' | 'field'>;
+
+/** The step of the form where a missing item is put right. */
+export function formStepOf({ step, field }: Item): FormStep {
+  if (PAGE_FIELDS.has(field)) return 'page';
+  switch (step) {
+    case 'providers':
+      return 'schedule';
+    case 'rooms':
+      return 'prices';
+    case 'buses':
+      return 'flights';
+    default:
+      return step;
+  }
+}
+
+const PAGE_FIELDS: ReadonlySet<string> = new Set([
+  'photo_file_id',
+  'tags',
+  'meta_title',
+  'meta_keywords',
+  'meta_description',
+]);

@@ -1,0 +1,62 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { Group } from '@mantine/core';
+import type { ListColumn } from '../../../kit/list-columns.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { ListingRow } from '../listing.queries.ts';
+import { ListingPicture } from '../parts/listing-picture.tsx';
+import { SeatsBar } from '../parts/seats-bar.tsx';
+import classes from './listing-columns.module.css';
+
+/** The columns of the list of packages: what, when, for how much, how full, until when. */
+export const listingColumns: readonly ListColumn<ListingRow>[] = [
+  { id: 'name', cell: (row) => <Name row={row} /> },
+  { id: 'category', cell: (row) => <Choice words="listing_category" value={row.category} /> },
+  { id: 'departure_at', cell: (row) => <Departure row={row} /> },
+  {
+    id: 'base_price',
+    atEnd: true,
+    cell: (row) => <MoneyText amount={row.base_price} currency={row.currency} />,
+  },
+  { id: 'seats_left', cell: (row) => <SeatsBar taken={row.seats_taken} seats={row.seats} /> },
+  { id: 'status', cell: (row) => <StatusBadge machine={listingMachine} state={row.status} /> },
+  { id: 'registration_end', cell: (row) => <DateText value={row.registration_end} /> },
+  { id: 'embarkation', optional: true, cell: (row) => row.embarkation ?? <Absent /> },
+  { id: 'hotels', optional: true, cell: (row) => row.hotels.map(({ name }) => name).join(', ') },
+  { id: 'airlines', optional: true, cell: (row) => row.airlines.map(({ name }) => name).join(', ') },
+  { id: 'hotel_stars', optional: true, atEnd: true, cell: (row) => `★ ${row.hotel_stars}` },
+  { id: 'hijri_year', optional: true, atEnd: true, cell: (row) => row.hijri_year ?? <Absent /> },
+  { id: 'return_at', optional: true, cell: (row) => <DateText value={row.return_at} /> },
+  { id: 'seats', optional: true, atEnd: true, cell: (row) => row.seats },
+  { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} as="relative" /> },
+];
+
+function Name({ row }: { row: ListingRow }) {
+  return (
+    <span className={classes.name}>
+      <ListingPicture photo={row.photo} small />
+      <span className={classes.words} title={row.name}>
+        {row.name}
+      </span>
+    </span>
+  );
+}
+
+/** The day and how long it takes: `12 Mar 2027 · 9 hari`. */
+export function Departure({ row }: { row: Pick<ListingRow, 'departure_at' | 'days'> }) {
+  const { t } = useWords();
+  if (!row.departure_at) return <Absent />;
+  return (
+    <Group gap={6} wrap="nowrap" component="span">
+      <DateText value={row.departure_at} />
+      {row.days && <span className={classes.days}>{t('listing.days', { count: row.days })}</span>}
+    </Group>
+  );
+}
+
+function Choice({ words, value }: { words: string; value: string }) {
+  const { loose } = useWords();
+  return loose(`choice.${words}.${value}`);
+}

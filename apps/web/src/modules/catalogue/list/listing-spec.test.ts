@@ -1,0 +1,19 @@
+import { listingLists } from '@rihla/domain/catalogue/listing.contract';
+import { describe, expect, it } from 'vitest';
+import { listingViews, officeListings } from './listing-spec.ts';
+
+describe('the list of packages', () => {
+  it('sorts and filters by nothing that the call does not allow', () => {
+    const allowed: typeof officeListings.fields = listingLists.office.fields;
+    for (const [name, field] of Object.entries(officeListings.fields)) {
+      expect(allowed[name]?.kind, name).toBe(field.kind);
+      expect(Boolean(field.sort) && !allowed[name]?.sort, name).toBe(false);
+      expect(Boolean(field.filter) && !allowed[name]?.filter, name).toBe(false);
+    }
+  });
+
+  it('asks at first what is on sale, and that stands under the plain address', () => {
+    expect(officeListings.defaultSearch).toEqual({ status: ['ACTIVE', 'PRIVATE'] });
+    expect(listingViews[0]?.query).toBe('');
+  });
+});

@@ -1,0 +1,56 @@
+import { LISTING_STATUSES } from '@rihla/domain/catalogue/choices';
+import { listingFields } from '@rihla/domain/catalogue/listing.fields';
+import type { Fields } from '@rihla/domain/kit/field';
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { MessageKey } from '../../../lib/i18n.ts';
+import { type Search, usualState, writeListState } from '../../../kit/list-state.ts';
+
+const { name, category, departure_at, embarkation, registration_end, hotel_stars, hijri_year, seats } =
+  listingFields;
+
+/** What is sorted by only; the others are chips as well. */
+const sorted = { name, registration_end, hotel_stars, hijri_year, seats };
+
+// From the fields and not from the contract of the call, whose shapes would come along into this screen. A test
+// holds it against the contract.
+const fields: Fields = {
+  status: { kind: 'choice', values: LISTING_STATUSES, words: 'listing_status', filter: true, sort: true },
+  category,
+  departure_at,
+  embarkation,
+  seats_left: { kind: 'integer', filter: true, sort: true },
+  base_price: { kind: 'money', sort: true },
+  created_at: { kind: 'date', sort: true },
+  ...Object.fromEntries(Object.entries(sorted).map(([key, field]) => [key, { ...field, filter: false }])),
+};
+
+/** What is on sale, the next departure first; drafts and what has departed are one click away. */
+export const officeListings: ListSpec = {
+  fields,
+  defaultSort: 'departure_at',
+  defaultSearch: { status: ['ACTIVE', 'PRIVATE'] },
+};
+
+type Question = { label: MessageKey; search?: Search; sort?: string };
+
+/** The questions that are asked of the list every day. */
+const questions: readonly Question[] = [
+  { label: 'listing.view.on_sale' },
+  {
+    label: 'listing.view.nearly_full',
+    search: { status: ['ACTIVE', 'PRIVATE'], seats_left: { from: '1', to: '5' } },
+    sort: 'seats_left',
+  },
+  { label: 'listing.view.drafts', search: { status: ['NEW'] }, sort: '-created_at' },
+  { label: 'listing.view.departed', search: { status: ['EXPIRED'] }, sort: '-departure_at' },
+  { label: 'listing.view.all', search: { status: ['NEW', 'ACTIVE', 'PRIVATE', 'EXPIRED'] } },
+];
+
+/** Each question with the query of the address under which it stands. */
+export const listingViews: readonly { label: MessageKey; query: string }[] = questions.map(
+  ({ label, search, sort }) => {
+    const usual = usualState(officeListings);
+    const state = { ...usual, search: search ?? usual.search, sort: sort ?? usual.sort };
+    return { label, query: writeListState(new URLSearchParams(), state, officeListings).toString() };
+  },
+);

@@ -1,0 +1,95 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { ListPager } from '../../../kit/list-pager.tsx';
+import { requestOf } from '../../../kit/list-state.ts';
+import { ListToolbar } from '../../../kit/list-toolbar.tsx';
+import { useListState, useRows } from '../../../kit/use-list.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { EmptyState, ErrorState, StaleMark } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { detailAt, type ListingRow, listingSource } from '../listing.queries.ts';
+import { ListingPicture } from '../parts/listing-picture.tsx';
+import { SeatsBar } from '../parts/seats-bar.tsx';
+import { Departure, listingColumns } from './listing-columns.tsx';
+import { officeListings } from './listing-spec.ts';
+import classes from './listing-tiles.module.css';
+
+type ListingTilesProps = { empty: { text: string; act: ReactNode } };
+
+/** The same list as pictures: one glance for who shows packages to a customer. */
+export function ListingTiles({ empty }: ListingTilesProps) {
+  const { t } = useWords();
+  const [state, change] = useListState(officeListings);
+  const query = useRows(listingSource, state);
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const rows = query.data?.data;
+  const retry = () => void query.refetch();
+  const shown = listingColumns.filter(({ optional }) => !optional).map(({ id }) => id);
+  return (
+    <Stack gap="sm">
+      <ListToolbar
+        list="listing"
+        spec={officeListings}
+        state={state}
+        onChange={change}
+        exportRows={() => listingSource.exportRows(requestOf(state), shown)}
+        phone={phone}
+      >
+        {null}
+      </ListToolbar>
+      {rows && query.error && <StaleMark onRetry={retry} />}
+      {!rows && query.error && <ErrorState error={query.error} onRetry={retry} />}
+      {rows?.length === 0 && <EmptyState text={empty.text} act={empty.act} />}
+      {!rows && query.isPending && <Loading />}
+      {rows && rows.length > 0 && (
+        <ul
+          className={classes.tiles}
+          aria-label={t('nav.tour_pack')}
+          style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}
+        >
+          {rows.map((row) => (
+            <Tile key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {!query.error && <ListPager meta={query.data?.meta} state={state} onChange={change} />}
+    </Stack>
+  );
+}
+
+function Tile({ row }: { row: ListingRow }) {
+  const { loose } = useWords();
+  return (
+    <li className={classes.tile}>
+      <ListingPicture photo={row.photo} />
+      <div className={classes.words}>
+        <div className={classes.top}>
+          <span>{loose(`choice.listing_category.${row.category}`)}</span>
+          <StatusBadge machine={listingMachine} state={row.status} />
+        </div>
+        <AppLink to={detailAt(row.slug)} className={classes.name}>
+          {row.name}
+        </AppLink>
+        <Departure row={row} />
+        <SeatsBar taken={row.seats_taken} seats={row.seats} wide />
+        <strong>
+          <MoneyText amount={row.base_price} currency={row.currency} />
+        </strong>
+      </div>
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={classes.tiles} aria-busy>
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} height={330} radius="md" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconLayoutGrid, IconPlus, IconTable } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { ListView } from '../../../kit/list-view.tsx';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { detailAt, LISTINGS_AT, type ListingRow, listingSource } from '../listing.queries.ts';
+import { ListingFacts } from '../parts/listing-facts.tsx';
+import { ListingMoves } from '../parts/listing-moves.tsx';
+import { ListingPicture } from '../parts/listing-picture.tsx';
+import { listingColumns } from './listing-columns.tsx';
+import { officeListings } from './listing-spec.ts';
+import { ListingTiles } from './listing-tiles.tsx';
+import { ListingViews } from './listing-views.tsx';
+
+/** The packages of the site: at first what is on sale. */
+export function ListingsPage() {
+  const { t } = useWords();
+  const can = useCan();
+  const [look, setLook] = useLook();
+  const empty = {
+    text: t('listing.empty'),
+    act: can('listing.create') && (
+      <Button component={AppLink} to={`${LISTINGS_AT}/add`}>
+        {t('listing.add')}
+      </Button>
+    ),
+  };
+  return (
+    <Stack gap="sm">
+      <PageHeader
+        title={t('nav.tour_pack')}
+        acts={
+          <>
+            <LookSwitch look={look} onChange={setLook} />
+            {can('listing.create') && (
+              <Button component={AppLink} to={`${LISTINGS_AT}/add-savings-program`} variant="default">
+                {t('listing.add_savings')}
+              </Button>
+            )}
+          </>
+        }
+        primary={
+          can('listing.create') && (
+            <Button
+              component={AppLink}
+              to={`${LISTINGS_AT}/add`}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('listing.add')}
+            </Button>
+          )
+        }
+      />
+      <ListingViews />
+      {look === 'cards' ? (
+        <ListingTiles empty={empty} />
+      ) : (
+        <ListView
+          name="listing"
+          label={t('nav.tour_pack')}
+          spec={officeListings}
+          source={listingSource}
+          columns={listingColumns}
+          facts={['departure_at', 'seats_left']}
+          open={(row) => detailAt(row.slug)}
+          renderPeek={(row) => <ListingPeek row={row} />}
+          empty={empty}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function ListingPeek({ row }: { row: ListingRow }) {
+  return (
+    <Stack gap="md">
+      <ListingPicture photo={row.photo} />
+      <Group gap="sm" justify="space-between">
+        <Text fw={600} fz="lg">
+          {row.name}
+        </Text>
+        <StatusBadge machine={listingMachine} state={row.status} />
+      </Group>
+      <ListingFacts row={row} />
+      <ListingMoves listing={row} />
+    </Stack>
+  );
+}
+
+type Look = 'table' | 'cards';
+
+type LookSwitchProps = { look: Look; onChange: (look: Look) => void };
+
+function LookSwitch({ look, onChange }: LookSwitchProps) {
+  const { t } = useWords();
+  return (
+    <SegmentedControl
+      aria-label={t('listing.look')}
+      size="sm"
+      visibleFrom="sm"
+      value={look}
+      onChange={(next) => onChange(next === 'cards' ? 'cards' : 'table')}
+      data={[
+        { value: 'table', label: <IconTable size={16} aria-label={t('listing.look.table')} /> },
+        { value: 'cards', label: <IconLayoutGrid size={16} aria-label={t('listing.look.cards')} /> },
+      ]}
+    />
+  );
+}
+
+/** Stands in the address, so that a saved view and the way back keep it. */
+function useLook(): [Look, (look: Look) => void] {
+  const [query, setQuery] = useSearchParams();
+  const set = (look: Look) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (look === 'cards') next.set('look', look);
+        else next.delete('look');
+        return next;
+      },
+      { replace: true },
+    );
+  return [query.get('look') === 'cards' ? 'cards' : 'table', set];
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listSource } from '../../kit/list-source.ts';
+import { call, type CallOutput } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export type ListingRow = CallOutput<'listings.list'>['data'][number];
+export type Listing = CallOutput<'listings.get'>['data'];
+export type Validation = CallOutput<'listings.validation'>['data'];
+
+/** Where the screens of packages stand. */
+export const LISTINGS_AT = '/admin/transactions/tour-pack';
+export const detailAt = (slug: string): string => `${LISTINGS_AT}/${slug}/detail-tour-pack`;
+
+/** The form of a package; a savings program has a short one of its own. @param step of the form */
+export function formAt({ slug, category }: Pick<Listing, 'slug' | 'category'>, step?: string): string {
+  const form = category === 'TABUNGAN' ? `${LISTINGS_AT}/${slug}/savings` : `${LISTINGS_AT}/${slug}`;
+  return step ? `${form}?step=${step}` : form;
+}
+
+export const listingSource = listSource('listings.list');
+
+/** One package with all its parts. @param id its id or its slug */
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['listings.get', id],
+    queryFn: ({ signal }) => call('listings.get', { id }, { signal }),
+    select: ({ data }) => data,
+  });
+
+/** What is missing before a package can go public. */
+export const validationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['listings.validation', id],
+    queryFn: ({ signal }) => call('listings.validation', { id }, { signal }),
+    select: ({ data }) => data,
+  });
+
+/** Reads again what shows packages: lists, details, what is missing. */
+export const readListingsAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('listings') });

@@ -1,0 +1,20 @@
+import { Alert } from '@mantine/core';
+import { IconUserEdit } from '@tabler/icons-react';
+import { useWords } from '../../../lib/i18n.ts';
+import type { Listing } from '../listing.queries.ts';
+
+/** Who else has the package open, so that two do not write over each other. */
+export function Editors({ editors }: { editors: Listing['editors'] }) {
+  const { t, locale } = useWords();
+  if (editors.length === 0) return null;
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(editors.map(({ name }) => name));
+  return (
+    <Alert
+      color="yellow"
+      role="status"
+      py={8}
+      icon={<IconUserEdit size={18} aria-hidden />}
+      title={t('listing.editing', { names })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { type Fact, Facts } from '../../../kit/facts.tsx';
+import { useWords } from '../../../lib/i18n.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import type { ListingRow } from '../listing.queries.ts';
+import { Departure } from '../list/listing-columns.tsx';
+import { SeatsBar } from './seats-bar.tsx';
+
+/** What is asked of a package first. */
+export function ListingFacts({ row }: { row: ListingRow }) {
+  const { field, loose, t } = useWords();
+  const fact = (name: string, value: Fact['value']): Fact => ({ label: field('listing', name), value });
+  const journey = [
+    fact('departure_at', <Departure row={row} />),
+    fact('registration_end', <DateText value={row.registration_end} />),
+    fact('seats_left', <SeatsBar taken={row.seats_taken} seats={row.seats} wide />),
+    fact('embarkation', row.embarkation ?? <Absent />),
+    fact('hotels', row.hotels.map(({ name, city }) => `${name} (${city})`).join(', ') || <Absent />),
+    fact('airlines', row.airlines.map(({ name }) => name).join(', ') || <Absent />),
+  ];
+  return (
+    <Facts
+      facts={[
+        fact('category', loose(`choice.listing_category.${row.category}`)),
+        fact('base_price', <MoneyText amount={row.base_price} currency={row.currency} />),
+        ...(row.category === 'TABUNGAN' ? [] : journey),
+        ...(row.alumni_only ? [fact('alumni_only', t('input.yes'))] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { TransitionBar } from '../../../kit/transition-bar.tsx';
+import { call } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { type Listing, type ListingRow, readListingsAgain } from '../listing.queries.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+
+export type Move = 'publish' | 'make_private' | 'withdraw';
+
+type ListingMovesProps = {
+  listing: Listing | ListingRow;
+  /** The package after the move; its address is new where it became private. */
+  onMoved?: (listing: Listing) => void;
+};
+
+/** The status of a package: a draft is looked over before it goes public, the other moves are asked about. */
+export function ListingMoves({ listing, onMoved }: ListingMovesProps) {
+  const { loose, t } = useWords();
+  const can = useCan();
+  const [asked, setAsked] = useState<Move | null>(null);
+  const move = async (event: string, note: string | null = null) => {
+    const input = { id: listing.id, note: note ?? undefined };
+    const { data } = await call(`listings.${event as Move}`, input);
+    onMoved?.(data);
+    await readListingsAgain();
+  };
+  if (listing.status !== 'NEW') {
+    return (
+      <TransitionBar
+        machine={listingMachine}
+        state={listing.status}
+        events={listing.status === 'ACTIVE' ? ['make_private', 'withdraw'] : ['publish', 'withdraw']}
+        move={move}
+        reason={(event) => refusal(listing, event as Move, t)}
+        consequence={(event) => loose(`listing.move.${event}`, { name: listing.name })}
+      />
+    );
+  }
+  const events = (['publish', 'make_private'] as const).filter((event) => can(`listing.${event}`));
+  return (
+    <Group gap="xs">
+      {events.map((event) => (
+        <Button key={event} variant="default" onClick={() => setAsked(event)}>
+          {loose(`event.listing.${event}`)}
+        </Button>
+      ))}
+      {asked && (
+        <PublishDialog
+          listing={listing}
+          event={asked}
+          move={() => move(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Group>
+  );
+}
+
+/** The detail knows which moves are refused, and a booked package never becomes a draft again. */
+function refusal(listing: Listing | ListingRow, event: Move, t: ReturnType<typeof useWords>['t']) {
+  if (!('moves' in listing) || listing.moves.includes(event)) return null;
+  return t(event === 'withdraw' ? 'error.catalogue.has_invoices' : 'error.catalogue.departed');
+}

@@ -1,0 +1,18 @@
+import { Khatam } from '../../../ui/khatam.tsx';
+import type { Listing } from '../listing.queries.ts';
+import classes from './listing-picture.module.css';
+
+type ListingPictureProps = { photo: Listing['photo'] /** Small stands beside a name. */; small?: boolean };
+
+/** The main photo of a package; a pattern where there is none yet. */
+export function ListingPicture({ photo, small = false }: ListingPictureProps) {
+  return (
+    <span className={small ? classes.small : classes.picture}>
+      {photo ? (
+        <img src={`${photo.url}/480.webp`} alt="" loading="lazy" width={480} height={320} />
+      ) : (
+        <Khatam size={small ? 16 : 48} className={classes.pattern} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core';
+import { dateWords } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { formStepOf } from '../form/form-steps.ts';
+import { formAt, type Listing, type Validation } from '../listing.queries.ts';
+import classes from './missing-list.module.css';
+
+type Item = Validation['missing'][number] & { data?: Validation['warnings'][number]['data'] };
+
+type MissingListProps = {
+  items: readonly Item[];
+  listing: Pick<Listing, 'slug' | 'category'>;
+  onPick?: () => void;
+};
+
+/** What is missing before a package can go public, each a link to the step where it is put right. */
+export function MissingList({ items, listing, onPick }: MissingListProps) {
+  const { loose, field, locale } = useWords();
+  const words = ({ code, field: name, data = {} }: Item) =>
+    loose(code, {
+      ...data,
+      ...(typeof data.first === 'string' ? { first: dateWords(data.first, locale) } : {}),
+      field: field('listing', name),
+    });
+  return (
+    <ul className={classes.items}>
+      {items.map((item) => {
+        const step = formStepOf(item);
+        return (
+          <li key={`${item.field}.${item.code}`}>
+            <Anchor
+              component={AppLink}
+              className={classes.item}
+              to={`${formAt(listing, step)}&field=${item.field}`}
+              onClick={onPick}
+            >
+              <span>{words(item)}</span>
+              <span className={classes.step}>{loose(`listing.step.${step}`)}</span>
+            </Anchor>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

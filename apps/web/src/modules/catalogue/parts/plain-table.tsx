@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import classes from './plain-table.module.css';
+
+export type PlainColumn<Row> = { id: string; label: string; cell: (row: Row) => ReactNode; atEnd?: boolean };
+
+type PlainTableProps<Row> = {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly PlainColumn<Row>[];
+};
+
+/** A few rows that are all there: no paging, no sorting. */
+export function PlainTable<Row extends { id: string }>({ label, rows, columns }: PlainTableProps<Row>) {
+  return (
+    // A wide table scrolls by itself, and the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ id, label: head, atEnd }) => (
+              <th key={id} scope="col" data-end={atEnd || undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ id, cell, atEnd }) => (
+                <td key={id} data-end={atEnd || undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
