@@ -1,0 +1,43 @@
+import { invoiceListSpec } from '@rihla/domain/billing/invoice-list';
+import { paymentListSpec } from '@rihla/domain/billing/payment-list';
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { filteredBy } from './filtered-by.ts';
+
+/** Invoices that are owed or settled; those that ended are one click away. */
+export const officeInvoices: ListSpec = {
+  ...invoiceListSpec,
+  fields: filteredBy(invoiceListSpec.fields, [
+    'status',
+    'listing_id',
+    'user_id',
+    'agent_id',
+    'departure_at',
+    'due_on',
+    'total',
+    'created_at',
+  ]),
+  defaultSearch: { status: ['NEW', 'PARTIAL', 'PAID'] },
+};
+
+/** The trash is a short list: what is in it, and nothing hidden. */
+export const trashedInvoices: ListSpec = {
+  ...invoiceListSpec,
+  fields: filteredBy(invoiceListSpec.fields, ['status', 'created_at']),
+};
+
+/** Payments that wait for a decision; the rest is one click away. */
+export const officePayments: ListSpec = {
+  ...paymentListSpec,
+  fields: filteredBy(paymentListSpec.fields, [
+    'status',
+    'type',
+    'bank_id',
+    'late',
+    'amount',
+    'paid_on',
+    'decided_at',
+    'created_at',
+  ]),
+  defaultSearch: { status: ['PENDING'] },
+  perPage: 50,
+};

@@ -1,0 +1,31 @@
+import type { ListColumn } from '../../../../kit/list-columns.ts';
+import { DateText } from '../../../../ui/date-text.tsx';
+import { Absent, MoneyText } from '../../../../ui/money-text.tsx';
+import { PhoneLink } from '../../../../ui/phone-link.tsx';
+import type { InvoiceRow } from '../office-billing.queries.ts';
+import { Clipped } from './clipped.tsx';
+import { InvoiceDeadline } from './invoice-deadline.tsx';
+import { InvoiceStatus } from './invoice-status.tsx';
+
+/** The columns of the list of invoices. */
+export const invoiceColumns: readonly ListColumn<InvoiceRow>[] = [
+  { id: 'number', cell: (row) => <bdi>{row.number}</bdi> },
+  { id: 'pic_name', cell: (row) => <Clipped>{row.pic_name}</Clipped> },
+  { id: 'listing_id', cell: (row) => <Clipped>{row.listing_name}</Clipped> },
+  { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
+  { id: 'pax', atEnd: true, cell: (row) => row.pax },
+  { id: 'total', atEnd: true, cell: money('total') },
+  { id: 'paid', atEnd: true, cell: money('paid') },
+  { id: 'remaining', atEnd: true, cell: money('remaining') },
+  { id: 'status', cell: (row) => <InvoiceStatus invoice={row} /> },
+  { id: 'payment_deadline_at', cell: (row) => <InvoiceDeadline invoice={row} /> },
+  { id: 'created_at', cell: (row) => <DateText value={row.created_at} as="relative" /> },
+  { id: 'pic_phone', optional: true, cell: (row) => <PhoneLink phone={row.pic_phone} /> },
+  { id: 'user_name', optional: true, cell: (row) => <Clipped>{row.user_name}</Clipped> },
+  { id: 'agent_id', optional: true, cell: (row) => row.agent_name ?? <Absent /> },
+  { id: 'due_on', optional: true, cell: (row) => <DateText value={row.due_on} /> },
+];
+
+function money(field: 'total' | 'paid' | 'remaining') {
+  return (row: InvoiceRow) => <MoneyText amount={row[field]} currency={row.currency} />;
+}

@@ -1,0 +1,70 @@
+import { Button, Chip, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useWords } from '../../../../lib/i18n.ts';
+
+type NoteFormProps = {
+  /** What will happen, in words. */
+  consequence: ReactNode;
+  /** What the button says. */
+  act: string;
+  /** Reasons that are given often, one press each. */
+  reasons: readonly string[];
+  busy: boolean;
+  onSend: (note: string) => void;
+  onCancel: () => void;
+};
+
+const SHORTEST = 3;
+
+/** The reason for an act that somebody else will read. Ctrl and Enter send it. */
+export function NoteForm({ consequence, act, reasons, busy, onSend, onCancel }: NoteFormProps) {
+  const { t } = useWords();
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = note.trim().length < SHORTEST;
+  const send = () => {
+    setTried(true);
+    if (!missing && !busy) onSend(note.trim());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text component="div" size="sm">
+          {consequence}
+        </Text>
+        <Group gap={6}>
+          {reasons.map((reason) => (
+            <Chip key={reason} size="xs" checked={note === reason} onChange={() => setNote(reason)}>
+              {reason}
+            </Chip>
+          ))}
+        </Group>
+        <Textarea
+          label={t('transition.note')}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          data-autofocus
+          autoFocus
+          value={note}
+          error={tried && missing ? t('form.required', { field: t('transition.note') }) : undefined}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send()}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            {t('act.cancel')}
+          </Button>
+          <Button type="submit" color="red" loading={busy}>
+            {act}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useWords } from '../../../../lib/i18n.ts';
+import { SumLines } from '../../../../ui/sum-lines.tsx';
+import type { Invoice } from '../office-billing.queries.ts';
+import { Section } from './section.tsx';
+
+/** The sum that explains the total, and the bill for equipment, which is its own. */
+export function OfficeSum({ invoice }: { invoice: Invoice }) {
+  const { t } = useWords();
+  return (
+    <Section title={t('office.sum')}>
+      <SumLines
+        currency={invoice.currency}
+        lines={invoice.lines.map((line) => ({
+          id: `${line.kind}/${line.ref}`,
+          label: line.description,
+          unitPrice: line.unit_price,
+          quantity: line.quantity,
+          amount: line.amount,
+        }))}
+        totals={[
+          { label: t('office.total'), amount: invoice.total },
+          { label: t('office.paid'), amount: -invoice.paid, strong: false },
+          { label: t('office.left'), amount: invoice.remaining },
+        ]}
+      />
+      {invoice.equipment_total > 0 && (
+        <SumLines
+          currency={invoice.currency}
+          lines={[]}
+          totals={[
+            { label: t('office.equipment_apart'), amount: invoice.equipment_total, strong: false },
+            { label: t('office.paid'), amount: -invoice.equipment_paid, strong: false },
+            {
+              label: t('office.equipment_left'),
+              amount: Math.max(0, invoice.equipment_total - invoice.equipment_paid),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { AppLink } from '../../../../ui/app-link.tsx';
+import { MoneyText } from '../../../../ui/money-text.tsx';
+import type { Invoice } from '../office-billing.queries.ts';
+import { Section } from './section.tsx';
+import { TravellerName } from './traveller-name.tsx';
+import { TravellersForm } from './travellers-form.tsx';
+import classes from './office-travellers.module.css';
+
+/** Who travels on which place; all names are filled or changed at once. */
+export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
+  const { t } = useWords();
+  const [editing, setEditing] = useState(false);
+  const editable = invoice.acts.some(({ act, allowed }) => act === 'update' && allowed);
+  const open = invoice.bookings.filter(({ profile_id }) => !profile_id).length;
+  return (
+    <Section
+      title={t('office.travellers', { count: invoice.bookings.length })}
+      acts={
+        editable &&
+        !editing && (
+          <Button size="compact-sm" variant={open > 0 ? 'light' : 'subtle'} onClick={() => setEditing(true)}>
+            {open > 0 ? t('office.fill_travellers', { count: open }) : t('office.change_travellers')}
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <TravellersForm invoice={invoice} onClose={() => setEditing(false)} />
+      ) : (
+        <ol className={classes.list}>
+          {invoice.bookings.map((booking, at) => (
+            <li key={booking.id} className={classes.person}>
+              <span className={classes.number}>{at + 1}</span>
+              <Name invoice={invoice} booking={booking} at={at} />
+              <span className={classes.room}>
+                {[booking.variant_name, ...booking.addons.map(({ name }) => name)].join(' · ')}
+              </span>
+              <MoneyText amount={booking.price} currency={invoice.currency} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+type NameProps = { invoice: Invoice; booking: Invoice['bookings'][number]; at: number };
+
+function Name({ invoice, booking, at }: NameProps) {
+  if (!booking.profile_slug) return <TravellerName name={null} at={at} />;
+  const to = `/admin/transactions/invoices/${invoice.slug}/user/${invoice.user_slug}/profile/${booking.profile_slug}`;
+  return (
+    <Anchor component={AppLink} to={to} inherit>
+      {booking.profile_name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react';
+import classes from './section.module.css';
+
+type SectionProps = { title: string; acts?: ReactNode; children: ReactNode; className?: string };
+
+/** One part of an office screen under its name, with small acts beside it. */
+export function Section({ title, acts, children, className }: SectionProps) {
+  const heading = useId();
+  return (
+    <section className={`${classes.section} ${className ?? ''}`} aria-labelledby={heading}>
+      <div className={classes.head}>
+        <h2 className={classes.title} id={heading}>
+          {title}
+        </h2>
+        {acts}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useWords } from '../../../../lib/i18n.ts';
+
+type SureFormProps = {
+  /** What will happen, in words. */
+  consequence: string;
+  act: string;
+  busy: boolean;
+  onSure: () => void;
+  onCancel: () => void;
+};
+
+/** Asks once more, in place, before something that cannot be taken back. Enter means it. */
+export function SureForm({ consequence, act, busy, onSure, onCancel }: SureFormProps) {
+  const { t } = useWords();
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{consequence}</Text>
+      <Group gap="xs" justify="flex-end">
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          {t('act.cancel')}
+        </Button>
+        <Button color="red" loading={busy} autoFocus onClick={onSure}>
+          {act}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

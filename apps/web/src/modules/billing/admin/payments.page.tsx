@@ -1,0 +1,75 @@
+import { Button, Stack } from '@mantine/core';
+import { IconEyeCheck } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { listSource } from '../../../kit/list-source.ts';
+import { ListView } from '../../../kit/list-view.tsx';
+import { useListState, useRows } from '../../../kit/use-list.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { officePayments } from './list-specs.ts';
+import { paymentViews } from './list-views.ts';
+import { PageTotals } from './parts/page-totals.tsx';
+import { paymentColumns } from './parts/payment-columns.tsx';
+import { QuickViews } from './parts/quick-views.tsx';
+import { ReviewPanel } from './parts/review-panel.tsx';
+import { validateMany } from './validate-many.ts';
+
+const source = listSource('payments.list');
+
+/** Payments for finance: at first those that wait. The panel of a row is where they are checked, one after the other. */
+export function PaymentsPage() {
+  const words = useWords();
+  const { t, field } = words;
+  const can = useCan();
+  return (
+    <Stack gap="sm">
+      <PageHeader title={t('nav.payments')} primary={can('payment.validate') && <StartReview />} />
+      <QuickViews label={t('office.views')} views={paymentViews} spec={officePayments} />
+      <ListView
+        name="office_payment"
+        label={t('nav.payments')}
+        spec={officePayments}
+        source={source}
+        columns={paymentColumns}
+        facts={['amount', 'status']}
+        peekWidth={1120}
+        renderPeek={(row, { rows, go }) => <ReviewPanel payment={row} payments={rows} onGo={go} />}
+        acts={can('payment.validate') ? [validateMany(words)] : undefined}
+        empty={{ text: t('office.payments_empty') }}
+        foot={
+          <PageTotals
+            spec={officePayments}
+            source={source}
+            sums={[{ label: field('office_payment', 'amount'), of: ({ amount }) => amount }]}
+          />
+        }
+      />
+    </Stack>
+  );
+}
+
+/** Opens the first payment of the page that waits. */
+function StartReview() {
+  const { t } = useWords();
+  const [, setQuery] = useSearchParams();
+  const [state] = useListState(officePayments);
+  const { data } = useRows(source, state);
+  const waiting = (data?.data ?? []).filter(({ status }) => status === 'PENDING');
+  const [first] = waiting;
+  if (!first) return null;
+  const open = () =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('peek', first.id);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Button leftSection={<IconEyeCheck size={16} aria-hidden />} onClick={open}>
+      {t('office.review.start', { count: waiting.length })}
+    </Button>
+  );
+}

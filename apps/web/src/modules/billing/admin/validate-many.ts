@@ -1,0 +1,36 @@
+import type { BulkAct } from '../../../kit/list-selection.tsx';
+import { call } from '../../../lib/api.ts';
+import { type Currency, money } from '../../../lib/format.ts';
+import type { Words } from '../../../lib/i18n.ts';
+import type { Payment } from './office-billing.queries.ts';
+import { runEach } from './run-each.ts';
+import { mayPayment } from './use-decision.ts';
+
+/** Validates many payments, and says before how many, from how many invoices, and what they come to. */
+export function validateMany({ t, locale }: Pick<Words, 't' | 'locale'>): BulkAct<Payment> {
+  return {
+    id: 'validate',
+    label: (count) => t('office.bulk.validate', { count }),
+    consequence: (rows) => {
+      const waiting = rows.filter(waits);
+      const skipped = rows.length - waiting.length;
+      return t('office.bulk.validate_text', {
+        count: waiting.length,
+        sum: sumsOf(waiting)
+          .map(([currency, sum]) => money(sum, currency, locale))
+          .join(' + '),
+        invoices: new Set(waiting.map(({ invoice_id }) => invoice_id)).size,
+        skipped: skipped ? t('office.bulk.skipped', { count: skipped }) : '',
+      });
+    },
+    run: (rows) => runEach(rows.filter(waits), ({ id }) => call('payments.validate', { id })),
+  };
+}
+
+const waits = (payment: Payment): boolean => mayPayment(payment, 'validate');
+
+function sumsOf(payments: readonly Payment[]): [Currency, number][] {
+  const sums = new Map<Currency, number>();
+  for (const { currency, amount } of payments) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return sums.size > 0 ? [...sums] : [['IDR', 0]];
+}
