@@ -8,6 +8,7 @@ import { problemReply } from '../kit/problem-reply.ts';
 import { constraintMeanings } from './constraint-meanings.ts';
 import { type Ground, mount } from './http.ts';
 import { localeOf } from './request-locale.ts';
+import type { ReportError } from './error-reports.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -25,6 +26,8 @@ declare module 'fastify' {
 }
 
 export type AppOptions = {
+  /** Takes unexpected failures; without it they are only logged. */
+  report?: ReportError;
   ground: Ground;
   bindings: readonly Binding[];
   logLevel: string;
@@ -49,13 +52,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: ['127.0.0.1', '::1'],
     return503OnClosing: true,
   });
+  const report = options.report ?? (() => {});
   app.decorateRequest('queryCount', 0);
   app.decorateRequest('cspNonce', '');
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
   securityHeaders(app, options.production);
-  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  app.setErrorHandler((error, request, reply) => answerFailure(report, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
-    answerFailure(new Problem('kit.not_found', 404), request, reply),
+    answerFailure(report, new Problem('kit.not_found', 404), request, reply),
   );
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -67,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function answerFailure(
+  report: ReportError,
   error: unknown,
   request: FastifyRequest,
   reply: {
@@ -80,7 +85,10 @@ function answerFailure(
     words: request.routeOptions.config?.words,
     meanings: constraintMeanings,
   });
-  if (!expected) request.log.error({ err: withoutValues(error) }, 'unexpected failure');
+  if (!expected) {
+    request.log.error({ err: withoutValues(error) }, 'unexpected failure');
+    report(error, { requestId: request.id, route: request.routeOptions.url });
+  }
   if (status === 429) reply.header('retry-after', String(body.data?.seconds ?? 60));
   if (status === 503) reply.header('retry-after', '2');
   reply.header('cache-control', 'no-store');

@@ -11,6 +11,7 @@ import { apiDocs } from './api-docs.ts';
 import { createApp } from './create-app.ts';
 import type { Ground } from './http.ts';
 import { fileRoutes } from './file-routes.ts';
+import { errorReports } from './error-reports.ts';
 import { health } from './health.ts';
 import { react } from './reactions.ts';
 import { bindings } from './router.ts';
@@ -43,7 +44,9 @@ export async function buildApi(
   });
   const ground: Ground = { db, clock, react, sealer: sealer(parts.secretKey), findActor, ...siteDirectory() };
   const store = await openStore(config, ground.sealer);
+  const reports = await errorReports(config.sentryDsn, config.production ? 'production' : 'development');
   const app = await createApp({
+    report: reports.report,
     ground,
     bindings,
     logLevel: config.logLevel,
@@ -58,6 +61,7 @@ export async function buildApi(
   });
   const close = async () => {
     await app.close();
+    await reports.flush();
     await db.close();
   };
   return { app, ground, close };

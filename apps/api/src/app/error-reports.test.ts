@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errorReports, TRACE_RATE } from './error-reports.ts';
+
+const received: string[] = [];
+/** Speaks the service's side of the protocol: takes envelopes and says thanks. */
+const service = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    const body = Buffer.concat(parts);
+    received.push((request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString());
+    response.end('{}');
+  });
+});
+let dsn: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  dsn = `http://key@127.0.0.1:${(service.address() as AddressInfo).port}/1`;
+});
+afterAll(() => service.close());
+
+it('sends an unexpected failure with the id of its request, and nothing of the person', async () => {
+  const { report, flush } = await errorReports(dsn, 'test');
+  report(new Error('the wheel came off'), { requestId: 'request-1', route: '/admin_api/tags' });
+  await flush();
+  const told = received.join('\n');
+  expect(told).toContain('the wheel came off');
+  expect(told).toContain('request-1');
+  const events = told.split('\n').filter((line) => line.includes('the wheel came off'));
+  for (const event of events) {
+    const keys = Object.keys(JSON.parse(event) as object);
+    expect(keys.filter((key) => ['request', 'user', 'breadcrumbs', 'server_name'].includes(key))).toEqual([]);
+  }
+});
+
+it('traces one request in five', () => {
+  expect(TRACE_RATE).toBe(0.2);
+});
+
+it('does nothing where no service is set', async () => {
+  const before = received.length;
+  const { report, flush } = await errorReports(undefined, 'test');
+  report(new Error('unheard'), {});
+  await flush();
+  expect(received).toHaveLength(before);
+});

@@ -1,0 +1,50 @@
+/** Takes what went wrong unexpectedly; with the request's id, so that a log line and a report find each other. */
+export type ReportError = (error: unknown, facts: { requestId?: string; route?: string }) => void;
+
+/** Share of requests that are traced. Specification section 9. */
+export const TRACE_RATE = 0.2;
+
+/**
+ * Sends unexpected failures to an error-reporting service, when one is set; without it nothing is loaded.
+ * Refusals (`Problem`) are no failures. No person, address, header, query or body leaves the server.
+ * @param dsn of the service, @param environment shown beside each report
+ */
+export async function errorReports(
+  dsn: string | undefined,
+  environment: string,
+): Promise<{ report: ReportError; flush(): Promise<void> }> {
+  if (!dsn) return { report: () => {}, flush: async () => {} };
+  const sentry = await import('@sentry/node');
+  sentry.init({
+    dsn,
+    environment,
+    tracesSampleRate: TRACE_RATE,
+    sendDefaultPii: false,
+    // Only what an error and a trace need: no integration that looks into queries, bodies or consoles.
+    defaultIntegrations: false,
+    integrations: [
+      sentry.linkedErrorsIntegration(),
+      sentry.contextLinesIntegration(),
+      sentry.httpIntegration(),
+    ],
+    beforeSend: withoutPersons,
+    beforeSendTransaction: withoutPersons,
+  });
+  return {
+    report: (error, { requestId, route }) =>
+      void sentry.captureException(error, { tags: { request_id: requestId, route } }),
+    flush: async () => void (await sentry.close(2_000)),
+  };
+}
+
+/** A report without what could name somebody: the request, the user, the machine. */
+function withoutPersons<Event extends object>(event: Event): Event {
+  const {
+    request: _request,
+    user: _user,
+    breadcrumbs: _crumbs,
+    server_name: _name,
+    ...rest
+  } = event as Record<string, unknown>;
+  return rest as Event;
+}
