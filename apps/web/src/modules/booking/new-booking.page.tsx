@@ -21,6 +21,7 @@ import { ReviewStep } from './parts/review-step.tsx';
 import { RoomStep } from './parts/room-step.tsx';
 import { SumPanel } from './parts/sum-panel.tsx';
 import type { Refusal, StepName } from './refusals.ts';
+import { roomProblem } from './room-limits.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 
 /** A booking in a few steps, one question at a time. `resume` opens the draft where it can be sent. */
@@ -48,7 +49,9 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
     go('rooms');
   };
 
-  const here = refusal?.step === step ? refusal : null;
+  // The step itself says how many seats are left and how many people are too many.
+  const told = step === 'rooms' && listing.data && roomProblem(draft, listing.data)?.code === 'over_seats';
+  const here = refusal?.step === step && !told ? refusal : null;
   return (
     <Calm>
       <PageHeader title={t('book.title')} />

@@ -3,11 +3,12 @@ import { useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { Calm, Panel } from '../../../ui/calm.tsx';
-import { QueryState } from '../../../ui/states.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
 import classes from './invoice.module.css';
 import { type Invoice, ownInvoiceQuery } from './own-billing.queries.ts';
 import { InvoiceHead } from './parts/invoice-head.tsx';
+import { InvoiceState } from './parts/invoice-state.tsx';
 import { InvoiceTimeLine } from './parts/invoice-time-line.tsx';
 import { PaymentList } from './parts/payment-list.tsx';
 import { Travellers } from './parts/travellers.tsx';
@@ -15,11 +16,12 @@ import { Travellers } from './parts/travellers.tsx';
 /** One booking: what is left to pay and until when, the sum that explains it, who travels, and all that happened. */
 export function InvoicePage() {
   const { slug = '' } = useParams();
+  const { t } = useWords();
   const query = useQuery(ownInvoiceQuery(slug));
-  usePageTitle(query.data?.number ?? null);
   return (
     <Calm>
-      <QueryState query={query} lines={3} height={260}>
+      {query.data ? <Named name={query.data.number} /> : <PageHeader title={t('own.invoice.title')} />}
+      <InvoiceState query={query}>
         {(invoice) => (
           <>
             <InvoiceHead
@@ -39,9 +41,15 @@ export function InvoicePage() {
             </div>
           </>
         )}
-      </QueryState>
+      </InvoiceState>
     </Calm>
   );
+}
+
+/** The number is the name of the screen; the heading is the journey. */
+function Named({ name }: { name: string }) {
+  usePageTitle(name);
+  return null;
 }
 
 function Sum({ invoice }: { invoice: Invoice }) {

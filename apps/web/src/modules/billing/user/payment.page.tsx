@@ -5,12 +5,12 @@ import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Calm, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { QueryState } from '../../../ui/states.tsx';
 import { type Invoice, ownInvoiceQuery } from './own-billing.queries.ts';
 import { AmountChoice } from './parts/amount-choice.tsx';
 import { BeingChecked } from './parts/being-checked.tsx';
 import { Deadline } from './parts/deadline.tsx';
 import { ExpiredNote } from './parts/expired-note.tsx';
+import { InvoiceState } from './parts/invoice-state.tsx';
 import { PaidBar } from './parts/paid-bar.tsx';
 import { TransferPanel } from './parts/transfer-panel.tsx';
 import { hasExpired, paymentBeingChecked, paymentToFinish } from './payment-state.ts';
@@ -27,7 +27,7 @@ export function PaymentPage() {
         title={t('pay.title')}
         lead={query.data && `${query.data.listing_name} · ${query.data.number}`}
       />
-      <QueryState query={query} lines={2} height={280}>
+      <InvoiceState query={query}>
         {(invoice) => (
           <PaymentSteps
             invoice={invoice}
@@ -35,7 +35,7 @@ export function PaymentPage() {
             onChanged={() => void query.refetch()}
           />
         )}
-      </QueryState>
+      </InvoiceState>
     </Calm>
   );
 }

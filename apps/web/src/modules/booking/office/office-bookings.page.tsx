@@ -15,6 +15,7 @@ import { Absent, MoneyText } from '../../../ui/money-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { filteredBy } from '../../billing/admin/filtered-by.ts';
+import dense from '../../billing/admin/parts/dense.module.css';
 import { Clipped } from '../../billing/admin/parts/clipped.tsx';
 import { TravellerName } from '../../billing/admin/parts/traveller-name.tsx';
 
@@ -40,14 +41,14 @@ const columns: readonly ListColumn<BookingRow>[] = [
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
   { id: 'variant_name', cell: (row) => <Clipped>{row.variant_name}</Clipped> },
   { id: 'addons', cell: (row) => addonsOf(row) },
-  { id: 'price', atEnd: true, cell: (row) => <MoneyText amount={row.price} currency={row.currency} /> },
-  { id: 'pic_name', cell: (row) => <Clipped>{row.pic_name}</Clipped> },
   { id: 'invoice_number', cell: (row) => <bdi>{row.invoice_number}</bdi> },
   {
     id: 'invoice_status',
     cell: (row) => <StatusBadge machine={invoiceMachine} state={row.invoice_status} />,
   },
+  { id: 'price', atEnd: true, cell: (row) => <MoneyText amount={row.price} currency={row.currency} /> },
   { id: 'created_at', cell: (row) => <DateText value={row.created_at} as="relative" /> },
+  { id: 'pic_name', optional: true, cell: (row) => <Clipped>{row.pic_name}</Clipped> },
 ];
 
 /** Who travels where: one line for each traveller on an invoice. */
@@ -64,7 +65,7 @@ export function OfficeBookingsPage() {
     </Button>
   );
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={dense.dense}>
       <PageHeader title={t('nav.booking')} lead={t('office.bookings_lead')} primary={book} />
       <ListView
         name="office_booking"

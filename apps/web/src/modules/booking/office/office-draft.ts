@@ -168,7 +168,7 @@ export function problemsOf(
     problems.customer = t('form.required_choice', { field: t('office.customer') });
   }
   if (draft.is_new) {
-    need('new_name', draft.new_name, t('office.customer_name'));
+    need('new_name', draft.new_name, t('office.name'));
     reach(draft.new_phone, draft.new_email, 'new');
   }
   if (!listing) problems.listing = t('form.required_choice', { field: t('office.package') });

@@ -30,7 +30,7 @@ export function CustomerSection({ draft, change, problems, refusal }: SectionPro
       {draft.is_new ? (
         <>
           <TextInput
-            label={t('office.customer_name')}
+            label={t('office.name')}
             required
             maxLength={120}
             autoComplete="off"
@@ -57,11 +57,13 @@ export function CustomerSection({ draft, change, problems, refusal }: SectionPro
           />
         </>
       ) : (
-        <CustomerSelect
-          customer={draft.customer}
-          error={problems.customer}
-          onChange={(customer) => change(withCustomer(draft, { customer }))}
-        />
+        <div data-wide>
+          <CustomerSelect
+            customer={draft.customer}
+            error={problems.customer}
+            onChange={(customer) => change(withCustomer(draft, { customer }))}
+          />
+        </div>
       )}
     </FormSection>
   );
@@ -83,7 +85,6 @@ function CustomerSelect({ customer, error, onChange }: CustomerSelectProps) {
   const all = customer && !found.some(({ id }) => id === customer.id) ? [customer, ...found] : found;
   return (
     <Select
-      data-wide
       label={t('office.customer_search')}
       required
       data={all.map((one) => ({ value: one.id, label: labelOf(one) }))}

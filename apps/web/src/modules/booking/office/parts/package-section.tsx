@@ -30,25 +30,26 @@ export function PackageSection({ draft, change, problems, refusal, listing }: Pa
   return (
     <FormSection title={t('office.package')} why={t('office.package_why')}>
       <SectionRefusal text={refusal} />
-      <Select
-        data-wide
-        label={t('office.package_search')}
-        required
-        data={all.map((one) => ({ value: one.id, label: labelOf(one) }))}
-        value={listing?.id ?? null}
-        onChange={(id) => {
-          if (id && id !== listing?.id) change({ listing: id, pax: {}, addons: {} });
-        }}
-        allowDeselect={false}
-        searchable
-        searchValue={typed}
-        onSearchChange={setTyped}
-        filter={({ options }) => options}
-        placeholder={t('office.package_placeholder')}
-        nothingFoundMessage={t('office.package_none')}
-        rightSection={query.isFetching ? <Loader size={14} /> : undefined}
-        error={draft.listing === null ? problems.listing : undefined}
-      />
+      <div data-wide>
+        <Select
+          label={t('office.package_search')}
+          required
+          data={all.map((one) => ({ value: one.id, label: labelOf(one) }))}
+          value={listing?.id ?? null}
+          onChange={(id) => {
+            if (id && id !== listing?.id) change({ listing: id, pax: {}, addons: {} });
+          }}
+          allowDeselect={false}
+          searchable
+          searchValue={typed}
+          onSearchChange={setTyped}
+          filter={({ options }) => options}
+          placeholder={t('office.package_placeholder')}
+          nothingFoundMessage={t('office.package_none')}
+          rightSection={query.isFetching ? <Loader size={14} /> : undefined}
+          error={draft.listing === null ? problems.listing : undefined}
+        />
+      </div>
     </FormSection>
   );
 }
