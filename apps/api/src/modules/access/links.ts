@@ -3,6 +3,7 @@ import type { Locale } from '@rihla/messages/words';
 import type { Handle } from '../../kit/db.ts';
 import type { RequestFacts, Site } from '../../kit/implement.ts';
 import { enqueueMessage, letter } from '../../kit/outbox.ts';
+import { siteOrigin } from '../../kit/site-origin.ts';
 import { newSiteToken } from '../../kit/site-token.ts';
 import { KEY, type Kind } from './people.ts';
 
@@ -88,18 +89,4 @@ async function write(
     ...letter(person.locale, `account.${template}`, { name: person.name, agency: site.name, ...params }),
     now,
   });
-}
-
-/** The address of the site: the one that was asked, when it is the site's; ROOT visits from elsewhere. */
-async function siteOrigin(tx: Handle, { site, request }: LetterCall): Promise<string> {
-  const asked = new URL(request.origin);
-  const hosts = await tx
-    .selectFrom('site_hosts')
-    .select('host')
-    .where('site_id', '=', site.id)
-    .orderBy('host')
-    .execute();
-  if (!hosts.length || hosts.some(({ host }) => host === asked.hostname)) return asked.origin;
-  asked.hostname = hosts[0]!.host;
-  return asked.origin;
 }
