@@ -1,58 +1,118 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { launchChromium } from '../../tools/chromium.ts';
+import type { Role } from '@rihla/domain/access/roles';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { type Signed, at } from './api.ts';
 
-export const PASSWORD = 'rihla-demo-2026';
+export type { Page };
+
 export const PHONE = { width: 390, height: 844 };
 export const LAPTOP = { width: 1440, height: 900 };
 
-let browser: Browser | undefined;
+type Scheme = 'light' | 'dark';
+export type Look = { scheme?: Scheme; colour?: string; direction?: 'ltr' | 'rtl' };
+export type WindowOptions = {
+  size?: { width: number; height: number };
+  locale?: 'id' | 'en';
+  /** Somebody who signed in on this browser before. */
+  as?: Signed;
+  look?: Look;
+  /** The site, when it is not the demo agency. */
+  site?: string;
+};
 
-/** A window of its own: fresh storage, given size and language. Errors of the page fail the journey. */
-export async function openWindow(
-  options: { size?: typeof PHONE; locale?: 'id' | 'en'; dark?: boolean } = {},
-) {
-  browser ??= await launchChromium();
-  const context = await browser.newContext({
-    viewport: options.size ?? LAPTOP,
-    locale: options.locale === 'en' ? 'en-GB' : 'id-ID',
-    timezoneId: 'Asia/Jakarta',
-    colorScheme: options.dark ? 'dark' : 'light',
-  });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  return { page, context, faults };
-}
+/**
+ * A journey: it opens windows with `open`, which are closed behind it. An error of a page, something that the content
+ * policy refused and an answer in the five hundreds fail it, whatever it looked at.
+ */
+export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page> }>({
+  open: async ({ task }, use) => {
+    const browser = await chromium.connect(inject('browser'));
+    const contexts: BrowserContext[] = [];
+    const faults: string[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext(contextOf(options));
+      context.setDefaultTimeout(15_000);
+      contexts.push(context);
+      context.on('page', (page) => listen(page, faults));
+      return context.newPage();
+    });
+    if (task.result?.state === 'fail') await photograph(contexts, task.name);
+    for (const context of contexts) await context.close();
+    await browser.close();
+    expect(faults).toEqual([]);
+  },
+});
 
-export async function closeBrowser(): Promise<void> {
-  await browser?.close();
-  browser = undefined;
-}
-
-/** The address of a public page. */
-export const at = (path: string) => `${inject('address')}${path}`;
 /** The address of a screen of the app. */
-export const screen = (path: string) => at(`/app/#${path}`);
-
-/** Signs in by the form, as a person does. */
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  const area = email.startsWith('user@') ? 'user' : 'admin';
-  await page.goto(screen(`/login?mode=${area === 'user' ? 'user' : 'main'}`));
-  await page.getByRole('textbox', { name: /e-?mail/i }).fill(email);
-  await page.locator('input[type=password]').first().fill(password);
-  await page.getByRole('button', { name: /^(masuk|sign in)/i }).click();
-  await page.waitForURL(new RegExp(`#/${area}`));
-}
+export const screen = (path: string, site?: string) => at(`/app/#${path}`, site);
 
 /** No violation that axe can find. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(' | ')}`,
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  await settled(page);
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
   );
-  expect(told).toEqual([]);
+  expect(told, page.url()).toEqual([]);
 }
 
-export type { BrowserContext, Page };
+/** What moves has come to rest: half-transparent words have no contrast. */
+export async function settled(page: Page): Promise<void> {
+  const moving =
+    'document.getAnimations().some(({ playState, effect }) => playState === "running" && effect.getTiming().iterations !== Infinity)';
+  await expect.poll(() => page.evaluate(moving)).toBe(false);
+}
+
+/** Signs in by the form, as a person does. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+}
+
+/** Where a role starts. */
+export const homeOf = (role: Role) => (role === 'USER' ? '/user' : '/admin');
+
+function contextOf({ size = LAPTOP, locale = 'id', as, look, site }: WindowOptions) {
+  const kept = {
+    'rihla.language': locale,
+    ...(as && { 'rihla.session': sessionOf(as) }),
+    ...(look && { 'rihla.theme': look }),
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  return {
+    viewport: size,
+    hasTouch: size.width < 768,
+    locale: locale === 'en' ? 'en-GB' : 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    reducedMotion: 'reduce' as const,
+    storageState: { cookies: [], origins: [{ origin: at('', site), localStorage }] },
+  };
+}
+
+function sessionOf({ token, account }: Signed) {
+  const key = `${account.site.slug}/${account.kind}/${account.id}`;
+  return { accounts: [{ ...account, key, token }], active: key };
+}
+
+/** What a page is made of, and never misses. */
+const PARTS = new Set(['script', 'stylesheet', 'font', 'image']);
+
+function listen(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (/content.security.policy/i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    const part = PARTS.has(response.request().resourceType());
+    if (response.status() >= (part ? 400 : 500)) faults.push(`${response.status()} ${response.url()}`);
+  });
+}
+
+async function photograph(contexts: readonly BrowserContext[], name: string): Promise<void> {
+  const file = name.replaceAll(/\W+/g, '-').slice(0, 80);
+  for (const [i, page] of contexts.flatMap((context) => context.pages()).entries())
+    await page.screenshot({ path: `screens/failed/${file}-${i + 1}.png`, timeout: 5_000 }).catch(() => null);
+}

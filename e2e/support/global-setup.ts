@@ -1,16 +1,38 @@
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { chromiumArguments, ensureChromium } from '../../tools/chromium.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   export interface ProvidedContext {
     address: string;
+    browser: string;
   }
 }
 
-/** One server with the demo agency for all journeys. */
+/**
+ * One server with the demo agency and one browser for all journeys. `RIHLA_AT=http://localhost:3000` takes a server
+ * that runs already, while a journey is being written.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const running = process.env.RIHLA_AT;
+  const [server, browser] = await Promise.all([
+    running ? { address: running, stop: () => Promise.resolve() } : startServer(),
+    openBrowser(),
+  ]);
   project.provide('address', server.address);
-  return server.stop;
+  project.provide('browser', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await server.stop();
+  };
+}
+
+async function openBrowser() {
+  return chromium.launchServer({
+    executablePath: await ensureChromium(),
+    headless: true,
+    args: chromiumArguments,
+  });
 }

@@ -21,11 +21,19 @@ type ProcedureOf<K> = K extends `${infer G}.${infer C}`
 
 /** What may be sent: the contract's fields, none of them asked for, since an input may also be wrong on purpose. */
 export type CallInput<K> =
-  InputOf<ProcedureOf<K>> extends infer I
-    ? I extends ListQuery
-      ? { page?: number; per_page?: number; sort?: string; q?: string } & Partial<Omit<I, keyof ListQuery>>
-      : Partial<I>
-    : never;
+  InputOf<ProcedureOf<K>> extends infer I ? (I extends ListQuery ? ListRequest & Own<I> : Partial<I>) : never;
+
+/** A list request as it travels. */
+type ListRequest = {
+  page?: number;
+  per_page?: number;
+  sort?: string;
+  q?: string;
+  search?: Readonly<Record<string, readonly string[] | { from?: string; to?: string }>>;
+};
+
+/** What a list call takes besides the list's own query. */
+type Own<I> = { [K in keyof I as string extends K ? never : K extends keyof ListQuery ? never : K]?: I[K] };
 
 export type CallOutput<K> = OutputOf<ProcedureOf<K>>;
 

@@ -1,0 +1,206 @@
+import { amount } from '@rihla/domain/shared/money';
+import { formatMoney } from '@rihla/domain/shared/money-format';
+import { amountInWords } from '@rihla/domain/shared/terbilang';
+import { describe, expect } from 'vitest';
+import { at, call, freshSession, PASSWORD, request, signedIn } from './support/api.ts';
+import { expectAccessible, it, type Page, PHONE, screen } from './support/browser.ts';
+import { begins, t } from './support/words.ts';
+
+const NAME = 'Salamah Nasution';
+const EMAIL = `salamah.${Date.now().toString(36)}@contoh.test`;
+const FAMILY = [NAME, 'Burhan Nasution', 'Alya Nasution'];
+const PACKAGE = 'Umroh Reguler 9 Hari Garuda';
+
+const rupiah = (units: number) => formatMoney(amount(units), 'IDR', { locale: 'id' });
+
+describe('from the first look at a package to the last rupiah', () => {
+  it('a visitor books for three on a phone, pays twice, and finance counts both', async ({ open }) => {
+    const phone = await open({ size: PHONE });
+    await findPackage(phone);
+    await chooseThree(phone);
+    await register(phone);
+    await book(phone);
+
+    const invoice = await ownInvoice();
+    await seeDeadline(phone, invoice.number);
+    const first = await pay(phone, t('pay.down_payment'));
+    expect(first.amount - first.base_amount, 'the unique number tells transfers apart').toBe(
+      first.unique_number,
+    );
+    await validateProof();
+    await seeState(phone, t('state.invoice.PARTIAL'));
+
+    const second = await pay(phone, t('pay.settle'));
+    await validateProof();
+    await seeState(phone, t('state.invoice.PAID'));
+    expect(first.amount + second.amount, 'and is taken off again').toBe(invoice.total);
+
+    await printInvoice(phone, invoice.number);
+    await printReceipt(phone);
+    await findLetters(invoice.number);
+  });
+});
+
+async function findPackage(page: Page): Promise<void> {
+  await page.goto(at('/'));
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: t('public.nav.listings'), exact: true })
+    .first()
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('public.filter.open') }).click();
+  await page.getByRole('combobox', { name: t('public.filter.category'), exact: true }).selectOption('UMROH');
+  await page.getByRole('combobox', { name: t('public.filter.embarkation') }).selectOption({ index: 1 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('public.filter.apply') }).click();
+  await page.getByRole('list', { name: t('public.chips') }).waitFor();
+  expect(new URL(page.url()).searchParams.has('sort'), 'the address names only what was chosen').toBe(false);
+  await page.getByRole('link', { name: PACKAGE }).click();
+}
+
+async function chooseThree(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: PACKAGE }).waitFor();
+  await expectAccessible(page);
+  const more = page.getByRole('button', { name: begins(t('public.booking.more', { room: '' }).trimEnd()) });
+  await more.first().click();
+  await more.first().click();
+  await page.getByText(t('public.booking.people.other', { count: 3 })).waitFor();
+  await page.getByRole('button', { name: t('public.booking.submit') }).click();
+}
+
+async function register(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: t('sign_in.title') }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('register.title') }).click();
+  await page.getByLabel(t('register.name')).fill(NAME);
+  await page.getByLabel(t('register.email')).fill(EMAIL);
+  await page.getByLabel(t('register.phone')).fill('0812 0000 0777');
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('input[name=password_confirmation]').fill(PASSWORD);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('register.submit') }).click();
+}
+
+async function book(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: t('act.next'), exact: true });
+  await page.getByRole('heading', { name: t('book.rooms.title') }).waitFor();
+  await page
+    .getByText(t('book.people', { count: 3 }))
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await next.click();
+  await page.getByRole('heading', { name: t('book.addons.title') }).waitFor();
+  await expectAccessible(page);
+  await next.click();
+  await page.getByRole('heading', { name: t('book.people.title') }).waitFor();
+  await expect.poll(() => page.getByLabel(t('book.pic_email')).inputValue()).toBe(EMAIL);
+  for (const [i, name] of FAMILY.entries()) {
+    await page
+      .getByRole('combobox', { name: begins(t('book.place', { number: i + 1, room: '' })) })
+      .fill(name);
+  }
+  await expectAccessible(page);
+  await next.click();
+  await page.getByRole('heading', { name: t('book.review.title') }).waitFor();
+  for (const name of FAMILY) await page.getByText(name).first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('book.confirm') }).click();
+  await page.waitForURL(/#\/user\/invoices\//);
+}
+
+async function ownInvoice() {
+  const customer = await freshSession(EMAIL);
+  const { data } = await call(customer, 'user_invoices.list', {});
+  expect(data).toHaveLength(1);
+  return (await call(customer, 'user_invoices.get', { id: data[0]!.id })).data;
+}
+
+async function seeDeadline(page: Page, number: string): Promise<void> {
+  await page.getByText(number).first().waitFor();
+  await page.getByRole('timer', { name: t('own.time_left') }).waitFor();
+  for (const name of FAMILY) await page.getByText(name, { exact: true }).waitFor();
+  await expectAccessible(page);
+}
+
+/** Chooses an amount, reads what exactly is to be transferred, and sends a picture as proof. */
+async function pay(page: Page, choice: string) {
+  await page.getByRole('link', { name: t('own.pay_now') }).click();
+  await page.getByRole('radio', { name: begins(choice) }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: begins(t('pay.begin_with', { amount: '' }).trimEnd()) }).click();
+  await page.getByText(t('pay.transfer_exactly')).waitFor();
+  const payment = (await ownInvoice()).payments.find(({ status }) => status === 'NEW')!;
+  await page.getByText(rupiah(payment.amount)).waitFor();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await page.getByRole('img', { name: t('pay.proof_preview') }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('pay.send_proof') }).click();
+  await page.getByRole('heading', { name: t('pay.checking_title') }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('own.see_booking') }).click();
+  return payment;
+}
+
+async function validateProof(): Promise<void> {
+  const waiting = (await ownInvoice()).payments.find(({ status }) => status === 'PENDING')!;
+  await call(await signedIn('finance@demo.rihla.test'), 'payments.validate', { id: waiting.id });
+}
+
+async function seeState(page: Page, words: string): Promise<void> {
+  await page.reload();
+  await page.getByText(words, { exact: true }).first().waitFor();
+  await expectAccessible(page);
+}
+
+async function printInvoice(page: Page, number: string): Promise<void> {
+  const paper = await printed(page, t('own.print'));
+  await paper.getByRole('heading', { name: t('paper.invoice') }).waitFor();
+  await paper.getByText(number, { exact: true }).waitFor();
+  await paper.getByText(t('paper.stamp.PAID'), { exact: true }).waitFor();
+  await expectAccessible(paper);
+}
+
+async function printReceipt(page: Page): Promise<void> {
+  const asked = page
+    .context()
+    .waitForEvent('request', (one) => one.url().endsWith('/print_tickets/exchange'));
+  const paper = await printed(page, t('own.print_receipt'));
+  const paid = (await ownInvoice()).payments.map((payment) =>
+    amountInWords(amount(payment.amount), 'IDR', 'id'),
+  );
+  await paper.getByRole('heading', { name: t('paper.receipt') }).waitFor();
+  expect(paid).toContain(await paper.locator('em').innerText());
+  await expectAccessible(paper);
+
+  const { ticket } = (await asked).postDataJSON() as { ticket: string };
+  expect(paper.url(), 'the ticket has left the address bar').not.toContain(ticket);
+  expect((await request(null, 'print_tickets.exchange', { ticket })).status).toBe(404);
+  await paper.goto(screen(`/file/print/payments?ticket=${ticket}`));
+  await paper.reload();
+  await paper.getByText(t('paper.no_ticket')).waitFor();
+}
+
+async function printed(page: Page, button: string): Promise<Page> {
+  const tab = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: button }).first().click();
+  return tab;
+}
+
+async function findLetters(number: string): Promise<void> {
+  const office = await signedIn('root@demo.rihla.test');
+  const subjectsTo = async () => {
+    const { data } = await call(office, 'messages.list', {});
+    const details = await Promise.all(data.map(({ id }) => call(office, 'messages.get', { id })));
+    return details
+      .filter(({ data: { address } }) => address === EMAIL)
+      .map(({ data: { subject } }) => subject);
+  };
+  await expect
+    .poll(subjectsTo, { timeout: 20_000, interval: 1_000 })
+    .toContain(t('letter.invoice.created.subject', { number }));
+}

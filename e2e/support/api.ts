@@ -1,0 +1,80 @@
+import { inject } from 'vitest';
+import {
+  type CallInput,
+  type CallKey,
+  type CallOutput,
+  requestOf,
+} from '../../apps/api/src/seed/call-api.ts';
+import { DEMO_PASSWORD } from '../../apps/api/src/seed/demo-password.ts';
+
+export const PASSWORD = DEMO_PASSWORD;
+
+export type Signed = CallOutput<'user_access.sign_in'>['data'];
+
+/** An address of the server; `site` is the host name of another site than the demo agency. */
+export function at(path: string, site?: string): string {
+  const address = inject('address');
+  return `${site ? address.replace('localhost', site) : address}${path}`;
+}
+
+const known = new Map<string, Promise<Signed>>();
+
+/** A demo account, signed in: `finance@demo.rihla.test`. One session serves all journeys of a file. */
+export function signedIn(email: string): Promise<Signed> {
+  const found = known.get(email) ?? freshSession(email);
+  known.set(email, found);
+  return found;
+}
+
+/** A session of its own, for a journey that ends it. */
+export async function freshSession(email: string, password = PASSWORD): Promise<Signed> {
+  const door = email.startsWith('user@') || email.endsWith('@contoh.test') ? 'user_access' : 'admin_access';
+  const { data } = await call(null, `${door}.sign_in`, { email, password });
+  return data;
+}
+
+/** A new customer with an account nobody else uses. */
+export async function newCustomer(name: string): Promise<Signed> {
+  const email = `${crypto.randomUUID().slice(0, 8)}@contoh.test`;
+  const { data } = await call(null, 'user_access.sign_up', {
+    name,
+    email,
+    phone: '081200000999',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  });
+  return data;
+}
+
+/**
+ * Calls the API as somebody, or as nobody.
+ * @throws Error with what the server said, unless the call succeeded
+ */
+export async function call<K extends CallKey>(
+  as: Signed | null,
+  key: K,
+  input: CallInput<K>,
+): Promise<CallOutput<K>> {
+  const response = await request(as, key, input);
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${key} answered ${response.status}: ${body}`);
+  return JSON.parse(body) as CallOutput<K>;
+}
+
+/** The same, for who wants to see a refusal. */
+export async function request<K extends CallKey>(
+  as: Signed | null,
+  key: K,
+  input: CallInput<K>,
+): Promise<Response> {
+  const { method, url, payload } = requestOf(key, input as Record<string, unknown>);
+  const headers = {
+    ...(as && { authorization: `Bearer ${as.token}` }),
+    ...(payload !== undefined && { 'content-type': 'application/json' }),
+  };
+  return fetch(at(String(url)), {
+    method,
+    headers,
+    body: payload === undefined ? undefined : JSON.stringify(payload),
+  });
+}
