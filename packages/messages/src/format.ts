@@ -1,9 +1,10 @@
 import { en } from './en.ts';
+import { fill, type Params } from './fill.ts';
 import { id } from './id.ts';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from './words.ts';
 
 export type MessageKey = keyof typeof id;
-export type Params = Readonly<Record<string, string | number>>;
+export type { Params };
 
 const catalogues: Record<Locale, Readonly<Record<string, string>>> = { id, en };
 
@@ -28,11 +29,5 @@ export function localeFrom(header: string | undefined): Locale {
   const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return (
     wanted.find((code): code is Locale => (LOCALES as readonly string[]).includes(code)) ?? DEFAULT_LOCALE
-  );
-}
-
-function fill(words: string, params: Params): string {
-  return words.replace(/\{(\w+)\}/g, (brace, name: string) =>
-    name in params ? String(params[name]) : brace,
   );
 }

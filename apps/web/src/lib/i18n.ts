@@ -1,8 +1,7 @@
+import { fill } from '@rihla/messages/fill';
 import type { MessageKey, Params } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
-import { createInstance } from 'i18next';
-import { useMemo } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useMemo, useSyncExternalStore } from 'react';
 import { recall, remember } from './storage.ts';
 
 export type { Locale, MessageKey, Params };
@@ -17,9 +16,8 @@ export type Words = {
   locale: Locale;
 };
 
-const catalogue = createInstance();
-
-type Loader = () => Promise<Readonly<Record<string, string>>>;
+type Catalogue = Readonly<Record<string, string>>;
+type Loader = () => Promise<Catalogue>;
 
 /** The words of the doors, which is all that the first screen needs. */
 const doors: Record<Locale, Loader> = {
@@ -46,7 +44,10 @@ const everything: Record<Locale, Loader> = {
   en: async () => (await import('@rihla/messages/en')).en,
 };
 
+const catalogues: Partial<Record<Locale, Catalogue>> = {};
 const complete = new Set<Locale>();
+const listeners = new Set<() => void>();
+let spoken: Locale = 'id';
 
 /**
  * Starts the catalogue in the language this browser chose last, Indonesian at first. Loads
@@ -54,45 +55,31 @@ const complete = new Set<Locale>();
  */
 export async function startWords(): Promise<void> {
   const locale = storedLocale();
-  const words = await doors[locale]();
-  await catalogue.use(initReactI18next).init({
-    lng: locale,
-    resources: { [locale]: { translation: words } },
-    keySeparator: false,
-    nsSeparator: false,
-    pluralSeparator: '|',
-    contextSeparator: '|',
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
-    react: { useSuspense: false },
-  });
-  document.documentElement.lang = locale;
+  catalogues[locale] ??= await doors[locale]();
+  speak(locale);
 }
 
 /** Loads every word of the language of the moment: what all screens behind the doors need. */
 export async function allWords(locale: Locale = currentLocale()): Promise<void> {
   if (complete.has(locale)) return;
-  catalogue.addResourceBundle(locale, 'translation', await everything[locale](), false, true);
+  catalogues[locale] = await everything[locale]();
   complete.add(locale);
 }
 
 /** Changes the language at once, without a reload, and keeps it. */
 export async function changeLocale(locale: Locale): Promise<void> {
   if (complete.size) await allWords(locale);
-  else if (!catalogue.hasResourceBundle(locale, 'translation')) {
-    catalogue.addResourceBundle(locale, 'translation', await doors[locale]());
-  }
-  await catalogue.changeLanguage(locale);
-  document.documentElement.lang = locale;
+  else catalogues[locale] ??= await doors[locale]();
+  speak(locale);
   remember('language', locale);
 }
 
 /** The language of the moment. */
-export const currentLocale = (): Locale => (catalogue.language === 'en' ? 'en' : 'id');
+export const currentLocale = (): Locale => spoken;
 
 /** Words for a component; it is drawn again when the language changes. */
 export function useWords(): Words {
-  const { i18n } = useTranslation();
-  const locale = i18n.language === 'en' ? 'en' : 'id';
+  const locale = useSyncExternalStore(subscribe, currentLocale);
   // New functions for a new language, so that whatever is remembered by them is made again.
   return useMemo(
     () => ({
@@ -107,14 +94,28 @@ export function useWords(): Words {
 
 /** Words outside a component. */
 export function say(key: MessageKey, params?: Params): string {
-  return catalogue.t(key, params as Record<string, unknown>);
+  return fill(wordsOf(key) ?? key, params);
 }
 
 /** Words for a key made at run time. */
 export function sayLoose(key: string, params?: Params, otherwise?: string): string {
-  return catalogue.exists(key)
-    ? catalogue.t(key, params as Record<string, unknown>)
-    : (otherwise ?? readable(key));
+  const words = wordsOf(key);
+  return words === undefined ? (otherwise ?? readable(key)) : fill(words, params);
+}
+
+function wordsOf(key: string): string | undefined {
+  return catalogues[spoken]?.[key];
+}
+
+function speak(locale: Locale): void {
+  spoken = locale;
+  document.documentElement.lang = locale;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function fieldName(thing: string, name: string): string {
