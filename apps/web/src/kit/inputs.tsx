@@ -1,11 +1,11 @@
 import type { Field } from '@rihla/domain/kit/field';
 import { DEFAULT_TIME_ZONE, offsetMs } from '@rihla/domain/shared/dates';
-import { Loader, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { DateTimePicker } from '@mantine/dates';
+import { Group, Input, Loader, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Currency } from '../lib/format.ts';
 import { useWords } from '../lib/i18n.ts';
 import { DateInput } from '../ui/date-input.tsx';
+import { FigureInput } from '../ui/figure-input.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { PhoneInput } from '../ui/phone-input.tsx';
 import { useReferenceChoices, useReferenceName } from './references.ts';
@@ -43,7 +43,14 @@ export function FieldInput({ field, value, onChange, currency, ...rest }: FieldI
       return <PhoneInput {...props} value={text} onChange={onChange} />;
     case 'integer':
     case 'decimal':
-      return <FigureInput {...props} field={field} value={value} onChange={onChange} />;
+      return (
+        <FigureInput
+          {...props}
+          decimals={field.kind === 'decimal'}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      );
     case 'money':
       return (
         <MoneyInput
@@ -85,25 +92,6 @@ export function FieldInput({ field, value, onChange, currency, ...rest }: FieldI
 type Shared<V> = Omit<FieldInputProps, 'field' | 'value' | 'currency'> & { value: V; required?: boolean };
 
 const TYPES: Partial<Record<Field['kind'], string>> = { email: 'email', url: 'url' };
-
-type FigureInputProps = Shared<unknown> & { field: Extract<Field, { kind: 'integer' | 'decimal' }> };
-
-function FigureInput({ field, value, onChange, ...props }: FigureInputProps) {
-  const { locale } = useWords();
-  const bounds = field.kind === 'integer' ? { min: field.min, max: field.max } : {};
-  return (
-    <NumberInput
-      {...props}
-      {...bounds}
-      clampBehavior="none"
-      allowDecimal={field.kind === 'decimal'}
-      thousandSeparator={locale === 'id' ? '.' : ','}
-      decimalSeparator={locale === 'id' ? ',' : '.'}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
-    />
-  );
-}
 
 type ChoiceInputProps = Shared<string | null> & { field: Extract<Field, { kind: 'choice' }> };
 
@@ -152,32 +140,56 @@ function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) 
   );
 }
 
-function InstantInput({ value, onChange, ...props }: Shared<string | null>) {
-  const { t, locale } = useWords();
+/** A day and an hour, of the agency and not of this device. */
+function InstantInput({
+  label,
+  description,
+  error,
+  required,
+  value,
+  onChange,
+  ...props
+}: Shared<string | null>) {
+  const { t } = useWords();
+  const { date, hour } = value ? toWallClock(value) : { date: null, hour: '' };
+  const [kept, setKept] = useState('');
+  const set = (nextDate: string | null, nextHour: string) => {
+    setKept(nextHour);
+    onChange(nextDate ? toInstant(nextDate, nextHour || '00:00') : null);
+  };
   return (
-    <DateTimePicker
-      placeholder={t('input.moment')}
-      {...props}
-      locale={locale}
-      valueFormat="D MMM YYYY HH:mm"
-      clearable={!props.required}
-      clearButtonProps={{ 'aria-label': t('act.clear') }}
-      value={value ? toWallClock(value) : null}
-      onChange={(next) => onChange(next ? toInstant(next) : null)}
-    />
+    <Input.Wrapper label={label} description={description} error={error} required={required}>
+      <Group gap="xs" wrap="nowrap" align="start">
+        <DateInput
+          {...props}
+          flex={1}
+          required={required}
+          aria-label={`${String(label)}, ${t('input.day')}`}
+          value={date}
+          onChange={(next) => set(next, hour || kept)}
+        />
+        <TextInput
+          type="time"
+          w={120}
+          disabled={props.disabled}
+          aria-label={`${String(label)}, ${t('input.hour')}`}
+          value={hour || kept}
+          onChange={(event) => set(date, event.currentTarget.value)}
+          onBlur={props.onBlur}
+        />
+      </Group>
+    </Input.Wrapper>
   );
 }
 
-/** `2029-12-29T07:05:00Z` → `2029-12-29 14:05:00`, the hour of the agency and not of this device. */
-function toWallClock(instant: string): string {
+/** `2029-12-29T07:05:00Z` → `2029-12-29` and `14:05`. */
+function toWallClock(instant: string): { date: string; hour: string } {
   const at = new Date(instant);
-  return new Date(at.getTime() + offsetMs(at, DEFAULT_TIME_ZONE))
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ');
+  const text = new Date(at.getTime() + offsetMs(at, DEFAULT_TIME_ZONE)).toISOString();
+  return { date: text.slice(0, 10), hour: text.slice(11, 16) };
 }
 
-function toInstant(wallClock: string): string {
-  const utc = new Date(`${wallClock.replace(' ', 'T')}Z`);
+function toInstant(date: string, hour: string): string {
+  const utc = new Date(`${date}T${hour}:00Z`);
   return new Date(utc.getTime() - offsetMs(utc, DEFAULT_TIME_ZONE)).toISOString();
 }

@@ -1,15 +1,14 @@
 import type { Field } from '@rihla/domain/kit/field';
 import type { FilterValue } from '@rihla/domain/kit/list-query';
 import { Checkbox, Group, Loader, MultiSelect, Stack, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../lib/i18n.ts';
+import { DateInput } from '../ui/date-input.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { useReferenceName, useReferenceChoices } from './references.ts';
 import { isList } from './list-state.ts';
 
-const DateInput = lazy(async () => ({ default: (await import('../ui/date-input.tsx')).DateInput }));
-
-type FilterProps = {
+export type FilterProps = {
   field: Field;
   label: string;
   value: FilterValue | undefined;
@@ -140,16 +139,14 @@ function RangeEnd({ field, label, describedBy, value, onChange }: RangeEndProps)
   }
   if (field.kind === 'date' || field.kind === 'instant') {
     return (
-      <Suspense fallback={<TextInput size="sm" w={150} label={label} disabled />}>
-        <DateInput
-          size="sm"
-          w={150}
-          label={label}
-          value={value || null}
-          onChange={onChange}
-          popoverProps={{ withinPortal: false }}
-        />
-      </Suspense>
+      <DateInput
+        size="sm"
+        w={150}
+        label={label}
+        value={value || null}
+        onChange={onChange}
+        popoverProps={{ withinPortal: false }}
+      />
     );
   }
   return (

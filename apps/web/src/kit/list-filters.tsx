@@ -1,14 +1,17 @@
 import type { FilterValue, ListSpec } from '@rihla/domain/kit/list-query';
 import type { Field } from '@rihla/domain/kit/field';
-import { Button, CloseButton, Drawer, Popover, Stack, Text } from '@mantine/core';
+import { Button, CloseButton, Drawer, Popover, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dateWords } from '../lib/format.ts';
 import { useWords } from '../lib/i18n.ts';
 import { ReferenceName } from './cells.tsx';
-import { FilterInput } from './list-filter.tsx';
 import classes from './list-filters.module.css';
+import type { FilterProps } from './list-filter.tsx';
 import { isList, type ListState, narrows, withFilter } from './list-state.ts';
+
+// Choosing needs far more than showing what is chosen: it comes when a filter is opened.
+const LazyFilterInput = lazy(async () => ({ default: (await import('./list-filter.tsx')).FilterInput }));
 
 type ListFiltersProps = {
   list: string;
@@ -105,6 +108,14 @@ function FilterChip({ field, label, value, narrows, set }: FilterChipProps) {
         />
       )}
     </span>
+  );
+}
+
+function FilterInput(props: FilterProps) {
+  return (
+    <Suspense fallback={<Skeleton w={200} h={36} />}>
+      <LazyFilterInput {...props} />
+    </Suspense>
   );
 }
 

@@ -1,15 +1,7 @@
 import type { ListSpec } from '@rihla/domain/kit/list-query';
 import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../lib/i18n.ts';
 import { prefetch } from '../lib/prefetch.ts';
@@ -39,21 +31,11 @@ type ListTableProps<Row extends ListRow> = RowsProps<Row> & {
   onSelect?: (selection: RowSelection) => void;
 };
 
-const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSelectionFeature });
-
 /** The rows of a list as a dense table: sorted by its heads, moved through by arrow keys. */
 export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   const { rows, loading, columns, selection, onSelect } = props;
   const { t } = useWords();
-  const definitions = useMemo(() => definitionsOf(columns), [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: (row: Row) => row.id,
-    state: { rowSelection: selection },
-    onRowSelectionChange: (change) => onSelect?.(typeof change === 'function' ? change(selection) : change),
-  });
+  const selected = rows.filter((row) => selection[row.id]).length;
   const keys = useRowKeys(props);
   return (
     <div className={classes.scroll}>
@@ -65,9 +47,9 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                 <Checkbox
                   size="xs"
                   aria-label={t('list.select_all')}
-                  checked={rows.length > 0 && table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
+                  checked={rows.length > 0 && selected === rows.length}
+                  indeterminate={selected > 0 && selected < rows.length}
+                  onChange={(event) => onSelect(withAll(selection, rows, event.currentTarget.checked))}
                 />
               </th>
             )}
@@ -78,34 +60,34 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
         </thead>
         <tbody>
           {loading === null
-            ? table.getRowModel().rows.map((row, at) => (
+            ? rows.map((row, at) => (
                 <tr
                   key={row.id}
                   tabIndex={at === 0 ? 0 : -1}
-                  aria-selected={onSelect ? row.getIsSelected() : undefined}
+                  aria-selected={onSelect ? selection[row.id] === true : undefined}
                   data-clickable={props.open || props.onPeek ? true : undefined}
-                  onClick={(event) => keys.click(event, row.original)}
-                  onKeyDown={(event) => keys.press(event, row.original)}
-                  onMouseEnter={() => props.open && prefetch(props.open(row.original))}
+                  onClick={(event) => keys.click(event, row)}
+                  onKeyDown={(event) => keys.press(event, row)}
+                  onMouseEnter={() => props.open && prefetch(props.open(row))}
                 >
                   {onSelect && (
                     <td className={classes.pick}>
                       <Checkbox
                         size="xs"
                         aria-label={t('list.select_row')}
-                        checked={row.getIsSelected()}
-                        onChange={row.getToggleSelectedHandler()}
+                        checked={selection[row.id] === true}
+                        onChange={() => onSelect(toggled(selection, row.id))}
                       />
                     </td>
                   )}
-                  {row.getVisibleCells().map((cell, place) => (
-                    <td key={cell.id} data-end={columns[place]?.atEnd || undefined}>
+                  {columns.map((column, place) => (
+                    <td key={column.id} data-end={column.atEnd || undefined}>
                       {place === 0 && props.open ? (
-                        <AppLink to={props.open(row.original)} className={classes.name}>
-                          <table.FlexRender cell={cell} />
+                        <AppLink to={props.open(row)} className={classes.name}>
+                          <Cell column={column} row={row} />
                         </AppLink>
                       ) : (
-                        <table.FlexRender cell={cell} />
+                        <Cell column={column} row={row} />
                       )}
                     </td>
                   ))}
@@ -125,6 +107,11 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** A component of its own, so that what draws a cell may ask for words or data. */
+function Cell<Row extends ListRow>({ column, row }: { column: ShownColumn<Row>; row: Row }) {
+  return column.cell(row);
 }
 
 /** The same selection with one row the other way round. */
@@ -165,15 +152,11 @@ function Head<Row extends ListRow>({ column, spec, sort, onSort }: HeadProps<Row
   );
 }
 
-function definitionsOf<Row extends ListRow>(columns: readonly ShownColumn<Row>[]) {
-  const helper = createColumnHelper<typeof features, Row>();
-  return columns.map((column) =>
-    helper.display({
-      id: column.id,
-      header: column.label,
-      cell: ({ row }): ReactNode => column.cell(row.original),
-    }),
-  );
+/** Rows of other pages stay as they were. */
+function withAll(selection: RowSelection, rows: readonly ListRow[], on: boolean): RowSelection {
+  const shown = new Set(rows.map((row) => row.id));
+  const others = Object.keys(selection).filter((id) => !shown.has(id));
+  return Object.fromEntries([...others, ...(on ? shown : [])].map((id) => [id, true]));
 }
 
 /** Clicks and keys on rows: arrows move, Enter opens, Space peeks, X selects. */

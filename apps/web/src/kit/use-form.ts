@@ -1,6 +1,5 @@
-import { useForm as useMantineForm } from '@mantine/form';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { draftOf, dropDraft, keepDraft } from '../lib/draft.ts';
@@ -29,18 +28,15 @@ export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
  * fields, survives a closed tab and asks before it is left with changes. Draw it inside `FormFrame`.
  */
 export function useForm<V extends Values>({ name, initial, check, save, onSaved }: FormOptions<V>) {
+  const id = useId();
   const [draft] = useState(() => draftOf<Partial<V>>(name));
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [base, setBase] = useState(initial);
   const { formKey, renew } = useFormKey();
-  const form = useMantineForm<V>({
-    mode: 'controlled',
-    initialValues: { ...initial, ...draft },
-    validate: (values) => withoutNulls(check(values)),
-    validateInputOnBlur: true,
-  });
-  const changed = Object.keys(base).filter((field) => !same(form.values[field], base[field])).length;
+  const [values, setValues] = useState<V>({ ...initial, ...draft });
+  const [errors, setErrors] = useState<Errors>({});
+  const changed = Object.keys(base).filter((field) => !same(values[field], base[field])).length;
   const dirty = changed > 0;
 
   const keep = useDebouncedCallback((values: V) => keepDraft(name, values), {
@@ -48,14 +44,14 @@ export function useForm<V extends Values>({ name, initial, check, save, onSaved 
     flushOnUnmount: false,
   });
   useEffect(() => {
-    if (dirty) keep(form.values);
-  }, [dirty, form.values, keep]);
+    if (dirty) keep(values);
+  }, [dirty, values, keep]);
   useBeforeUnload((event) => dirty && event.preventDefault());
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  const deliver = async (values: V) => {
+  const deliver = async () => {
     setBusy(true);
     setFailure(null);
     try {
@@ -76,47 +72,52 @@ export function useForm<V extends Values>({ name, initial, check, save, onSaved 
   };
 
   const refuse = (fields: Readonly<Record<string, string>>) => {
-    form.setErrors(fields);
+    setErrors(fields);
     focusFirst(Object.keys(fields));
   };
 
   const focusFirst = (fields: readonly string[]) => {
     const [first] = fields;
-    if (first) requestAnimationFrame(() => form.getInputNode(first)?.focus());
+    if (first) requestAnimationFrame(() => nodeOf(id, first)?.focus());
   };
 
   const discard = () => {
     keep.cancel();
     dropDraft(name);
-    form.setValues(base);
-    form.clearErrors();
+    setValues(base);
+    setErrors({});
     setFailure(null);
   };
 
   const change = <K extends keyof V & string>(field: K, value: V[K]) => {
-    form.setFieldValue(field, value as never);
+    setValues((before) => ({ ...before, [field]: value }));
+    setErrors((before) => ({ ...before, [field]: undefined }));
+  };
+
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    const found = withoutNulls(check(values));
+    const wrong = Object.keys(found);
+    setErrors(found);
+    if (!wrong.length) return void deliver();
+    setFailure(new CallFailed(422, say('form.invalid')));
+    focusFirst(wrong);
   };
 
   return {
-    values: form.values,
+    values,
     /** Changes one field. */
     change,
     /** Value, error and events of one field; spread it into an input. */
-    input: <K extends keyof V & string>(field: K) => {
-      const { onBlur, error, 'data-path': path } = form.getInputProps(field) as InputProps;
-      return {
-        name: field,
-        value: form.values[field],
-        onChange: (value: unknown) => change(field, value as V[K]),
-        onBlur,
-        error,
-        'data-path': path,
-      };
-    },
-    submit: form.onSubmit(deliver, (errors) => {
-      setFailure(new CallFailed(422, say('form.invalid')));
-      focusFirst(Object.keys(errors));
+    input: <K extends keyof V & string>(field: K) => ({
+      name: field,
+      value: values[field],
+      onChange: (value: unknown) => change(field, value as V[K]),
+      onBlur: () => setErrors((before) => ({ ...before, [field]: check(values)[field] ?? undefined })),
+      error: errors[field],
+      'data-path': `${id}.${field}`,
     }),
+    submit,
     /** How many fields differ from what is kept. */
     changed,
     restored: draft !== null && dirty,
@@ -132,7 +133,11 @@ function same(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-type InputProps = { onBlur?: () => void; error?: string; 'data-path'?: string };
+type Errors = Readonly<Record<string, string | undefined>>;
+
+function nodeOf(form: string, field: string): HTMLElement | null {
+  return document.querySelector(`[data-path="${form}.${field}"]`);
+}
 
 function withoutNulls(errors: Readonly<Record<string, string | null | undefined>>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (text ? [[name, text]] : [])));
