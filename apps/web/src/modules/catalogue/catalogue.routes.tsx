@@ -1,5 +1,5 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
-import { LISTINGS_AT as AT } from './listing.queries.ts';
+import { LISTINGS_AT as AT } from './listings-at.ts';
 
 // A guide reads the departures it is assigned to, so it needs the list that leads there.
 const READERS = ['ROOT', 'MAIN', 'DIRECTOR', 'FINANCE', 'AGENT', 'GUIDE'] as const;
@@ -12,6 +12,30 @@ export const catalogueRoutes: ModuleRoutes = {
       may: 'listing.read',
       roles: READERS,
       load: async () => ({ Screen: (await import('./list/listings.page.tsx')).ListingsPage }),
+    },
+    {
+      path: `${AT}/add`,
+      title: 'listing.add',
+      may: 'listing.create',
+      load: async () => ({ Screen: (await import('./form/new-listing.page.tsx')).NewListingPage }),
+    },
+    {
+      path: `${AT}/add-savings-program`,
+      title: 'listing.add_savings',
+      may: 'listing.create',
+      load: async () => ({ Screen: (await import('./form/new-listing.page.tsx')).NewSavingsPage }),
+    },
+    {
+      path: `${AT}/:slug`,
+      title: 'listing.edit.title',
+      may: 'listing.update',
+      load: async () => ({ Screen: (await import('./form/listing-form.page.tsx')).ListingFormPage }),
+    },
+    {
+      path: `${AT}/:slug/savings`,
+      title: 'listing.savings.title',
+      may: 'listing.update',
+      load: async () => ({ Screen: (await import('./form/savings-form.page.tsx')).SavingsFormPage }),
     },
     {
       path: `${AT}/:slug/detail-tour-pack`,

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { listSource } from '../../kit/list-source.ts';
 import { call, type CallOutput } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { LISTINGS_AT } from './listings-at.ts';
 
+export { LISTINGS_AT };
 export type ListingRow = CallOutput<'listings.list'>['data'][number];
 export type Listing = CallOutput<'listings.get'>['data'];
 export type Validation = CallOutput<'listings.validation'>['data'];
 
-/** Where the screens of packages stand. */
-export const LISTINGS_AT = '/admin/transactions/tour-pack';
 export const detailAt = (slug: string): string => `${LISTINGS_AT}/${slug}/detail-tour-pack`;
 
 /** The form of a package; a savings program has a short one of its own. @param step of the form */

@@ -1,8 +1,13 @@
 import { photo } from '@rihla/domain/content/photo.resource';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { FieldInputProps } from '../../kit/inputs.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
 import { resourceRoutes } from '../../kit/resource-routes.tsx';
-import { PhotoInput } from './parts/photo-input.tsx';
 import { Thumbnail } from './parts/thumbnail.tsx';
+
+// Addresses are part of the first load, and sending pictures is not.
+const LazyPhotoInput = lazy(async () => ({ default: (await import('./parts/photo-input.tsx')).PhotoInput }));
 
 export const mediaRoutes: ModuleRoutes = {
   screens: resourceRoutes(photo, {
@@ -13,3 +18,11 @@ export const mediaRoutes: ModuleRoutes = {
     inputs: { file_id: PhotoInput },
   }),
 };
+
+function PhotoInput(props: FieldInputProps) {
+  return (
+    <Suspense fallback={<Skeleton h={180} data-wide />}>
+      <LazyPhotoInput {...props} />
+    </Suspense>
+  );
+}
