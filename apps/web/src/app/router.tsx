@@ -45,7 +45,7 @@ export function createRouter() {
 
 function area(name: Area): RouteObject {
   return {
-    lazy: async () => ({ Component: await loadChunk(layouts[name]) }),
+    lazy: async () => ({ Component: await chunkOrFailure(layouts[name]) }),
     children: screens.filter((screen) => areaOf(screen.path) === name).map(screenRoute),
   };
 }
@@ -61,8 +61,22 @@ function screenRoute(screen: AppRoute): RouteObject {
     handle: screen,
     errorElement: <ErrorScreen />,
     loader: (args) => enter(screen, args),
-    lazy: async () => ({ Component: (await loadChunk(screen.load)).Screen }),
+    lazy: async () => ({ Component: await chunkOrFailure(async () => (await screen.load()).Screen) }),
   };
+}
+
+/**
+ * The router leaves the page empty when a `lazy` fails, on the first screen and on any other. So what could not be
+ * loaded becomes a screen that fails when it is drawn, and that ends at the error screen.
+ */
+async function chunkOrFailure(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await loadChunk(load);
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 function enter(screen: AppRoute, { request }: LoaderFunctionArgs): Response | null {
