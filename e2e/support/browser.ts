@@ -17,6 +17,8 @@ export type WindowOptions = {
   /** Somebody who signed in on this browser before. */
   as?: Signed;
   look?: Look;
+  /** A file that this journey takes away. */
+  missing?: RegExp;
   /** The site, when it is not the demo agency. */
   site?: string;
 };
@@ -34,7 +36,7 @@ export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page>
       const context = await browser.newContext(contextOf(options));
       context.setDefaultTimeout(15_000);
       contexts.push(context);
-      context.on('page', (page) => listen(page, faults));
+      context.on('page', (page) => listen(page, faults, options.missing));
       return context.newPage();
     });
     if (task.result?.state === 'fail') await photograph(contexts, task.name);
@@ -100,12 +102,13 @@ function sessionOf({ token, account }: Signed) {
 /** What a page is made of, and never misses. */
 const PARTS = new Set(['script', 'stylesheet', 'font', 'image']);
 
-function listen(page: Page, faults: string[]): void {
+function listen(page: Page, faults: string[], missing?: RegExp): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (/content.security.policy/i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
   });
   page.on('response', (response) => {
+    if (missing?.test(response.url())) return;
     const part = PARTS.has(response.request().resourceType());
     if (response.status() >= (part ? 400 : 500)) faults.push(`${response.status()} ${response.url()}`);
   });

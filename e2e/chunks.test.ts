@@ -1,0 +1,23 @@
+import { describe, expect } from 'vitest';
+import { signedIn } from './support/api.ts';
+import { it, screen } from './support/browser.ts';
+import { t } from './support/words.ts';
+
+const CHUNK = /\/app\/assets\/my-account\.page-[^/]+\.js$/;
+
+describe('a part of the program that is not there any more', () => {
+  it('leads to one reload, and then to a screen that says so', async ({ open }) => {
+    const page = await open({ as: await signedIn('main@demo.rihla.test'), missing: CHUNK });
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route(CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(screen('/admin/my-account'));
+    await page.getByRole('heading', { name: t('error_screen.chunk.title') }).waitFor();
+    await page.getByText('ChunkLoadError').waitFor();
+    expect(loads, 'opened once, reloaded once').toBe(2);
+
+    await page.unroute(CHUNK);
+    await page.getByRole('button', { name: t('act.reload') }).click();
+    await page.getByRole('heading', { level: 1, name: t('nav.my_account') }).waitFor();
+  });
+});

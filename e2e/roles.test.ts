@@ -1,0 +1,104 @@
+import { describe, expect } from 'vitest';
+import { call, freshSession, newCustomer, PASSWORD, signedIn } from './support/api.ts';
+import { expectAccessible, it, type Page, screen, signIn } from './support/browser.ts';
+import { t } from './support/words.ts';
+
+describe('the doors', () => {
+  it('turn a customer away from the office and keep what the link brought', async ({ open }) => {
+    const page = await open({ as: await signedIn('user@demo.rihla.test') });
+    await page.goto(screen('/admin/settings/banks?voucher=HEMAT&ref=FATIMAH&listing_id=umroh'));
+    await expectRefused(page);
+    expect(JSON.parse(await page.evaluate('localStorage.getItem("rihla.entry")'))).toEqual({
+      voucher: 'HEMAT',
+      ref: 'FATIMAH',
+      listing_id: 'umroh',
+    });
+    await page.getByRole('link', { name: t('act.home') }).click();
+    await page.waitForURL(/#\/user$/);
+  });
+
+  it('turn the office away from the place of the customers', async ({ open }) => {
+    const page = await open({ as: await signedIn('finance@demo.rihla.test') });
+    await page.goto(screen('/user/booking/add'));
+    await expectRefused(page);
+  });
+
+  it.for([
+    ['media', '/admin/credentials/main-admin'],
+    ['agent', '/admin/settings/banks/add'],
+    ['guide', '/admin/settings/inbox'],
+  ] as const)('turn %s away from %s', async ([name, path], { open }) => {
+    const page = await open({ as: await signedIn(`${name}@demo.rihla.test`) });
+    await page.goto(screen(path));
+    await expectRefused(page);
+  });
+
+  it('ask a stranger to sign in, and then lead to what was asked for', async ({ open }) => {
+    const page = await open();
+    await page.goto(screen('/admin/settings/banks?q=syariah'));
+    await page.waitForURL(/#\/login\?next=/);
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: t('sign_in.mode.main') }).click();
+    await signIn(page, 'main@demo.rihla.test', 'not the password');
+    await page.getByRole('alert').getByText(t('error.access.wrong_credentials')).waitFor();
+    await expectAccessible(page);
+    await signIn(page, 'main@demo.rihla.test', PASSWORD);
+    await page.waitForURL(/#\/admin\/settings\/banks\?q=syariah$/);
+  });
+
+  it('close once, and only once, behind somebody who is banned while at work', async ({ open }) => {
+    const customer = await newCustomer('Tamu Sebentar');
+    const page = await open({ as: customer });
+    await page.goto(screen('/user'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const visits: string[] = [];
+    page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).hash));
+    await call(await signedIn('root@demo.rihla.test'), 'users.ban', {
+      id: customer.account.id,
+      note: 'Memakai data orang lain.',
+    });
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('nav.user_booking') })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: t('unauthorized.expired.title') }).waitFor();
+    await expectAccessible(page);
+    expect(visits.filter((hash) => hash.startsWith('#/unauthorized'))).toEqual(['#/unauthorized?expired=1']);
+    await expect(freshSession(customer.account.email)).rejects.toThrow('access.banned');
+  });
+});
+
+describe('addresses that lead nowhere', () => {
+  it('end at a screen that says so and leads home', async ({ open }) => {
+    const page = await open({ as: await signedIn('main@demo.rihla.test') });
+    await page.goto(screen('/admin/nothing/here'));
+    await page.getByRole('heading', { name: t('error_screen.lost.title') }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t('act.home') }).click();
+    await page.waitForURL(/#\/admin$/);
+  });
+
+  it('tell the owner of an invoice whose time has run out that it has', async ({ open }) => {
+    const { pic_email, slug } = await anExpiredInvoice();
+    const page = await open({ as: await freshSession(pic_email) });
+    await page.goto(screen(`/user/invoices/${slug}`));
+    await page.getByRole('alert').getByText('Invoice sudah kadaluarsa!').waitFor();
+    await expectAccessible(page);
+    await page.goto(screen(`/user/invoices/${slug}/payment`));
+    await page.getByRole('alert').getByText('Invoice sudah kadaluarsa!').waitFor();
+    expect(await page.getByRole('link', { name: t('own.pay_now') }).count()).toBe(0);
+  });
+});
+
+async function expectRefused(page: Page): Promise<void> {
+  await page.waitForURL(/#\/unauthorized$/);
+  await page.getByRole('heading', { name: t('unauthorized.refused.title') }).waitFor();
+  await expectAccessible(page);
+}
+
+async function anExpiredInvoice() {
+  const office = await signedIn('root@demo.rihla.test');
+  const { data } = await call(office, 'invoices.list', { search: { status: ['EXPIRED'] } });
+  return (await call(office, 'invoices.get', { id: data[0]!.id })).data;
+}
