@@ -47,10 +47,11 @@ export const officeScreens = {
   'office.bulk.refused': '{refused} dari {all} tidak berhasil. {why}',
 
   // One invoice
-  'office.invoice': 'Invoice',
+  'office.invoice': 'Rincian invoice',
   'office.left': 'Sisa',
   'office.until': 'Bayar sebelum',
   'office.settle_until': 'Lunas paling lambat',
+  'office.deadline_stands_short': 'Berhenti',
   'office.deadline_stands_text': 'Bukti sedang menunggu diperiksa, jadi tagihan ini tidak kadaluarsa.',
   'office.payable': 'Pembayaran berikutnya antara {minimum} dan {maximum}.',
   'office.payable_rest': 'Pembayaran berikutnya tepat {maximum}.',
@@ -175,6 +176,9 @@ export const officeScreens = {
   'office.send_whatsapp': 'Kirim ke {name}',
   'office.transfer_message':
     'Assalamualaikum {name}, untuk tagihan {number} mohon transfer tepat {amount} ke:\n{banks}\nsebelum {until}. Terima kasih.',
+  'office.number_added':
+    '{base} ditambah kode unik {number}. Kode ini dikurangkan lagi dari pembayaran kedua; totalnya tidak berubah.',
+  'office.number_taken': '{base} dikurangi {number}, kode unik pembayaran pertama. Totalnya tidak berubah.',
   'office.drop_title': 'Hapus pembayaran ini?',
   'office.another_payment': 'Catat pembayaran lain',
 
@@ -186,7 +190,7 @@ export const officeScreens = {
   'office.customer_why': 'Pemilik tagihan. Jamaah baru mendapat tautan untuk membuat kata sandi.',
   'office.customer_known': 'Sudah terdaftar',
   'office.customer_new': 'Jamaah baru',
-  'office.customer_name': 'Nama',
+  'office.name': 'Nama',
   'office.customer_search': 'Cari jamaah',
   'office.customer_placeholder': 'Nama, nomor HP, atau e-mail',
   'office.customer_none': 'Tidak ditemukan. Pilih "Jamaah baru" untuk mendaftarkannya.',

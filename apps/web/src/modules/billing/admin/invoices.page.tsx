@@ -12,6 +12,7 @@ import { officeInvoices } from './list-specs.ts';
 import { invoiceViews } from './list-views.ts';
 import { invoiceColumns } from './parts/invoice-columns.tsx';
 import { InvoicePeek } from './parts/invoice-peek.tsx';
+import dense from './parts/dense.module.css';
 import { PageTotals } from './parts/page-totals.tsx';
 import { QuickViews } from './parts/quick-views.tsx';
 
@@ -25,7 +26,7 @@ export function InvoicesPage() {
   const [views] = useState(() => invoiceViews(new Date()));
   const acts = invoiceBulkActs(words, can);
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={dense.dense}>
       <PageHeader
         title={t('nav.invoices')}
         acts={
@@ -59,7 +60,7 @@ export function InvoicesPage() {
         spec={officeInvoices}
         source={source}
         columns={invoiceColumns}
-        facts={['remaining', 'status']}
+        facts={['pic_name', 'remaining']}
         open={(row) => `/admin/transactions/invoices/${row.slug}`}
         renderPeek={(row) => <InvoicePeek invoice={row} />}
         acts={acts.length > 0 ? acts : undefined}

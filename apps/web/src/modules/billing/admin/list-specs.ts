@@ -13,8 +13,6 @@ export const officeInvoices: ListSpec = {
     'agent_id',
     'departure_at',
     'due_on',
-    'total',
-    'created_at',
   ]),
   defaultSearch: { status: ['NEW', 'PARTIAL', 'PAID'] },
 };
@@ -35,7 +33,6 @@ export const officePayments: ListSpec = {
     'late',
     'amount',
     'paid_on',
-    'decided_at',
     'created_at',
   ]),
   defaultSearch: { status: ['PENDING'] },

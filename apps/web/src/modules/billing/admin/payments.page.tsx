@@ -9,6 +9,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { officePayments } from './list-specs.ts';
 import { paymentViews } from './list-views.ts';
+import dense from './parts/dense.module.css';
 import { PageTotals } from './parts/page-totals.tsx';
 import { paymentColumns } from './parts/payment-columns.tsx';
 import { QuickViews } from './parts/quick-views.tsx';
@@ -23,7 +24,7 @@ export function PaymentsPage() {
   const { t, field } = words;
   const can = useCan();
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={dense.dense}>
       <PageHeader title={t('nav.payments')} primary={can('payment.validate') && <StartReview />} />
       <QuickViews label={t('office.views')} views={paymentViews} spec={officePayments} />
       <ListView

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@rihla/domain/shared/email';
-import { normalisePhone } from '@rihla/domain/shared/phone';
+import { formatPhone, normalisePhone } from '@rihla/domain/shared/phone';
 import type { CallInput, CallOutput } from '../../../lib/api.ts';
 import type { Words } from '../../../lib/i18n.ts';
 import { isMissing } from '../addon-pick.ts';
@@ -93,7 +93,11 @@ const follow = (now: string, was: string, next: string): string => (now === was 
 
 function personOf({ is_new, customer, new_name, new_phone, new_email }: OfficeDraft) {
   if (is_new) return { name: new_name, phone: new_phone, email: new_email };
-  return { name: customer?.name ?? '', phone: customer?.phone ?? '', email: customer?.email ?? '' };
+  return {
+    name: customer?.name ?? '',
+    phone: customer?.phone ? formatPhone(customer.phone) : '',
+    email: customer?.email ?? '',
+  };
 }
 
 /** The part of the booking that decides the sum. */

@@ -9,8 +9,8 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { useAccount } from '../../../../lib/session.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
-import { TransferAmount } from '../../user/parts/transfer-amount.tsx';
 import { agencyDay } from '../agency-day.ts';
 import {
   type Invoice,
@@ -20,6 +20,7 @@ import {
   readAgain,
 } from '../office-billing.queries.ts';
 import { mayPayment } from '../use-decision.ts';
+import { PaymentAmount } from './payment-amount.tsx';
 import { ProofFields, type ProofValues } from './proof-fields.tsx';
 import { Section } from './section.tsx';
 
@@ -39,8 +40,8 @@ export function FollowPayment({ payment, invoice, onDropped }: FollowPaymentProp
             </Alert>
           )}
           <Section title={t('office.tell_customer')}>
-            <TransferAmount page={page} />
-            <Text size="sm">
+            <ToTransfer page={page} />
+            <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
               {page.banks.map(({ bank, number, owner }) => `${bank} ${number} a.n. ${owner}`).join('\n') ||
                 t('pay.no_banks')}
             </Text>
@@ -53,6 +54,29 @@ export function FollowPayment({ payment, invoice, onDropped }: FollowPaymentProp
         </>
       )}
     </QueryState>
+  );
+}
+
+/** The exact amount, and why it is not round. */
+function ToTransfer({ page }: { page: PayPage }) {
+  const { t, locale } = useWords();
+  const { payment, adjustment } = page;
+  const params = {
+    base: money(payment.base_amount, payment.currency, locale),
+    number: Math.abs(adjustment),
+  };
+  return (
+    <div>
+      <Group gap={4} fz={24} fw={650}>
+        <PaymentAmount payment={payment} />
+        <CopyButton value={String(payment.amount)} label={t('pay.amount')} />
+      </Group>
+      {adjustment !== 0 && (
+        <Text size="sm" c="dimmed">
+          {t(adjustment > 0 ? 'office.number_added' : 'office.number_taken', params)}
+        </Text>
+      )}
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
       <Section title={t('office.pic')}>
         <Facts
           facts={[
-            { label: name('pic_name'), value: invoice.pic_name },
+            { label: t('office.name'), value: invoice.pic_name },
             { label: name('pic_phone'), value: <PhoneLink phone={invoice.pic_phone} /> },
             { label: name('pic_email'), value: <Email address={invoice.pic_email} />, wide: true },
             {
@@ -42,7 +42,7 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
         <Facts
           facts={[
             {
-              label: name('listing_id'),
+              label: t('office.name'),
               value: (
                 <Anchor
                   component={AppLink}

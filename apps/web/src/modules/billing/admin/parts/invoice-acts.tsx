@@ -20,7 +20,9 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
   const [asked, setAsked] = useState<WeighedAct | null>(null);
   const [editing, setEditing] = useState(false);
   const may = (name: string) => invoice.acts.some(({ act, allowed }) => act === name && allowed);
-  const weighed = invoice.acts.filter(({ act, reason }) => isWeighed(act) && isWorthSaying(reason));
+  const weighed = invoice.acts.filter(
+    ({ act, reason }) => isWeighed(act, invoice.trashed_at !== null) && reason !== 'kit.forbidden',
+  );
   const done = (act: WeighedAct) => {
     setAsked(null);
     if (act === 'delete') void navigate('/admin/transactions/invoices/trash', { replace: true });
@@ -56,7 +58,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
             {weighed.map(({ act, allowed, reason }) => (
               <Menu.Item
                 key={act}
-                color={allowed && act !== 'restore' ? 'red' : undefined}
+                c={allowed && act !== 'restore' ? 'var(--mantine-color-error)' : undefined}
                 aria-disabled={!allowed || undefined}
                 className={allowed ? undefined : classes.refused}
                 closeMenuOnClick={allowed}
@@ -75,10 +77,8 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
   );
 }
 
-const WEIGHED: readonly string[] = ['cancel', 'spam', 'trash', 'restore', 'delete'];
-const isWeighed = (act: string): boolean => WEIGHED.includes(act);
+const ALIVE: readonly string[] = ['cancel', 'spam', 'trash'];
+const TRASHED: readonly string[] = ['restore', 'delete'];
 
-/** What a role never does, and what only the trash knows, would be noise. */
-function isWorthSaying(reason: string | null): boolean {
-  return reason !== 'kit.forbidden' && reason !== 'invoice.not_in_trash';
-}
+/** An invoice in the trash is only taken out of it, one way or the other. */
+const isWeighed = (act: string, inTrash: boolean): boolean => (inTrash ? TRASHED : ALIVE).includes(act);

@@ -11,14 +11,18 @@ import { InvoiceStatus } from './invoice-status.tsx';
 export const invoiceColumns: readonly ListColumn<InvoiceRow>[] = [
   { id: 'number', cell: (row) => <bdi>{row.number}</bdi> },
   { id: 'pic_name', cell: (row) => <Clipped>{row.pic_name}</Clipped> },
+  { id: 'status', cell: (row) => <InvoiceStatus invoice={row} short /> },
+  {
+    id: 'remaining',
+    atEnd: true,
+    cell: (row) => <MoneyText amount={row.remaining} currency={row.currency} />,
+  },
+  { id: 'payment_deadline_at', cell: (row) => <InvoiceDeadline invoice={row} /> },
   { id: 'listing_id', cell: (row) => <Clipped>{row.listing_name}</Clipped> },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
   { id: 'pax', atEnd: true, cell: (row) => row.pax },
-  { id: 'total', atEnd: true, cell: money('total') },
-  { id: 'paid', atEnd: true, cell: money('paid') },
-  { id: 'remaining', atEnd: true, cell: money('remaining') },
-  { id: 'status', cell: (row) => <InvoiceStatus invoice={row} /> },
-  { id: 'payment_deadline_at', cell: (row) => <InvoiceDeadline invoice={row} /> },
+  { id: 'total', atEnd: true, cell: short('total') },
+  { id: 'paid', atEnd: true, cell: short('paid') },
   { id: 'created_at', cell: (row) => <DateText value={row.created_at} as="relative" /> },
   { id: 'pic_phone', optional: true, cell: (row) => <PhoneLink phone={row.pic_phone} /> },
   { id: 'user_name', optional: true, cell: (row) => <Clipped>{row.user_name}</Clipped> },
@@ -26,6 +30,7 @@ export const invoiceColumns: readonly ListColumn<InvoiceRow>[] = [
   { id: 'due_on', optional: true, cell: (row) => <DateText value={row.due_on} /> },
 ];
 
-function money(field: 'total' | 'paid' | 'remaining') {
-  return (row: InvoiceRow) => <MoneyText amount={row[field]} currency={row.currency} />;
+/** What is left stands there to the rupiah; total and paid explain it, and say all on hover. */
+function short(field: 'total' | 'paid') {
+  return (row: InvoiceRow) => <MoneyText amount={row[field]} currency={row.currency} short />;
 }

@@ -23,19 +23,19 @@ export function PageTotals<Row extends { currency: Currency }>({ spec, source, s
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   if (rows.length < 2) return null;
   return currencies.map((currency) => (
-    <dl key={currency} className={classes.totals}>
-      <dt>{t(data?.meta.pages === 1 ? 'office.totals' : 'office.totals_page')}</dt>
+    <div key={currency} className={classes.totals}>
+      <span>{t(data?.meta.pages === 1 ? 'office.totals' : 'office.totals_page')}</span>
       {sums.map(({ label, of }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
+        <span key={label}>
+          {label}
+          <strong>
             <MoneyText
               amount={rows.reduce((sum, row) => sum + (row.currency === currency ? of(row) : 0), 0)}
               currency={currency}
             />
-          </dd>
-        </div>
+          </strong>
+        </span>
       ))}
-    </dl>
+    </div>
   ));
 }

@@ -1,5 +1,5 @@
 import { paymentMachine } from '@rihla/domain/billing/payment.machine';
-import { Group } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import type { ListColumn } from '../../../../kit/list-columns.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
@@ -41,9 +41,9 @@ export function PaymentStatus({ payment }: { payment: Pick<Payment, 'status' | '
 
 function InvoiceLink({ payment }: { payment: Payment }) {
   return (
-    <AppLink to={`/admin/transactions/invoices/${payment.invoice_slug}`}>
+    <Anchor component={AppLink} to={`/admin/transactions/invoices/${payment.invoice_slug}`} inherit>
       <bdi>{payment.invoice_number}</bdi>
-    </AppLink>
+    </Anchor>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Fact, Facts } from '../../../../kit/facts.tsx';
 import { money } from '../../../../lib/format.ts';
@@ -46,9 +46,9 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
           {
             label: name('invoice_number'),
             value: (
-              <AppLink to={`/admin/transactions/invoices/${payment.invoice_slug}`}>
+              <Anchor component={AppLink} to={`/admin/transactions/invoices/${payment.invoice_slug}`} inherit>
                 {payment.invoice_number}
-              </AppLink>
+              </Anchor>
             ),
           },
           { label: name('listing_name'), value: payment.listing_name, wide: true },

@@ -115,6 +115,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
       <FormSection title={t('office.transfer')} why={t('office.transfer_why')}>
         <SegmentedControl
           data-wide
+          maw={440}
           aria-label={t('office.transfer')}
           data={[
             { value: 'yes', label: t('office.sent_yes') },

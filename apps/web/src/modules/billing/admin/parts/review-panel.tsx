@@ -63,17 +63,19 @@ function Review({ payment, payments, onGo }: ReviewPanelProps) {
         <ReviewSteps at={at} all={payments.length} onStep={go} />
         <PaymentFacts payment={payment} />
         <FormError error={decision.failure} />
-        <DecisionArea
-          payment={payment}
-          asked={asked}
-          busy={decision.busy}
-          onAsk={start}
-          onDecide={(chosen, note) => void decision.decide(payment, chosen, note).then(focus)}
-          onCancel={() => {
-            setAsked(null);
-            focus();
-          }}
-        />
+        <div className={classes.decision}>
+          <DecisionArea
+            payment={payment}
+            asked={asked}
+            busy={decision.busy}
+            onAsk={start}
+            onDecide={(chosen, note) => void decision.decide(payment, chosen, note).then(focus)}
+            onCancel={() => {
+              setAsked(null);
+              focus();
+            }}
+          />
+        </div>
       </div>
     </div>
   );

@@ -3,8 +3,8 @@ import { FormSection } from '../../../../kit/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
 import { pickAddon, whomAtFirst } from '../../addon-pick.ts';
 import { placesOf } from '../../booking-draft.ts';
-import { AddonChoice } from '../../parts/addon-choice.tsx';
 import type { OfficeListing } from '../office-draft.ts';
+import { AddonLine } from './addon-line.tsx';
 import type { ListingSectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 
@@ -31,7 +31,7 @@ export function AddonsSection({ draft, change, problems, refusal, listing }: Lis
               </Text>
             </Text>
             {category.addons.map((addon) => (
-              <AddonChoice
+              <AddonLine
                 key={addon.id}
                 addon={addon}
                 category={category}

@@ -1,0 +1,71 @@
+import { Checkbox, Chip } from '@mantine/core';
+import type { Currency } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { MoneyText } from '../../../../ui/money-text.tsx';
+import type { AddonPick } from '../../addon-pick.ts';
+import { type Place, roomName } from '../../booking-draft.ts';
+import type { OfficeListing } from '../office-draft.ts';
+import classes from './addon-line.module.css';
+
+type Category = OfficeListing['addon_categories'][number];
+
+type AddonLineProps = {
+  addon: Pick<Category['addons'][number], 'id' | 'name' | 'note' | 'price'>;
+  category: Pick<Category, 'type'>;
+  places: readonly Place[];
+  currency: Currency;
+  picked: AddonPick;
+  /** For whom it is when it is ticked. */
+  whomAtFirst: () => readonly string[];
+  onPick: (keys: AddonPick) => void;
+};
+
+/** One add-on in a line: ticked for everybody at first, and then for whom it is meant. */
+export function AddonLine({
+  addon,
+  category,
+  places,
+  currency,
+  picked,
+  whomAtFirst,
+  onPick,
+}: AddonLineProps) {
+  const { t } = useWords();
+  const forAll = category.type === 'GROUP';
+  const keys = picked?.filter((key) => places.some((place) => place.key === key)) ?? [];
+  const checked = picked !== null && (forAll || keys.length > 0);
+  return (
+    <div className={classes.line} data-chosen={checked || undefined}>
+      <Checkbox
+        size="sm"
+        checked={checked}
+        onChange={() => onPick(checked ? null : whomAtFirst())}
+        label={addon.name}
+        description={addon.note}
+      />
+      <span className={classes.price}>
+        <MoneyText amount={addon.price} currency={currency} />
+        <span className={classes.note}>{t(forAll ? 'book.addons.once' : 'book.per_person')}</span>
+      </span>
+      {checked && !forAll && places.length > 1 && (
+        <div className={classes.whom} role="group" aria-label={`${t('book.addons.whom')} ${addon.name}`}>
+          {places.map(({ key, variant }, at) => (
+            <Chip
+              key={key}
+              size="xs"
+              checked={keys.includes(key)}
+              onChange={(on) => onPick(withKey(keys, key, on))}
+            >
+              {t('book.place', { number: at + 1, room: roomName(variant) })}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function withKey(keys: readonly string[], key: string, on: boolean): AddonPick {
+  const next = on ? [...keys, key] : keys.filter((one) => one !== key);
+  return next.length > 0 ? next : null;
+}
