@@ -1,4 +1,4 @@
-import { Grid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Grid, Stack, Text, Title } from '@mantine/core';
 import { formatHijri } from '@rihla/domain/shared/hijri';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import type { ReactNode } from 'react';
@@ -86,6 +86,15 @@ function useFacts(listing: TabProps['listing']): Fact[] {
     fact('guides', listing.guides.map(({ name }) => name).join(', ') || null),
     fact('created_at', <DateText value={listing.created_at} as="relative" />),
     fact('updated_at', <DateText value={listing.updated_at} as="relative" />),
-    ...(from ? [fact('duplicated_from', <AppLink to={detailAt(from.id)}>{from.name}</AppLink>)] : []),
+    ...(from
+      ? [
+          fact(
+            'duplicated_from',
+            <Anchor component={AppLink} to={detailAt(from.id)}>
+              {from.name}
+            </Anchor>,
+          ),
+        ]
+      : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { invoiceMachine } from '@rihla/domain/billing/invoice.machine';
+import { Anchor } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -57,9 +58,9 @@ function Line({ line, sign }: { line: LedgerLine; sign: string }) {
       <ul className={classes.invoices}>
         {line.invoices.map((invoice) => (
           <li key={invoice.id}>
-            <AppLink to={`/admin/transactions/invoices/${invoice.slug}`}>
+            <Anchor component={AppLink} to={`/admin/transactions/invoices/${invoice.slug}`}>
               <bdi>{invoice.number}</bdi>
-            </AppLink>
+            </Anchor>
             <span>{invoice.pic_name}</span>
             <StatusBadge machine={invoiceMachine} state={invoice.status} />
             <span className="tabular">{t('listing.seats_count', { count: invoice.seats })}</span>

@@ -1,4 +1,4 @@
-import { Alert, Stack, Title } from '@mantine/core';
+import { Alert, Anchor, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListColumn } from '../../../kit/list-columns.ts';
@@ -54,9 +54,9 @@ const moveColumns: readonly ListColumn<SeatMove>[] = [
     id: 'invoice',
     cell: ({ invoice }) =>
       invoice ? (
-        <AppLink to={`/admin/transactions/invoices/${invoice.slug}`}>
+        <Anchor component={AppLink} to={`/admin/transactions/invoices/${invoice.slug}`}>
           <bdi>{invoice.number}</bdi> · {invoice.pic_name}
-        </AppLink>
+        </Anchor>
       ) : (
         <Absent />
       ),

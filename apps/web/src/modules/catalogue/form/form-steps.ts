@@ -1,5 +1,5 @@
 import type { ListingCategory } from '@rihla/domain/catalogue/choices';
-import type { Validation } from '../listing.queries.ts';
+import type { Listing, Validation } from '../listing.queries.ts';
 
 /** The steps of the form of a package, in order. Several small ones of the rules stand in one of the form. */
 export const FORM_STEPS = [
@@ -45,3 +45,22 @@ const PAGE_FIELDS: ReadonlySet<string> = new Set([
   'meta_keywords',
   'meta_description',
 ]);
+
+/** Whether a step has what publication asks for, and something in it at all. */
+export function isStepDone(step: FormStep, listing: Listing, validation: Validation | undefined): boolean {
+  if (!validation || validation.missing.some((item) => formStepOf(item) === step)) return false;
+  switch (step) {
+    case 'hotels':
+      return listing.hotels.length > 0;
+    case 'flights':
+      return listing.flights.length > 0;
+    case 'itinerary':
+      return listing.itineraries.length > 0;
+    case 'addons':
+      return listing.addon_categories.length > 0;
+    case 'terms':
+      return listing.terms.length > 0 || listing.included.length > 0;
+    default:
+      return true;
+  }
+}

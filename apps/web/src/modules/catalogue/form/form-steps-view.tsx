@@ -1,0 +1,89 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useWords } from '../../../lib/i18n.ts';
+import { LoadingLines } from '../../../ui/states.tsx';
+import { Steps } from '../../../ui/steps.tsx';
+import { formAt, type Listing, validationQuery } from '../listing.queries.ts';
+import { type FormStep, isStepDone, stepsOf } from './form-steps.ts';
+import type { StepProps } from './step-props.ts';
+
+const STEPS: Readonly<Record<FormStep, ComponentType<StepProps>>> = {
+  basic: lazy(async () => ({ default: (await import('./steps/basic-step.tsx')).BasicStep })),
+  schedule: lazy(async () => ({ default: (await import('./steps/schedule-step.tsx')).ScheduleStep })),
+  prices: lazy(async () => ({ default: (await import('./steps/prices-step.tsx')).PricesStep })),
+  hotels: lazy(async () => ({ default: (await import('./steps/hotels-step.tsx')).HotelsStep })),
+  flights: lazy(async () => ({ default: (await import('./steps/flights-step.tsx')).FlightsStep })),
+  itinerary: lazy(async () => ({ default: (await import('./steps/itinerary-step.tsx')).ItineraryStep })),
+  addons: lazy(async () => ({ default: (await import('./steps/addons-step.tsx')).AddonsStep })),
+  terms: lazy(async () => ({ default: (await import('./steps/terms-step.tsx')).TermsStep })),
+  page: lazy(async () => ({ default: (await import('./steps/page-step.tsx')).PageStep })),
+};
+
+/** The steps of the form with their progress; each is loaded when it is opened and saves by itself. */
+export function FormSteps({ listing }: { listing: Listing }) {
+  const { loose } = useWords();
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const validation = useQuery(validationQuery(listing.id));
+  const [saves, setSaves] = useState(0);
+  const steps = stepsOf(listing.category);
+  const current = steps.find((step) => step === query.get('step')) ?? steps[0] ?? 'basic';
+  const StepForm = STEPS[current];
+  const saved = (fresh: Listing) => {
+    // A draft that is renamed, or becomes a savings program, has another address.
+    if (fresh.slug !== listing.slug || fresh.category !== listing.category) {
+      void navigate(formAt(fresh, current), { replace: true });
+    }
+    setSaves(saves + 1);
+  };
+  return (
+    <Stack gap="md">
+      <Steps
+        steps={steps.map((step) => ({
+          id: step,
+          label: loose(`listing.step.${step}`),
+          done: isStepDone(step, listing, validation.data),
+        }))}
+        current={current}
+        onPick={(step) => setQuery({ step })}
+      />
+      <Suspense fallback={<LoadingLines lines={8} />}>
+        <StepForm key={`${current}.${saves}`} listing={listing} onSaved={saved} />
+      </Suspense>
+      <NextStep
+        key={current}
+        step={steps[steps.indexOf(current) + 1]}
+        saves={saves}
+        onGo={(step) => setQuery({ step })}
+      />
+    </Stack>
+  );
+}
+
+type NextStepProps = { step: FormStep | undefined; saves: number; onGo: (step: FormStep) => void };
+
+/** Where to go on; it takes the focus after a save, so that Enter goes on. */
+function NextStep({ step, saves, onGo }: NextStepProps) {
+  const { t, loose } = useWords();
+  const button = useRef<HTMLButtonElement>(null);
+  const [seen] = useState(saves);
+  useEffect(() => {
+    if (saves > seen) button.current?.focus();
+  }, [saves, seen]);
+  if (!step) return null;
+  return (
+    <Group justify="flex-end">
+      <Button
+        ref={button}
+        variant="default"
+        rightSection={<IconArrowRight size={16} aria-hidden />}
+        onClick={() => onGo(step)}
+      >
+        {t('listing.next', { step: loose(`listing.step.${step}`) })}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,69 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { Alert, Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { detailAt, formAt, type Listing, listingQuery } from '../listing.queries.ts';
+import { Editors } from '../parts/editors.tsx';
+import { ListingMoves } from '../parts/listing-moves.tsx';
+import { FormSteps } from './form-steps-view.tsx';
+import { usePresence } from './use-presence.ts';
+
+/** The form of a package, or with `savings` the short one of a savings program. */
+export function ListingFormPage({ savings = false }: { savings?: boolean }) {
+  const { slug = '' } = useParams();
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const query = useQuery(listingQuery(slug));
+  const listing = query.data;
+  const editors = usePresence(listing?.is_editable ? listing.id : undefined);
+  if (listing && (listing.category === 'TABUNGAN') !== savings) {
+    return <Navigate to={formAt(listing)} replace />;
+  }
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={listing?.name ?? t(savings ? 'listing.savings.title' : 'listing.edit.title')}
+        beside={listing && <StatusBadge machine={listingMachine} state={listing.status} />}
+        acts={
+          listing && (
+            <>
+              <Button component={AppLink} to={detailAt(listing.slug)} variant="default">
+                {t('listing.detail.title')}
+              </Button>
+              {listing.is_editable && (
+                <ListingMoves
+                  listing={listing}
+                  onMoved={(moved) => void navigate(detailAt(moved.slug), { replace: true })}
+                />
+              )}
+            </>
+          )
+        }
+      />
+      <Editors editors={editors} />
+      <QueryState query={query} lines={12}>
+        {(found) => (found.is_editable ? <FormSteps listing={found} /> : <Departed listing={found} />)}
+      </QueryState>
+    </Stack>
+  );
+}
+
+/** Once the group has left, what was sold is not changed any more. */
+function Departed({ listing }: { listing: Listing }) {
+  const { t } = useWords();
+  return (
+    <Alert color="yellow" title={t('error.catalogue.departed')}>
+      <Stack gap="sm" align="start">
+        {t('listing.departed_text')}
+        <Button component={AppLink} to={detailAt(listing.slug)} variant="default">
+          {t('listing.detail.title')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

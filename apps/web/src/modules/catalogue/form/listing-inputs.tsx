@@ -1,0 +1,75 @@
+import type { Field } from '@rihla/domain/kit/field';
+import { listingFields } from '@rihla/domain/catalogue/listing.fields';
+import { checkField } from '../../../kit/check-field.ts';
+import { FieldInput } from '../../../kit/inputs.tsx';
+import type { Currency } from '../../../lib/format.ts';
+import { useWords, type Words } from '../../../lib/i18n.ts';
+
+export type ListingFieldName = keyof typeof listingFields;
+
+type FormOf<N extends string> = {
+  input: (name: N) => {
+    name: string;
+    value: unknown;
+    onChange: (value: unknown) => void;
+    onBlur?: () => void;
+    error?: string;
+  };
+};
+
+type ListingInputsProps<N extends ListingFieldName> = {
+  form: FormOf<N>;
+  names: readonly N[];
+  currency?: Currency;
+};
+
+/** The inputs of fields of a package, in order, named and bounded as they are declared. */
+export function ListingInputs<N extends ListingFieldName>({ form, names, currency }: ListingInputsProps<N>) {
+  const { field, loose } = useWords();
+  return names.map((name) => {
+    const hint = loose(`hint.listing.${name}`, undefined, '');
+    return (
+      <FieldInput
+        key={name}
+        field={listingFields[name]}
+        label={field('listing', name)}
+        description={hint || undefined}
+        currency={currency}
+        {...form.input(name)}
+      />
+    );
+  });
+}
+
+/** What is wrong with fields of a package, by field. */
+export function checkListing(
+  values: Readonly<Record<string, unknown>>,
+  names: readonly ListingFieldName[],
+  words: Words,
+): Record<string, string | null> {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      checkField(listingFields[name], values[name], words.field('listing', name), words),
+    ]),
+  );
+}
+
+/** What is wrong with the rows of a table, by `<name>.<row>.<field>`. */
+export function checkRows(
+  name: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  part: { words: string; fields: Readonly<Record<string, Field>> },
+  words: Words,
+): Record<string, string | null> {
+  return Object.fromEntries(
+    rows.flatMap((row, at) =>
+      Object.entries(part.fields)
+        .filter(([field]) => field in row)
+        .map(([field, declared]) => [
+          `${name}.${at}.${field}`,
+          checkField(declared, row[field], words.field(part.words, field), words),
+        ]),
+    ),
+  );
+}

@@ -1,0 +1,98 @@
+import { Stack } from '@mantine/core';
+import { LISTING_DEFAULTS } from '@rihla/domain/catalogue/listing.fields';
+import type { ListingCategory } from '@rihla/domain/catalogue/choices';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
+import { useForm } from '../../../kit/use-form.ts';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { formAt, type Listing, LISTINGS_AT, readListingsAgain } from '../listing.queries.ts';
+import { BlockNote } from './block-note.tsx';
+import { checkListing, ListingInputs } from './listing-inputs.tsx';
+
+const NAMES = ['name', 'category', 'currency', 'description'] as const;
+
+/** A new package: a name and a category make a draft, the other steps follow. */
+export function NewListingPage() {
+  const { t } = useWords();
+  return <NewListing title={t('listing.add')} names={NAMES} category="UMROH" />;
+}
+
+/** A new savings program. */
+export function NewSavingsPage() {
+  const { t } = useWords();
+  return (
+    <NewListing
+      title={t('listing.add_savings')}
+      names={NAMES.filter((name) => name !== 'category')}
+      category="TABUNGAN"
+    />
+  );
+}
+
+type NewListingProps = {
+  title: string;
+  names: readonly (typeof NAMES)[number][];
+  category: ListingCategory;
+};
+
+function NewListing({ title, names, category }: NewListingProps) {
+  const { t } = useWords();
+  const block = useQuery({
+    queryKey: ['listings.block'],
+    queryFn: ({ signal }) => call('listings.block', {}, { signal }),
+    select: ({ data }) => data,
+  });
+  return (
+    <Stack gap="md">
+      <PageHeader title={title} lead={t('listing.add_lead')} />
+      <QueryState query={block} lines={8}>
+        {(found) =>
+          found.blocked ? <BlockNote block={found} /> : <Draft names={names} category={category} />
+        }
+      </QueryState>
+    </Stack>
+  );
+}
+
+function Draft({ names, category }: Omit<NewListingProps, 'title'>) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const made = useRef<Listing | null>(null);
+  const form = useForm({
+    name: category === 'TABUNGAN' ? 'listing.add_savings' : 'listing.add',
+    initial: {
+      name: '',
+      category: category as string,
+      currency: LISTING_DEFAULTS.currency as string,
+      description: null as string | null,
+    },
+    check: (values) => checkListing(values, names, words),
+    save: async (values, formKey) => {
+      const input = values as typeof values & { category: ListingCategory; currency: 'IDR' | 'USD' };
+      made.current = (await call('listings.create', input, { formKey })).data;
+    },
+    onSaved: () => {
+      if (made.current) void navigate(formAt(made.current, nextOf(category)), { replace: true });
+      void readListingsAgain();
+    },
+  });
+  return (
+    <FormFrame
+      form={form}
+      always
+      act={words.t('listing.add_go_on')}
+      onCancel={() => void navigate(LISTINGS_AT)}
+    >
+      <FormSection title={words.t('listing.step.basic')} why={words.t('listing.basic_why')}>
+        <ListingInputs form={form} names={names} />
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+const nextOf = (category: ListingCategory) => (category === 'TABUNGAN' ? 'prices' : 'schedule');

@@ -1,0 +1,100 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { FieldInput, type FieldInputProps } from '../../../kit/inputs.tsx';
+import type { Currency } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { cellProps, type PartFields } from './part-cell.ts';
+import { RowFrame } from './row-frame.tsx';
+import { moved, newKey, type Row, withField } from './rows.ts';
+
+type RowsForm = { input: (name: never) => { onBlur?: () => void; error?: string; 'data-path'?: string } };
+
+type PartRowsProps = {
+  form: RowsForm;
+  /** Of the rows in the form: `hotels`. */
+  name: string;
+  part: PartFields;
+  rows: readonly Row[];
+  onChange: (rows: Row[]) => void;
+  /** The fields of a row, in order; those with two columns are marked. */
+  fields: readonly string[];
+  double?: readonly string[];
+  /** Inputs of fields that have one of their own. */
+  inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>;
+  /** What a new row begins with. */
+  fresh: (rows: readonly Row[]) => Omit<Row, 'key'>;
+  /** `Hotel`; its number follows. */
+  called: string;
+  add: string;
+  orderable?: boolean;
+  currency?: Currency;
+  /** What follows from what is typed: nights, an overlap, the length of a flight. */
+  note?: (row: Row, at: number) => ReactNode;
+};
+
+/** The rows of a part: typed in place, moved, added and removed; all of it is saved with the step. */
+export function PartRows(props: PartRowsProps) {
+  const { form, name, part, rows, onChange, fields, called, add, orderable = false, note } = props;
+  return (
+    <Stack gap="xs" data-wide>
+      {rows.map((row, at) => (
+        <RowFrame
+          key={row.key}
+          label={`${called} ${at + 1}`}
+          first={at === 0}
+          last={at === rows.length - 1}
+          onMove={orderable ? (by) => onChange(moved(rows, at, by)) : undefined}
+          onRemove={() => onChange(rows.filter((_, index) => index !== at))}
+        >
+          {fields.map((field) => (
+            <div key={field} data-double={props.double?.includes(field) || undefined}>
+              <Cell
+                {...props}
+                field={field}
+                row={row}
+                cell={cellProps(form, `${name}.${at}.${field}`)}
+                words={part.words}
+                onCell={(value) => onChange(withField(rows, at, { [field]: value }))}
+              />
+            </div>
+          ))}
+          {note && <div data-wide>{note(row, at)}</div>}
+        </RowFrame>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        style={{ alignSelf: 'start' }}
+        onClick={() => onChange([...rows, { key: newKey(), ...props.fresh(rows) }])}
+      >
+        {add}
+      </Button>
+    </Stack>
+  );
+}
+
+type CellProps = Pick<PartRowsProps, 'part' | 'inputs' | 'currency'> & {
+  field: string;
+  row: Row;
+  cell: ReturnType<typeof cellProps>;
+  words: string;
+  onCell: (value: unknown) => void;
+};
+
+function Cell({ part, inputs, currency, field, row, cell, words, onCell }: CellProps) {
+  const { field: named } = useWords();
+  const declared = part.fields[field];
+  if (!declared) return null;
+  const Input = inputs?.[field] ?? FieldInput;
+  return (
+    <Input
+      field={declared}
+      label={named(words, field)}
+      currency={currency}
+      value={row[field]}
+      onChange={onCell}
+      {...cell}
+    />
+  );
+}

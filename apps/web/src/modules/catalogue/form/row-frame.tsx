@@ -1,0 +1,57 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../lib/i18n.ts';
+import classes from './row-frame.module.css';
+
+type RowFrameProps = {
+  /** Names the row to who cannot see it: `Hotel 2`. */
+  label: string;
+  /** Without it the row keeps its place. */
+  onMove?: (by: -1 | 1) => void;
+  first: boolean;
+  last: boolean;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+/** One row of a table in the form: its inputs, and what can be done with the row. */
+export function RowFrame({ label, onMove, first, last, onRemove, children }: RowFrameProps) {
+  const { t } = useWords();
+  return (
+    <fieldset className={classes.row}>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.inputs}>{children}</div>
+      <Group gap={2} wrap="nowrap" className={classes.acts}>
+        {onMove && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('listing.row_up', { row: label })}
+              disabled={first}
+              onClick={() => onMove(-1)}
+            >
+              <IconArrowUp size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('listing.row_down', { row: label })}
+              disabled={last}
+              onClick={() => onMove(1)}
+            >
+              <IconArrowDown size={16} />
+            </ActionIcon>
+          </>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={t('listing.row_remove', { row: label })}
+          onClick={onRemove}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Group>
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { Paper, Text } from '@mantine/core';
+import { useWords } from '../../../lib/i18n.ts';
+
+type SearchPreviewProps = { title: string; slug: string; description: string };
+
+/** Roughly what a search engine will show: longer words are cut where it cuts them. */
+export function SearchPreview({ title, slug, description }: SearchPreviewProps) {
+  const { t } = useWords();
+  return (
+    <Paper withBorder p="sm" data-wide component="section" aria-label={t('listing.preview')}>
+      <Text size="xs" c="dimmed">
+        <bdi>{`${window.location.host}/paket/${slug}`}</bdi>
+      </Text>
+      <Text size="lg" c="var(--mantine-color-anchor)" truncate>
+        {cut(title, 60)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {cut(description, 155)}
+      </Text>
+    </Paper>
+  );
+}
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;

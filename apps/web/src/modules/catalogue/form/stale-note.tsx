@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useWords } from '../../../lib/i18n.ts';
+import { PlainTable } from '../parts/plain-table.tsx';
+import { worded } from './worded.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+type StaleNoteProps = {
+  mine: Values;
+  theirs: Values;
+  onKeep: () => void;
+  onTake: () => void;
+};
+
+/** Somebody else saved first: both versions side by side, and nothing that was typed is lost. */
+export function StaleNote({ mine, theirs, onKeep, onTake }: StaleNoteProps) {
+  const words = useWords();
+  const { t, field } = words;
+  const rows = Object.keys(mine)
+    .filter((name) => !same(mine[name], theirs[name]))
+    .map((name) => ({ id: name, mine: mine[name], theirs: theirs[name] }));
+  return (
+    <Alert color="yellow" icon={<IconUsers size={18} aria-hidden />} title={t('listing.stale')}>
+      <Stack gap="sm">
+        <Text size="sm">{t('listing.stale_text')}</Text>
+        {rows.length > 0 && (
+          <PlainTable
+            label={t('listing.stale')}
+            rows={rows}
+            columns={[
+              { id: 'field', label: t('listing.stale_field'), cell: (row) => field('listing', row.id) },
+              { id: 'mine', label: t('listing.stale_mine'), cell: (row) => worded(row.mine, words) },
+              { id: 'theirs', label: t('listing.stale_theirs'), cell: (row) => worded(row.theirs, words) },
+            ]}
+          />
+        )}
+        <Group gap="xs">
+          <Button size="sm" onClick={onKeep}>
+            {t('listing.stale_keep')}
+          </Button>
+          <Button size="sm" variant="default" onClick={onTake}>
+            {t('listing.stale_take')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

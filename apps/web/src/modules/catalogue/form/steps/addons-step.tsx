@@ -1,0 +1,73 @@
+import { listingParts } from '@rihla/domain/catalogue/listing-parts';
+import { FormSection } from '../../../../kit/form-frame.tsx';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { Listing } from '../../listing.queries.ts';
+import { checkRows } from '../listing-inputs.tsx';
+import { PartRows } from '../part-rows.tsx';
+import type { Row } from '../rows.ts';
+import { StepFrame } from '../step-frame.tsx';
+import type { StepProps } from '../step-props.ts';
+import { syncParts } from '../sync-parts.ts';
+import { useStepForm } from '../use-step-form.ts';
+
+/** What may be taken besides, under its category. */
+export function AddonsStep({ listing, onSaved }: StepProps) {
+  const words = useWords();
+  const { t, field } = words;
+  const part = listingParts.listings_addons;
+  const form = useStepForm({
+    listing,
+    step: 'addons',
+    read,
+    check: ({ addons }) => checkRows('addons', addons, part, words),
+    write: ({ addons }, { known, onMade }) =>
+      syncParts({
+        part: 'listings_addons',
+        name: 'addons',
+        listingId: known.id,
+        known: known.addon_categories.flatMap((category) => category.addons),
+        rows: addons,
+        onMade,
+      }),
+    onSaved,
+  });
+  return (
+    <StepFrame form={form}>
+      <FormSection title={field('listing', 'addons')} why={t('listing.addons_why')}>
+        <PartRows
+          form={form}
+          name="addons"
+          part={part}
+          rows={form.values.addons}
+          onChange={(rows) => form.change('addons', rows)}
+          fields={['addon_category_id', 'name', 'price', 'note']}
+          fresh={(rows) => ({
+            addon_category_id: rows.at(-1)?.addon_category_id ?? null,
+            name: '',
+            price: null,
+            note: null,
+          })}
+          called={t('listing.addon')}
+          add={t('listing.addon_add')}
+          currency={listing.currency}
+        />
+      </FormSection>
+    </StepFrame>
+  );
+}
+
+function read(listing: Listing) {
+  return {
+    addons: listing.addon_categories.flatMap(({ addons }) =>
+      addons.map(
+        ({ id, addon_category_id, name, price, note }): Row => ({
+          key: id,
+          addon_category_id,
+          name,
+          price,
+          note,
+        }),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import { FormSection } from '../../../../kit/form-frame.tsx';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { Listing } from '../../listing.queries.ts';
+import { checkListing, ListingInputs } from '../listing-inputs.tsx';
+import { StepFrame } from '../step-frame.tsx';
+import type { StepProps } from '../step-props.ts';
+import { useStepForm, writeListing } from '../use-step-form.ts';
+
+const NAMES = ['name', 'category', 'currency', 'description'] as const;
+const SELLING = ['points', 'alumni_only', 'radio_channel_name', 'channel'] as const;
+
+/** What the package is. */
+export function BasicStep({ listing, onSaved }: StepProps) {
+  const words = useWords();
+  const { t } = words;
+  const savings = listing.category === 'TABUNGAN';
+  const form = useStepForm({
+    listing,
+    step: 'basic',
+    read,
+    check: (values) => checkListing(values, [...NAMES, ...SELLING], words),
+    write: (values, writing) => writeListing(values, read(writing.known), writing),
+    onSaved,
+  });
+  return (
+    <StepFrame form={form}>
+      <FormSection title={t('listing.step.basic')} why={t('listing.basic_why')}>
+        <ListingInputs form={form} names={savings ? NAMES.filter((name) => name !== 'category') : NAMES} />
+      </FormSection>
+      <FormSection title={t('listing.selling')} why={t('listing.selling_why')}>
+        <ListingInputs form={form} names={SELLING} />
+      </FormSection>
+    </StepFrame>
+  );
+}
+
+function read(listing: Listing) {
+  const { name, category, currency, description, points, alumni_only, radio_channel_name, channel } = listing;
+  return { name, category, currency, description, points, alumni_only, radio_channel_name, channel };
+}

@@ -1,0 +1,145 @@
+import { Text } from '@mantine/core';
+import { listingParts } from '@rihla/domain/catalogue/listing-parts';
+import { daysBetween, localDateOf } from '@rihla/domain/shared/dates';
+import { FormSection } from '../../../../kit/form-frame.tsx';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { Listing } from '../../listing.queries.ts';
+import { checkRows } from '../listing-inputs.tsx';
+import { LocalTimeInput } from '../local-time-input.tsx';
+import { PartRows } from '../part-rows.tsx';
+import type { Row } from '../rows.ts';
+import { StepFrame } from '../step-frame.tsx';
+import type { StepProps } from '../step-props.ts';
+import { syncParts } from '../sync-parts.ts';
+import { useStepForm } from '../use-step-form.ts';
+
+const LEG = [
+  'direction',
+  'type',
+  'airline_id',
+  'code',
+  'departure_airport_id',
+  'departs_at',
+  'arrival_airport_id',
+  'arrives_at',
+  'terminal',
+  'pnr',
+] as const;
+
+const CLOCKS = { departs_at: LocalTimeInput, arrives_at: LocalTimeInput };
+
+/** How the group flies, leg by leg with the clocks of the airports, and the buses it takes there. */
+export function FlightsStep({ listing, onSaved }: StepProps) {
+  const words = useWords();
+  const { t, field } = words;
+  const { flights: flight, listings_buses: bus } = listingParts;
+  const form = useStepForm({
+    listing,
+    step: 'flights',
+    read,
+    check: (values) => ({
+      ...checkRows('flights', values.flights, flight, words),
+      ...checkRows('buses', values.buses, bus, words),
+    }),
+    write: async (values, { known, onMade }) => {
+      const of = { listingId: known.id, onMade };
+      await syncParts({
+        ...of,
+        part: 'flights',
+        name: 'flights',
+        known: known.flights,
+        rows: values.flights,
+      });
+      await syncParts({
+        ...of,
+        part: 'listings_buses',
+        name: 'buses',
+        known: known.buses,
+        rows: values.buses,
+      });
+    },
+    onSaved,
+  });
+  const { values, change } = form;
+  return (
+    <StepFrame form={form}>
+      <FormSection title={field('listing', 'flights')} why={t('listing.flights_why')}>
+        <PartRows
+          form={form}
+          name="flights"
+          part={flight}
+          rows={values.flights}
+          onChange={(rows) => change('flights', rows)}
+          fields={LEG}
+          inputs={CLOCKS}
+          fresh={(rows) => freshLeg(rows, listing)}
+          called={t('listing.leg')}
+          add={t('listing.leg_add')}
+          orderable
+          note={(row) => <DaysLater row={row} />}
+        />
+      </FormSection>
+      <FormSection title={field('listing', 'buses')} why={t('listing.buses_why')}>
+        <PartRows
+          form={form}
+          name="buses"
+          part={bus}
+          rows={values.buses}
+          onChange={(rows) => change('buses', rows)}
+          fields={['leg', 'bus_id', 'note']}
+          fresh={() => ({ leg: '', bus_id: null, note: null })}
+          called={field('listing', 'buses')}
+          add={t('listing.bus_add')}
+          orderable
+        />
+      </FormSection>
+    </StepFrame>
+  );
+}
+
+/** Says when a flight lands on a later day, which is easily overlooked. */
+function DaysLater({ row }: { row: Row }) {
+  const { t } = useWords();
+  const day = (value: unknown) =>
+    typeof value === 'string' && value.length === 16 ? value.slice(0, 10) : '';
+  const [from, to] = [day(row.departs_at), day(row.arrives_at)];
+  if (!from || !to || to === from) return null;
+  const days = daysBetween(localDateOf(from), localDateOf(to));
+  return (
+    <Text size="sm" c={days < 0 ? 'red' : 'dimmed'}>
+      {days < 0
+        ? t('error.catalogue.flight_arrives_before_departure')
+        : t('listing.lands_later', { count: days })}
+    </Text>
+  );
+}
+
+/** The first leg leaves on the day of departure; the next one goes on from where the last one landed. */
+function freshLeg(rows: readonly Row[], { departure_at: departure, return_at: back }: Listing) {
+  const last = rows.at(-1);
+  const day = last ? back : departure;
+  return {
+    direction: last ? 'BACK' : 'GO',
+    type: 'DIRECT',
+    airline_id: last?.airline_id ?? null,
+    code: '',
+    departure_airport_id: last?.arrival_airport_id ?? null,
+    departs_at: day ? `${day}T00:00` : '',
+    arrival_airport_id: last?.departure_airport_id ?? null,
+    arrives_at: day ? `${day}T00:00` : '',
+    terminal: null,
+    pnr: null,
+  };
+}
+
+function read(listing: Listing) {
+  return {
+    flights: listing.flights.map(
+      (leg): Row => ({
+        key: leg.id,
+        ...Object.fromEntries(LEG.map((name) => [name, leg[name]])),
+      }),
+    ),
+    buses: listing.buses.map(({ id, leg, bus_id, note }): Row => ({ key: id, leg, bus_id, note })),
+  };
+}

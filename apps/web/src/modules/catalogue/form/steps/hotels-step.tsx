@@ -1,0 +1,161 @@
+import { Text } from '@mantine/core';
+import { nightsOf } from '@rihla/domain/catalogue/itinerary';
+import { listingParts } from '@rihla/domain/catalogue/listing-parts';
+import { addDays, localDateOf } from '@rihla/domain/shared/dates';
+import { FormSection } from '../../../../kit/form-frame.tsx';
+import { useReferenceName } from '../../../../kit/references.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { Listing } from '../../listing.queries.ts';
+import { journeyOf, overlapping } from '../../parts/journey.ts';
+import { JourneyLine } from '../../parts/journey-line.tsx';
+import { checkRows } from '../listing-inputs.tsx';
+import { PartRows } from '../part-rows.tsx';
+import type { Row } from '../rows.ts';
+import { StepFrame } from '../step-frame.tsx';
+import type { StepProps } from '../step-props.ts';
+import { syncParts } from '../sync-parts.ts';
+import { useStepForm } from '../use-step-form.ts';
+
+/** Where the group sleeps. Nights, gaps and overlaps show while dates are chosen. */
+export function HotelsStep({ listing, onSaved }: StepProps) {
+  const words = useWords();
+  const { t, field } = words;
+  const part = listingParts.listings_hotels;
+  const form = useStepForm({
+    listing,
+    step: 'hotels',
+    read,
+    check: ({ hotels }) => ({
+      ...checkRows('hotels', hotels, part, words),
+      ...Object.fromEntries(
+        stayProblems(hotels).map(([at, name, code]) => [`hotels.${at}.${name}`, t(code)]),
+      ),
+    }),
+    write: ({ hotels }, { known, onMade }) =>
+      syncParts({
+        part: 'listings_hotels',
+        name: 'hotels',
+        listingId: known.id,
+        known: known.hotels,
+        rows: hotels,
+        onMade,
+      }),
+    onSaved,
+  });
+  const { hotels } = form.values;
+  const stays = hotels.map(stayOf);
+  const journey = journeyOf({
+    ...listing,
+    hotels: hotels.map((row, at) => ({
+      id: row.key,
+      name: `${t('listing.hotel')} ${at + 1}`,
+      ...stayOf(row),
+    })),
+    flights: listing.flights.map((leg) => ({ ...leg, name: leg.code })),
+  });
+  return (
+    <StepFrame form={form}>
+      <FormSection title={field('listing', 'hotels')} why={t('listing.hotels_why')}>
+        <div data-wide>{journey && <JourneyLine journey={journey} />}</div>
+        <Text size="sm" fw={600} data-wide aria-live="polite">
+          {t('listing.nights_in_all', {
+            count: nightsInAll(stays),
+            of: listing.days ? listing.days - 1 : '–',
+          })}
+        </Text>
+        <PartRows
+          form={form}
+          name="hotels"
+          part={part}
+          rows={hotels}
+          onChange={(rows) => form.change('hotels', rows)}
+          fields={['hotel_id', 'check_in', 'check_out']}
+          double={['hotel_id']}
+          fresh={(rows) => freshStay(rows, listing)}
+          called={t('listing.hotel')}
+          add={t('listing.hotel_add')}
+          orderable
+          note={(row) => <StayNote row={row} overlaps={overlapsOther(row, hotels)} />}
+        />
+      </FormSection>
+    </StepFrame>
+  );
+}
+
+/** The nights of all stays that have both dates. */
+export function nightsInAll(stays: readonly { check_in: string; check_out: string }[]): number {
+  return stays
+    .filter(({ check_in, check_out }) => check_in && check_out > check_in)
+    .reduce((sum, stay) => sum + nightsOf(stay), 0);
+}
+
+function StayNote({ row, overlaps }: { row: Row; overlaps: boolean }) {
+  const { t } = useWords();
+  const name = useReferenceName('hotel', typeof row.hotel_id === 'string' ? row.hotel_id : null);
+  const stay = stayOf(row);
+  const nights = nightsInAll([stay]);
+  if (overlaps) {
+    return (
+      <Text size="sm" c="red" role="alert">
+        {t('error.catalogue.hotels_overlap')}
+      </Text>
+    );
+  }
+  if (nights === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {name ? `${name}: ` : ''}
+      {t('listing.nights', { count: nights })}
+    </Text>
+  );
+}
+
+type Problem = readonly [
+  at: number,
+  field: string,
+  code: 'error.catalogue.check_out_before_check_in' | 'error.catalogue.hotels_overlap',
+];
+
+function stayProblems(rows: readonly Row[]): Problem[] {
+  return rows.flatMap((row, at): Problem[] => {
+    const { check_in: from, check_out: to } = stayOf(row);
+    if (!from || !to) return [];
+    if (to <= from) return [[at, 'check_out', 'error.catalogue.check_out_before_check_in']];
+    return overlapsOther(row, rows) ? [[at, 'check_in', 'error.catalogue.hotels_overlap']] : [];
+  });
+}
+
+function overlapsOther(row: Row, rows: readonly Row[]): boolean {
+  const stay = stayOf(row);
+  if (!stay.check_in || !stay.check_out) return false;
+  const others = rows.filter(({ key }) => key !== row.key).map(stayOf);
+  return overlapping(
+    stay,
+    others.filter(({ check_in, check_out }) => check_in && check_out),
+  );
+}
+
+/** A stay begins where the one before it ends; the first on the day of departure. */
+function freshStay(rows: readonly Row[], { departure_at: departure }: Listing): Omit<Row, 'key'> {
+  const last = rows
+    .map(stayOf)
+    .map(({ check_out }) => check_out)
+    .filter(Boolean)
+    .toSorted()
+    .at(-1);
+  const from = last ?? departure;
+  return { hotel_id: null, check_in: from, check_out: from ? addDays(localDateOf(from), 3) : null };
+}
+
+function stayOf(row: Row): { check_in: string; check_out: string } {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { check_in: text(row.check_in), check_out: text(row.check_out) };
+}
+
+function read(listing: Listing) {
+  return {
+    hotels: listing.hotels.map(
+      ({ id, hotel_id, check_in, check_out }): Row => ({ key: id, hotel_id, check_in, check_out }),
+    ),
+  };
+}

@@ -1,0 +1,122 @@
+import { listingParts } from '@rihla/domain/catalogue/listing-parts';
+import { ROOM_TYPES } from '@rihla/domain/shared/room-type';
+import { FormSection } from '../../../../kit/form-frame.tsx';
+import { call, type CallInput } from '../../../../lib/api.ts';
+import { useWords, type Words } from '../../../../lib/i18n.ts';
+import type { Listing } from '../../listing.queries.ts';
+import { checkListing, checkRows, ListingInputs } from '../listing-inputs.tsx';
+import { PartRows } from '../part-rows.tsx';
+import type { Row } from '../rows.ts';
+import { StepFrame } from '../step-frame.tsx';
+import type { StepProps } from '../step-props.ts';
+import { syncParts } from '../sync-parts.ts';
+import { useStepForm, writeListing, type Writing } from '../use-step-form.ts';
+import { type VariantRow, VariantRows } from './variant-rows.tsx';
+
+const JOURNEY = ['dp_price', 'minimum_partial_payment'] as const;
+const SAVINGS = ['minimum_balance', 'minimum_partial_payment'] as const;
+
+/** What it costs: room types with one base price, the first payment, and the bedrooms there are. */
+export function PricesStep({ listing, onSaved }: StepProps) {
+  const words = useWords();
+  const { t, field } = words;
+  const savings = listing.category === 'TABUNGAN';
+  const form = useStepForm({
+    listing,
+    step: 'prices',
+    read,
+    check: (values) => ({
+      ...checkListing(values, [...JOURNEY, 'minimum_balance'], words),
+      ...checkRows('variants', values.variants, listingParts.variants, words),
+      ...checkRows('rooms', values.rooms, listingParts.rooms, words),
+      variants: baseProblem(values.variants, words),
+    }),
+    write,
+    onSaved,
+  });
+  const { values, change } = form;
+  const { currency } = listing;
+  return (
+    <StepFrame form={form}>
+      <FormSection title={field('listing', 'variants')} why={t('listing.variants_why')}>
+        <VariantRows
+          form={form}
+          rows={values.variants}
+          onChange={(rows) => change('variants', rows)}
+          currency={currency}
+          error={form.input('variants').error}
+        />
+      </FormSection>
+      <FormSection title={t('listing.payment')} why={t('listing.payment_why')}>
+        <ListingInputs form={form} names={savings ? SAVINGS : JOURNEY} currency={currency} />
+      </FormSection>
+      {!savings && (
+        <FormSection title={field('listing', 'rooms')} why={t('listing.rooms_why')}>
+          <PartRows
+            form={form}
+            name="rooms"
+            part={listingParts.rooms}
+            rows={values.rooms}
+            onChange={(rows) => change('rooms', rows)}
+            fields={['type', 'number', 'note']}
+            fresh={(rows) => ({ type: freeType(rows), number: null, note: null })}
+            called={t('listing.room')}
+            add={t('listing.room_add')}
+          />
+        </FormSection>
+      )}
+    </StepFrame>
+  );
+}
+
+/** Exactly one room type is the base price, and it is public. A package without any has time until it goes public. */
+export function baseProblem(
+  rows: readonly Pick<VariantRow, 'is_base' | 'is_public'>[],
+  { t }: Pick<Words, 't'>,
+): string | null {
+  if (rows.length === 0) return null;
+  const base = rows.filter(({ is_base }) => is_base);
+  if (base.length !== 1) return t('error.catalogue.no_base_price');
+  return base[0]?.is_public ? null : t('error.catalogue.base_price_not_public');
+}
+
+function freeType(rows: readonly Row[]): string {
+  return ROOM_TYPES.find((type) => !rows.some((row) => row.type === type)) ?? '';
+}
+
+function read(listing: Listing) {
+  return {
+    dp_price: listing.dp_price,
+    minimum_partial_payment: listing.minimum_partial_payment,
+    minimum_balance: listing.minimum_balance,
+    variants: listing.variants.map(
+      ({ id, room_type, name, price, agent_fee, is_public, is_base }): VariantRow => ({
+        key: id,
+        room_type,
+        name,
+        price,
+        agent_fee,
+        is_public,
+        is_base,
+      }),
+    ),
+    rooms: listing.rooms.map(({ id, type, number, note }): Row => ({ key: id, type, number, note })),
+  };
+}
+
+async function write({ variants, rooms, ...fields }: ReturnType<typeof read>, writing: Writing) {
+  const { known, onMade } = writing;
+  const { variants: _, rooms: roomsBefore, ...before } = read(known);
+  await writeListing(fields, before, writing);
+  await syncParts({
+    part: 'variants',
+    name: 'variants',
+    listingId: known.id,
+    known: known.variants,
+    rows: variants,
+    onMade,
+  });
+  if (JSON.stringify(rooms) === JSON.stringify(roomsBefore)) return;
+  const sent = rooms.map(({ key: _key, ...room }) => room) as CallInput<'listings.replace_rooms'>['rooms'];
+  await call('listings.replace_rooms', { id: known.id, rooms: sent });
+}

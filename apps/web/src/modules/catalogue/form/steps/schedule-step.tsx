@@ -1,0 +1,105 @@
+import { Text } from '@mantine/core';
+import { returnDate } from '@rihla/domain/catalogue/itinerary';
+import { localDateOf } from '@rihla/domain/shared/dates';
+import { formatHijri, hijriYearOfPackage } from '@rihla/domain/shared/hijri';
+import { FormSection } from '../../../../kit/form-frame.tsx';
+import { FieldInput } from '../../../../kit/inputs.tsx';
+import { listingFields } from '@rihla/domain/catalogue/listing.fields';
+import { dateWords } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { Listing } from '../../listing.queries.ts';
+import { checkListing, ListingInputs } from '../listing-inputs.tsx';
+import { StepFrame } from '../step-frame.tsx';
+import type { StepProps } from '../step-props.ts';
+import { useStepForm, writeListing } from '../use-step-form.ts';
+
+const REST = ['days', 'registration_end', 'flight_schedule', 'embarkation'] as const;
+const SEATS = ['seats', 'hotel_stars'] as const;
+const PILGRIMAGE = ['season_id', 'hijri_year', 'visa_provider_id', 'muassasah_id'] as const;
+
+/** When it leaves, how many go along, and who stands behind it. */
+export function ScheduleStep({ listing, onSaved }: StepProps) {
+  const words = useWords();
+  const { t, field, locale } = words;
+  const pilgrimage = listing.category === 'UMROH' || listing.category === 'HAJI';
+  const form = useStepForm({
+    listing,
+    step: 'schedule',
+    read,
+    check: (values) => {
+      const wrong = checkListing(
+        values,
+        ['departure_at', ...REST, ...SEATS, ...PILGRIMAGE, 'insurance_id'],
+        words,
+      );
+      return {
+        ...wrong,
+        registration_end: wrong.registration_end ?? (registersTooLate(values) ? t(TOO_LATE) : null),
+      };
+    },
+    write: (values, writing) => writeListing(values, read(writing.known), writing),
+    onSaved,
+  });
+  const { values, change } = form;
+  const depart = (next: unknown) => {
+    const departure = typeof next === 'string' ? next : null;
+    const proposed = (of: string | null) => (of ? hijriYearOfPackage(localDateOf(of)) : null);
+    // What the office wrote itself stays; a proposal follows the date.
+    const follows = values.hijri_year === null || values.hijri_year === proposed(values.departure_at);
+    change('departure_at', departure);
+    if (departure && pilgrimage && follows) change('hijri_year', proposed(departure));
+  };
+  const departure = values.departure_at ? localDateOf(values.departure_at) : null;
+  const back = departure && values.days ? returnDate(departure, values.days) : null;
+  return (
+    <StepFrame form={form}>
+      <FormSection title={t('listing.schedule')} why={t('listing.schedule_why')}>
+        <FieldInput
+          field={listingFields.departure_at}
+          label={field('listing', 'departure_at')}
+          description={departure ? formatHijri(departure, locale) : undefined}
+          {...form.input('departure_at')}
+          onChange={depart}
+        />
+        <ListingInputs form={form} names={REST} />
+        {back && (
+          <Text size="sm" c="dimmed" data-wide aria-live="polite">
+            {t('listing.returns', { date: dateWords(back, locale) })}
+          </Text>
+        )}
+      </FormSection>
+      <FormSection
+        title={t('listing.capacity')}
+        why={t('listing.capacity_why', { taken: listing.seats_taken })}
+      >
+        <ListingInputs form={form} names={SEATS} />
+      </FormSection>
+      <FormSection title={t('listing.providers')} why={t('listing.providers_why')}>
+        <ListingInputs form={form} names={pilgrimage ? [...PILGRIMAGE, 'insurance_id'] : ['insurance_id']} />
+      </FormSection>
+    </StepFrame>
+  );
+}
+
+const TOO_LATE = 'error.catalogue.registration_after_departure';
+
+function registersTooLate({ registration_end: end, departure_at: departure }: ReturnType<typeof read>) {
+  return end !== null && departure !== null && end > departure;
+}
+
+function read(listing: Listing) {
+  return {
+    departure_at: listing.departure_at,
+    days: listing.days,
+    registration_end: listing.registration_end,
+    flight_schedule: listing.flight_schedule,
+    embarkation: listing.embarkation,
+    seats: listing.seats,
+    hotel_stars: listing.hotel_stars,
+    season_id: listing.season_id,
+    hijri_year: listing.hijri_year,
+    visa_provider_id: listing.visa_provider_id,
+    muassasah_id: listing.muassasah_id,
+    insurance_id: listing.insurance_id,
+  };
+}

@@ -1,0 +1,79 @@
+import { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
+import { FormSection } from '../../../../kit/form-frame.tsx';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { Listing } from '../../listing.queries.ts';
+import { ReferencesInput } from '../references-input.tsx';
+import { StepFrame } from '../step-frame.tsx';
+import type { StepProps } from '../step-props.ts';
+import { TitleList } from '../title-list.tsx';
+import { useStepForm, writeListing } from '../use-step-form.ts';
+
+/** What the price covers and under which terms, where to pay, who guides. */
+export function TermsStep({ listing, onSaved }: StepProps) {
+  const { t, field } = useWords();
+  const form = useStepForm({
+    listing,
+    step: 'terms',
+    read,
+    check: () => ({}),
+    write: (values, writing) =>
+      writeListing(
+        {
+          ...values,
+          ...Object.fromEntries(TITLE_LISTS.map((name) => [name, filled(values[name])])),
+        },
+        read(writing.known),
+        writing,
+      ),
+    onSaved,
+  });
+  const { values, change } = form;
+  return (
+    <StepFrame form={form}>
+      <FormSection title={t('listing.terms')} why={t('listing.terms_why')}>
+        {TITLE_LISTS.map((name) => (
+          <TitleList
+            key={name}
+            label={field('listing', name)}
+            titles={values[name]}
+            onChange={(titles) => change(name, titles)}
+            error={form.input(name).error}
+          />
+        ))}
+      </FormSection>
+      <FormSection title={t('listing.people')} why={t('listing.people_why')}>
+        <ReferencesInput
+          label={field('listing', 'bank_ids')}
+          path="/admin_api/banks"
+          called={(row) => `${String(row.name)} · ${String(row.number)}`}
+          {...form.input('bank_ids')}
+          value={values.bank_ids}
+          onChange={(ids) => change('bank_ids', ids)}
+        />
+        {listing.category !== 'TABUNGAN' && (
+          <ReferencesInput
+            label={field('listing', 'guide_ids')}
+            path="/admin_api/tour_guides"
+            called={(row) => String(row.name)}
+            {...form.input('guide_ids')}
+            value={values.guide_ids}
+            onChange={(ids) => change('guide_ids', ids)}
+          />
+        )}
+      </FormSection>
+    </StepFrame>
+  );
+}
+
+const filled = (titles: readonly string[]): string[] => titles.map((one) => one.trim()).filter(Boolean);
+
+function read({ benefits, terms, included, excluded, banks, guides }: Listing) {
+  return {
+    included,
+    excluded,
+    benefits,
+    terms,
+    bank_ids: banks.map(({ bank_id }) => bank_id),
+    guide_ids: guides.map(({ admin_id }) => admin_id),
+  };
+}

@@ -1,0 +1,103 @@
+import { type ListingPartKey, listingParts } from '@rihla/domain/catalogue/listing-parts';
+import { request } from '../../../lib/api.ts';
+import { CallFailed } from '../../../lib/problems.ts';
+import type { Row } from './rows.ts';
+
+/** A part as the package has it. */
+type Known = { id: string; version: number } & Readonly<Record<string, unknown>>;
+
+type Sync = {
+  part: ListingPartKey;
+  /** Name of the rows in the form, for the place of a refusal: `variants`. */
+  name: string;
+  listingId: string;
+  known: readonly Known[];
+  rows: readonly Row[];
+  /** Told the id of each row that was new. */
+  onMade: (key: string, id: string) => void;
+};
+
+/**
+ * Writes the rows of a table as they now stand: removes, changes, adds; only what differs.
+ * A change that collides with a row which has yet to move is tried again after it.
+ * @throws CallFailed of the first row that is refused, its fields under `<name>.<row>.<field>`
+ */
+export async function syncParts({ part, name, listingId, known, rows, onMade }: Sync): Promise<void> {
+  const { own, fields } = listingParts[part];
+  const path = `/admin_api/${own}`;
+  const before = new Map(known.map((row) => [row.id, row]));
+  const kept = new Set(rows.map(({ key }) => key));
+  const tasks = rows.flatMap((row, position) => {
+    const old = before.get(row.key);
+    const values = valuesOf(row, 'position' in fields ? position : undefined, Object.keys(fields));
+    const task = { position, first: row.is_base === true };
+    if (!old) {
+      const add = async () => {
+        const { data } = await request<{ data: { id: string } }>('POST', path, {
+          ...values,
+          listing_id: listingId,
+        });
+        onMade(row.key, data.id);
+      };
+      return [{ ...task, run: add }];
+    }
+    const changes = changesOf(old, values);
+    if (Object.keys(changes).length === 0) return [];
+    const change = () => request('PUT', `${path}/{id}`, { ...changes, id: old.id, version: old.version });
+    return [{ ...task, run: change }];
+  });
+  // Gone rows make room; but a base price goes only after another row has taken its place.
+  const gone = known.filter(({ id }) => !kept.has(id));
+  const drop = (row: Known) => request('DELETE', `${path}/{id}`, { id: row.id });
+  for (const row of gone.filter(({ is_base }) => is_base !== true)) await drop(row);
+  await inTurn(
+    tasks.toSorted((a, b) => Number(b.first) - Number(a.first) || a.position - b.position),
+    name,
+  );
+  for (const row of gone.filter(({ is_base }) => is_base === true)) await drop(row);
+}
+
+type Task = { position: number; run: () => Promise<unknown> };
+
+async function inTurn(tasks: readonly Task[], name: string): Promise<void> {
+  let waiting = [...tasks];
+  while (waiting.length > 0) {
+    const collided: Task[] = [];
+    let refusal: unknown = null;
+    for (const task of waiting) {
+      try {
+        await task.run();
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        if (error.code !== 'catalogue.hotels_overlap') throw atRow(error, `${name}.${task.position}`);
+        refusal ??= atRow(error, `${name}.${task.position}`);
+        collided.push(task);
+      }
+    }
+    if (collided.length === waiting.length) throw refusal;
+    waiting = collided;
+  }
+}
+
+/** The same refusal, its fields at their row in the form. */
+function atRow(error: CallFailed, place: string): CallFailed {
+  return new CallFailed(error.status, error.message, {
+    code: error.code ?? undefined,
+    requestId: error.requestId ?? undefined,
+    data: error.data,
+    fields: Object.fromEntries(
+      Object.entries(error.fields).map(([field, text]) => [`${place}.${field}`, text]),
+    ),
+  });
+}
+
+function valuesOf(row: Row, position: number | undefined, names: readonly string[]) {
+  const values = Object.fromEntries(
+    names.filter((name) => name in row).map((name) => [name, row[name] === '' ? null : row[name]]),
+  );
+  return position === undefined ? values : { ...values, position };
+}
+
+function changesOf(old: Known, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => old[name] !== value));
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useWords } from '../../../lib/i18n.ts';
+import { moved } from './rows.ts';
+
+type TitleListProps = {
+  label: string;
+  titles: readonly string[];
+  onChange: (titles: string[]) => void;
+  error?: string;
+};
+
+/** A list of short lines: Enter begins the next one, pasted lines become one each. */
+export function TitleList({ label, titles, onChange, error }: TitleListProps) {
+  const { t } = useWords();
+  const set = (at: number, text: string) => onChange(titles.map((one, index) => (index === at ? text : one)));
+  const insert = (at: number, more: readonly string[]) =>
+    onChange([...titles.slice(0, at), ...more, ...titles.slice(at)]);
+  return (
+    <Stack gap={6} data-wide role="group" aria-label={label}>
+      <Text fw={550} size="sm">
+        {label}
+      </Text>
+      {titles.map((title, at) => (
+        // Lines have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Group key={at} gap={2} wrap="nowrap">
+          <TextInput
+            style={{ flex: 1 }}
+            aria-label={`${label} ${at + 1}`}
+            maxLength={300}
+            value={title}
+            onChange={(event) => set(at, event.currentTarget.value)}
+            onPaste={(event) => {
+              const lines = linesOf(event.clipboardData.getData('text'));
+              if (lines.length < 2) return;
+              event.preventDefault();
+              onChange([
+                ...titles.slice(0, at),
+                ...(title ? [title] : []),
+                ...lines,
+                ...titles.slice(at + 1),
+              ]);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              insert(at + 1, ['']);
+              const list = event.currentTarget.closest('[role="group"]');
+              requestAnimationFrame(() => list?.querySelectorAll('input')[at + 1]?.focus());
+            }}
+          />
+          {([-1, 1] as const).map((by) => (
+            <ActionIcon
+              key={by}
+              variant="subtle"
+              disabled={by < 0 ? at === 0 : at === titles.length - 1}
+              aria-label={t(by < 0 ? 'listing.row_up' : 'listing.row_down', { row: title || `${at + 1}` })}
+              onClick={() => onChange(moved(titles, at, by))}
+            >
+              {by < 0 ? <IconArrowUp size={16} /> : <IconArrowDown size={16} />}
+            </ActionIcon>
+          ))}
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={t('listing.row_remove', { row: title || `${at + 1}` })}
+            onClick={() => onChange(titles.filter((_, index) => index !== at))}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Group>
+      ))}
+      {error && (
+        <Text size="xs" c="red">
+          {error}
+        </Text>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        style={{ alignSelf: 'start' }}
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => insert(titles.length, [''])}
+      >
+        {t('listing.line_add')}
+      </Button>
+    </Stack>
+  );
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((one) => one.replace(/^[\s•\-*]+/, '').trim())
+    .filter(Boolean);

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+/** Well inside the minute after which somebody counts as gone. */
+const SIGN_OF_LIFE_MS = 20_000;
+
+/** Tells that this package is being edited here. @returns the others who edit it */
+export function usePresence(id: string | undefined) {
+  const query = useQuery({
+    queryKey: ['presence', id],
+    queryFn: async () => (await call('listings.presence', { id: id ?? '' })).data,
+    enabled: id !== undefined,
+    refetchInterval: SIGN_OF_LIFE_MS,
+    staleTime: 0,
+    retry: false,
+  });
+  return query.data ?? [];
+}

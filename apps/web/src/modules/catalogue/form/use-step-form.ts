@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { useForm } from '../../../kit/use-form.ts';
+import { call } from '../../../lib/api.ts';
+import { CallFailed } from '../../../lib/problems.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { type Listing, listingQuery, readListingsAgain } from '../listing.queries.ts';
+
+type Values = Record<string, unknown>;
+
+export type Writing = { known: Listing; onMade: (key: string, id: string) => void };
+
+type StepFormOptions<V extends Values> = {
+  listing: Listing;
+  /** Names its draft. */
+  step: string;
+  /** What the step shows of a package. */
+  read: (listing: Listing) => V;
+  check: (values: V) => Readonly<Record<string, string | null | undefined>>;
+  /** Writes what differs from the package as it was read. */
+  write: (values: V, writing: Writing) => Promise<unknown>;
+  onSaved: (listing: Listing) => void;
+};
+
+export type StepForm<V extends Values> = ReturnType<typeof useStepForm<V>>;
+
+/**
+ * One step of the form of a package, which saves by itself. When somebody else has saved in the meantime, what was
+ * typed stays, the other version is fetched beside it, and one of the two is chosen.
+ */
+export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
+  const { listing, step, read, check, write, onSaved } = options;
+  const known = useRef(listing);
+  const [theirs, setTheirs] = useState<Listing | null>(null);
+
+  const save = async (values: V) => {
+    const made = new Map<string, string>();
+    try {
+      await write(values, { known: known.current, onMade: (key, id) => made.set(key, id) });
+    } catch (error) {
+      const fresh = await freshListing(listing.id).catch(() => null);
+      if (fresh && isStale(error)) setTheirs(fresh);
+      // What was written before the refusal is not written again.
+      else if (fresh) known.current = { ...fresh, version: known.current.version };
+      for (const [name, rows] of Object.entries(values)) {
+        if (made.size > 0 && isRows(rows)) form.change(name, rekeyed(rows, made) as V[string]);
+      }
+      throw error;
+    }
+    setTheirs(null);
+  };
+
+  const form = useForm<V>({
+    name: `listing.${listing.id}.${step}`,
+    initial: read(listing),
+    check: (values) => check(values) as Partial<Record<keyof V & string, string | null>>,
+    save,
+    onSaved: () =>
+      void freshListing(listing.id).then((fresh) => {
+        onSaved(fresh);
+        return readListingsAgain();
+      }),
+  });
+
+  return {
+    ...form,
+    /** What somebody else saved while this was typed, as this step shows it; null otherwise. */
+    theirs: theirs && read(theirs),
+    /** Writes what was typed over the other version. */
+    keepMine: () => {
+      if (theirs) known.current = theirs;
+      form.submit();
+    },
+    /** Takes the other version and lets go of what was typed. */
+    takeTheirs: () => {
+      if (!theirs) return;
+      form.discard();
+      onSaved(theirs);
+    },
+  };
+}
+
+/** Changes the package itself: only the fields that differ from what was read. */
+export async function writeListing(values: Values, before: Values, { known }: Writing): Promise<void> {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  if (changed.length === 0) return;
+  const changes = Object.fromEntries(changed.map(([name, value]) => [name, value === '' ? null : value]));
+  await call('listings.update', { ...changes, id: known.id, version: known.version });
+}
+
+async function freshListing(id: string): Promise<Listing> {
+  return (await queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 })).data;
+}
+
+const isStale = (error: unknown): boolean =>
+  error instanceof CallFailed && error.code === 'kit.stale_version';
+
+type Keyed = { key: string };
+
+function isRows(value: unknown): value is readonly Keyed[] {
+  return Array.isArray(value) && value.every((row) => typeof (row as Keyed | null)?.key === 'string');
+}
+
+function rekeyed(rows: readonly Keyed[], made: ReadonlyMap<string, string>): Keyed[] {
+  return rows.map((row) => ({ ...row, key: made.get(row.key) ?? row.key }));
+}
