@@ -66,6 +66,9 @@ export function openDatabase(options: {
     connectionString: options.url,
     max: options.size,
     connectionTimeoutMillis: 5_000,
+    // What does not need the answer before it travels in the same packet: the site with the first statement, and
+    // statements that a use case sends side by side.
+    pipeline: true,
     // A pooler drops start-up options: behind one, each transaction takes on the role by itself.
     ...(pooled ? {} : { options: '-c role=rihla_app -c timezone=UTC -c statement_timeout=30000' }),
   });
@@ -79,45 +82,97 @@ export function openDatabase(options: {
   const name = pooled ? () => undefined : statementNames();
 
   async function transaction<T>(scope: Scope, work: (tx: Handle) => Promise<T>): Promise<T> {
-    return checkedOut(pool, async (client) => {
-      await client.query(`begin; ${settings(scope, pooled)}`);
-      try {
-        const result = await work(handleOn(client, scope, name));
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await rollback(client);
-        throw error;
-      }
-    });
+    const client: SiteClient = await pool.connect();
+    const begun = settled(client.query(`begin; ${settings(scope, pooled)}`));
+    try {
+      const result = await onHandle(async () => client, scope, name, work);
+      await begun();
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await rollback(client);
+      throw noted(client, error);
+    } finally {
+      client.release(client.rihlaBroken === true);
+    }
   }
 
   async function read<T>(scope: Scope, work: (db: Handle) => Promise<T>): Promise<T> {
     if (pooled) return transaction(scope, work);
-    return checkedOut(pool, async (client) => {
-      if (client.rihlaSite !== scope.siteId) {
-        await client.query("select set_config('app.site_id', $1, false)", [scope.siteId ?? '']);
-        client.rihlaSite = scope.siteId;
-      }
-      return work(handleOn(client, scope, name));
-    });
+    // Taken with the first statement: what is found in memory costs no connection.
+    let lent: Promise<SiteClient> | undefined;
+    let entered: () => Promise<void> = async () => {};
+    const enterFirst = async () => {
+      const client: SiteClient = await pool.connect();
+      entered = settled(enter(client, scope.siteId));
+      return client;
+    };
+    try {
+      const result = await onHandle(() => (lent ??= enterFirst()), scope, name, work);
+      await entered();
+      return result;
+    } catch (error) {
+      const client = await lent?.catch(() => undefined);
+      throw client ? noted(client, error) : error;
+    } finally {
+      const client = await lent?.catch(() => undefined);
+      // Until the site is settled nobody else may have the connection.
+      await entered().catch(() => undefined);
+      client?.release(client.rihlaBroken === true);
+    }
   }
 
   return { read, transaction, close: () => pool.end() };
 }
 
-async function checkedOut<T>(pool: pg.Pool, work: (client: SiteClient) => Promise<T>): Promise<T> {
-  const client: SiteClient = await pool.connect();
+/** A refusal or an error that PostgreSQL reports leaves the connection whole; a broken wire does not. */
+function noted(client: SiteClient, error: unknown): unknown {
+  if (error instanceof Error && ('errno' in error || /terminat|Connection|timeout/.test(error.message))) {
+    client.rihlaBroken = true;
+  }
+  return error;
+}
+
+/** Tells row security the site, ahead of the first statement and in the same packet. */
+async function enter(client: SiteClient, siteId: string | null): Promise<void> {
+  if (client.rihlaSite === siteId) return;
+  client.rihlaSite = siteId;
   try {
-    return await work(client);
+    await client.query({
+      name: 'site',
+      text: "select set_config('app.site_id', $1, false)",
+      values: [siteId ?? ''],
+    });
   } catch (error) {
-    // A refusal or an error that PostgreSQL reports leaves the connection whole; a broken wire does not.
-    if (error instanceof Error && ('errno' in error || /terminat|Connection|timeout/.test(error.message))) {
-      client.rihlaBroken = true;
-    }
+    client.rihlaBroken = true;
     throw error;
+  }
+}
+
+/** Something under way whose failure is asked for later: `()` waits for it and throws it. */
+function settled(underWay: Promise<unknown>): () => Promise<void> {
+  const end = underWay.then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  return async () => {
+    const failure = await end;
+    if (failure) throw failure.error;
+  };
+}
+
+/** A handle ends with the work it was given to: what is still running then must not write on somebody else's turn. */
+async function onHandle<T>(
+  client: () => Promise<SiteClient>,
+  scope: Scope,
+  name: (sql: string) => string | undefined,
+  work: (db: Handle) => Promise<T>,
+): Promise<T> {
+  const turn = { over: false };
+  try {
+    return await work(handleOn(client, scope, name, turn));
   } finally {
-    client.release(client.rihlaBroken === true);
+    turn.over = true;
   }
 }
 
@@ -156,15 +211,18 @@ function statementNames() {
   };
 }
 
-function handleOn(client: pg.PoolClient, scope: Scope, name: (sql: string) => string | undefined): Handle {
+function handleOn(
+  client: () => Promise<SiteClient>,
+  scope: Scope,
+  name: (sql: string) => string | undefined,
+  turn: { over: boolean },
+): Handle {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      if (turn.over) throw new Error('the turn of this handle is over');
       scope.onQuery?.(query);
-      const result = await client.query<R & pg.QueryResultRow>({
-        text: query.sql,
-        values: [...query.parameters],
-        name: name(query.sql),
-      });
+      const statement = { text: query.sql, values: query.parameters as unknown[], name: name(query.sql) };
+      const result = await (await client()).query<R & pg.QueryResultRow>(statement);
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
     },
     streamQuery() {

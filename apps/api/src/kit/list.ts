@@ -19,7 +19,9 @@ export type ListPlan = {
 /**
  * Applies filters, search, sorting and paging to a query that already starts from its scope, and counts.
  * Two statements, whatever the rows.
- * @param base the scoped query without columns, @param select adds the columns of the list
+ * @param base the scoped query without columns, @param select adds the columns of the list, and the joins that only
+ *   columns and sorting need: those are not counted over
+ * @param countAll counts the unfiltered list, where that is known without looking at every row
  * @returns the rows of the page and the honest count
  */
 export async function runList<TB extends keyof DB, Row>(
@@ -27,20 +29,32 @@ export async function runList<TB extends keyof DB, Row>(
   select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>,
   query: ListQuery,
   plan: ListPlan,
+  countAll?: () => Promise<number>,
 ): Promise<{ data: Row[]; meta: PageMeta }> {
-  const filtered = conditions(query, plan).reduce((q, condition) => q.where(condition), base);
+  const narrowing = conditions(query, plan);
+  const filtered = narrowing.reduce((q, condition) => q.where(condition), base);
   const sorted = query.sort.reduce((q, key) => q.orderBy(orderOf(key, plan)), select(filtered));
   const descending = query.sort.at(-1)?.descending ?? true;
-  const data = await sorted
-    .orderBy(sql.ref(plan.tie), descending ? 'desc' : 'asc')
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
-  const total = await count(filtered, query, data.length);
+  const ordered = sorted.orderBy(sql.ref(plan.tie), descending ? 'desc' : 'asc');
+  const data = await pageOf(ordered, query).execute();
+  const total =
+    countAll && narrowing.length === 0 && data.length === query.per_page
+      ? await countAll()
+      : await count(filtered, query, data.length);
   return {
     data,
     meta: { page: query.page, per_page: query.per_page, total, pages: Math.ceil(total / query.per_page) },
   };
+}
+
+/**
+ * Written out rather than bound: the planner then knows how little is asked for and keeps one plan for all sites. Page
+ * sizes are few, and pages beyond the first share a statement.
+ */
+function pageOf<TB extends keyof DB, Row>(ordered: SelectQueryBuilder<DB, TB, Row>, query: ListQuery) {
+  const { page, per_page } = query;
+  const first = ordered.limit(sql.lit(per_page));
+  return page === 1 ? first : first.offset((page - 1) * per_page);
 }
 
 /** A first page that is not full has told its count already. */

@@ -1,6 +1,7 @@
 import { randomSlug } from '../../src/kit/slugs.ts';
 import type { TestSite } from './app.ts';
 import type { SeedListing } from '../../src/seed/builders.ts';
+import { nextNumber } from '../../src/modules/billing/index.ts';
 import { takeSeats } from '../../src/modules/catalogue/index.ts';
 
 /**
@@ -15,17 +16,14 @@ export async function makeInvoice(
   const { db, clock } = site;
   const variant = listing.variants[0]!;
   const total = variant.price * input.people;
-  const { count } = await db
-    .selectFrom('invoices')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const sequence = await nextNumber(db, site.id, 'invoice');
   const invoice = await db
     .insertInto('invoices')
     .values({
       site_id: site.id,
       slug: randomSlug(),
-      number: `INV/${Number(count) + 1}`,
-      sequence: Number(count) + 1,
+      number: `INV/${sequence}`,
+      sequence,
       status: input.status ?? 'NEW',
       listing_id: listing.id,
       user_id: site.user.id,

@@ -15,7 +15,12 @@ export function invoicesSeenBy(db: Handle, siteId: string, actor: Actor | null) 
   if (actor === null) return ofSite;
   if (actor.kind === 'USER')
     return ofSite.where('i.user_id', '=', actor.id).where('i.trashed_at', 'is', null);
-  return actor.role === 'AGENT' ? ofSite.where('i.agent_id', 'in', agentAndBelow(siteId, actor.id)) : ofSite;
+  return seesAll(actor) ? ofSite : ofSite.where('i.agent_id', 'in', agentAndBelow(siteId, actor.id));
+}
+
+/** Whether an actor sees every invoice of its site. */
+export function seesAll(actor: Actor | null): boolean {
+  return actor === null || (actor.kind === 'ADMIN' && actor.role !== 'AGENT');
 }
 
 /** One of them, by id or slug. */

@@ -27,7 +27,16 @@ export async function shopListings(
   input: Tagged,
 ): Promise<Page<PublicListingRow>> {
   const rows = base(reading, [listingsSeenBy(null), notDeparted(reading), tagged(input.tag_id)]);
-  return read<PublicListingRow>(rows, card, input, listingLists.shop);
+  return read<PublicListingRow>(rows, card, withoutActive(input), listingLists.shop);
+}
+
+/**
+ * Nobody sees here what is not ACTIVE. Said twice it would count twice in the planner's guess, which then plans every
+ * request anew.
+ */
+function withoutActive(input: Tagged): Tagged {
+  const { status, ...search } = input.search;
+  return String(status) === 'ACTIVE' ? { ...input, search } : input;
 }
 
 /** What a customer may book or has booked. */
@@ -54,10 +63,15 @@ export async function myListings(
 
 type Rows = SelectQueryBuilder<DB, 'listings', object>;
 
-/** Packages `l` of the site with their seats `s` and their base price `v`, joined once for filters, order and columns. */
+/** Packages `l` of the site. */
 function base({ db, site }: Omit<Reading, 'actor'>, conditions: readonly RawBuilder<SqlBool>[]): Rows {
-  const joined = db
-    .selectFrom('listings as l')
+  const ofSite = db.selectFrom('listings as l').where('l.site_id', '=', site.id);
+  return conditions.reduce((rows, condition) => rows.where(condition), ofSite) as unknown as Rows;
+}
+
+/** With their seats `s` and their base price `v`: one row for each package, so that a count may leave them out. */
+function withSeatsAndPrice(rows: Rows): Rows {
+  return (rows as unknown as SelectQueryBuilder<DB & { l: DB['listings'] }, 'l', object>)
     .innerJoin('listing_seats as s', (join) =>
       join.onRef('s.site_id', '=', 'l.site_id').onRef('s.listing_id', '=', 'l.id'),
     )
@@ -67,9 +81,7 @@ function base({ db, site }: Omit<Reading, 'actor'>, conditions: readonly RawBuil
         .onRef('v.listing_id', '=', 'l.id')
         .on('v.is_base', '=', true)
         .on('v.archived_at', 'is', null),
-    )
-    .where('l.site_id', '=', site.id);
-  return conditions.reduce((rows, condition) => rows.where(condition), joined) as unknown as Rows;
+    ) as unknown as Rows;
 }
 
 function notDeparted({ site, now }: Omit<Reading, 'actor'>): RawBuilder<SqlBool> {
@@ -124,7 +136,7 @@ const office = [
   column('l.created_at'),
 ];
 
-const IN_SEATS: Readonly<Record<string, string>> = {
+const JOINED: Readonly<Record<string, string>> = {
   seats: 's.capacity',
   seats_left: 's.free',
   base_price: 'v.price',
@@ -135,9 +147,7 @@ const MAY_BE_EMPTY = ['departure_at', 'registration_end', 'days', 'hijri_year', 
 function planOf(spec: ListSpec): ListPlan {
   return {
     spec,
-    columns: Object.fromEntries(
-      Object.keys(spec.fields).map((name) => [name, IN_SEATS[name] ?? `l.${name}`]),
-    ),
+    columns: Object.fromEntries(Object.keys(spec.fields).map((name) => [name, JOINED[name] ?? `l.${name}`])),
     searchIn: sql<string>`l.name`,
     tie: 'l.id',
     emptyLast: MAY_BE_EMPTY,
@@ -150,7 +160,11 @@ async function read<Row extends PublicListingRow>(
   input: ListQuery,
   spec: ListSpec,
 ): Promise<Page<Row>> {
-  const { data, meta } = await runList(rows, (query) => query.select([...columns]), input, planOf(spec));
+  const filteredByJoined = Object.keys(input.search).some((field) => field in JOINED);
+  const start = filteredByJoined ? withSeatsAndPrice(rows) : rows;
+  const columnsOf = (query: Rows) =>
+    (filteredByJoined ? query : withSeatsAndPrice(query)).select([...columns]);
+  const { data, meta } = await runList(start, columnsOf, input, planOf(spec));
   return { meta, data: data.map((row) => withReturn(row as unknown as Row)) };
 }
 
