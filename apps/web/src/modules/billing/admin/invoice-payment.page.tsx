@@ -10,7 +10,7 @@ import { type Invoice, invoiceQuery } from './office-billing.queries.ts';
 import { FollowPayment } from './parts/follow-payment.tsx';
 import { MoneyHead } from './parts/money-head.tsx';
 import { RecordPayment } from './parts/record-payment.tsx';
-import { ReviewPanel } from './parts/review-panel.tsx';
+import { ReviewPanel } from './parts/lazy-review-panel.tsx';
 import { Section } from './parts/section.tsx';
 
 /** Paying for a customer: record a transfer, prepare one, or take up what was begun. */

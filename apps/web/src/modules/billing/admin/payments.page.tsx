@@ -13,7 +13,7 @@ import dense from './parts/dense.module.css';
 import { PageTotals } from './parts/page-totals.tsx';
 import { paymentColumns } from './parts/payment-columns.tsx';
 import { QuickViews } from './parts/quick-views.tsx';
-import { ReviewPanel } from './parts/review-panel.tsx';
+import { ReviewPanel } from './parts/lazy-review-panel.tsx';
 import { validateMany } from './validate-many.ts';
 
 const source = listSource('payments.list');

@@ -1,15 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconEdit, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import type { WeighedAct } from '../invoice-consequences.ts';
 import type { Invoice } from '../office-billing.queries.ts';
-import { ActDialog } from './act-dialog.tsx';
-import { EditInvoice } from './edit-invoice.tsx';
 import classes from './invoice-acts.module.css';
+
+// Who only reads an invoice loads neither.
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+const EditInvoice = lazy(async () => ({ default: (await import('./edit-invoice.tsx')).EditInvoice }));
 
 type InvoiceActsProps = { invoice: Invoice };
 
@@ -71,8 +73,10 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {asked && <ActDialog act={asked} invoice={invoice} onClose={() => setAsked(null)} onDone={done} />}
-      {editing && <EditInvoice invoice={invoice} onClose={() => setEditing(false)} />}
+      <Suspense>
+        {asked && <ActDialog act={asked} invoice={invoice} onClose={() => setAsked(null)} onDone={done} />}
+        {editing && <EditInvoice invoice={invoice} onClose={() => setEditing(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { mayPayment } from '../use-decision.ts';
 import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentStatus } from './payment-columns.tsx';
 import { ProofThumbnail } from './proof-thumbnail.tsx';
-import { ReviewPanel } from './review-panel.tsx';
+import { ReviewPanel } from './lazy-review-panel.tsx';
 import { Section } from './section.tsx';
 import classes from './office-payments.module.css';
 

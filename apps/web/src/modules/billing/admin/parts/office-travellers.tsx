@@ -1,13 +1,18 @@
 import { Anchor, Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
+import { LoadingLines } from '../../../../ui/states.tsx';
 import { MoneyText } from '../../../../ui/money-text.tsx';
 import type { Invoice } from '../office-billing.queries.ts';
 import { Section } from './section.tsx';
 import { TravellerName } from './traveller-name.tsx';
-import { TravellersForm } from './travellers-form.tsx';
 import classes from './office-travellers.module.css';
+
+// Most who look do not change names.
+const TravellersForm = lazy(async () => ({
+  default: (await import('./travellers-form.tsx')).TravellersForm,
+}));
 
 /** Who travels on which place; all names are filled or changed at once. */
 export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
@@ -28,7 +33,9 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
       }
     >
       {editing ? (
-        <TravellersForm invoice={invoice} onClose={() => setEditing(false)} />
+        <Suspense fallback={<LoadingLines lines={invoice.bookings.length} height={36} />}>
+          <TravellersForm invoice={invoice} onClose={() => setEditing(false)} />
+        </Suspense>
       ) : (
         <ol className={classes.list}>
           {invoice.bookings.map((booking, at) => (

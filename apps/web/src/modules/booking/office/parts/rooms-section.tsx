@@ -1,6 +1,7 @@
-import { Input, NumberInput, Text } from '@mantine/core';
+import { Input, Text } from '@mantine/core';
 import { FormSection } from '../../../../kit/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
+import { FigureInput } from '../../../../ui/figure-input.tsx';
 import { MoneyText } from '../../../../ui/money-text.tsx';
 import { countOf, placesOf } from '../../booking-draft.ts';
 import type { ListingSectionProps } from './section-props.ts';
@@ -28,17 +29,14 @@ export function RoomsSection({ draft, change, problems, refusal, listing }: List
               </span>
             </span>
             <MoneyText amount={variant.price} currency={listing.currency} />
-            <NumberInput
+            <FigureInput
               className={classes.count}
               aria-labelledby={`room-${variant.id}`}
-              min={0}
-              max={MOST}
-              clampBehavior="strict"
-              allowDecimal={false}
-              allowNegative={false}
-              hideControls={false}
+              onFocus={(event) => event.currentTarget.select()}
               value={draft.pax[variant.id] ?? 0}
-              onChange={(count) => change({ pax: { ...draft.pax, [variant.id]: Number(count) || 0 } })}
+              onChange={(count) =>
+                change({ pax: { ...draft.pax, [variant.id]: Math.min(MOST, Math.max(0, count ?? 0)) } })
+              }
             />
           </li>
         ))}

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawAs } from '../../../../../test/draw.tsx';
+import { fakeServer } from '../../../../../test/fake-server.ts';
+import { allWords, startWords } from '../../../../lib/i18n.ts';
+import type { Invoice } from '../office-billing.queries.ts';
+import { ActDialog } from './act-dialog.tsx';
+
+const INVOICE = {
+  id: 'i1',
+  number: 'INV-12',
+  status: 'PARTIAL',
+  seats: 3,
+  listing_name: 'Umroh Reguler',
+  currency: 'IDR',
+  paid: 15_000_412,
+  equipment_paid: 0,
+  remaining: 70_499_588,
+  user_name: 'Ahmad',
+  agent_name: null,
+  payments: [],
+} as unknown as Invoice;
+
+function ask(status: number) {
+  const body = status === 200 ? { data: {} } : { code: 'invoice.ended', msg: 'Tagihan ini sudah berakhir.' };
+  const asked = fakeServer({ 'POST /admin_api/invoices/i1/cancellation': { status, body } });
+  const done = vi.fn();
+  drawAs('MAIN', <ActDialog act="cancel" invoice={INVOICE} onClose={() => undefined} onDone={done} />);
+  return { asked, done };
+}
+
+const person = userEvent.setup();
+const button = () => screen.getByRole('button', { name: 'Batalkan tagihan' });
+
+beforeAll(async () => {
+  await startWords();
+  await allWords();
+});
+
+describe('cancelling an invoice', () => {
+  it('says before what will happen: seats, credit, what is no longer owed', () => {
+    ask(200);
+    expect(screen.getByRole('dialog', { name: 'Batalkan tagihan: INV-12' })).toBeDefined();
+    expect(screen.getByText('3 kursi Umroh Reguler dikembalikan dan dapat dipesan lagi.')).toBeDefined();
+    expect(screen.getByText('Rp15.000.412 yang sudah dibayar menjadi kredit Ahmad.')).toBeDefined();
+    expect(screen.getByText('Sisa Rp70.499.588 tidak lagi ditagih.')).toBeDefined();
+  });
+
+  it('wants a reason', async () => {
+    const { asked } = ask(200);
+    await person.click(button());
+    expect(screen.getByText('Harap isikan Alasan!')).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('takes a usual reason with one press', async () => {
+    const { asked, done } = ask(200);
+    await person.click(screen.getByText('Jamaah sakit'));
+    await person.click(button());
+    expect(asked[0]?.body).toEqual({ note: 'Jamaah sakit' });
+    expect(done).toHaveBeenCalledWith('cancel');
+  });
+
+  it('stays open with the reason that was written when it is refused', async () => {
+    const { done } = ask(409);
+    await person.type(screen.getByRole('textbox', { name: /Alasan/ }), 'Pindah ke Mei');
+    await person.click(button());
+    expect(await screen.findByText('Tagihan ini sudah berakhir.')).toBeDefined();
+    expect(screen.getByDisplayValue('Pindah ke Mei')).toBeDefined();
+    expect(done).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { Invoice } from './office-billing.queries.ts';
+import { changedPlaces, doubles } from './travellers.ts';
+
+const bookings = [
+  { id: 'a', profile_name: 'Siti Aminah' },
+  { id: 'b', profile_name: null },
+] as unknown as Invoice['bookings'];
+
+describe('names on places', () => {
+  it('finds a person who stands on two places, however it is written', () => {
+    expect(doubles({ a: 'Siti Aminah', b: ' siti  aminah ', c: '' })).toEqual(['siti aminah']);
+  });
+
+  it('lets several places stay open', () => {
+    expect(doubles({ a: '', b: '' })).toEqual([]);
+  });
+
+  it('sends only the places that changed', () => {
+    expect(changedPlaces({ bookings }, { a: 'Siti Aminah', b: 'Umar' }).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('sees that a name was taken off', () => {
+    expect(changedPlaces({ bookings }, { a: '', b: '' }).map(({ id }) => id)).toEqual(['a']);
+  });
+});

@@ -1,0 +1,52 @@
+import { paymentActs } from '@rihla/domain/billing/payment-acts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
+import { allWords, say, startWords } from '../../../lib/i18n.ts';
+import type { Payment } from './office-billing.queries.ts';
+import { validateMany } from './validate-many.ts';
+
+const payment = (id: string, part: Partial<Payment> = {}): Payment =>
+  ({
+    id,
+    invoice_id: id,
+    currency: 'IDR',
+    amount: 1_000_000,
+    acts: paymentActs(part.status ?? 'PENDING', 'FINANCE'),
+    ...part,
+  }) as unknown as Payment;
+
+const act = () => validateMany({ t: say, locale: 'id' });
+
+beforeAll(async () => {
+  await startWords();
+  await allWords();
+});
+
+describe('validating many payments', () => {
+  it('says how many and what they come to, each currency by itself', () => {
+    const rows = [payment('1'), payment('2'), payment('3', { currency: 'USD', amount: 50_000 })];
+    expect(act().consequence?.(rows)).toContain('3 pembayaran senilai Rp2.000.000 + USD 500');
+  });
+
+  it('leaves out what does not wait, and says so', () => {
+    const rows = [payment('1'), payment('2', { status: 'VALID' })];
+    const told = act().consequence?.(rows);
+    expect(told).toContain('1 pembayaran senilai Rp1.000.000');
+    expect(told).toContain('1 lainnya dilewati');
+  });
+
+  it('goes on when one is refused, and tells of it', async () => {
+    const refused: Answer = {
+      status: 409,
+      body: { code: 'kit.illegal_transition', msg: 'Sudah diputuskan.' },
+    };
+    const asked = fakeServer({
+      'POST /admin_api/payments/1/validation': refused,
+      'POST /admin_api/payments/2/validation': { body: { data: {} } },
+    });
+    await expect(act().run([payment('1'), payment('2')])).rejects.toThrow(
+      '1 dari 2 tidak berhasil. Sudah diputuskan.',
+    );
+    expect(asked).toHaveLength(2);
+  });
+});

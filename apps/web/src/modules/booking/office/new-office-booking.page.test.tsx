@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { drawAs } from '../../../../test/draw.tsx';
+import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
+import { draftOf, keepDraft } from '../../../lib/draft.ts';
+import { allWords, startWords } from '../../../lib/i18n.ts';
+import { NewOfficeBookingPage } from './new-office-booking.page.tsx';
+import { emptyOfficeDraft, type OfficeDraft } from './office-draft.ts';
+
+const DRAFT_NAME = 'booking.demo/ADMIN/1';
+const PAGE = { page: 1, per_page: 25, total: 0, pages: 1 };
+const LISTING = {
+  id: 'l1',
+  slug: 'umroh',
+  name: 'Umroh Reguler',
+  currency: 'IDR',
+  departure_at: '2027-01-12',
+  days: 9,
+  seats_left: 4,
+  variants: [{ id: 'quad', name: 'Quad', room_type: 'QUAD', price: 28_500_000, is_public: true }],
+  addon_categories: [],
+};
+const QUOTE = {
+  currency: 'IDR',
+  pax: 3,
+  seats: 3,
+  lines: [
+    {
+      kind: 'VARIANT',
+      ref: 'quad',
+      description: 'Quad',
+      unit_price: 28_500_000,
+      quantity: 3,
+      amount: 85_500_000,
+    },
+  ],
+  total: 85_500_000,
+  payable: { minimum: 15_000_000, maximum: 85_500_000, suggested: [] },
+  payment_deadline_at: '2026-11-22T05:00:00.000Z',
+};
+const FILLED: OfficeDraft = {
+  ...emptyOfficeDraft('form-1'),
+  customer: { id: 'u1', name: 'Ahmad', email: 'ahmad@contoh.test', phone: '+6281200000111' },
+  listing: 'l1',
+  pax: { quad: 3 },
+  pic_name: 'Ahmad',
+  pic_phone: '0812-0000-0111',
+  pic_email: 'ahmad@contoh.test',
+};
+
+function book(created: Answer, draft: OfficeDraft | null = FILLED) {
+  const asked = fakeServer({
+    'GET /admin_api/users': { body: { data: [], meta: PAGE } },
+    'GET /admin_api/listings': { body: { data: [], meta: PAGE } },
+    'GET /admin_api/listings/l1': { body: { data: LISTING } },
+    'POST /admin_api/v2/invoices/quote': { body: { data: QUOTE } },
+    'POST /admin_api/v2/invoices': created,
+  });
+  if (draft) keepDraft(DRAFT_NAME, draft);
+  const router = drawAs('MAIN', <NewOfficeBookingPage />, '/admin/transactions/booking/add');
+  return { router, sent: () => asked.filter(({ path }) => path === '/admin_api/v2/invoices') };
+}
+
+const refused = (code: string, msg: string): Answer => ({ status: 409, body: { code, msg } });
+const section = (heading: string) =>
+  within(screen.getByRole('heading', { name: heading }).closest('section') as HTMLElement);
+const person = userEvent.setup();
+
+beforeAll(async () => {
+  await startWords();
+  await allWords();
+});
+beforeEach(() => localStorage.clear());
+
+describe('booking for a customer', () => {
+  it('explains the sum while it is filled in', async () => {
+    book({ body: {} });
+    expect(await screen.findByText('3 × Rp28.500.000')).toBeDefined();
+    expect(screen.getByText(/Bayar paling sedikit Rp15\.000\.000/)).toBeDefined();
+  });
+
+  it('goes to the invoice and forgets the draft', async () => {
+    const { router, sent } = book({ body: { data: { slug: 'abc', number: 'INV-1' } } });
+    await person.click(await screen.findByRole('button', { name: 'Pesan untuk 3 orang' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/transactions/invoices/abc'));
+    expect(draftOf(DRAFT_NAME)).toBeNull();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('says at the rooms what is left when somebody else was quicker, and keeps what was filled in', async () => {
+    const { sent } = book(refused('booking.sold_out', 'Kursi tidak cukup. Sisa kursi: 2.'));
+    await person.click(await screen.findByRole('button', { name: 'Pesan untuk 3 orang' }));
+    expect(await section('Kamar').findByText('Kursi tidak cukup. Sisa kursi: 2.')).toBeDefined();
+    expect(screen.getByDisplayValue('ahmad@contoh.test')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Pesan untuk 3 orang' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ key }) => key)).toEqual(['form-1', 'form-1']);
+  });
+
+  it('says at the customer that the address has an account already', async () => {
+    const told = 'E-mail ini sudah terdaftar. Pilih jamaahnya dari daftar.';
+    const fresh = { ...FILLED, customer: null, is_new: true, new_name: 'Ahmad', new_phone: '081200000111' };
+    book(refused('booking.customer_exists', told), { ...fresh, new_email: 'ahmad@contoh.test' });
+    await person.click(await screen.findByRole('button', { name: 'Pesan untuk 3 orang' }));
+    expect(await section('Jamaah').findByText(told)).toBeDefined();
+  });
+
+  it('names what is missing on its field, and sends nothing', async () => {
+    const { sent } = book({ body: {} }, null);
+    await person.click(screen.getByRole('button', { name: 'Pesan' }));
+    expect(screen.getByText('Harap pilih Jamaah!')).toBeDefined();
+    expect(screen.getByText('Harap pilih Paket!')).toBeDefined();
+    expect(screen.getByText('Silahkan isikan data dengan benar!')).toBeDefined();
+    expect(sent()).toEqual([]);
+  });
+
+  it('does not send more people than there are seats', async () => {
+    const { sent } = book({ body: {} }, { ...FILLED, pax: { quad: 5 } });
+    await person.click(await screen.findByRole('button', { name: /Pesan untuk/ }));
+    expect(section('Kamar').getByText('Kursi tidak cukup. Sisa kursi: 4.')).toBeDefined();
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks to look first when this form has gone through before', async () => {
+    book(refused('kit.idempotency_mismatch', 'x'));
+    await person.click(await screen.findByRole('button', { name: 'Pesan untuk 3 orang' }));
+    expect(await screen.findByText('Formulir ini sudah pernah dikirim')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Tetap buat pesanan baru' }));
+    expect(screen.queryByText('Formulir ini sudah pernah dikirim')).toBeNull();
+  });
+});

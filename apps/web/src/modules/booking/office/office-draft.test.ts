@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emptyOfficeDraft,
+  type OfficeDraft,
+  type OfficeListing,
+  toOfficeInput,
+  withCustomer,
+} from './office-draft.ts';
+
+const draft = (part: Partial<OfficeDraft> = {}): OfficeDraft => ({ ...emptyOfficeDraft('k'), ...part });
+const AHMAD = { id: 'u1', name: 'Ahmad', email: 'ahmad@contoh.test', phone: '+6281200000111' };
+const SITI = { id: 'u2', name: 'Siti', email: 'siti@contoh.test', phone: null };
+
+const LISTING = {
+  id: 'l1',
+  currency: 'IDR',
+  seats_left: 10,
+  variants: [
+    { id: 'quad', room_type: 'QUAD', name: 'Quad' },
+    { id: 'double', room_type: 'DOUBLE', name: 'Double' },
+  ],
+  addon_categories: [
+    {
+      id: 'c1',
+      name: 'Kereta',
+      type: 'PERSON',
+      is_required: false,
+      is_unique: false,
+      addons: [{ id: 'train' }],
+    },
+    {
+      id: 'c2',
+      name: 'Mutawif',
+      type: 'GROUP',
+      is_required: false,
+      is_unique: false,
+      addons: [{ id: 'guide' }],
+    },
+  ],
+} as unknown as OfficeListing;
+
+describe('who is in charge', () => {
+  it('is the customer at first', () => {
+    const { pic_name, pic_phone, pic_email } = withCustomer(draft(), { customer: AHMAD });
+    expect([pic_name, pic_phone, pic_email]).toEqual(['Ahmad', '0812-0000-0111', 'ahmad@contoh.test']);
+  });
+
+  it('follows when another customer is chosen', () => {
+    const first = draft({ customer: AHMAD, ...withCustomer(draft(), { customer: AHMAD }) });
+    expect(withCustomer(first, { customer: SITI }).pic_name).toBe('Siti');
+  });
+
+  it('stays when somebody else was named', () => {
+    const named = draft({ customer: AHMAD, pic_name: 'Ibu Ani' });
+    expect(withCustomer(named, { customer: SITI }).pic_name).toBe('Ibu Ani');
+  });
+});
+
+describe('what is sent', () => {
+  const filled = draft({
+    customer: AHMAD,
+    pax: { quad: 2, double: 1 },
+    addons: { train: ['quad#1', 'double#0', 'quad#7'], guide: [] },
+    pic_name: ' Ahmad ',
+    pic_phone: '0812 0000 0111',
+    pic_email: 'ahmad@contoh.test',
+  });
+
+  it('numbers the places of an add-on, and forgets places that are gone', () => {
+    expect(toOfficeInput(filled, LISTING).addons).toEqual([
+      { listing_addon_id: 'train', bookings: [1, 2] },
+      { listing_addon_id: 'guide' },
+    ]);
+  });
+
+  it('names the customer by id, and makes none', () => {
+    const input = toOfficeInput(filled, LISTING);
+    expect(input.user_id).toBe('u1');
+    expect(input).not.toHaveProperty('customer');
+  });
+
+  it('makes a new customer, and names none', () => {
+    const input = toOfficeInput(
+      { ...filled, is_new: true, new_name: 'Siti', new_phone: '081200000222', new_email: 'siti@contoh.test' },
+      LISTING,
+    );
+    expect(input.customer).toEqual({ name: 'Siti', phone: '+6281200000222', email: 'siti@contoh.test' });
+    expect(input).not.toHaveProperty('user_id');
+  });
+});

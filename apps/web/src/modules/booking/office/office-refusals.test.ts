@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { CallFailed } from '../../../lib/problems.ts';
+import { placeOfficeRefusal } from './office-refusals.ts';
+
+const refused = (code: string, fields: Record<string, string> = {}) =>
+  placeOfficeRefusal(new CallFailed(409, 'x', { code, fields })).section;
+
+describe('where a refused booking is put right', () => {
+  it.each([
+    ['booking.sold_out', 'rooms'],
+    ['booking.room_sold_out', 'rooms'],
+    ['booking.only_infants', 'rooms'],
+    ['booking.addon_missing', 'addons'],
+    ['booking.registration_ended', 'package'],
+    ['booking.customer_exists', 'customer'],
+    ['booking.customer_required', 'customer'],
+    ['booking.discount_forbidden', 'terms'],
+    ['booking.voucher_unknown', 'terms'],
+  ])('%s belongs to %s', (code, section) => {
+    expect(refused(code)).toBe(section);
+  });
+
+  it('follows the field where the code says nothing', () => {
+    expect(refused('kit.invalid_input', { pic_phone: 'x' })).toBe('contact');
+    expect(refused('kit.invalid_input', { 'customer.email': 'x' })).toBe('customer');
+  });
+
+  it('belongs to no section when nothing in the form is wrong', () => {
+    expect(refused('kit.unavailable')).toBeNull();
+  });
+
+  it('knows a form that has gone through before', () => {
+    expect(placeOfficeRefusal(new CallFailed(409, 'x', { code: 'kit.idempotency_mismatch' })).already).toBe(
+      true,
+    );
+  });
+});

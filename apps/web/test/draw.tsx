@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { Role } from '@rihla/domain/access/roles';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { queryClient } from '../src/lib/query-client.ts';
+import { signedIn } from '../src/lib/session.ts';
+
+/** Draws a screen of the office as it stands in the app, for somebody of a role. */
+export function drawAs(role: Exclude<Role, 'USER'>, screen: ReactNode, address = '/') {
+  signedIn({
+    token: 't',
+    account: {
+      id: '1',
+      name: 'Siti',
+      email: 'siti@contoh.test',
+      role,
+      kind: 'ADMIN',
+      site: { slug: 'demo', name: 'Demo' },
+    },
+  });
+  queryClient.clear();
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}
