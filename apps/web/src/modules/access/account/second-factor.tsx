@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormSection } from '../../../kit/form-frame.tsx';
 import { call } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -8,9 +8,14 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { ToneBadge } from '../../../ui/status-badge.tsx';
-import { type Enrolment, TotpEnrolment } from '../parts/totp-enrolment.tsx';
+import type { Enrolment } from '../parts/totp-enrolment.tsx';
 import { useSmallForm } from '../small-form.ts';
 import { type OwnAdmin, ownAccountQuery, ownSessionsQuery } from './own-account.ts';
+
+// Drawing the picture is heavy, and done once.
+const TotpEnrolment = lazy(async () => ({
+  default: (await import('../parts/totp-enrolment.tsx')).TotpEnrolment,
+}));
 
 /** The second factor of an admin: on or off, and the way between. */
 export function SecondFactor({ own }: { own: OwnAdmin }) {
@@ -70,16 +75,18 @@ function TurnOn({ onDone }: { onDone: () => void }) {
     );
   }
   return (
-    <TotpEnrolment
-      enrolment={enrolment}
-      act={t('account.totp_confirm')}
-      confirm={async (otp) => {
-        const { enrolment_token } = enrolment;
-        const { data } = await call('admin_access.confirm_totp', { enrolment_token, otp });
-        onDone();
-        await refresh(data.msg);
-      }}
-    />
+    <Suspense>
+      <TotpEnrolment
+        enrolment={enrolment}
+        act={t('account.totp_confirm')}
+        confirm={async (otp) => {
+          const { enrolment_token } = enrolment;
+          const { data } = await call('admin_access.confirm_totp', { enrolment_token, otp });
+          onDone();
+          await refresh(data.msg);
+        }}
+      />
+    </Suspense>
   );
 }
 
