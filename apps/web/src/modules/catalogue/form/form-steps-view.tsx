@@ -32,6 +32,10 @@ export function FormSteps({ listing }: { listing: Listing }) {
   const steps = stepsOf(listing.category);
   const current = steps.find((step) => step === query.get('step')) ?? steps[0] ?? 'basic';
   const StepForm = STEPS[current];
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   const saved = (fresh: Listing) => {
     // A draft that is renamed, or becomes a savings program, has another address.
     if (fresh.slug !== listing.slug || fresh.category !== listing.category) {
@@ -40,7 +44,7 @@ export function FormSteps({ listing }: { listing: Listing }) {
     setSaves(saves + 1);
   };
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={frame}>
       <Steps
         steps={steps.map((step) => ({
           id: step,

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { FormFrame } from '../../../kit/form-frame.tsx';
 import { StaleNote } from './stale-note.tsx';
 import type { StepForm } from './use-step-form.ts';
@@ -26,12 +27,33 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** A step with its bar, and both versions where somebody else saved first. */
 export function StepFrame({ form, children }: StepFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [query] = useSearchParams();
+  const wanted = query.get('field');
+  // A missing item leads to its own input.
+  useEffect(() => {
+    const inputs =
+      frame.current?.querySelectorAll<HTMLElement>('[data-path], [name]:not([type="hidden"])') ?? [];
+    const input = [...inputs].find((one) => isFor(one, wanted));
+    input?.focus();
+    input?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
   return (
     <FormFrame form={form}>
       {form.theirs && (
         <StaleNote mine={form.values} theirs={form.theirs} onKeep={form.keepMine} onTake={form.takeTheirs} />
       )}
-      <Stack gap="md">{children}</Stack>
+      <Stack gap="md" ref={frame}>
+        {children}
+      </Stack>
     </FormFrame>
   );
+}
+
+/** Tags are missing, and chosen by their ids. */
+const CHOSEN_BY: Readonly<Record<string, string>> = { tags: 'tag_ids' };
+
+function isFor(input: HTMLElement, field: string | null): boolean {
+  const name = input.dataset.path ?? input.getAttribute('name');
+  return field !== null && name === (CHOSEN_BY[field] ?? field);
 }

@@ -89,8 +89,11 @@ export async function writeListing(values: Values, before: Values, { known }: Wr
   await call('listings.update', { ...changes, id: known.id, version: known.version });
 }
 
+/** The package as it is now, also for the screen around the step, which knows it by its address. */
 async function freshListing(id: string): Promise<Listing> {
-  return (await queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 })).data;
+  const answer = await queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 });
+  queryClient.setQueryData(listingQuery(answer.data.slug).queryKey, answer);
+  return answer.data;
 }
 
 const isStale = (error: unknown): boolean =>

@@ -20,7 +20,7 @@ export const listingColumns: readonly ListColumn<ListingRow>[] = [
     atEnd: true,
     cell: (row) => <MoneyText amount={row.base_price} currency={row.currency} />,
   },
-  { id: 'seats_left', cell: (row) => <SeatsBar taken={row.seats_taken} seats={row.seats} /> },
+  { id: 'seats_left', cell: (row) => <Seats row={row} /> },
   { id: 'status', cell: (row) => <StatusBadge machine={listingMachine} state={row.status} /> },
   { id: 'registration_end', cell: (row) => <DateText value={row.registration_end} /> },
   { id: 'embarkation', optional: true, cell: (row) => row.embarkation ?? <Absent /> },
@@ -52,6 +52,17 @@ export function Departure({ row }: { row: Pick<ListingRow, 'departure_at' | 'day
     <Group gap={6} wrap="nowrap" component="span">
       <DateText value={row.departure_at} />
       {row.days && <span className={classes.days}>{t('listing.days', { count: row.days })}</span>}
+    </Group>
+  );
+}
+
+/** What is left, and how much of all that is. */
+function Seats({ row }: { row: ListingRow }) {
+  if (row.seats === 0) return <Absent />;
+  return (
+    <Group gap="xs" wrap="nowrap" component="span">
+      <b className={classes.left}>{row.seats_left}</b>
+      <SeatsBar taken={row.seats_taken} seats={row.seats} />
     </Group>
   );
 }

@@ -26,6 +26,8 @@ const LEG = [
   'pnr',
 ] as const;
 
+const WIDE = ['departure_airport_id', 'departs_at', 'arrival_airport_id', 'arrives_at'];
+
 const CLOCKS = { departs_at: LocalTimeInput, arrives_at: LocalTimeInput };
 
 /** How the group flies, leg by leg with the clocks of the airports, and the buses it takes there. */
@@ -71,6 +73,7 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
           rows={values.flights}
           onChange={(rows) => change('flights', rows)}
           fields={LEG}
+          double={WIDE}
           inputs={CLOCKS}
           fresh={(rows) => freshLeg(rows, listing)}
           called={t('listing.leg')}
@@ -100,9 +103,7 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
 /** Says when a flight lands on a later day, which is easily overlooked. */
 function DaysLater({ row }: { row: Row }) {
   const { t } = useWords();
-  const day = (value: unknown) =>
-    typeof value === 'string' && value.length === 16 ? value.slice(0, 10) : '';
-  const [from, to] = [day(row.departs_at), day(row.arrives_at)];
+  const [from, to] = [dayOf(row.departs_at), dayOf(row.arrives_at)];
   if (!from || !to || to === from) return null;
   const days = daysBetween(localDateOf(from), localDateOf(to));
   return (
@@ -113,6 +114,9 @@ function DaysLater({ row }: { row: Row }) {
     </Text>
   );
 }
+
+const dayOf = (clock: unknown): string =>
+  typeof clock === 'string' && clock.length === 16 ? clock.slice(0, 10) : '';
 
 /** The first leg leaves on the day of departure; the next one goes on from where the last one landed. */
 function freshLeg(rows: readonly Row[], { departure_at: departure, return_at: back }: Listing) {

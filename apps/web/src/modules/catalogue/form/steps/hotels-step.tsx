@@ -3,7 +3,6 @@ import { nightsOf } from '@rihla/domain/catalogue/itinerary';
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { FormSection } from '../../../../kit/form-frame.tsx';
-import { useReferenceName } from '../../../../kit/references.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { journeyOf, overlapping } from '../../parts/journey.ts';
@@ -44,11 +43,12 @@ export function HotelsStep({ listing, onSaved }: StepProps) {
   });
   const { hotels } = form.values;
   const stays = hotels.map(stayOf);
+  const nameOf = (row: Row) => listing.hotels.find((stay) => stay.hotel_id === row.hotel_id)?.hotel.name;
   const journey = journeyOf({
     ...listing,
     hotels: hotels.map((row, at) => ({
       id: row.key,
-      name: `${t('listing.hotel')} ${at + 1}`,
+      name: nameOf(row) ?? `${t('listing.hotel')} ${at + 1}`,
       ...stayOf(row),
     })),
     flights: listing.flights.map((leg) => ({ ...leg, name: leg.code })),
@@ -91,9 +91,7 @@ export function nightsInAll(stays: readonly { check_in: string; check_out: strin
 
 function StayNote({ row, overlaps }: { row: Row; overlaps: boolean }) {
   const { t } = useWords();
-  const name = useReferenceName('hotel', typeof row.hotel_id === 'string' ? row.hotel_id : null);
-  const stay = stayOf(row);
-  const nights = nightsInAll([stay]);
+  const nights = nightsInAll([stayOf(row)]);
   if (overlaps) {
     return (
       <Text size="sm" c="red" role="alert">
@@ -104,7 +102,6 @@ function StayNote({ row, overlaps }: { row: Row; overlaps: boolean }) {
   if (nights === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      {name ? `${name}: ` : ''}
       {t('listing.nights', { count: nights })}
     </Text>
   );
@@ -148,9 +145,10 @@ function freshStay(rows: readonly Row[], { departure_at: departure }: Listing): 
 }
 
 function stayOf(row: Row): { check_in: string; check_out: string } {
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { check_in: text(row.check_in), check_out: text(row.check_out) };
+  return { check_in: textOf(row.check_in), check_out: textOf(row.check_out) };
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function read(listing: Listing) {
   return {

@@ -63,7 +63,7 @@ export function ItineraryStep({ listing, onSaved }: StepProps) {
 function inOrder(rows: readonly Row[]) {
   const sent = rows
     .toSorted((a, b) => Number(a.day) - Number(b.day))
-    .map(({ key: _, ...event }, position) => ({ ...event, position }));
+    .map(({ key: _key, ...event }, position) => ({ ...event, position }));
   return sent as unknown as CallInput<'listings.replace_itineraries'>['itineraries'];
 }
 

@@ -40,6 +40,7 @@ export function PageStep({ listing, onSaved }: StepProps) {
               radius="md"
               h={220}
               w="auto"
+              mx={0}
               maw="100%"
               fit="contain"
             />

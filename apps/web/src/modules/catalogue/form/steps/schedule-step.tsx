@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { NumberInput, Text } from '@mantine/core';
 import { returnDate } from '@rihla/domain/catalogue/itinerary';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { formatHijri, hijriYearOfPackage } from '@rihla/domain/shared/hijri';
@@ -15,7 +15,7 @@ import { useStepForm, writeListing } from '../use-step-form.ts';
 
 const REST = ['days', 'registration_end', 'flight_schedule', 'embarkation'] as const;
 const SEATS = ['seats', 'hotel_stars'] as const;
-const PILGRIMAGE = ['season_id', 'hijri_year', 'visa_provider_id', 'muassasah_id'] as const;
+const PILGRIMAGE = ['season_id', 'visa_provider_id', 'muassasah_id'] as const;
 
 /** When it leaves, how many go along, and who stands behind it. */
 export function ScheduleStep({ listing, onSaved }: StepProps) {
@@ -29,7 +29,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
     check: (values) => {
       const wrong = checkListing(
         values,
-        ['departure_at', ...REST, ...SEATS, ...PILGRIMAGE, 'insurance_id'],
+        ['departure_at', ...REST, ...SEATS, ...PILGRIMAGE, 'hijri_year', 'insurance_id'],
         words,
       );
       return {
@@ -43,7 +43,6 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
   const { values, change } = form;
   const depart = (next: unknown) => {
     const departure = typeof next === 'string' ? next : null;
-    const proposed = (of: string | null) => (of ? hijriYearOfPackage(localDateOf(of)) : null);
     // What the office wrote itself stays; a proposal follows the date.
     const follows = values.hijri_year === null || values.hijri_year === proposed(values.departure_at);
     change('departure_at', departure);
@@ -57,14 +56,14 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
         <FieldInput
           field={listingFields.departure_at}
           label={field('listing', 'departure_at')}
-          description={departure ? formatHijri(departure, locale) : undefined}
           {...form.input('departure_at')}
           onChange={depart}
         />
         <ListingInputs form={form} names={REST} />
-        {back && (
+        {departure && (
           <Text size="sm" c="dimmed" data-wide aria-live="polite">
-            {t('listing.returns', { date: dateWords(back, locale) })}
+            {formatHijri(departure, locale)}
+            {back && ` · ${t('listing.returns', { date: dateWords(back, locale) })}`}
           </Text>
         )}
       </FormSection>
@@ -75,11 +74,29 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
         <ListingInputs form={form} names={SEATS} />
       </FormSection>
       <FormSection title={t('listing.providers')} why={t('listing.providers_why')}>
-        <ListingInputs form={form} names={pilgrimage ? [...PILGRIMAGE, 'insurance_id'] : ['insurance_id']} />
+        {pilgrimage && (
+          <>
+            <NumberInput
+              label={field('listing', 'hijri_year')}
+              min={1400}
+              max={1600}
+              clampBehavior="none"
+              allowDecimal={false}
+              {...form.input('hijri_year')}
+              value={values.hijri_year ?? ''}
+              onChange={(year) => change('hijri_year', typeof year === 'number' ? year : null)}
+            />
+            <ListingInputs form={form} names={PILGRIMAGE} />
+          </>
+        )}
+        <ListingInputs form={form} names={['insurance_id']} />
       </FormSection>
     </StepFrame>
   );
 }
+
+const proposed = (departure: string | null): number | null =>
+  departure ? hijriYearOfPackage(localDateOf(departure)) : null;
 
 const TOO_LATE = 'error.catalogue.registration_after_departure';
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { IconPlus } from '@tabler/icons-react';
 import { FieldInput } from '../../../../kit/inputs.tsx';
@@ -83,7 +83,7 @@ export function VariantRows({ form, rows, onChange, currency, error }: VariantRo
               onChange={(value) => set({ agent_fee: value as number | null })}
               {...cell('agent_fee')}
             />
-            <Stack gap={6} pt={4}>
+            <Group gap="lg" data-wide>
               <Radio
                 name="base-price"
                 label={label('is_base')}
@@ -95,7 +95,7 @@ export function VariantRows({ form, rows, onChange, currency, error }: VariantRo
                 checked={row.is_public}
                 onChange={(event) => set({ is_public: event.currentTarget.checked })}
               />
-            </Stack>
+            </Group>
           </RowFrame>
         );
       })}
