@@ -33,6 +33,9 @@ function Look({ children }: { children: ReactNode }) {
   );
 }
 
+// What keeps the page from scrolling behind a dialog asks for the nonce under this name.
+Object.assign(window, { __webpack_nonce__: nonce() });
+
 /** The server puts a fresh nonce in the page, and only styles that carry it are let through. */
 function nonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
