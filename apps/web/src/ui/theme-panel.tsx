@@ -1,5 +1,6 @@
 import { ActionIcon, Popover, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPalette } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { BRAND, THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import { useWords } from '../lib/i18n.ts';
 import { changeTheme, type ThemeSettings, useThemeSettings } from '../lib/theme.ts';
@@ -8,10 +9,13 @@ import classes from './theme-switcher.module.css';
 /** The choices of the theme switcher, open from the start: it is loaded when first asked for. */
 export function ThemePanel() {
   const { t } = useWords();
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that had the focus was replaced by this one, so the focus is given back by hand.
+  const giveBack = () => button.current?.focus();
   return (
-    <Popover position="bottom-end" trapFocus withArrow defaultOpened>
+    <Popover position="bottom-end" trapFocus withArrow defaultOpened onClose={giveBack}>
       <Popover.Target>
-        <ActionIcon size="lg" aria-label={t('theme.title')} title={t('theme.title')}>
+        <ActionIcon ref={button} size="lg" aria-label={t('theme.title')} title={t('theme.title')}>
           <IconPalette size={20} />
         </ActionIcon>
       </Popover.Target>
