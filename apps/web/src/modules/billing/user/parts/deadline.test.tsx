@@ -34,15 +34,15 @@ it('counts by the clock of the server, whatever the device thinks the time is', 
 
 it('goes down second by second', () => {
   draw('2026-11-21T09:00:03Z', '2026-11-21T09:00:00Z');
-  act(() => vi.advanceTimersByTime(2_000));
+  act(() => void vi.advanceTimersByTime(2_000));
   expect(shown()).toBe('00 jam00 menit01 detik');
 });
 
 it('ends once, says so, and tells whoever asked', () => {
   const onOver = draw('2026-11-21T09:00:02Z', '2026-11-21T09:00:00Z');
-  act(() => vi.advanceTimersByTime(1_000));
+  act(() => void vi.advanceTimersByTime(1_000));
   expect(onOver).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(5_000));
+  act(() => void vi.advanceTimersByTime(5_000));
   expect(screen.getByText('Waktu habis')).toBeTruthy();
   expect(screen.queryByRole('timer')).toBeNull();
   expect(onOver).toHaveBeenCalledOnce();
