@@ -54,6 +54,8 @@ export function StepFrame({ form, children }: StepFrameProps) {
 const CHOSEN_BY: Readonly<Record<string, string>> = { tags: 'tag_ids' };
 
 function isFor(input: HTMLElement, field: string | null): boolean {
-  const name = input.dataset.path ?? input.getAttribute('name');
-  return field !== null && name === (CHOSEN_BY[field] ?? field);
+  if (field === null) return false;
+  const wanted = CHOSEN_BY[field] ?? field;
+  // A path begins with the name of its form, which is made up.
+  return input.getAttribute('name') === wanted || input.dataset.path?.replace(/^[^.]*\./, '') === wanted;
 }
