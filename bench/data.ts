@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrationsDir } from '../apps/api/src/app/paths.ts';
+import { syncMachines } from '../apps/api/src/app/sync-machines.ts';
+import { startEmbedded } from '../apps/api/src/pg/embedded.ts';
+import { migrate } from '../apps/api/src/pg/migrate.ts';
+import { fillSites } from '../apps/api/src/seed/fill.ts';
+import { loadMaster } from '../apps/api/src/seed/load-master.ts';
+import { withClient } from './visitors.ts';
+
+/** One filled database: as the application reaches it, as its owner does, and as the server's superuser does. */
+export type Filled = { appUrl: string; ownerUrl: string; adminUrl: string; invoices: number };
+
+export type Data = { large: Filled; small: Filled; close(): Promise<void> };
+
+type Size = { sites: number; invoices: number };
+
+/** Invoices of the small database, spread over as many sites as those of the large one. */
+const FEW = 10_000;
+
+/**
+ * Two filled databases on a server of their own with the settings of production: everything is on the disk before an
+ * answer is given.
+ * @param options.dir keeps the data for the next run; without it they are made anew and thrown away
+ */
+export async function openData(
+  { sites, invoices, dir }: Size & { dir?: string },
+  say: (line: string) => void,
+): Promise<Data> {
+  const dataDir = dir ?? (await mkdtemp(join(tmpdir(), 'rihla-bench-')));
+  const server = await startEmbedded({ dataDir });
+  const close = async () => {
+    await server.stop();
+    if (!dir) await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const of = (name: string, count: number): Filled => ({
+      appUrl: inDatabase(server.appUrl, name),
+      ownerUrl: inDatabase(server.ownerUrl, name),
+      adminUrl: inDatabase(server.adminUrl, name),
+      invoices: count,
+    });
+    const [large, small] = [of('large', invoices), of('small', FEW)];
+    const note = join(dataDir, 'bench.json');
+    const wanted = JSON.stringify({ sites, invoices, schema: await schemaMark() });
+    if ((await readFile(note, 'utf8').catch(() => '')) !== wanted) {
+      await rm(note, { force: true });
+      for (const database of [large, small]) {
+        await makeDatabase(server.adminUrl, database.adminUrl);
+        await fill(database, { sites, invoices: database.invoices }, say);
+      }
+      await writeFile(note, wanted);
+    }
+    return { large, small, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function fill(database: Filled, size: Size, say: (line: string) => void): Promise<void> {
+  const begun = performance.now();
+  await migrate({ ownerUrl: database.ownerUrl, dir: migrationsDir });
+  await syncMachines(database.ownerUrl);
+  await loadMaster(database.ownerUrl);
+  await fillSites({ url: database.adminUrl, ...size, now: new Date() });
+  await withClient(database.adminUrl, (client) => client.query('vacuum analyze'));
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  say(`filled ${size.sites} sites with ${size.invoices} invoices in ${seconds} s`);
+}
+
+async function makeDatabase(adminUrl: string, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await withClient(adminUrl, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} owner rihla_owner`);
+  });
+}
+
+/** Data of another schema or of an older fill are of no use. */
+async function schemaMark(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(migrationsDir)).sort())
+    hash.update(await readFile(join(migrationsDir, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+function inDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = name;
+  return address.href;
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { findFreePort } from '../apps/api/src/pg/ports.ts';
+import { chromiumArguments, ensureChromium } from '../tools/chromium.ts';
+import { type Line, score } from './table.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Lighthouse's scores of public pages, as on a telephone. */
+export async function benchLighthouse(address: string): Promise<Line[]> {
+  const paths = { 'home page': '/', 'list of packages': '/paket', package: await somePackage(address) };
+  const lines: Line[] = [];
+  await withChromium(async (port) => {
+    for (const [what, path] of Object.entries(paths)) {
+      const result = await lighthouse(`${address}${path}`, {
+        port,
+        output: 'json',
+        logLevel: 'error',
+        onlyCategories: [...CATEGORIES],
+      });
+      for (const category of CATEGORIES) {
+        const found = Math.round((result?.lhr.categories[category]?.score ?? 0) * 100);
+        lines.push(score(`Lighthouse, telephone, ${what}: ${category}`, found, 95));
+      }
+    }
+  });
+  return lines;
+}
+
+async function somePackage(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/listings`);
+  const { data } = (await answer.json()) as { data: { slug: string }[] };
+  if (!data[0]) throw new Error('the demo agency has no package on sale');
+  return `/paket/${data[0].slug}`;
+}
+
+async function withChromium(work: (port: number) => Promise<void>): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'rihla-bench-browser-'));
+  const port = await findFreePort();
+  const browser = spawn(
+    await ensureChromium(),
+    [...chromiumArguments, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: 'ignore' },
+  );
+  try {
+    await listens(port, browser);
+    await work(port);
+  } finally {
+    if (browser.exitCode === null) {
+      browser.kill();
+      await once(browser, 'exit');
+    }
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+async function listens(port: number, browser: ChildProcess): Promise<void> {
+  while (browser.exitCode === null) {
+    const there = await fetch(`http://127.0.0.1:${port}/json/version`).then(
+      () => true,
+      () => false,
+    );
+    if (there) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('Chromium ended before it could be asked');
+}
