@@ -39,7 +39,7 @@ export function StepFrame({ form, children }: StepFrameProps) {
     input?.scrollIntoView({ block: 'center' });
   }, [wanted]);
   return (
-    <FormFrame form={form}>
+    <FormFrame form={form.theirs ? { ...form, failure: null } : form}>
       {form.theirs && (
         <StaleNote mine={form.values} theirs={form.theirs} onKeep={form.keepMine} onTake={form.takeTheirs} />
       )}

@@ -28,8 +28,8 @@ export function PlainTable<Row extends { id: string }>({ label, rows, columns }:
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ id, cell, atEnd }) => (
-                <td key={id} data-end={atEnd || undefined}>
+              {columns.map(({ id, label: head, cell, atEnd }) => (
+                <td key={id} data-end={atEnd || undefined} data-head={head}>
                   {cell(row)}
                 </td>
               ))}
