@@ -1,6 +1,7 @@
 import { accountMachine } from '@rihla/domain/access/account.machine';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/can.ts';
@@ -8,15 +9,17 @@ import { useWords } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { QueryState } from '../../../ui/states.tsx';
+import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AccountMoves } from '../parts/account-moves.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
 import { StaffFacts } from './staff-facts.tsx';
-import { StaffForm } from './staff-form.tsx';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 import { StaffMenu } from './staff-menu.tsx';
 import { moveStaff, staffQuery } from './staff.queries.ts';
+
+// Only for who may change somebody; most may only look.
+const StaffForm = lazy(async () => ({ default: (await import('./staff-form.tsx')).StaffForm }));
 
 /** Somebody who works for the site: data for who may change them, facts for others. */
 export function StaffOne({ kind }: { kind: StaffKind }) {
@@ -82,15 +85,17 @@ function Data({ kind, person, onSaved }: DataProps) {
   const navigate = useNavigate();
   if (!can(`${kind.permission}.update`)) return null;
   return (
-    <StaffForm
-      key={person.version}
-      kind={kind}
-      person={person}
-      save={async (values, formKey) => {
-        const input = { ...values, id: person.id, version: person.version };
-        await onSaved((await call(`${kind.group}.update` as 'admins.update', input, { formKey })).data);
-      }}
-      onCancel={() => void navigate(kind.at)}
-    />
+    <Suspense fallback={<LoadingLines lines={12} height={36} />}>
+      <StaffForm
+        key={person.version}
+        kind={kind}
+        person={person}
+        save={async (values, formKey) => {
+          const input = { ...values, id: person.id, version: person.version };
+          await onSaved((await call(`${kind.group}.update` as 'admins.update', input, { formKey })).data);
+        }}
+        onCancel={() => void navigate(kind.at)}
+      />
+    </Suspense>
   );
 }
