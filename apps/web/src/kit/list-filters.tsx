@@ -102,7 +102,8 @@ function FilterChip({ field, label, value, narrows, set }: FilterChipProps) {
       </Popover>
       {narrows && (
         <CloseButton
-          size="xs"
+          size={24}
+          iconSize={14}
           aria-label={t('list.clear_filter', { field: label })}
           onClick={() => set(null)}
         />
