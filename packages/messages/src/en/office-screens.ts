@@ -65,6 +65,7 @@ export const officeScreens = {
   'office.sum': 'What it comes to',
   'office.total': 'Total',
   'office.paid': 'Paid',
+  'office.not_owed': 'No longer owed',
   'office.equipment': 'Equipment',
   'office.equipment_why': 'A bill of its own. It does not reduce what is left for the package.',
   'office.equipment_apart': 'Equipment bill (apart)',

@@ -65,6 +65,7 @@ export const officeScreens = {
   'office.sum': 'Rincian biaya',
   'office.total': 'Total',
   'office.paid': 'Sudah dibayar',
+  'office.not_owed': 'Tidak lagi ditagih',
   'office.equipment': 'Perlengkapan',
   'office.equipment_why': 'Tagihan tersendiri. Tidak mengurangi sisa paket.',
   'office.equipment_apart': 'Tagihan perlengkapan (terpisah)',

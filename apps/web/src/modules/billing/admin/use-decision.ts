@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { say } from '../../../lib/i18n.ts';
-import { toastSuccess } from '../../../lib/toasts.ts';
 import { type Payment, readAgain } from './office-billing.queries.ts';
 
 /** What a person decides about a payment. */
@@ -14,9 +13,10 @@ export function mayPayment(payment: Pick<Payment, 'acts'>, name: Payment['acts']
 
 /**
  * Decides about a payment, one decision at a time: a key that is pressed twice decides once.
- * @param onDecided called before the lists are read again, so that the next payment is shown without a pause
+ * @param onDecided called before the lists are read again, so that the next payment is shown without a pause; `done`
+ *   says in words what was done
  */
-export function useDecision(onDecided: (payment: Payment, decision: Decision) => void) {
+export function useDecision(onDecided: (payment: Payment, decision: Decision, done: string) => void) {
   const [busy, setBusy] = useState<Decision | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef(false);
@@ -27,8 +27,7 @@ export function useDecision(onDecided: (payment: Payment, decision: Decision) =>
     setFailure(null);
     try {
       await CALLS[decision](payment.id, note);
-      toastSuccess(say(DONE[decision], { payer: payment.payer_name }));
-      onDecided(payment, decision);
+      onDecided(payment, decision, say(DONE[decision], { payer: payment.payer_name }));
       void readAgain();
     } catch (error) {
       setFailure(error);

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@rihla/domain/shared/email';
-import { normalisePhone } from '@rihla/domain/shared/phone';
+import { formatPhone, normalisePhone } from '@rihla/domain/shared/phone';
 import { Modal, Textarea, TextInput } from '@mantine/core';
 import { FormFrame, FormSection } from '../../../../kit/form-frame.tsx';
 import { useForm } from '../../../../kit/use-form.ts';
@@ -30,7 +30,7 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
     name: `invoice.${invoice.id}.${invoice.version}`,
     initial: {
       pic_name: invoice.pic_name,
-      pic_phone: invoice.pic_phone,
+      pic_phone: formatPhone(invoice.pic_phone),
       pic_email: invoice.pic_email,
       equipment_total: invoice.equipment_total,
       notes: invoice.notes ?? '',

@@ -60,7 +60,6 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
             {weighed.map(({ act, allowed, reason }) => (
               <Menu.Item
                 key={act}
-                c={allowed && act !== 'restore' ? 'var(--mantine-color-error)' : undefined}
                 aria-disabled={!allowed || undefined}
                 className={allowed ? undefined : classes.refused}
                 closeMenuOnClick={allowed}

@@ -6,6 +6,8 @@ import { Section } from './section.tsx';
 /** The sum that explains the total, and the bill for equipment, which is its own. */
 export function OfficeSum({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
+  // Nothing is owed on an invoice that ended, whatever it came to.
+  const waived = invoice.total - invoice.paid - invoice.remaining;
   return (
     <Section title={t('office.sum')}>
       <SumLines
@@ -20,6 +22,7 @@ export function OfficeSum({ invoice }: { invoice: Invoice }) {
         totals={[
           { label: t('office.total'), amount: invoice.total },
           { label: t('office.paid'), amount: -invoice.paid, strong: false },
+          ...(waived > 0 ? [{ label: t('office.not_owed'), amount: -waived, strong: false }] : []),
           { label: t('office.left'), amount: invoice.remaining },
         ]}
       />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { type Payment, payPageQuery } from '../office-billing.queries.ts';
 import { fileQuery } from '../private-file.ts';
@@ -23,18 +24,29 @@ type ReviewPanelProps = {
  * the next and the one before. After a decision the next one that waits is shown.
  */
 export function ReviewPanel(props: ReviewPanelProps) {
+  const [done, setDone] = useState('');
   // Each payment begins anew: no reason and no refusal of the one before.
-  return <Review key={props.payment.id} {...props} />;
+  return <Review key={props.payment.id} {...props} done={done} onDone={setDone} />;
 }
 
-function Review({ payment, payments, onGo }: ReviewPanelProps) {
+type ReviewProps = ReviewPanelProps & {
+  /** What was done last, in words. */
+  done: string;
+  onDone: (words: string) => void;
+};
+
+function Review({ payment, payments, onGo, done, onDone }: ReviewProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Decision | null>(null);
   const focus = () => panel.current?.focus();
-  const decision = useDecision((decided, how) => {
+  const decision = useDecision((decided, how, words) => {
     setAsked(null);
     // A payment that was taken back is looked at again; one that is gone cannot be.
-    if (how !== 'reverse') onGo(how === 'delete' ? null : nextToDecide(payments, decided));
+    const next = how === 'reverse' ? decided : how === 'delete' ? null : nextToDecide(payments, decided);
+    // A toast would stand on the amount of the next one.
+    if (next) onDone(words);
+    else toastSuccess(words);
+    if (next !== decided) onGo(next);
   });
   const at = payments.findIndex(({ id }) => id === payment.id);
   useEffect(() => panel.current?.focus(), []);
@@ -60,7 +72,7 @@ function Review({ payment, payments, onGo }: ReviewPanelProps) {
     <div ref={panel} tabIndex={-1} data-autofocus className={classes.panel} onKeyDown={press}>
       <ProofView fileId={payment.evidence_file_id} />
       <div className={classes.facts}>
-        <ReviewSteps at={at} all={payments.length} onStep={go} />
+        <ReviewSteps at={at} all={payments.length} done={done} onStep={go} />
         <PaymentFacts payment={payment} />
         <FormError error={decision.failure} />
         <div className={classes.decision}>
