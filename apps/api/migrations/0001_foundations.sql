@@ -48,22 +48,31 @@ create index audit_log_row on audit_log (site_id, row_id, at);
 create function audit_strip(row_data jsonb) returns jsonb language sql immutable
   return row_data - array['password_hash', 'totp_secret', 'token_hash', 'site_id'];
 
+-- A change or an end: what it was, and what it became where that differs. A write that changes nothing leaves no line.
 create function audit_row() returns trigger language plpgsql as $$
 declare
-  was jsonb := case when tg_op = 'INSERT' then null else audit_strip(to_jsonb(old)) end;
-  becomes jsonb := case when tg_op = 'DELETE' then null else audit_strip(to_jsonb(new)) end;
-  key uuid := case when tg_op = 'DELETE' then (to_jsonb(old) ->> 'id')::uuid else (to_jsonb(new) ->> 'id')::uuid end;
-  site uuid := case when tg_op = 'DELETE' then old.site_id else new.site_id end;
+  was jsonb := audit_strip(to_jsonb(old));
+  becomes jsonb;
 begin
   if tg_op = 'UPDATE' then
-    -- Only what changed is kept; a write that changes nothing leaves no line.
+    becomes := audit_strip(to_jsonb(new));
     select jsonb_object_agg(w.key, w.value), jsonb_object_agg(w.key, becomes -> w.key) into was, becomes
       from jsonb_each(was) w
      where w.value is distinct from becomes -> w.key and w.key not in ('version', 'updated_at');
     if was is null then return null; end if;
   end if;
   insert into audit_log (site_id, table_name, row_id, act, actor_id, at, before, after)
-  values (site, tg_table_name, coalesce(key, site), tg_op, app_actor(), app_now(), was, becomes);
+  values (old.site_id, tg_table_name, old.id, tg_op, app_actor(), app_now(), was, becomes);
+  return null;
+end
+$$;
+
+-- A beginning: by whom and when, for all rows of a statement at once. The row is its own record until it changes, and
+-- each change keeps what it replaced, so nothing is copied.
+create function audit_new_rows() returns trigger language plpgsql as $$
+begin
+  insert into audit_log (site_id, table_name, row_id, act, actor_id, at)
+  select site_id, tg_table_name, id, 'INSERT', app_actor(), app_now() from made;
   return null;
 end
 $$;
@@ -121,7 +130,8 @@ create procedure secure_entity(tbl regclass) language plpgsql as $$
 begin
   call secure_table(tbl);
   execute format('create trigger a_touch before update on %s for each row execute function touch_row()', tbl);
-  execute format('create trigger z_audit after insert or update or delete on %s for each row execute function audit_row()', tbl);
+  execute format('create trigger z_audit_new after insert on %s referencing new table as made for each statement execute function audit_new_rows()', tbl);
+  execute format('create trigger z_audit after update or delete on %s for each row execute function audit_row()', tbl);
 end
 $$;
 

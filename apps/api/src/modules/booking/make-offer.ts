@@ -13,7 +13,7 @@ export type PricedOffer = { offer: Offer; terms: Terms; choice: Choice; price: D
 
 /**
  * What somebody wishes, held against the package and priced: the same for the quote before and for the booking after.
- * Two statements.
+ * Two statements in one trip.
  * @param userId the customer; null while none is chosen, as in a quote by the office
  */
 export async function makeOffer(
@@ -23,9 +23,11 @@ export async function makeOffer(
   userId: string | null,
 ): Promise<PricedOffer> {
   const { siteId, timeZone, actor, now } = booker;
-  const offer = await bookableListing(db, siteId, wish.listing_id, actor);
+  const [offer, terms] = await Promise.all([
+    bookableListing(db, siteId, wish.listing_id, actor),
+    readTerms(db, booker, userId, wish.ref ?? null),
+  ]);
   if (offer === null) return refuse('booking.listing_unknown');
-  const terms = await readTerms(db, booker, userId, wish.ref ?? null);
   assertOnSale(offer, { timeZone, now, isAlumnus: terms.is_alumnus || userId === null });
   const choice = choose(offer, wish, actor);
   return { offer, terms, choice, price: priceChoice(offer, choice, wish, actor) };

@@ -27,12 +27,18 @@ type InvoiceTold = {
   reader_locale: Locale;
 };
 
-/** Tells the customer that the booking is taken, and until when to pay. */
+/**
+ * Tells the customer that the booking is taken, and until when to pay. Two trips: whoever books at the same site waits
+ * for this one's number.
+ */
 export async function tellInvoiceCreated(call: ReactionCall, invoiceId: string): Promise<void> {
-  const invoice = await invoiceTold(call.tx, call.site.id, invoiceId);
+  const [invoice, origin] = await Promise.all([
+    invoiceTold(call.tx, call.site.id, invoiceId),
+    siteOrigin(call.tx, call),
+  ]);
   await tellCustomer(
     call,
-    invoice,
+    { ...invoice, origin },
     'invoice.created',
     `invoice.created:${invoice.id}`,
     {},
@@ -103,7 +109,7 @@ export async function tellPaymentDecided(
 
 async function tellCustomer(
   call: ReactionCall,
-  invoice: InvoiceTold,
+  invoice: InvoiceTold & { origin?: string },
   template: Parameters<typeof tell>[2],
   fact: string,
   words: Params,
@@ -116,7 +122,7 @@ async function tellCustomer(
     email: invoice.reader_email,
     locale: invoice.reader_locale,
   };
-  const origin = await siteOrigin(call.tx, call);
+  const origin = invoice.origin ?? (await siteOrigin(call.tx, call));
   const deadline = new Date(invoice.payment_deadline_at);
   await tell(call, reader, template, fact, origin, `/user/invoices/${invoice.slug}`, (locale) => ({
     ...about(invoice),

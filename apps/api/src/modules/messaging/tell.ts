@@ -29,22 +29,24 @@ export async function tell(
   const link = `${origin}/app/#${screen}`;
   const params = { agency: site.name, link, ...paramsIn(reader.locale), name: reader.name };
   const { kind, id, email: address, locale } = reader;
-  await enqueueMessage(tx, {
-    siteId: site.id,
-    channel: 'EMAIL',
-    template,
-    fact,
-    recipient: { kind, id, address, locale },
-    ...letter(locale, template, params),
-    now,
-  });
-  await notify(tx, {
-    siteId: site.id,
-    fact,
-    recipient: { kind, id },
-    title: translate(locale, `notice.${template}.title`, params),
-    body: translate(locale, `notice.${template}.body`, params),
-    link: screen,
-    now,
-  });
+  await Promise.all([
+    enqueueMessage(tx, {
+      siteId: site.id,
+      channel: 'EMAIL',
+      template,
+      fact,
+      recipient: { kind, id, address, locale },
+      ...letter(locale, template, params),
+      now,
+    }),
+    notify(tx, {
+      siteId: site.id,
+      fact,
+      recipient: { kind, id },
+      title: translate(locale, `notice.${template}.title`, params),
+      body: translate(locale, `notice.${template}.body`, params),
+      link: screen,
+      now,
+    }),
+  ]);
 }

@@ -43,16 +43,19 @@ export async function createInvoice(call: Call, input: InvoiceInput): Promise<In
     prefix: terms.invoice_prefix,
   });
   const invoice = invoiceOf(call, input, priced, { id, userId, number, sequence });
-  await insertInvoice(tx, invoice, partsOf(choice, priced.price.lines, travellers));
-  await writeEntry(tx, {
-    siteId,
-    kind: 'BOOKING',
-    invoiceId: id,
-    currency: offer.currency,
-    lines: entryForBooking({ invoice: id, total: priced.price.total }),
-    actor,
-    now,
-  });
+  // One trip for both: others of the site wait for the number meanwhile.
+  await Promise.all([
+    insertInvoice(tx, invoice, partsOf(choice, priced.price.lines, travellers)),
+    writeEntry(tx, {
+      siteId,
+      kind: 'BOOKING',
+      invoiceId: id,
+      currency: offer.currency,
+      lines: entryForBooking({ invoice: id, total: priced.price.total }),
+      actor,
+      now,
+    }),
+  ]);
   emit('invoice.created', { invoiceId: id });
   const { slug, total, payment_deadline_at } = invoice;
   const status = total === 0 ? await settleNothing(call, id) : 'NEW';
