@@ -9,7 +9,6 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { useAccount } from '../../../../lib/session.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
 import { agencyDay } from '../agency-day.ts';
 import {
@@ -20,6 +19,7 @@ import {
   readAgain,
 } from '../office-billing.queries.ts';
 import { mayPayment } from '../use-decision.ts';
+import { CopyAmount } from './copy-amount.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { ProofFields, type ProofValues } from './proof-fields.tsx';
 import { Section } from './section.tsx';
@@ -69,7 +69,7 @@ function ToTransfer({ page }: { page: PayPage }) {
     <div>
       <Group gap={4} fz={24} fw={650}>
         <PaymentAmount payment={payment} />
-        <CopyButton value={String(payment.amount)} label={t('pay.amount')} />
+        <CopyAmount amount={payment.amount} currency={payment.currency} />
       </Group>
       {adjustment !== 0 && (
         <Text size="sm" c="dimmed">

@@ -4,10 +4,10 @@ import { type Fact, Facts } from '../../../../kit/facts.tsx';
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { MoneyText } from '../../../../ui/money-text.tsx';
 import { type Payment, payPageQuery } from '../office-billing.queries.ts';
+import { CopyAmount } from './copy-amount.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentStatus } from './payment-columns.tsx';
 import classes from './review-panel.module.css';
@@ -32,7 +32,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
           <span className={classes.amount}>
             <PaymentAmount payment={payment} />
           </span>
-          <CopyButton value={String(payment.amount)} label={name('amount')} />
+          <CopyAmount amount={payment.amount} currency={payment.currency} />
         </Group>
         <PaymentStatus payment={payment} />
       </div>
