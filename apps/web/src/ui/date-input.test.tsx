@@ -12,7 +12,7 @@ function Field({ initial }: { initial: string | null }) {
   return (
     <MantineProvider env="test">
       <DateInput label="Berangkat" value={value} onChange={setValue} minDate="2029-01-01" />
-      <output>{value ?? 'kosong'}</output>
+      <output data-testid="value">{value ?? 'kosong'}</output>
     </MantineProvider>
   );
 }
@@ -22,7 +22,7 @@ function draw(initial: string | null = null) {
   return screen.getByLabelText<HTMLInputElement>('Berangkat');
 }
 
-const value = () => screen.getByRole('status').textContent;
+const value = () => screen.getByTestId('value').textContent;
 
 beforeAll(startWords);
 
