@@ -16,6 +16,7 @@ const rupiah = (units: number) => formatMoney(amount(units), 'IDR', { locale: 'i
 describe('from the first look at a package to the last rupiah', () => {
   it('a visitor books for three on a phone, pays twice, and finance counts both', async ({ open }) => {
     const phone = await open({ size: PHONE });
+    const office = await open({ as: await signedIn('finance@demo.rihla.test') });
     await findPackage(phone);
     await chooseThree(phone);
     await register(phone);
@@ -27,11 +28,11 @@ describe('from the first look at a package to the last rupiah', () => {
     expect(first.amount - first.base_amount, 'the unique number tells transfers apart').toBe(
       first.unique_number,
     );
-    await validateProof();
+    await validateProof(office, invoice.number);
     await seeState(phone, t('state.invoice.PARTIAL'));
 
     const second = await pay(phone, t('pay.settle'));
-    await validateProof();
+    await validateProof(office, invoice.number);
     await seeState(phone, t('state.invoice.PAID'));
     expect(first.amount + second.amount, 'and is taken off again').toBe(invoice.total);
 
@@ -146,9 +147,18 @@ async function pay(page: Page, choice: string) {
   return payment;
 }
 
-async function validateProof(): Promise<void> {
-  const waiting = (await ownInvoice()).payments.find(({ status }) => status === 'PENDING')!;
-  await call(await signedIn('finance@demo.rihla.test'), 'payments.validate', { id: waiting.id });
+async function validateProof(page: Page, number: string): Promise<void> {
+  await page.goto(screen('/admin/transactions/payments'));
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: t('nav.payments') }).waitFor();
+  await page.getByLabel(t('list.search'), { exact: true }).fill(number);
+  await page.waitForURL(/[?&]q=/);
+  await page.getByRole('row').filter({ hasText: NAME }).getByRole('cell').nth(1).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('img', { name: t('office.proof') }).waitFor();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: t('act.payment.validate') }).click();
+  await page.getByText(t('office.done.validate', { payer: NAME })).waitFor();
 }
 
 async function seeState(page: Page, words: string): Promise<void> {

@@ -1,0 +1,130 @@
+import { en as english } from '@rihla/messages/en';
+import { id as indonesian } from '@rihla/messages/id';
+import { describe, expect } from 'vitest';
+import { at, call, signedIn } from './support/api.ts';
+import { it, type Page, PHONE, screen, settled } from './support/browser.ts';
+import { en, t } from './support/words.ts';
+
+const OFFICE = [
+  '/admin',
+  '/admin/transactions/invoices',
+  '/admin/transactions/payments',
+  '/admin/transactions/tour-pack',
+  '/admin/credentials/users',
+  '/admin/settings/banks',
+  '/admin/settings/banks/add',
+  '/admin/my-account',
+];
+
+describe('the two languages', () => {
+  it('change every word of the doors at once', async ({ open }) => {
+    const page = await open({ size: PHONE });
+    for (const path of ['/login', '/register', '/forget-password']) {
+      await page.goto(screen(path));
+      await page.getByText('ID', { exact: true }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await indonesianWords(page), path).not.toEqual([]);
+      await page.getByText('EN', { exact: true }).click();
+      await expect.poll(() => indonesianWords(page), { message: path }).toEqual([]);
+    }
+  });
+
+  it('change every word of the office', async ({ open }) => {
+    const page = await open({ as: await signedIn('main@demo.rihla.test') });
+    await page.goto(screen('/admin'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('EN', { exact: true }).click();
+    for (const path of OFFICE) {
+      await page.goto(screen(path));
+      await complete(page);
+      await expect.poll(() => indonesianWords(page), { message: path }).toEqual([]);
+    }
+  });
+
+  it('change every word of the place of a customer, and stay changed after a reload', async ({ open }) => {
+    const customer = await signedIn('user@demo.rihla.test');
+    const { data } = await call(customer, 'user_invoices.list', {});
+    const page = await open({ size: PHONE, as: customer });
+    await page.goto(screen('/user'));
+    await page.getByText('EN', { exact: true }).click();
+    await page.getByText(en('nav.user_booking'), { exact: true }).first().waitFor();
+    await page.reload();
+    for (const path of ['/user', '/user/booking', '/user/booking/add', `/user/invoices/${data[0]!.slug}`]) {
+      await page.goto(screen(path));
+      await complete(page);
+      await expect.poll(() => indonesianWords(page), { message: path }).toEqual([]);
+    }
+  });
+
+  it('have public pages of their own, each leading to the other', async ({ open }) => {
+    const page = await open();
+    await page.goto(at('/paket'));
+    const first = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+    for (const path of ['/', '/paket', first!, '/kontak']) {
+      await page.goto(at(path));
+      expect(await indonesianWords(page), path).not.toEqual([]);
+      await page
+        .getByRole('link', { name: t('public.other_language') })
+        .first()
+        .click();
+      await page.waitForURL(/\/en(\/|$)/);
+      expect(await page.getAttribute('html', 'lang')).toBe('en');
+      expect(await indonesianWords(page), path).toEqual([]);
+      await page
+        .getByRole('link', { name: en('public.other_language') })
+        .first()
+        .click();
+      await page.waitForURL(at(path));
+    }
+  });
+});
+
+/** The page has its heading and no longer waits for anything. */
+async function complete(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+}
+
+/** What a reader sees, hears or is hinted at, and what stands in the Indonesian half of the catalogue alone. */
+async function indonesianWords(page: Page): Promise<string[]> {
+  const said = await page.evaluate<string[]>(`(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+      const { parentElement, data } = walker.currentNode;
+      const hidden = parentElement.closest('script,style,template,[lang=id]') || !parentElement.checkVisibility();
+      if (!hidden) found.push(data);
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const one of document.querySelectorAll('[' + name + ']:not([lang=id])')) found.push(one.getAttribute(name));
+    return [...found, document.title];
+  })()`);
+  return [...new Set(said.map((text) => text.trim()).filter(isIndonesian))];
+}
+
+const ENGLISH = new Set<string>(Object.values(english));
+const ONLY_INDONESIAN = Object.values(indonesian).filter((text) => !ENGLISH.has(text));
+const PLAIN = new Set<string>(ONLY_INDONESIAN.filter((text) => !text.includes('{')));
+const FILLED = ONLY_INDONESIAN.filter((text) => /\{\w+\}/.test(text) && /[a-z]{4}/.test(literal(text))).map(
+  (text) =>
+    new RegExp(
+      `^${text
+        .split(/\{\w+\}/)
+        .map(escaped)
+        .join('(.+)')}$`,
+      's',
+    ),
+);
+
+function isIndonesian(text: string): boolean {
+  return PLAIN.has(text) || FILLED.some((pattern) => pattern.test(text));
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/\{\w+\}/g, '');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
