@@ -42,22 +42,27 @@ export async function invoice(t: TestApp, id: string, who: Who = 'MAIN'): Promis
   return insist(await t.as(who).call('invoices.get', { id }), 200);
 }
 
-/** A payment recorded by finance with the day of its transfer, so that it waits for validation. */
+/** A payment that the office starts and later reports as transferred, so that it waits for validation. */
 export async function pay(
   t: TestApp,
   invoiceId: string,
   amount: number,
   more: Record<string, unknown> = {},
 ): Promise<Paid> {
-  const answer = await t.as('FINANCE').call('payments.create', {
+  const { evidence_file_id, paid_on = '2026-11-16', ...rest } = more;
+  const started = await t.as('FINANCE').call('payments.create', {
     invoice_id: invoiceId,
     type: 'CREDIT',
     amount,
     bank_id: t.site.bank.id,
-    paid_on: '2026-11-16',
-    ...more,
+    ...rest,
   });
-  return insist(answer, 201);
+  const { id }: Paid = insist(started, 201);
+  const proof = evidence_file_id ? { evidence_file_id } : {};
+  return insist(
+    await t.as('FINANCE').call('payments.update', { id, status: 'PENDING', paid_on, ...proof }),
+    200,
+  );
 }
 
 /** Such a payment, found to be there. */

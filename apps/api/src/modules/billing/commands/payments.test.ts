@@ -41,6 +41,20 @@ describe('starting a payment', () => {
     expect(await invoice(t, id)).toMatchObject({ status: 'PAID', paid: PRICE, remaining: 0 });
   });
 
+  it('keeps the sum that the office records when the money has come, to the rupiah', async () => {
+    const { id } = await booked();
+    const recorded = await t.as('FINANCE').call('payments.create', {
+      invoice_id: id,
+      type: 'DOWN_PAYMENT',
+      amount: 15_000_000,
+      bank_id: t.site.bank.id,
+      paid_on: '2026-11-16',
+    });
+    expect(recorded.body.data).toMatchObject({ status: 'PENDING', amount: 15_000_000, unique_number: null });
+    const { amount } = await payValid(t, id, 20_000_000);
+    expect(amount).toBe(20_000_000);
+  });
+
   it('gives open transfers of a site different numbers', async () => {
     const invoices = [await booked(), await booked(), await booked()];
     const open = await Promise.all(invoices.map(({ id }) => start(id, 15_000_000)));
