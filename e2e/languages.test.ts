@@ -106,7 +106,7 @@ async function indonesianWords(page: Page): Promise<string[]> {
 const ENGLISH = new Set<string>(Object.values(english));
 const ONLY_INDONESIAN = Object.values(indonesian).filter((text) => !ENGLISH.has(text));
 const PLAIN = new Set<string>(ONLY_INDONESIAN.filter((text) => !text.includes('{')));
-const FILLED = ONLY_INDONESIAN.filter((text) => /\{\w+\}/.test(text) && /[a-z]{4}/.test(literal(text))).map(
+const FILLED = ONLY_INDONESIAN.filter((text) => /\{\w+\}/.test(text) && literal(text).length >= 12).map(
   (text) =>
     new RegExp(
       `^${text
@@ -121,8 +121,9 @@ function isIndonesian(text: string): boolean {
   return PLAIN.has(text) || FILLED.some((pattern) => pattern.test(text));
 }
 
+/** The letters of a text that are not filled in: too few of them fit anything. */
 function literal(text: string): string {
-  return text.replaceAll(/\{\w+\}/g, '');
+  return text.replaceAll(/\{\w+\}|[^a-z]/gi, '');
 }
 
 function escaped(text: string): string {

@@ -5,56 +5,69 @@ import { join } from 'node:path';
 import { projectDir } from '../../apps/api/src/app/paths.ts';
 import { findFreePort } from '../../apps/api/src/pg/ports.ts';
 
-export type RunningServer = { address: string; dataDir: string; stop(): Promise<void> };
+export type RunningServer = {
+  address: string;
+  /** What it said until it answered. */
+  printed: string;
+  /** Ends it as a service manager does. @returns its exit code: 0 only when it ended in order and in time */
+  stop(): Promise<number | null>;
+};
 
 /**
- * Starts Rihla as a person would, `npm start`, in a data folder of its own, with the demo agency.
+ * Starts Rihla as a person would, `npm start`, with the demo agency.
+ * @param dataDir the folder that holds everything it keeps
  * @throws Error with the last lines that it printed, when it does not come up
  */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rihla-journey-'));
-  const port = await findFreePort();
+export async function startServerIn(dataDir: string, port?: number): Promise<RunningServer> {
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: projectDir,
     env: {
       ...process.env,
       DATA_DIR: dataDir,
-      PORT: String(port),
+      PORT: String(port ?? (await findFreePort())),
       LOG_LEVEL: 'error',
       NODE_ENV: 'development',
-      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const address = await announced(child);
+  return { ...(await announced(child)), stop: () => ended(child) };
+}
+
+/** The same in a folder of its own, which is gone afterwards. */
+export async function startServer(): Promise<{ address: string; stop(): Promise<void> }> {
+  const dataDir = await newDataDir();
+  const { address, stop } = await startServerIn(dataDir);
   return {
     address,
-    dataDir,
     stop: async () => {
-      await ended(child);
+      await stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-function announced(child: ChildProcess): Promise<string> {
+export function newDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'rihla-journey-'));
+}
+
+function announced(child: ChildProcess): Promise<{ address: string; printed: string }> {
   return new Promise((resolve, reject) => {
     let printed = '';
     const read = (data: Buffer) => {
       printed += String(data);
       const address = /Rihla: (http\S+)/.exec(printed)?.[1];
-      if (address) resolve(address);
+      if (address) resolve({ address, printed });
     };
     child.stdout!.on('data', read);
     child.stderr!.on('data', read);
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${printed.slice(-2000)}`)));
+    child.on('close', (code) => reject(new Error(`the server ended with ${code}:\n${printed.slice(-2000)}`)));
   });
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
-    child.once('exit', () => resolve());
+    if (child.exitCode !== null) return resolve(child.exitCode);
+    child.once('exit', (code) => resolve(code));
     child.kill('SIGTERM');
   });
 }
