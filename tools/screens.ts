@@ -125,5 +125,5 @@ function remember(state: { who: Record<string, unknown>; locale: string; scheme:
 
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate("document.fonts.ready.then(() => undefined)");
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
 }

@@ -11,7 +11,7 @@ import { FollowPayment } from './parts/follow-payment.tsx';
 import { MoneyHead } from './parts/money-head.tsx';
 import { RecordPayment } from './parts/record-payment.tsx';
 import { ReviewPanel } from './parts/lazy-review-panel.tsx';
-import { Section } from './parts/section.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 /** Paying for a customer: record a transfer, prepare one, or take up what was begun. */
 export function InvoicePaymentPage() {

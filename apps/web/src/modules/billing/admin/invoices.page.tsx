@@ -12,7 +12,7 @@ import { officeInvoices } from './list-specs.ts';
 import { invoiceViews } from './list-views.ts';
 import { invoiceColumns } from './parts/invoice-columns.tsx';
 import { InvoicePeek } from './parts/invoice-peek.tsx';
-import dense from './parts/dense.module.css';
+import dense from '../../../ui/dense.module.css';
 import { PageTotals } from './parts/page-totals.tsx';
 import { QuickViews } from './parts/quick-views.tsx';
 

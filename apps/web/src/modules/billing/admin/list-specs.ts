@@ -1,7 +1,7 @@
 import { invoiceListSpec } from '@rihla/domain/billing/invoice-list';
 import { paymentListSpec } from '@rihla/domain/billing/payment-list';
 import type { ListSpec } from '@rihla/domain/kit/list-query';
-import { filteredBy } from './filtered-by.ts';
+import { filteredBy } from '../../../kit/filtered-by.ts';
 
 /** Invoices that are owed or settled; those that ended are one click away. */
 export const officeInvoices: ListSpec = {

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
 
 export type InvoiceRow = CallOutput<'invoices.list'>['data'][number];
 export type Invoice = CallOutput<'invoices.get'>['data'];
@@ -32,10 +31,4 @@ export const profilesQuery = (userId: string) =>
     queryFn: ({ signal }) =>
       call('profiles.list', { per_page: 100, sort: 'name', search: { user_id: [userId] } }, { signal }),
     select: ({ data }) => data,
-  });
-
-/** Reads everything again that an invoice or a payment shows: one changes the other, and both stand in lists. */
-export const readAgain = (): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => /^(invoices|payments|bookings)\./.test(String(queryKey[0])),
   });

@@ -9,7 +9,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { officePayments } from './list-specs.ts';
 import { paymentViews } from './list-views.ts';
-import dense from './parts/dense.module.css';
+import dense from '../../../ui/dense.module.css';
 import { PageTotals } from './parts/page-totals.tsx';
 import { paymentColumns } from './parts/payment-columns.tsx';
 import { QuickViews } from './parts/quick-views.tsx';

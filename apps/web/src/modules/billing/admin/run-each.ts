@@ -1,6 +1,6 @@
 import { say } from '../../../lib/i18n.ts';
 import { CallFailed } from '../../../lib/problems.ts';
-import { readAgain } from './office-billing.queries.ts';
+import { readAgain } from '../../../lib/read-again.ts';
 
 /**
  * Does one act on many things, one after the other, and goes on when one of them is refused. The lists are read again

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { say } from '../../../lib/i18n.ts';
-import { type Payment, readAgain } from './office-billing.queries.ts';
+import { type Payment } from './office-billing.queries.ts';
+import { readAgain } from '../../../lib/read-again.ts';
 
 /** What a person decides about a payment. */
 export type Decision = 'validate' | 'reject' | 'spam' | 'reverse' | 'delete';

@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState, LoadingLines } from '../../../ui/states.tsx';
-import { readAgain } from '../../billing/admin/office-billing.queries.ts';
+import { readAgain } from '../../../lib/read-again.ts';
 import { useOfficeListing, useOfficeQuote } from './office-booking.queries.ts';
 import { type OfficeDraft, type OfficeListing, problemsOf, toOfficeInput } from './office-draft.ts';
 import classes from './office-booking.module.css';

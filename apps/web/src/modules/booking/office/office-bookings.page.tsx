@@ -14,10 +14,10 @@ import { DateText } from '../../../ui/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/money-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { filteredBy } from '../../billing/admin/filtered-by.ts';
-import dense from '../../billing/admin/parts/dense.module.css';
-import { Clipped } from '../../billing/admin/parts/clipped.tsx';
-import { TravellerName } from '../../billing/admin/parts/traveller-name.tsx';
+import { filteredBy } from '../../../kit/filtered-by.ts';
+import dense from '../../../ui/dense.module.css';
+import { Clipped } from '../../../ui/clipped.tsx';
+import { TravellerName } from '../../../ui/traveller-name.tsx';
 
 type BookingRow = CallOutput<'bookings.list'>['data'][number];
 

@@ -5,7 +5,8 @@ import { type MessageKey, useWords } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { consequencesOf, type WeighedAct } from '../invoice-consequences.ts';
-import { type Invoice, readAgain } from '../office-billing.queries.ts';
+import { type Invoice } from '../office-billing.queries.ts';
+import { readAgain } from '../../../../lib/read-again.ts';
 import { NoteForm } from './note-form.tsx';
 
 type ActDialogProps = {

@@ -8,7 +8,8 @@ import { useCan } from '../../../../lib/can.ts';
 import { useWords, type Words } from '../../../../lib/i18n.ts';
 import { MoneyInput } from '../../../../ui/money-input.tsx';
 import { PhoneInput } from '../../../../ui/phone-input.tsx';
-import { type Invoice, readAgain } from '../office-billing.queries.ts';
+import { type Invoice } from '../office-billing.queries.ts';
+import { readAgain } from '../../../../lib/read-again.ts';
 
 type EditInvoiceProps = { invoice: Invoice; onClose: () => void };
 

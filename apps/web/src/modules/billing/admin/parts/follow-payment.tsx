@@ -11,18 +11,13 @@ import { toastFailure } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
 import { agencyDay } from '../agency-day.ts';
-import {
-  type Invoice,
-  type PayPage,
-  type Payment,
-  payPageQuery,
-  readAgain,
-} from '../office-billing.queries.ts';
+import { type Invoice, type PayPage, type Payment, payPageQuery } from '../office-billing.queries.ts';
+import { readAgain } from '../../../../lib/read-again.ts';
 import { mayPayment } from '../use-decision.ts';
 import { CopyAmount } from './copy-amount.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { ProofFields, type ProofValues } from './proof-fields.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../../../ui/section.tsx';
 
 type FollowPaymentProps = { payment: Payment; invoice: Invoice; onDropped: () => void };
 

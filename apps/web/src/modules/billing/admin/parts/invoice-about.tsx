@@ -6,7 +6,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import type { Invoice } from '../office-billing.queries.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../../../ui/section.tsx';
 
 /** Who is in charge, whose invoice it is, what was booked, and what was noted. */
 export function InvoiceAbout({ invoice }: { invoice: Invoice }) {

@@ -3,7 +3,7 @@ import { DateText } from '../../../../ui/date-text.tsx';
 import { Absent, MoneyText } from '../../../../ui/money-text.tsx';
 import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import type { InvoiceRow } from '../office-billing.queries.ts';
-import { Clipped } from './clipped.tsx';
+import { Clipped } from '../../../../ui/clipped.tsx';
 import { InvoiceDeadline } from './invoice-deadline.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 

@@ -8,7 +8,7 @@ import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentStatus } from './payment-columns.tsx';
 import { ProofThumbnail } from './proof-thumbnail.tsx';
 import { ReviewPanel } from './lazy-review-panel.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import classes from './office-payments.module.css';
 
 /** The payments of an invoice; each opens beside its proof, where it is decided. */

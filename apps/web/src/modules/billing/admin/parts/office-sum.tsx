@@ -1,7 +1,7 @@
 import { useWords } from '../../../../lib/i18n.ts';
 import { SumLines } from '../../../../ui/sum-lines.tsx';
 import type { Invoice } from '../office-billing.queries.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../../../ui/section.tsx';
 
 /** The sum that explains the total, and the bill for equipment, which is its own. */
 export function OfficeSum({ invoice }: { invoice: Invoice }) {

@@ -2,7 +2,7 @@ import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { TimeLine } from '../../../../ui/time-line.tsx';
 import type { Invoice } from '../office-billing.queries.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../../../ui/section.tsx';
 
 type Happening = Invoice['timeline'][number];
 

@@ -5,8 +5,8 @@ import { AppLink } from '../../../../ui/app-link.tsx';
 import { LoadingLines } from '../../../../ui/states.tsx';
 import { MoneyText } from '../../../../ui/money-text.tsx';
 import type { Invoice } from '../office-billing.queries.ts';
-import { Section } from './section.tsx';
-import { TravellerName } from './traveller-name.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { TravellerName } from '../../../../ui/traveller-name.tsx';
 import classes from './office-travellers.module.css';
 
 // Most who look do not change names.

@@ -7,7 +7,7 @@ import { DateText } from '../../../../ui/date-text.tsx';
 import { Absent } from '../../../../ui/money-text.tsx';
 import { StatusBadge, ToneBadge } from '../../../../ui/status-badge.tsx';
 import type { Payment } from '../office-billing.queries.ts';
-import { Clipped } from './clipped.tsx';
+import { Clipped } from '../../../../ui/clipped.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { ProofThumbnail } from './proof-thumbnail.tsx';
 

@@ -9,7 +9,8 @@ import { MoneyInput } from '../../../../ui/money-input.tsx';
 import { amountChoices, type Bill } from '../../user/amount-choices.ts';
 import { typeOf } from '../../user/payment-state.ts';
 import { agencyDay } from '../agency-day.ts';
-import { type Invoice, readAgain } from '../office-billing.queries.ts';
+import { type Invoice } from '../office-billing.queries.ts';
+import { readAgain } from '../../../../lib/read-again.ts';
 import { amountWords, limitWords } from '../payment-form.ts';
 import { ProofFields, type ProofValues } from './proof-fields.tsx';
 

@@ -5,7 +5,8 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { type Invoice, profilesQuery, readAgain } from '../office-billing.queries.ts';
+import { type Invoice, profilesQuery } from '../office-billing.queries.ts';
+import { readAgain } from '../../../../lib/read-again.ts';
 import { changedPlaces, doubles, saveTravellers } from '../travellers.ts';
 
 type TravellersFormProps = { invoice: Invoice; onClose: () => void };

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { Section } from '../../../billing/admin/parts/section.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { exactWords, money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { FormError } from '../../../../ui/form-error.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useWords } from '../lib/i18n.ts';
 
 /** The name of a traveller; where none is known yet, which place it is. @param at the number of the place, from 0 */
 export function TravellerName({ name, at }: { name: string | null; at: number }) {
