@@ -2,16 +2,16 @@ import type { AdminRole, Role } from '@rihla/domain/access/roles';
 import { DEFAULT_TIME_ZONE } from '@rihla/domain/shared/dates';
 import { slugify } from '@rihla/domain/shared/ids';
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
 import type { Clock } from '../kit/clock.ts';
 import type { DB, Handle } from '../kit/db.ts';
 import type { Site } from '../kit/implement.ts';
 import { newSiteToken } from '../kit/site-token.ts';
 import { randomSlug } from '../kit/slugs.ts';
+import { ensureUniqueNumbers } from '../modules/billing/index.ts';
 import { demoPasswordHash } from './demo-password.ts';
 import { enterSite } from './owner-handle.ts';
 
-export { makeListing, type ListingInput, type SeedListing } from './make-listing.ts';
+export { makeListing, type SeedListing } from './make-listing.ts';
 
 /** A site with the handle and the clock that its builders write with. */
 export type SeedSite = Site & { host: string; db: Handle; clock: Clock };
@@ -75,8 +75,7 @@ export async function makeSite(
       site_id: id,
     })
     .execute();
-  await sql`insert into unique_payment_numbers (site_id, number)
-            select ${id}, n from generate_series(1, 999) n`.execute(db);
+  await ensureUniqueNumbers(db, id);
   await db
     .insertInto('counters')
     .values(['invoice', 'receipt'].map((counter) => ({ site_id: id, name: counter })))

@@ -1,9 +1,6 @@
 import { request } from './api.ts';
 import { activeAccount } from './session.ts';
 
-/** What a ticket opens: one document, once, for two minutes. */
-export type PrintTicket = { document: string; id: string };
-
 /**
  * Asks for a ticket and opens the print page with it in a new tab. The session token never stands in an address.
  * @param page the page under /file/print, `invoice` for instance

@@ -8,14 +8,6 @@ export type ThemeSettings = {
   direction: 'ltr' | 'rtl';
 };
 
-/** `light.blueazure`, rounded, left to right. */
-export const DEFAULT_THEME: ThemeSettings = {
-  colour: DEFAULT_THEME_COLOUR,
-  scheme: 'light',
-  radius: 'rounded',
-  direction: 'ltr',
-};
-
 /** Specification section 9: a new colour reloads the page after half a second. */
 export const THEME_RELOAD_MS = 500;
 

@@ -1,6 +1,5 @@
 /** The shortest password that is accepted. */
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
 
 /** A rough grade for the person who types; the server alone refuses. Length counts most. */
 export function passwordStrength(password: string): 'short' | 'weak' | 'fair' | 'strong' {

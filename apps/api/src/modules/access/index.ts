@@ -6,9 +6,6 @@ import { staffBindings } from './staff.bindings.ts';
 import './facts.ts';
 
 export { agentAndBelow } from './agent-tree.ts';
-export { findActor } from './find-actor.ts';
-export { agentOfCode } from './referral.ts';
-export { sendPasswordLink } from './links.ts';
 export { personSlug } from './people.ts';
 
 export const accessBindings: readonly Binding[] = [

@@ -10,7 +10,7 @@ export { writeEntry } from './books.ts';
 export { type Call, callOf } from './call.ts';
 export { phoneOf } from './commands/update-invoice.ts';
 export { invoicesSeenBy } from './invoice.scope.ts';
-export { type ExpiryGround, expireInvoices } from './jobs/expire-invoices.ts';
+export { expireInvoices } from './jobs/expire-invoices.ts';
 export { lockInvoice } from './lock-invoice.ts';
 export { ensureUniqueNumbers, nextNumber } from './numbers.ts';
 export { type Finding, keepVerifyRun, verifySite } from './verify.ts';

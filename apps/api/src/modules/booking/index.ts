@@ -26,5 +26,3 @@ export const bookingBindings = [
     return { data: await findBooking(c.tx, c.site.id, c.actor, id) };
   }),
 ];
-
-export { createInvoice, type InvoiceInput } from './commands/create-invoice.ts';

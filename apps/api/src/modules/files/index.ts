@@ -1,9 +1,8 @@
 import type { Binding } from '../../kit/implement.ts';
 import { photoBindings } from './photo.bindings.ts';
 
-export { addFile } from './add-file.ts';
 export { contentDisposition } from './file-name.ts';
-export { findFile, type KnownFile } from './find-file.ts';
+export { findFile } from './find-file.ts';
 export { type FileReaders, maySeeFile } from './may-see-file.ts';
 export { prepareFile } from './prepare-file.ts';
 export { recordFile } from './record-file.ts';

@@ -9,7 +9,5 @@ export {
   tellPaymentDecided,
   tellPaymentSubmitted,
 } from './invoice-letters.ts';
-export { notify } from './notify.ts';
-export { type Reader, tell, type Told } from './tell.ts';
 
 export const messagingBindings: readonly Binding[] = [...messageBindings, ...inboxBindings];

@@ -40,21 +40,3 @@ export async function signUp(input: Registration): Promise<Account> {
   const { data } = await call('user_access.sign_up', input);
   return signedIn(data);
 }
-
-/** The mode in whose words a role is greeted. */
-export function modeOf(role: Role): Mode {
-  switch (role) {
-    case 'DIRECTOR':
-      return 'director';
-    case 'MEDIA':
-      return 'media';
-    case 'FINANCE':
-      return 'finance';
-    case 'AGENT':
-      return 'agent';
-    case 'USER':
-      return 'user';
-    default:
-      return 'main';
-  }
-}
