@@ -1,7 +1,6 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { globSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 import { DEMO_PASSWORD } from '../apps/api/src/seed/demo-password.ts';
 import { startServer } from '../e2e/support/server.ts';
@@ -9,33 +8,137 @@ import { launchChromium } from './chromium.ts';
 
 /**
  * `npm run screens`: photographs every screen of the app and of the public site with the demo agency, at 1440 and
- * 390 px, in both languages, light and dark, into `screens/`. `-- invoices` takes only paths that contain the word.
+ * 390 px, in both languages, light and dark, into `screens/`. `-- invoices` takes only addresses that contain the word.
+ * The screens are found as a person finds them: through the search of the app and the links on each screen.
  */
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const out = join(projectDir, 'screens');
-const SIZES = { laptop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const LOOKS = [
-  { locale: 'id', scheme: 'light' },
-  { locale: 'en', scheme: 'dark' },
+  { name: 'laptop.id.light', size: { width: 1440, height: 900 }, locale: 'id', scheme: 'light' },
+  { name: 'laptop.en.dark', size: { width: 1440, height: 900 }, locale: 'en', scheme: 'dark' },
+  { name: 'phone.id.light', size: { width: 390, height: 844 }, locale: 'id', scheme: 'light' },
+  { name: 'phone.en.dark', size: { width: 390, height: 844 }, locale: 'en', scheme: 'dark' },
 ] as const;
+type Look = (typeof LOOKS)[number];
+
+type Signed = { token: string; account: { id: string } & Record<string, unknown> };
+/** Whose screens, where they begin, and how to read an address on them. */
+type Tour = { who: Signed | null; start: readonly string[]; links: string };
+
+const HASH_LINKS = '#content a[href^="#/"], main a[href^="#/"]';
+const PATH_LINKS = 'a[href^="/"]:not([href^="/app"]):not([href$="/pesan"])';
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const server = await startServer();
 const browser = await launchChromium();
 try {
-  const admin = await signIn('admin_api', 'root@demo.rihla.test');
+  const root = await signIn('admin_api', 'root@demo.rihla.test');
   const user = await signIn('user_api', 'user@demo.rihla.test');
-  for (const path of await screenPaths(admin, user)) {
-    if (only.length && !only.some((word) => path.includes(word))) continue;
-    await photograph(browser, path, path.startsWith('/user') ? user : admin);
-  }
+  await take({ who: null, start: ['/'], links: PATH_LINKS });
+  await take({ who: null, start: ['#/login', '#/register', '#/forget-password'], links: HASH_LINKS });
+  await take({ who: user, start: await searchable(browser, user, '#/user'), links: HASH_LINKS });
+  await take({ who: root, start: await searchable(browser, root, '#/admin'), links: HASH_LINKS });
 } finally {
   await browser.close();
   await server.stop();
 }
 
-type Signed = { token: string; account: Record<string, unknown> };
+/** Walks through every kind of address once, and photographs each in all looks. */
+async function take({ who, start, links }: Tour): Promise<void> {
+  const pages = await Promise.all(
+    LOOKS.map(async (look) => ({ look, page: await open(browser, look, who) })),
+  );
+  const names = new Set(start.flatMap((address) => address.split('/')));
+  const seen = new Set(start.map((address) => kindOf(address, names)));
+  const waiting = [...start];
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    for (const { look, page } of pages) {
+      await visit(page, address, look.locale);
+      if (look === LOOKS[0]) waiting.push(...(await newKinds(page, links, names, seen)));
+      if (only.length && !only.some((word) => address?.includes(word))) continue;
+      const name = `${address.replaceAll(/[^\w-]+/g, '_').slice(0, 80)}.${look.name}.png`;
+      await page.screenshot({
+        path: join(out, name),
+        fullPage: who === null || look.name.startsWith('phone'),
+      });
+    }
+    console.log(address);
+  }
+  for (const { page } of pages) await page.context().close();
+}
+
+/** Links to screens of a kind that was not seen before: of many invoices, one. */
+async function newKinds(page: Page, links: string, names: Set<string>, seen: Set<string>): Promise<string[]> {
+  const found = await page
+    .locator(links)
+    .evaluateAll((anchors) => anchors.map((anchor) => String(anchor.getAttribute('href'))));
+  return found.filter((address) => {
+    const kind = kindOf(address, names);
+    if (seen.has(kind) || address.startsWith('/en') || address.includes('/print')) return false;
+    seen.add(kind);
+    return true;
+  });
+}
+
+/** An address with a star for every part that names a single thing. */
+function kindOf(address: string, names: ReadonlySet<string>): string {
+  const [path = ''] = address.split('?');
+  return path
+    .split('/')
+    .map((part, at) => (at < 3 || names.has(part) || /^[a-z-]+$/.test(part) ? part : '*'))
+    .join('/')
+    .replace(/^\/paket\/.+/, '/paket/*');
+}
+
+/** Every screen that the search of the app offers. */
+async function searchable(from: Browser, who: Signed, home: string): Promise<string[]> {
+  const page = await open(from, LOOKS[0], who);
+  await visit(page, home, 'id');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
+  const ids = await page.getByRole('option').evaluateAll((options) => options.map(({ id }) => id));
+  await page.context().close();
+  return [home, ...ids.map((id) => `#${id.slice(id.indexOf('/'))}`).filter((address) => address !== home)];
+}
+
+async function visit(page: Page, address: string, locale: string): Promise<void> {
+  await page.goto(
+    `${server.address}${address.startsWith('#') ? `/app/${address}` : inLanguage(address, locale)}`,
+  );
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+function inLanguage(address: string, locale: string): string {
+  return locale === 'en' ? `/en${address === '/' ? '' : address}` : address;
+}
+
+/** The browser as if this person had signed in and chosen language and look before. */
+async function open(from: Browser, look: Look, who: Signed | null): Promise<Page> {
+  const kept = {
+    language: look.locale,
+    theme: { scheme: look.scheme },
+    ...(who && {
+      session: {
+        accounts: [{ key: who.account.id, ...who.account, token: who.token }],
+        active: who.account.id,
+      },
+    }),
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({
+    name: `rihla.${name}`,
+    value: JSON.stringify(value),
+  }));
+  const context: BrowserContext = await from.newContext({
+    viewport: look.size,
+    hasTouch: look.size.width < 768,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Jakarta',
+    storageState: { cookies: [], origins: [{ origin: server.address, localStorage }] },
+  });
+  return context.newPage();
+}
 
 async function signIn(area: string, email: string): Promise<Signed> {
   const response = await fetch(`${server.address}/${area}/sign_in`, {
@@ -44,86 +147,4 @@ async function signIn(area: string, email: string): Promise<Signed> {
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   return ((await response.json()) as { data: Signed }).data;
-}
-
-/** Paths as the routes declare them, with a real thing in place of each parameter, and the public pages. */
-async function screenPaths(admin: Signed, user: Signed): Promise<string[]> {
-  const sources = globSync('apps/web/src/modules/**/*.routes.tsx', { cwd: projectDir }).map((file) =>
-    readFileSync(join(projectDir, file), 'utf8'),
-  );
-  const declared = sources.flatMap((source) =>
-    [...source.matchAll(/(?:path|at): '(\/[^']*)'/g)].map((match) => match[1]!),
-  );
-  const filled = await Promise.all(
-    [...new Set(declared)].map((path) => fill(path, path.startsWith('/user') ? user : admin)),
-  );
-  return ['site:/', 'site:/paket', ...(await packagePages()), ...filled.filter((path) => path !== null)];
-}
-
-async function packagePages(): Promise<string[]> {
-  const { data } = await ask('/api/listings', null);
-  return data.slice(0, 1).map((row) => `site:/paket/${row.slug}`);
-}
-
-/** Which list answers what a parameter stands for. */
-const LISTS: readonly [RegExp, string, string][] = [
-  [/\/invoices\/:/, '/admin_api/invoices', '/user_api/invoices'],
-  [/\/tour-pack\/:/, '/admin_api/listings', '/admin_api/listings'],
-  [/\/users\/:/, '/admin_api/users', '/admin_api/users'],
-  [/\/agents\/:/, '/admin_api/agents', '/admin_api/agents'],
-  [/\/main-admin\/:/, '/admin_api/admins', '/admin_api/admins'],
-  [/\/finances\/:/, '/admin_api/finances', '/admin_api/finances'],
-  [/\/tour-guide\/:/, '/admin_api/tour_guides', '/admin_api/tour_guides'],
-  [/\/profiles\/:/, '/admin_api/profiles', '/user_api/profiles'],
-];
-
-async function fill(path: string, who: Signed): Promise<string | null> {
-  if (!path.includes(':')) return path;
-  const list = LISTS.find(([pattern]) => pattern.test(path));
-  if (!list) return null;
-  const { data } = await ask(path.startsWith('/user') ? list[2] : list[1], who.token);
-  return data[0] ? path.replace(/:\w+/, String(data[0].slug ?? data[0].id)) : null;
-}
-
-async function ask(path: string, token: string | null): Promise<{ data: { id: string; slug?: string }[] }> {
-  const response = await fetch(
-    `${server.address}${path}`,
-    token ? { headers: { authorization: `Bearer ${token}` } } : {},
-  );
-  return response.ok ? ((await response.json()) as { data: { id: string; slug?: string }[] }) : { data: [] };
-}
-
-async function photograph(from: Browser, path: string, who: Signed): Promise<void> {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const { locale, scheme } of LOOKS) {
-      const context = await from.newContext({ viewport, colorScheme: scheme, timezoneId: 'Asia/Jakarta' });
-      await context.addInitScript(remember, { who: { ...who.account, token: who.token }, locale, scheme });
-      const page = await context.newPage();
-      await page.goto(addressOf(path, locale));
-      await settled(page);
-      const name = `${path.replace('site:', 'public').replaceAll('/', '_')}.${size}.${locale}.${scheme}.png`;
-      await page.screenshot({ path: join(out, name), fullPage: path.startsWith('site:') });
-      await context.close();
-    }
-  }
-  console.log(path);
-}
-
-function addressOf(path: string, locale: string): string {
-  if (!path.startsWith('site:')) return `${server.address}/app/#${path}`;
-  const page = path.slice('site:'.length);
-  return `${server.address}${locale === 'en' ? `/en${page === '/' ? '' : page}` : page}`;
-}
-
-/** The browser as if this person had signed in and chosen language and scheme before. */
-function remember(state: { who: Record<string, unknown>; locale: string; scheme: string }): void {
-  const account = { key: String(state.who.id), ...state.who };
-  localStorage.setItem('rihla.session', JSON.stringify({ accounts: [account], active: account.key }));
-  localStorage.setItem('rihla.language', JSON.stringify(state.locale));
-  localStorage.setItem('rihla.theme', JSON.stringify({ scheme: state.scheme }));
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
