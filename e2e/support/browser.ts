@@ -88,7 +88,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
 }
 
 /** Where a role starts. */
-export const homeOf = (role: Role) => (role === 'USER' ? '/user' : '/admin');
+const homeOf = (role: Role) => (role === 'USER' ? '/user' : '/admin');
 
 function contextOf({ size = LAPTOP, locale = 'id', as, look, site }: WindowOptions) {
   const kept = {

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME_COLOUR, themeColourOf, type ThemeColour } from '@rihla/domain/sites/theme-colours';
+import { themeColourOf, type ThemeColour } from '@rihla/domain/sites/theme-colours';
 import { type Store, storedValue, useStore } from './store.ts';
 
 export type ThemeSettings = {

@@ -1,4 +1,3 @@
-import type { Role } from '@rihla/domain/access/roles';
 import { call } from '../../lib/api.ts';
 import { type Account, signedIn } from '../../lib/session.ts';
 
