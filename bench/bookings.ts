@@ -33,7 +33,7 @@ export async function benchBookings(
         server: bare,
         requests: Array.from({ length: count }, (_, at) => ({ method: 'POST', path: `/book/${at + 1}` })),
       },
-      { server: ours, requests: departures.slice(0, count).map(requestOf) },
+      { server: ours, requests: departures.slice(0, count).flatMap(requestsOf) },
       { rounds },
     );
   try {
@@ -53,14 +53,19 @@ export async function benchBookings(
   }
 }
 
-function requestOf(departure: Departure): autocannon.Request {
+/** Every customer of the list books in turn. */
+function requestsOf(departure: Departure): autocannon.Request[] {
+  return departure.userIds.map((userId) => requestOf(departure, userId));
+}
+
+function requestOf(departure: Departure, userId: string): autocannon.Request {
   return {
     method: 'POST',
     path: '/admin_api/v2/invoices',
     headers: { ...headersOf(departure), 'content-type': 'application/json' },
     body: JSON.stringify({
       listing_id: departure.listingId,
-      user_id: departure.userId,
+      user_id: userId,
       pax: [{ variant_id: departure.variantId, count: 2 }],
       pic_name: 'Siti Rahmawati',
       pic_phone: '+6281234567890',
@@ -70,7 +75,7 @@ function requestOf(departure: Departure): autocannon.Request {
 }
 
 async function countStatements(server: Server, departure: Departure): Promise<number> {
-  const { path, body, headers } = requestOf(departure);
+  const { path, body, headers } = requestOf(departure, departure.userIds[0]!);
   const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
     method: 'POST',
     body: String(body),

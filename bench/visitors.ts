@@ -4,8 +4,8 @@ import { newSiteToken } from '../apps/api/src/kit/site-token.ts';
 /** Who asks: somebody of the office of one filled site, signed in. */
 type Visitor = { siteId: string; host: string; token: string };
 
-/** A departure that can be booked as often as you like, with all that a booking of it has to say. */
-export type Departure = Visitor & { listingId: string; variantId: string; userId: string };
+/** A departure that can be booked as often as you like, and customers of its site. */
+export type Departure = Visitor & { listingId: string; variantId: string; userIds: string[] };
 
 /** Signs in the director of each of so many filled sites. */
 export async function signIn(adminUrl: string, count: number): Promise<Visitor[]> {
@@ -42,12 +42,13 @@ export async function openDepartures(
   const each = Math.ceil(count / visitors.length);
   return withClient(adminUrl, async (client) => {
     const { rows } = await client.query<Omit<Departure, keyof Visitor> & { siteId: string }>(
-      `select l.site_id as "siteId", l.id as "listingId", v.id as "variantId", u.id as "userId"
+      `select l.site_id as "siteId", l.id as "listingId", v.id as "variantId", u.ids as "userIds"
          from unnest($1::uuid[]) s(id)
         cross join lateral (select * from listings where site_id = s.id and status = 'ACTIVE'
                                and registration_end > current_date + 1 order by departure_at, id limit $2) l
         cross join lateral (select id from listing_variants where site_id = s.id and listing_id = l.id and is_base) v
-        cross join lateral (select id from users where site_id = s.id and agent_id is null order by id limit 1) u`,
+        cross join lateral (select array(select id from users where site_id = s.id and agent_id is null
+                                            order by id limit 100) as ids) u`,
       [visitors.map(({ siteId }) => siteId), each],
     );
     await client.query('update listing_seats set capacity = 1000000000 where listing_id = any ($1::uuid[])', [
