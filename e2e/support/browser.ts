@@ -1,5 +1,4 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Role } from '@rihla/domain/access/roles';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { type Signed, at } from './api.ts';
@@ -86,9 +85,6 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.locator('input[name=password]').fill(password);
   await page.locator('button[type=submit]').click();
 }
-
-/** Where a role starts. */
-const homeOf = (role: Role) => (role === 'USER' ? '/user' : '/admin');
 
 function contextOf({ size = LAPTOP, locale = 'id', as, look, site }: WindowOptions) {
   const kept = {
