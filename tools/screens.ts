@@ -49,15 +49,19 @@ async function take({ who, start, links }: Tour): Promise<void> {
   const pages = await Promise.all(
     LOOKS.map(async (look) => ({ look, page: await open(browser, look, who) })),
   );
-  const names = new Set(start.flatMap((address) => address.split('/')));
-  const seen = new Set(start.map((address) => kindOf(address, names)));
+  const screens = new Set(start);
+  const seen = new Set(start.map((address) => kindOf(address, screens)));
   const waiting = [...start];
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    for (const { look, page } of pages) {
+    const wanted = !only.length || only.some((word) => address?.includes(word));
+    for (const { look, page } of wanted ? pages : pages.slice(0, 1)) {
       await visit(page, address, look.locale);
-      if (look === LOOKS[0]) waiting.push(...(await newKinds(page, links, names, seen)));
-      if (only.length && !only.some((word) => address?.includes(word))) continue;
-      const name = `${address.replaceAll(/[^\w-]+/g, '_').slice(0, 80)}.${look.name}.png`;
+      if (look === LOOKS[0]) waiting.push(...(await newKinds(page, links, screens, seen)));
+      if (!wanted) continue;
+      const name = `${address
+        .replaceAll(/[^\w-]+/g, '_')
+        .replace(/^_$/, '_home')
+        .slice(0, 80)}.${look.name}.png`;
       await page.screenshot({
         path: join(out, name),
         fullPage: who === null || look.name.startsWith('phone'),
@@ -69,26 +73,32 @@ async function take({ who, start, links }: Tour): Promise<void> {
 }
 
 /** Links to screens of a kind that was not seen before: of many invoices, one. */
-async function newKinds(page: Page, links: string, names: Set<string>, seen: Set<string>): Promise<string[]> {
+async function newKinds(
+  page: Page,
+  links: string,
+  screens: Set<string>,
+  seen: Set<string>,
+): Promise<string[]> {
   const found = await page
     .locator(links)
     .evaluateAll((anchors) => anchors.map((anchor) => String(anchor.getAttribute('href'))));
   return found.filter((address) => {
-    const kind = kindOf(address, names);
+    const kind = kindOf(address, screens);
     if (seen.has(kind) || address.startsWith('/en') || address.includes('/print')) return false;
     seen.add(kind);
     return true;
   });
 }
 
-/** An address with a star for every part that names a single thing. */
-function kindOf(address: string, names: ReadonlySet<string>): string {
-  const [path = ''] = address.split('?');
-  return path
-    .split('/')
-    .map((part, at) => (at < 3 || names.has(part) || /^[a-z-]+$/.test(part) ? part : '*'))
-    .join('/')
-    .replace(/^\/paket\/.+/, '/paket/*');
+/** An address with a star for every part that names a single thing: what stands below a list and is no screen itself. */
+function kindOf(address: string, screens: ReadonlySet<string>): string {
+  const parts = (address.split('?')[0] ?? '').split('/');
+  const kind = parts.map((part, at) => {
+    const list = at > 1 && screens.has(parts.slice(0, at).join('/'));
+    const known = screens.has(parts.slice(0, at + 1).join('/')) || (!list && /^[a-z-]*$/.test(part));
+    return at < 2 || known ? part : '*';
+  });
+  return kind.join('/').replace(/^\/paket\/.+/, '/paket/*');
 }
 
 /** Every screen that the search of the app offers. */
