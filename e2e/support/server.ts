@@ -50,6 +50,15 @@ export function newDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'rihla-journey-'));
 }
 
+/** The first page of a machine that is busy may be late; whoever sends visitors waits for it. */
+async function answering(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { ok } = await fetch(address);
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
 function announced(child: ChildProcess): Promise<{ address: string; printed: string }> {
   return new Promise((resolve, reject) => {
     let printed = '';
