@@ -11,8 +11,10 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const quiet = config.production ? () => {} : (line: string) => console.error(line);
   if (config.role !== 'worker') buildWebOnce();
-  const running = await startRihla(config, quiet);
-  const demo = config.production ? null : await seedDemoOnce(running.ownerUrl, config);
+  let demo = '';
+  const running = await startRihla(config, quiet, async (ownerUrl) => {
+    if (!config.production) demo = await seedDemoOnce(ownerUrl, config);
+  });
   if (running.address) {
     console.log(`Rihla: ${running.address}`);
     if (demo) console.log(demo);

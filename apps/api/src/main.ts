@@ -10,7 +10,6 @@ import { migrationsDir } from './app/paths.ts';
 export type Running = {
   /** Where a browser finds it; null for a worker alone. */
   address: string | null;
-  ownerUrl: string;
   /** Settles when the embedded database has ended by itself: then the process has nothing left to do. */
   databaseExited: Promise<void>;
   stop(): Promise<void>;
@@ -19,9 +18,14 @@ export type Running = {
 /**
  * Starts what the role asks for: database, migrations, then API, worker or both in this process.
  * @param config from `readConfig`; @param log takes lines for people
+ * @param prepare runs on the migrated database before anything works on it, so that no job meets what is half made
  * @throws StartError with a line that says what to do
  */
-export async function startRihla(config: Config, log: (line: string) => void): Promise<Running> {
+export async function startRihla(
+  config: Config,
+  log: (line: string) => void,
+  prepare: (ownerUrl: string) => Promise<void> = async () => {},
+): Promise<Running> {
   if (config.role !== 'worker') await assertPortFree(config.port, config.host);
   const secretKey = await loadSecretKey(config);
   const database = await startDatabase(config, log);
@@ -32,6 +36,7 @@ export async function startRihla(config: Config, log: (line: string) => void): P
   try {
     await migrate({ ownerUrl: database.ownerUrl, dir: migrationsDir, log });
     await syncMachines(database.ownerUrl);
+    await prepare(database.ownerUrl);
     const parts = {
       config,
       secretKey,
@@ -47,7 +52,6 @@ export async function startRihla(config: Config, log: (line: string) => void): P
     if (api) stops.push(api.stop);
     return {
       address: api?.address ?? null,
-      ownerUrl: database.ownerUrl,
       databaseExited: database.exited,
       stop,
     };
