@@ -30,7 +30,9 @@ export async function startServerIn(dataDir: string, port?: number): Promise<Run
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return { ...(await announced(child)), stop: () => ended(child) };
+  const told = await announced(child);
+  await answering(told.address);
+  return { ...told, stop: () => ended(child) };
 }
 
 /** The same in a folder of its own, which is gone afterwards. */
