@@ -31,7 +31,6 @@ export async function startServerIn(dataDir: string, port?: number): Promise<Run
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const told = await announced(child);
-  await answering(told.address);
   return { ...told, stop: () => ended(child) };
 }
 
@@ -50,15 +49,6 @@ export async function startServer(): Promise<{ address: string; stop(): Promise<
 
 export function newDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'rihla-journey-'));
-}
-
-/** The first page of a machine that is busy may be late; whoever sends visitors waits for it. */
-async function answering(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const { ok } = await fetch(address);
-    if (ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
 }
 
 function announced(child: ChildProcess): Promise<{ address: string; printed: string }> {
