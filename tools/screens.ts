@@ -113,10 +113,10 @@ async function searchable(from: Browser, who: Signed, home: string): Promise<str
 }
 
 async function visit(page: Page, address: string, locale: string): Promise<void> {
-  await page.goto(
-    `${server.address}${address.startsWith('#') ? `/app/${address}` : inLanguage(address, locale)}`,
-  );
-  await page.waitForLoadState('networkidle');
+  const path = address.startsWith('#') ? `/app/${address}` : inLanguage(address, locale);
+  // From one hash to the next nothing is loaded that would say when the screen is there.
+  await page.goto('about:blank');
+  await page.goto(`${server.address}${path}`, { waitUntil: 'networkidle' });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 
