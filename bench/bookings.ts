@@ -1,13 +1,15 @@
 import type autocannon from 'autocannon';
 import type { Filled } from './data.ts';
 import { type Server, startServer } from './load.ts';
-import { compare, type Compared } from './rounds.ts';
+import { compare, type Compared, type Effort } from './rounds.ts';
 import { headersOf } from './statements.ts';
 import { type Line, rate } from './table.ts';
 import { type Departure, openDepartures, signIn, withClient } from './visitors.ts';
 
 const DEPARTURES = 100;
 const SITES = 20;
+/** Different requests of one round. */
+const REQUESTS = 500;
 /** The lists are measured on the first sites; what is booked here must not grow them. */
 const SITES_OF_LISTS = 50;
 
@@ -20,7 +22,7 @@ type BookingCosts = {
 /** Bookings a second over many departures and on one, against one conditional statement through bare Fastify and pg. */
 export async function benchBookings(
   { adminUrl, ownerUrl, appUrl }: Filled,
-  rounds: number,
+  effort: Effort,
 ): Promise<BookingCosts> {
   const everyone = await signIn(adminUrl, SITES_OF_LISTS + SITES);
   const departures = await openDepartures(adminUrl, everyone.slice(-SITES), DEPARTURES);
@@ -33,8 +35,8 @@ export async function benchBookings(
         server: bare,
         requests: Array.from({ length: count }, (_, at) => ({ method: 'POST', path: `/book/${at + 1}` })),
       },
-      { server: ours, requests: departures.slice(0, count).flatMap(requestsOf) },
-      { rounds },
+      { server: ours, requests: requestsOf(departures.slice(0, count)) },
+      effort,
     );
   try {
     const line = (what: string, { base, ours: mine, ratio }: Compared) =>
@@ -53,9 +55,12 @@ export async function benchBookings(
   }
 }
 
-/** Every customer of the list books in turn. */
-function requestsOf(departure: Departure): autocannon.Request[] {
-  return departure.userIds.map((userId) => requestOf(departure, userId));
+/** Different customers book in turn; not more requests than the sender can lay ready without standing still. */
+function requestsOf(departures: readonly Departure[]): autocannon.Request[] {
+  const customers = Math.floor(REQUESTS / departures.length);
+  return departures.flatMap((departure) =>
+    departure.userIds.slice(0, customers).map((userId) => requestOf(departure, userId)),
+  );
 }
 
 function requestOf(departure: Departure, userId: string): autocannon.Request {

@@ -8,12 +8,12 @@ import { findFreePort } from '../apps/api/src/pg/ports.ts';
 import { figure, type Line } from './table.ts';
 
 /** A running product with the demo agency, started as a person starts it. */
-type Product = { address: string; stop(): Promise<void> };
+type Product = { address: string; alive(): boolean; stop(): Promise<void> };
 
 const LONGEST_MS = 180_000;
 
 /**
- * From `npm start` to the first answers, on data that are there already.
+ * From a start to the first answers, on data that are there already.
  * @param work uses the started product before it ends
  */
 export async function benchColdStart<T>(
@@ -23,20 +23,20 @@ export async function benchColdStart<T>(
   const port = await findFreePort();
   try {
     const first = start(dataDir, port);
-    await answers(`${first.address}/healthz`);
+    await answers(first, '/healthz');
     // The demo agency is the last thing a first start makes.
-    await answers(`${first.address}/paket`);
+    await answers(first, '/paket');
     await first.stop();
 
     const begun = performance.now();
     const second = start(dataDir, port);
     try {
-      await answers(`${second.address}/healthz`);
+      await answers(second, '/healthz');
       const health = seconds(begun);
-      await answers(`${second.address}/paket`);
+      await answers(second, '/paket');
       const lines = [
-        figure('second npm start to the first /healthz', health, 's', 3),
-        figure('second npm start to the first public page', seconds(begun), 's', 3),
+        figure('second start to the first /healthz', health, 's', 3),
+        figure('second start to the first public page', seconds(begun), 's', 3),
       ];
       return { lines, made: await work(second) };
     } finally {
@@ -48,20 +48,23 @@ export async function benchColdStart<T>(
 }
 
 function start(dataDir: string, port: number): Product {
-  const child = spawn('npm', ['start', '--silent'], {
+  const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: projectDir,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true,
+    stdio: 'ignore',
   });
-  return { address: `http://127.0.0.1:${port}`, stop: () => end(child) };
+  return {
+    address: `http://127.0.0.1:${port}`,
+    alive: () => child.exitCode === null,
+    stop: () => end(child),
+  };
 }
 
 /** Waits for a 200. */
-async function answers(url: string): Promise<void> {
+async function answers(product: Product, path: string): Promise<void> {
   const until = performance.now() + LONGEST_MS;
-  while (performance.now() < until) {
-    const status = await fetch(url).then(
+  while (performance.now() < until && product.alive()) {
+    const status = await fetch(product.address + path).then(
       async (answer) => {
         await answer.arrayBuffer();
         return answer.status;
@@ -71,17 +74,15 @@ async function answers(url: string): Promise<void> {
     if (status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`${url} did not answer`);
+  throw new Error(`${path} did not answer`);
 }
 
 function seconds(begun: number): number {
   return Math.round((performance.now() - begun) / 10) / 100;
 }
 
-/** npm passes no signal on, so the whole group of processes is told. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
-  const ended = once(child, 'exit');
-  process.kill(-child.pid, 'SIGTERM');
-  await ended;
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
 }

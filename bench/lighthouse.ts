@@ -10,12 +10,12 @@ import { type Line, score } from './table.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse's scores of public pages, as on a telephone. */
-export async function benchLighthouse(address: string): Promise<Line[]> {
+/** Lighthouse's scores of the first so many public pages, as on a telephone. */
+export async function benchLighthouse(address: string, pages: number): Promise<Line[]> {
   const paths = { 'home page': '/', 'list of packages': '/paket', package: await somePackage(address) };
   const lines: Line[] = [];
   await withChromium(async (port) => {
-    for (const [what, path] of Object.entries(paths)) {
+    for (const [what, path] of Object.entries(paths).slice(0, pages)) {
       const result = await lighthouse(`${address}${path}`, {
         port,
         output: 'json',

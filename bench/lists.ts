@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Data, Filled } from './data.ts';
 import { load, type Server, startServer } from './load.ts';
-import { compare, type Side } from './rounds.ts';
+import { compare, type Effort, type Side } from './rounds.ts';
 import { headersOf, type Recorded, recordStatements } from './statements.ts';
 import { figure, type Line, rate } from './table.ts';
 import { signIn } from './visitors.ts';
@@ -17,7 +17,7 @@ const LISTS = [
 ];
 
 /** Lists at full size against the same SQL through bare Fastify and pg, at 50 clients, and against a small database. */
-export async function benchLists({ large, small }: Data, rounds: number): Promise<Line[]> {
+export async function benchLists({ large, small }: Data, effort: Effort): Promise<Line[]> {
   const lines: Line[] = [];
   const ours = await startServer('our-server.ts', [large.appUrl, large.ownerUrl]);
   try {
@@ -25,9 +25,9 @@ export async function benchLists({ large, small }: Data, rounds: number): Promis
       const recorded = await record(large, list);
       const asked = { server: ours, requests: requestsOf(recorded) };
       await withBare(large.adminUrl, recorded, async (base) => {
-        const result = await compare(base, asked, { rounds });
+        const result = await compare(base, asked, effort);
         lines.push(rate(list.what, result.base.perSecond, result.ours.perSecond, result.ratio, 0.6));
-        const busy = { connections: 50, seconds: 4 };
+        const busy = { connections: 50, seconds: effort.seconds };
         const bare = await load(base.server, { ...base, ...busy });
         const { p97_5 } = await load(ours, { ...asked, ...busy });
         lines.push({
@@ -36,7 +36,7 @@ export async function benchLists({ large, small }: Data, rounds: number): Promis
         });
       });
     }
-    lines.push(await growth(large, small, ours, rounds));
+    lines.push(await growth(large, small, ours, effort));
   } finally {
     await ours.stop();
   }
@@ -44,7 +44,7 @@ export async function benchLists({ large, small }: Data, rounds: number): Promis
 }
 
 /** The list of invoices at full size over the same list at a hundredth of it. */
-async function growth(large: Filled, small: Filled, ours: Server, rounds: number): Promise<Line> {
+async function growth(large: Filled, small: Filled, ours: Server, effort: Effort): Promise<Line> {
   const side = async (filled: Filled, server: Server): Promise<Side> => ({
     server,
     requests: requestsOf(await asked(filled, LISTS[1]!)),
@@ -55,7 +55,7 @@ async function growth(large: Filled, small: Filled, ours: Server, rounds: number
       base,
       ours: many,
       ratio,
-    } = await compare(await side(small, few), await side(large, ours), { rounds });
+    } = await compare(await side(small, few), await side(large, ours), effort);
     const what = `list of invoices at ${inWords(large.invoices)} rows over ${inWords(small.invoices)}`;
     return rate(what, base.perSecond, many.perSecond, ratio, 0.95);
   } finally {

@@ -3,19 +3,20 @@ import type autocannon from 'autocannon';
 
 /** One side of a comparison. */
 export type Side = { server: Server; requests: autocannon.Request[] };
+/** How long to look: rounds of so many seconds for each side. */
+export type Effort = { rounds: number; seconds: number };
 export type Compared = { base: Load; ours: Load; ratio: number };
+
+const CONNECTIONS = 32;
 
 /**
  * Loads both sides in turn, so that what else the machine does hits both alike, after each has warmed up.
  * @returns the loads and the ratio of the round in the middle
  */
-export async function compare(
-  base: Side,
-  ours: Side,
-  { rounds = 3, seconds = 3, connections = 32 } = {},
-): Promise<Compared> {
-  const run = (side: Side, length: number) => load(side.server, { ...side, connections, seconds: length });
-  for (const side of [base, ours]) await run(side, 2);
+export async function compare(base: Side, ours: Side, { rounds, seconds }: Effort): Promise<Compared> {
+  const run = (side: Side, length: number) =>
+    load(side.server, { ...side, connections: CONNECTIONS, seconds: length });
+  for (const side of [base, ours]) await run(side, Math.ceil(seconds / 2));
   const found: Compared[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const a = await sound(() => run(base, seconds), 'base');
