@@ -64,7 +64,7 @@ async function take({ who, start, links }: Tour): Promise<void> {
         .slice(0, 80)}.${look.name}.png`;
       await page.screenshot({
         path: join(out, name),
-        fullPage: who === null || look.name.startsWith('phone'),
+        fullPage: who === null,
       });
     }
     console.log(address);
