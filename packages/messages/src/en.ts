@@ -7,6 +7,7 @@ import { catalogue } from './en/catalogue.ts';
 import { customerScreens } from './en/customer-screens.ts';
 import { kit } from './en/kit.ts';
 import { listingScreens } from './en/listing-screens.ts';
+import { media } from './en/media.ts';
 import { messaging } from './en/messaging.ts';
 import { officeScreens } from './en/office-screens.ts';
 import { people } from './en/people.ts';
@@ -25,6 +26,7 @@ export const en: Words<typeof id> = {
   ...booking,
   ...customerScreens,
   ...listingScreens,
+  ...media,
   ...messaging,
   ...officeScreens,
   ...people,

@@ -5,6 +5,7 @@ import { catalogue } from './id/catalogue.ts';
 import { customerScreens } from './id/customer-screens.ts';
 import { kit } from './id/kit.ts';
 import { listingScreens } from './id/listing-screens.ts';
+import { media } from './id/media.ts';
 import { messaging } from './id/messaging.ts';
 import { officeScreens } from './id/office-screens.ts';
 import { people } from './id/people.ts';
@@ -23,6 +24,7 @@ export const id = {
   ...booking,
   ...customerScreens,
   ...listingScreens,
+  ...media,
   ...messaging,
   ...officeScreens,
   ...people,

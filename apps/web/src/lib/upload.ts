@@ -8,13 +8,15 @@ type Upload = {
   fields?: Readonly<Record<string, string>>;
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
+  signal?: AbortSignal;
 };
 
 /**
  * Posts one file as the part `file`. By XMLHttpRequest, because fetch does not tell how much was sent.
  * @throws CallFailed when it is refused or does not arrive
  */
-export function upload<T>(path: string, { file, name, fields = {}, onProgress }: Upload): Promise<T> {
+export function upload<T>(path: string, upload: Upload): Promise<T> {
+  const { file, name, fields = {}, onProgress, signal } = upload;
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('file', file, name);
@@ -31,6 +33,8 @@ export function upload<T>(path: string, { file, name, fields = {}, onProgress }:
       if (request.status < 300) resolve(body as T);
       else reject(failureOf(request.status, body));
     });
+    request.addEventListener('abort', () => reject(new DOMException('no longer wanted', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
 }

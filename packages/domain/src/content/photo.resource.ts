@@ -1,5 +1,6 @@
-import { choice, reference, text } from '../kit/field.ts';
+import { choice, instant, reference, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
+import type { FilePurpose } from './file-purposes.ts';
 
 /** Types of specification section 5. */
 export const PHOTO_TYPES = [
@@ -13,6 +14,16 @@ export const PHOTO_TYPES = [
   'TESTIMONIAL',
   'DOCUMENT',
 ] as const;
+export type PhotoType = (typeof PHOTO_TYPES)[number];
+
+/**
+ * What a picture of the library is uploaded for. A document of the library, a licence for instance, is shown to
+ * everybody, unlike a pilgrim's.
+ * @param type of the photo
+ */
+export function purposeOfPhoto(type: PhotoType): FilePurpose {
+  return type === 'DOCUMENT' ? 'ASSET' : type;
+}
 
 /** The library of pictures. Specification sections 5 and 7. */
 export const photo = resource({
@@ -23,9 +34,10 @@ export const photo = resource({
     caption: text({ max: 160, required: true, search: true, sort: true }),
     file_id: reference({ to: 'file', required: true }),
     type: choice({ values: PHOTO_TYPES, words: 'photo_type', required: true, filter: true, sort: true }),
+    created_at: instant({ required: true, readOnly: true, filter: true, sort: true }),
   },
   label: 'caption',
-  columns: ['file_id', 'caption', 'type'],
-  defaultSort: 'caption',
+  columns: ['file_id', 'caption', 'type', 'created_at'],
+  defaultSort: '-created_at',
   perPage: 25,
 });

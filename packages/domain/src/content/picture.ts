@@ -19,3 +19,14 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 export function pictureUrl(fileId: string, width: PictureWidth, format: PictureFormat = 'webp'): string {
   return `/media/${fileId}/${width}.${format}`;
 }
+
+/**
+ * The addresses of a public picture in all its widths, for a `srcset`.
+ * @param fileId id of the file, @param format avif or webp; JPEG has one width only
+ */
+export function pictureSrcset(fileId: string, format: 'avif' | 'webp'): string {
+  return PICTURE_WIDTHS.map((width) => `${pictureUrl(fileId, width, format)} ${width}w`).join(', ');
+}
+
+/** What the browser is asked to send as a picture; what it is, the server looks at again. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

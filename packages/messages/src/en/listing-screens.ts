@@ -141,7 +141,6 @@ export const listingScreens = {
   'listing.people_why': 'Where customers pay and who accompanies them.',
   'listing.photo': 'Main photo',
   'listing.photo_why': 'Shown in lists and on top of the package page.',
-  'listing.photo_hint': 'JPEG, PNG or WebP, 10 MB at most.',
   'listing.tags_why': 'Help visitors to narrow the list of packages.',
   'listing.seo_why': 'The words in search results.',
   'listing.preview': 'Preview of the search result',

@@ -144,7 +144,6 @@ export const listingScreens = {
   'listing.people_why': 'Ke mana jamaah membayar dan siapa yang mendampingi.',
   'listing.photo': 'Foto utama',
   'listing.photo_why': 'Tampil di daftar dan di atas halaman paket.',
-  'listing.photo_hint': 'JPEG, PNG, atau WebP, paling besar 10 MB.',
   'listing.tags_why': 'Membantu pengunjung menyaring daftar paket.',
   'listing.seo_why': 'Kata yang tampil di hasil pencarian.',
   'listing.preview': 'Pratinjau hasil pencarian',

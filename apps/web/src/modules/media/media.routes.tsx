@@ -7,7 +7,9 @@ import { resourceRoutes } from '../../kit/resource-routes.tsx';
 import { Thumbnail } from './parts/thumbnail.tsx';
 
 // Addresses are part of the first load, and sending pictures is not.
-const LazyPhotoInput = lazy(async () => ({ default: (await import('./parts/photo-input.tsx')).PhotoInput }));
+const LazyPhotoInput = lazy(async () => ({
+  default: (await import('../../kit/photos/photo-input.tsx')).PhotoInput,
+}));
 
 export const mediaRoutes: ModuleRoutes = {
   screens: resourceRoutes(photo, {
@@ -22,7 +24,7 @@ export const mediaRoutes: ModuleRoutes = {
 function PhotoInput(props: FieldInputProps) {
   return (
     <Suspense fallback={<Skeleton h={180} data-wide />}>
-      <LazyPhotoInput {...props} />
+      <LazyPhotoInput {...props} type="ASSET" />
     </Suspense>
   );
 }

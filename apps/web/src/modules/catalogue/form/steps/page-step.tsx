@@ -1,9 +1,6 @@
-import { Image, Stack, Text } from '@mantine/core';
-import type { UploadedFile } from '@rihla/domain/content/file.contract';
-import { pictureUrl } from '@rihla/domain/content/picture';
 import { FormSection } from '../../../../kit/form-frame.tsx';
+import { PhotoInput } from '../../../../kit/photos/photo-input.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
-import { FileDrop } from '../../../../ui/file-drop.tsx';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
 import { ReferencesInput } from '../references-input.tsx';
@@ -13,7 +10,6 @@ import type { StepProps } from '../step-props.ts';
 import { useStepForm, writeListing } from '../use-step-form.ts';
 
 const META = ['meta_title', 'meta_keywords', 'meta_description'] as const;
-const PURPOSE = { purpose: 'LISTING' };
 
 /** How the package is found and seen: its photo, its tags, its words in search engines. */
 export function PageStep({ listing, onSaved }: StepProps) {
@@ -28,37 +24,16 @@ export function PageStep({ listing, onSaved }: StepProps) {
     onSaved,
   });
   const { values, change } = form;
-  const { error } = form.input('photo_file_id');
   return (
     <StepFrame form={form}>
       <FormSection title={t('listing.photo')} why={t('listing.photo_why')}>
-        <Stack gap="xs" data-wide>
-          {values.photo_file_id && (
-            <Image
-              src={pictureUrl(values.photo_file_id, 960)}
-              alt={t('listing.photo')}
-              radius="md"
-              h={220}
-              w="auto"
-              mx={0}
-              maw="100%"
-              fit="contain"
-            />
-          )}
-          <FileDrop<{ data: UploadedFile }>
-            label={field('listing', 'photo_file_id')}
-            hint={t('listing.photo_hint')}
-            accept="image/jpeg,image/png,image/webp"
-            to="/admin_api/files"
-            fields={PURPOSE}
-            onDone={({ data }) => change('photo_file_id', data.id)}
-          />
-          {error && (
-            <Text size="xs" c="red">
-              {error}
-            </Text>
-          )}
-        </Stack>
+        <PhotoInput
+          label={field('listing', 'photo_file_id')}
+          type="LISTING"
+          required
+          {...form.input('photo_file_id')}
+          onChange={(fileId) => change('photo_file_id', fileId)}
+        />
       </FormSection>
       <FormSection title={field('listing', 'tags')} why={t('listing.tags_why')}>
         <ReferencesInput

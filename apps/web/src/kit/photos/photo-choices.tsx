@@ -1,0 +1,53 @@
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { useWords } from '../../lib/i18n.ts';
+import { Picture } from '../../ui/picture.tsx';
+import classes from './photo-picker.module.css';
+import type { PhotoRow } from './photo-rows.ts';
+
+type PhotoChoicesProps = {
+  /** Nothing while they are read. */
+  photos: readonly PhotoRow[] | undefined;
+  /** Ids of the chosen ones in their order; null where pressing one chooses it at once. */
+  order: readonly string[] | null;
+  onPress: (photo: PhotoRow) => void;
+  /** Those of the filter before, while the new ones come. */
+  faded: boolean;
+};
+
+/** The pictures to choose from, each a button under its caption. */
+export function PhotoChoices({ photos, order, onPress, faded }: PhotoChoicesProps) {
+  const { t } = useWords();
+  if (!photos) {
+    return (
+      <div className={classes.grid} aria-busy>
+        {Array.from({ length: 8 }, (_, at) => (
+          <Skeleton key={at} height={150} radius="md" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.grid} aria-label={t('nav.photos')} style={{ opacity: faded ? 0.6 : 1 }}>
+      {photos.map((photo) => {
+        const place = order ? order.indexOf(photo.id) + 1 : 0;
+        return (
+          <li key={photo.id}>
+            <UnstyledButton
+              className={classes.choice}
+              aria-pressed={order ? place > 0 : undefined}
+              onClick={() => onPress(photo)}
+            >
+              <Picture fileId={photo.file_id} alt="" sizes="200px" className={classes.picture} />
+              <span className={classes.caption}>{photo.caption}</span>
+              {place > 0 && (
+                <span className={classes.place} aria-hidden>
+                  {place}
+                </span>
+              )}
+            </UnstyledButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import type { PhotoType } from '@rihla/domain/content/photo.resource';
+import { Button, Input } from '@mantine/core';
+import { IconLibraryPhoto, IconTrash } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { useCan } from '../../lib/can.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import classes from './photo-input.module.css';
+import { addToLibrary, PHOTO_ACCEPT, photoTarget, type UploadedPhoto } from './photo-rows.ts';
+
+// Only who wants another picture needs the library.
+const PhotoPicker = lazy(async () => ({ default: (await import('./photo-picker.tsx')).PhotoPicker }));
+
+export type PhotoInputProps = {
+  label: ReactNode;
+  description?: ReactNode;
+  /** Id of the file, or nothing. */
+  value: unknown;
+  onChange: (fileId: string | null) => void;
+  /** What the library shows first, and what a new picture becomes. */
+  type: PhotoType;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  /** From `form.input(name)`: where the focus goes when the field is refused. */
+  'data-path'?: string;
+};
+
+/**
+ * A picture wherever one is chosen: from the library, or sent from this device by drop, paste, choice or camera, and
+ * then kept in the library too.
+ */
+export function PhotoInput(props: PhotoInputProps) {
+  const { label, description, value, onChange, type, error, required, disabled } = props;
+  const { t } = useWords();
+  const can = useCan();
+  const labelId = useId();
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [choosing, setChoosing] = useState(false);
+  const fileId = typeof value === 'string' && value ? value : null;
+  const remove = () => {
+    onChange(null);
+    // The button that was pressed is gone with the picture.
+    chooser.current?.focus();
+  };
+  const keep = async ({ data }: UploadedPhoto, file: File) => {
+    if (can('photo.create')) await addToLibrary(data.id, file.name, type);
+    onChange(data.id);
+  };
+  return (
+    <div role="group" aria-labelledby={labelId} data-wide className={classes.input}>
+      <Input.Label id={labelId} labelElement="div" required={required}>
+        {label}
+      </Input.Label>
+      {description && <Input.Description>{description}</Input.Description>}
+      {fileId && (
+        <div className={classes.chosen}>
+          <Picture fileId={fileId} alt={t('photo.chosen')} sizes="320px" className={classes.picture} />
+          {!disabled && (
+            <div className={classes.acts}>
+              <Button
+                size="sm"
+                variant="default"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={remove}
+              >
+                {t('photo.remove')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {!disabled && (
+        <FileDrop<UploadedPhoto>
+          label={String(label)}
+          bare
+          hint={t('photo.hint')}
+          accept={PHOTO_ACCEPT}
+          {...photoTarget(type)}
+          onDone={keep}
+          beside={
+            can('photo.read') && (
+              <Button
+                ref={chooser}
+                size="sm"
+                variant="light"
+                data-path={props['data-path']}
+                leftSection={<IconLibraryPhoto size={16} aria-hidden />}
+                onClick={() => setChoosing(true)}
+              >
+                {t('photo.choose')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+      {choosing && (
+        <Suspense fallback={null}>
+          <PhotoPicker
+            type={type}
+            onClose={() => setChoosing(false)}
+            onChoose={([photo]) => photo && onChange(photo.file_id)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+
+/** One file on its way to the server. What has arrived is no longer among them. */
+export type Sending = {
+  key: string;
+  file: File;
+  state: 'waiting' | 'sending' | 'refused';
+  /** From 0 to 1. */
+  share: number;
+  failure: unknown;
+};
+
+export type SendFile = (
+  file: File,
+  way: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<unknown>;
+
+/** Two at once keep the line busy; more would only make each of them slower. */
+const AT_ONCE = 2;
+
+let nextKey = 0;
+
+/**
+ * Sends files, a few at a time. Each has its own progress and its own refusal; one that is refused holds up no other.
+ * @param send sends one file and is done when it is kept; a failure belongs to that file alone
+ */
+export function useUploads(send: SendFile) {
+  const [sendings, setSendings] = useState<readonly Sending[]>([]);
+  const [arrived, setArrived] = useState(0);
+  const line = useRef({ queue: [] as Sending[], running: new Map<string, AbortController>() });
+  const patch = (key: string, change: Partial<Sending>) =>
+    setSendings((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const leave = (key: string) => setSendings((now) => now.filter((one) => one.key !== key));
+
+  const run = async ({ key, file }: Sending) => {
+    const aborting = new AbortController();
+    line.current.running.set(key, aborting);
+    patch(key, { state: 'sending', share: 0, failure: null });
+    try {
+      await send(file, { onProgress: (share) => patch(key, { share }), signal: aborting.signal });
+      leave(key);
+      setArrived((count) => count + 1);
+    } catch (failure) {
+      if (!aborting.signal.aborted) patch(key, { state: 'refused', failure });
+    } finally {
+      line.current.running.delete(key);
+      next();
+    }
+  };
+  const next = () => {
+    const { queue, running } = line.current;
+    while (running.size < AT_ONCE && queue.length > 0) void run(queue.shift()!);
+  };
+  const enqueue = (more: readonly Sending[]) => {
+    line.current.queue.push(...more);
+    next();
+  };
+
+  return {
+    sendings,
+    /** How many have arrived since the first were added. */
+    arrived,
+    /** Files to send, and files that are refused at once with the reason. */
+    add(files: readonly { file: File; problem?: unknown }[]) {
+      const added = files.map(({ file, problem }): Sending => {
+        nextKey += 1;
+        const state = problem === undefined ? 'waiting' : 'refused';
+        return { key: String(nextKey), file, state, share: 0, failure: problem ?? null };
+      });
+      if (line.current.running.size === 0) setArrived(0);
+      setSendings((now) => [...now, ...added]);
+      enqueue(added.filter(({ state }) => state === 'waiting'));
+    },
+    retry(sending: Sending) {
+      patch(sending.key, { state: 'waiting', share: 0, failure: null });
+      enqueue([sending]);
+    },
+    /** Takes a file off the list; one that is on its way is stopped. */
+    drop({ key }: Sending) {
+      line.current.queue = line.current.queue.filter((one) => one.key !== key);
+      line.current.running.get(key)?.abort();
+      leave(key);
+    },
+  };
+}
