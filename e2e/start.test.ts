@@ -20,7 +20,7 @@ describe('a real start', () => {
     expect(second.printed).not.toContain('migrated');
     expect(await packages(second.address)).toEqual(made);
     expect(await second.stop()).toBe(0);
-  });
+  }, 300_000);
 
   it('says in one line that the port is taken', async () => {
     const { port } = new URL(inject('address'));

@@ -67,7 +67,7 @@ export async function request<K extends CallKey>(
   key: K,
   input: CallInput<K>,
 ): Promise<Response> {
-  const { method, url, payload } = requestOf(key, input as Record<string, unknown>);
+  const { method, url, payload } = requestOf(key, input);
   const headers = {
     ...(as && { authorization: `Bearer ${as.token}` }),
     ...(payload !== undefined && { 'content-type': 'application/json' }),

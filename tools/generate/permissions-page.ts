@@ -21,7 +21,7 @@ export function permissionsPage(): string {
 }
 
 function row(key: string, procedure: AnyProcedure): string {
-  const access = procedure.access as Access;
+  const access = procedure.access;
   const cells = [
     key,
     `\`${procedure.method} ${procedure.path}\``,

@@ -7,7 +7,7 @@ import { answerSchema } from '../kit/answer-schema.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Sealer } from '../kit/crypto.ts';
 import type { Database, Handle, Scope } from '../kit/db.ts';
-import { type Fact, gatherFacts, type React } from '../kit/facts.ts';
+import { gatherFacts, type React } from '../kit/facts.ts';
 import { FORM_KEY, keepAnswer, takeFormKey } from '../kit/idempotency.ts';
 import type { Binding, HandleCall, RequestFacts, Site } from '../kit/implement.ts';
 import { invalidInput } from '../kit/problem-reply.ts';
@@ -140,10 +140,10 @@ async function runCommand(binding: HandleBinding, ground: Ground, request: Fasti
     const first = form ? await takeFormKey(tx, form) : null;
     if (first) return first;
     const { emit, facts } = gatherFacts();
-    const facts_ = requestFacts(request, actor);
+    const entered = requestFacts(request, actor);
     const { sealer } = ground;
-    const body = await binding.run({ input, actor, site, now, request: facts_, sealer, db: tx, tx, emit });
-    if (facts.length) await ground.react({ tx, site, actor, now, request: facts_ }, facts as Fact[]);
+    const body = await binding.run({ input, actor, site, now, request: entered, sealer, db: tx, tx, emit });
+    if (facts.length) await ground.react({ tx, site, actor, now, request: entered }, facts);
     const answer = { status: binding.procedure.status, body };
     if (form) await keepAnswer(tx, form, answer);
     return answer;
@@ -161,7 +161,7 @@ async function runSteps(binding: Kind<'steps'>, ground: Ground, request: Fastify
     ground.db.read,
     (db, entry) => admit(binding.procedure.access, db, ground, entry, now),
   );
-  const facts_ = requestFacts(request, actor);
+  const entered = requestFacts(request, actor);
   const onQuery = () => void (request.queryCount += 1);
   const scope = { siteId: site.id, actorId: actor?.id ?? null, now, onQuery };
   const body = await binding.run({
@@ -169,14 +169,14 @@ async function runSteps(binding: Kind<'steps'>, ground: Ground, request: Fastify
     actor,
     site,
     now,
-    request: facts_,
+    request: entered,
     sealer: ground.sealer,
     read: (work) => ground.db.read(scope, work),
     transaction: (work) =>
       ground.db.transaction(scope, async (tx) => {
         const { emit, facts } = gatherFacts();
         const result = await work(tx, emit);
-        if (facts.length) await ground.react({ tx, site, actor, now, request: facts_ }, facts as Fact[]);
+        if (facts.length) await ground.react({ tx, site, actor, now, request: entered }, facts);
         return result;
       }),
   });
@@ -283,6 +283,6 @@ function requestFacts(request: FastifyRequest, actor: Actor | null): RequestFact
     locale: localeOf(request, actor),
     origin: `${request.protocol}://${request.host}`,
     ip: request.ip,
-    device: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
 }

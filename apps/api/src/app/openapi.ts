@@ -91,11 +91,11 @@ function queryParameters(schema: Json): Json[] {
 }
 
 function inputSchema(schema: z.ZodType): Json {
-  return strip(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
+  return strip(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }
 
 function outputSchema(schema: z.ZodType): Json {
-  return strip(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Json);
+  return strip(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
 }
 
 function strip({ $schema: _schema, ...rest }: Json): Json {

@@ -21,7 +21,7 @@ function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify);
   if (node === null || typeof node !== 'object') return node;
   const entries = Object.entries(node).filter(([key]) => key !== '$schema' && key !== 'additionalProperties');
-  const plain = Object.fromEntries(entries.map(([key, value]) => [key, simplify(value)])) as JsonSchema;
+  const plain = Object.fromEntries(entries.map(([key, value]) => [key, simplify(value)]));
   const open = (node as JsonSchema).additionalProperties;
   // An open record keeps its values; a closed object has none beyond its properties.
   if (typeof open === 'object') plain.additionalProperties = simplify(open);

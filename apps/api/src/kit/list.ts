@@ -66,7 +66,7 @@ async function count<TB extends keyof DB>(
   if (rows < query.per_page && (rows > 0 || query.page === 1))
     return (query.page - 1) * query.per_page + rows;
   const counted = await filtered.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return (counted as { total: number }).total;
+  return counted.total;
 }
 
 /** An open date is not the newest: where a column may be empty, empty comes last both ways. */

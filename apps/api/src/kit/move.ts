@@ -32,7 +32,7 @@ export async function move<M extends Machine>(
       select id, status from ${sql.table(table)} where site_id = ${by.siteId} and id = ${id} for update
     ), changed as (
       update ${sql.table(table)} t set status = ${step.to}
-        from old where t.site_id = ${by.siteId} and t.id = old.id and old.status = any(${step.from as string[]})
+        from old where t.site_id = ${by.siteId} and t.id = old.id and old.status = any(${step.from})
       returning t.id
     ), history as (
       insert into moves (site_id, machine, subject_id, event, from_state, to_state, note, actor_id, actor_kind, actor_name, at)

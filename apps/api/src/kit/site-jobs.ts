@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Handle } from './db.ts';
-import { type Emit, type Fact, gatherFacts, type React } from './facts.ts';
+import { type Emit, gatherFacts, type React } from './facts.ts';
 import type { Site } from './implement.ts';
 import type { JobLog } from './job-log.ts';
 
@@ -78,7 +78,7 @@ export function callAt(ground: JobGround, { origin, ...site }: OpenSite): SiteCa
         const { emit, facts } = gatherFacts();
         const result = await work(tx, emit);
         if (facts.length) {
-          await ground.react({ tx, site, actor: null, now, request: { origin } }, facts as Fact[]);
+          await ground.react({ tx, site, actor: null, now, request: { origin } }, facts);
         }
         return result;
       }),

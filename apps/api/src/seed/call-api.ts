@@ -47,7 +47,7 @@ export async function callApi<K extends CallKey>(
   key: K,
   input: CallInput<K>,
 ): Promise<CallOutput<K>> {
-  const request = requestOf(key, input as Record<string, unknown>);
+  const request = requestOf(key, input);
   const response = await app.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
   if (response.statusCode >= 300) throw new Error(`${key} answered ${response.statusCode}: ${response.body}`);
   return response.json<CallOutput<K>>();

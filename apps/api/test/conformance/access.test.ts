@@ -75,7 +75,7 @@ describe('the matrix of roles', () => {
       for (const [key, procedure] of signingOutLast) {
         const { statusCode } = await caller.inject(request(procedure));
         const opened = statusCode !== 403 && statusCode !== 401;
-        if (opened !== enters(procedure.access as Access, role)) wrong.push(`${key}: ${statusCode}`);
+        if (opened !== enters(procedure.access, role)) wrong.push(`${key}: ${statusCode}`);
         if (statusCode >= 500) wrong.push(`${key}: ${statusCode}`);
       }
       expect(wrong).toEqual([]);

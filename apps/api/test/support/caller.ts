@@ -51,7 +51,7 @@ export function callerOf(app: FastifyInstance, host: string, token: () => Promis
     inject,
     async call(key, input = {}, options = {}) {
       const response = await inject({
-        ...requestOf(key, input as Record<string, unknown>),
+        ...requestOf(key, input),
         headers: { ...(options.key ? { 'idempotency-key': options.key } : {}), ...options.headers },
       });
       const json = /json/.test(String(response.headers['content-type']));

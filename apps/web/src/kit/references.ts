@@ -23,7 +23,7 @@ const RICH: Readonly<Record<string, Target>> = {
 function targetNamed(name: string): Target {
   const found = RICH[name] ?? Object.values(resources).find((one) => one.name === name);
   if (!found) throw new Error(`nothing is called ${name}`);
-  return found as Target;
+  return found;
 }
 
 /** The name of the row that a reference points to; undefined while it is not known. */

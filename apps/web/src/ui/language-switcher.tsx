@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { changeLocale, type Locale, useWords } from '../lib/i18n.ts';
+import { changeLocale, useWords } from '../lib/i18n.ts';
 
 /** Indonesian or English, at once. */
 export function LanguageSwitcher() {
@@ -9,7 +9,7 @@ export function LanguageSwitcher() {
       size="xs"
       aria-label={t('shell.language')}
       value={locale}
-      onChange={(value) => void changeLocale(value as Locale)}
+      onChange={(value) => void changeLocale(value)}
       data={[
         { value: 'id', label: 'ID' },
         { value: 'en', label: 'EN' },

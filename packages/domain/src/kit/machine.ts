@@ -17,7 +17,7 @@ export type Transition<S extends string = string> = {
   automatic?: boolean;
 };
 
-export type StateOf<M> = M extends Machine<infer S, string> ? S : never;
+export type StateOf<M> = M extends Machine<infer S> ? S : never;
 export type EventOf<M> = M extends Machine<string, infer E> ? E : never;
 
 /**
@@ -61,9 +61,7 @@ export function diagram(m: Machine): string {
 }
 
 /** States that no chain of events reaches from the initial one. */
-export function unreachable<S extends string>(
-  m: Pick<Machine<S, string>, 'initial' | 'states' | 'events'>,
-): S[] {
+export function unreachable<S extends string>(m: Pick<Machine<S>, 'initial' | 'states' | 'events'>): S[] {
   const seen = new Set<S>([m.initial]);
   const moves = Object.values<Transition<S>>(m.events);
   for (let grown = true; grown; ) {
@@ -79,6 +77,6 @@ export function unreachable<S extends string>(
 }
 
 /** The states of a machine as a list that a schema can take, in the order they were declared. */
-export function statesOf<S extends string>(machine: Pick<Machine<S, string>, 'states'>): [S, ...S[]] {
+export function statesOf<S extends string>(machine: Pick<Machine<S>, 'states'>): [S, ...S[]] {
   return Object.keys(machine.states) as [S, ...S[]];
 }

@@ -130,7 +130,7 @@ function joinedRows(rows: Seen, siteId: string) {
     .leftJoin('admins as a', (join) =>
       join.onRef('a.site_id', '=', 'i.site_id').onRef('a.id', '=', 'i.agent_id'),
     );
-  return rowColumns(joined as never, siteId);
+  return rowColumns(joined, siteId);
 }
 
 type Seen = ReturnType<typeof invoicesSeenBy>;
@@ -250,7 +250,7 @@ function bookingsOf(db: Handle, siteId: string, invoiceId: string) {
       'b.profile_id',
       'p.slug as profile_slug',
       'p.name as profile_name',
-      sql<unknown>`(
+      sql`(
         select coalesce(jsonb_agg(jsonb_build_object('listing_addon_id', o.listing_addon_id, 'name', la.name,
                  'price', o.price) order by la.name), '[]')
           from booking_addons o

@@ -14,7 +14,7 @@ import { type ListPlan, runList } from '../../kit/list.ts';
 import { banksToPay } from './banks-to-pay.ts';
 import { invoiceSeenBy, invoicesSeenBy } from './invoice.scope.ts';
 import { paymentTimeline } from './invoice-timeline.ts';
-import { billOf, isLive, type Payment } from './lock-invoice.ts';
+import { billOf, isLive } from './lock-invoice.ts';
 
 export type PaymentPage = OutputOf<typeof contract.payments.list>;
 export type PaymentDetail = OutputOf<typeof contract.payments.get>['data'];
@@ -86,7 +86,7 @@ export async function payPage(
     .select('s.payment_instructions')
     .executeTakeFirstOrThrow();
   const others = await paymentsOfInvoice(db, siteId, invoice.id, actor.role);
-  const bill = billOf({ invoice, payments: others as unknown as Payment[] }, payment.type);
+  const bill = billOf({ invoice, payments: others }, payment.type);
   const live = isLive(invoice as never);
   return {
     payment,

@@ -89,7 +89,7 @@ function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'b' | 'v' | 'p', obje
     'p.name as profile_name',
     'i.pic_name',
     'b.position',
-    sql<unknown>`(
+    sql`(
       select coalesce(jsonb_agg(jsonb_build_object('listing_addon_id', o.listing_addon_id, 'name', la.name,
                'price', o.price) order by la.name), '[]')
         from booking_addons o

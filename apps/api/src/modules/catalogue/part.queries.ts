@@ -76,4 +76,4 @@ function ofSeenListing(siteId: string, actor: Actor | null) {
     where l.site_id = ${siteId} and l.id = p.listing_id and ${listingsSeenBy(actor)})`;
 }
 
-const rowOf = (key: ListingPartKey) => sql<unknown>`${partTables[key].row}`.as('row');
+const rowOf = (key: ListingPartKey) => sql`${partTables[key].row}`.as('row');

@@ -1,6 +1,6 @@
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
-import { type Amount, amount, type Currency } from '@rihla/domain/shared/money';
+import { amount, type Currency } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
 import type { MessageKey } from '@rihla/messages/format';
 import { linksIn } from '../links.ts';
@@ -45,7 +45,7 @@ export function categoryWord(category: string, { locale }: Pick<Visit, 'locale'>
 
 export function priceText(price: number | null, currency: string, { locale }: Visit): string | null {
   if (price === null) return null;
-  return formatMoney(amount(price) as Amount, currency as Currency, { locale });
+  return formatMoney(amount(price), currency as Currency, { locale });
 }
 
 /** Seats in words: the exact number while there are few, and a tone that the style sheet knows. */

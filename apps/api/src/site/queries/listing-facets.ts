@@ -32,7 +32,7 @@ export async function findListingFacets(
   const of = (facet: string) =>
     rows
       .filter((row) => row.facet === facet && row.value !== null)
-      .map(({ value, count }) => ({ value: value as string, count: Number(count) }))
+      .map(({ value, count }) => ({ value: value as string, count }))
       .sort((a, b) => (a.value < b.value ? -1 : 1));
   return {
     total: of('total')[0]?.count ?? 0,

@@ -1,5 +1,5 @@
 import type { Ramp } from '@rihla/domain/sites/colour-ramp';
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import type { ThemeSettings } from '../../lib/theme.ts';
 import { type ColourName, colours, FILL, pairs, quiet } from './colours.ts';
 
@@ -13,7 +13,7 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
   return createTheme({
     primaryColor: 'brand',
     primaryShade: { light: FILL, dark: FILL },
-    colors: colours(settings.colour) as unknown as Record<string, MantineColorsTuple>,
+    colors: colours(settings.colour),
     black: quiet('light').body,
     fontFamily: "'Inter Variable', system-ui, 'Segoe UI', sans-serif",
     fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",

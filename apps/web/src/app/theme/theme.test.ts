@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, type Ramp } from '@rihla/domain/sites/colour-ramp';
+import { contrast } from '@rihla/domain/sites/colour-ramp';
 import { THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import { colours, pairs, quiet } from './colours.ts';
 
@@ -10,7 +10,7 @@ describe.each(THEME_COLOURS)('the colour %s', (colour) => {
     it.each(Object.entries(colours(colour)).filter(([name]) => name !== 'dark'))(
       'draws every text of %s with at least 4.5 to 1',
       (_, tone) => {
-        const pair = pairs(tone as Ramp, scheme);
+        const pair = pairs(tone, scheme);
         const seen: [string, string][] = [
           ['#ffffff', pair.fill],
           ['#ffffff', pair.fillHover],

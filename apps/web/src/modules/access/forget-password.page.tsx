@@ -59,7 +59,7 @@ function AskForLink({ onDone }: { onDone: (msg: string) => void }) {
         fullWidth
         aria-label={t('sign_in.as')}
         value={door}
-        onChange={(value) => setDoor(value as Door)}
+        onChange={(value) => setDoor(value)}
         data={[
           { value: 'user_access', label: t('sign_in.mode.user') },
           { value: 'admin_access', label: t('forget.staff') },

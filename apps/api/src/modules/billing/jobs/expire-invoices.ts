@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kit/clock.ts';
 import type { Database } from '../../../kit/db.ts';
-import { type Fact, gatherFacts, type React } from '../../../kit/facts.ts';
+import { gatherFacts, type React } from '../../../kit/facts.ts';
 import type { Site } from '../../../kit/implement.ts';
 import { expireInvoice } from '../commands/expire-invoice.ts';
 
@@ -70,7 +70,7 @@ async function expireOne(ground: ExpiryGround, site: Site, id: string): Promise<
     const { emit, facts } = gatherFacts();
     const done = await expireInvoice({ tx, siteId: site.id, now, emit }, id);
     const request = { origin: ground.originOf(site) };
-    if (done) await ground.react({ tx, site, actor: null, now, request }, facts as Fact[]);
+    if (done) await ground.react({ tx, site, actor: null, now, request }, facts);
     return done;
   });
 }

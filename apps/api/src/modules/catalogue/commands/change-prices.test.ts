@@ -13,8 +13,8 @@ type Row = { variant_id: string; variant_version: number; room_type: string; bef
 const raise = { kind: 'PERCENT', percent: 5 } as const;
 
 async function preview(input: object): Promise<Row[]> {
-  const { body } = await t.as('MAIN').call('listings.preview_prices', input as never);
-  return body.data as unknown as Row[];
+  const { body } = await t.as('MAIN').call('listings.preview_prices', input);
+  return body.data;
 }
 
 const asPrices = (rows: Row[]) =>

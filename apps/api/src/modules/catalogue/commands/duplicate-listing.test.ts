@@ -14,7 +14,7 @@ type Json = Record<string, unknown>;
 
 async function read(id: string): Promise<Json> {
   const { body } = await t.as('MAIN').call('listings.get', { id });
-  return body.data as unknown as Json;
+  return body.data;
 }
 
 /** What a package is, without what makes it this one. */
@@ -82,7 +82,7 @@ describe('a duplicate', () => {
           bankIds: [t.site.bank.id],
           guideIds: [t.site.admins.GUIDE.id],
           columns: { benefits, radio_channel_name: 'Kanal 1' },
-        } as Parameters<typeof makeListing>[1]);
+        });
         await t.db
           .updateTable('listing_flights')
           .set({ pnr: 'ABC123' })

@@ -38,7 +38,7 @@ export async function updateListing(writing: Writing, input: ListingChange): Pro
 /** A draft's address follows its name; a first departure date brings its season and hijri year. */
 async function followingFrom({ tx, site }: Writing, before: LockedListing, input: ListingChange) {
   const renamed = input.name !== undefined && input.name !== before.name && before.status === 'NEW';
-  const slug = renamed ? { slug: await freeSlug(tx, site.id, input.name!) } : {};
+  const slug = renamed ? { slug: await freeSlug(tx, site.id, input.name) } : {};
   if (!input.departure_at || input.departure_at === before.departure_at) return slug;
   const season = await seasonOf(tx, input.departure_at);
   return {

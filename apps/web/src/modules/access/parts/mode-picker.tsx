@@ -17,7 +17,7 @@ type ModePickerProps = { value: Mode; onChange: (mode: Mode) => void };
 export function ModePicker({ value, onChange }: ModePickerProps) {
   const { t } = useWords();
   return (
-    <Radio.Group size="md" label={t('sign_in.as')} value={value} onChange={(mode) => onChange(mode as Mode)}>
+    <Radio.Group size="md" label={t('sign_in.as')} value={value} onChange={(mode) => onChange(mode)}>
       <div className={classes.grid}>
         {MODES.map((mode) => {
           const Icon = ICONS[mode];

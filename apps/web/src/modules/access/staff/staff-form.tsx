@@ -75,7 +75,7 @@ function RoleSection({ form }: { form: Form }) {
         allowDeselect={false}
         data={[...roles].map((role) => ({ value: role, label: loose(`choice.role.${role}`) }))}
         {...form.input('role')}
-        onChange={(value) => value && form.change('role', value as AdminRole)}
+        onChange={(value) => value && form.change('role', value)}
       />
     </FormSection>
   );

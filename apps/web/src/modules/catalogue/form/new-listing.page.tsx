@@ -67,8 +67,8 @@ function Draft({ names, category }: Omit<NewListingProps, 'title'>) {
     name: category === 'TABUNGAN' ? 'listing.add_savings' : 'listing.add',
     initial: {
       name: '',
-      category: category as string,
-      currency: LISTING_DEFAULTS.currency as string,
+      category: category,
+      currency: LISTING_DEFAULTS.currency,
       description: null as string | null,
     },
     check: (values) => checkListing(values, names, words),

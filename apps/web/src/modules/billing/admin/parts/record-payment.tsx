@@ -85,7 +85,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
                 { value: 'equipment', label: t('office.equipment') },
               ]}
               value={values.bill}
-              onChange={(bill) => form.change('bill', bill as Bill)}
+              onChange={(bill) => form.change('bill', bill)}
               style={{ justifySelf: 'start' }}
             />
           )}
@@ -123,7 +123,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
             { value: 'no', label: t('office.sent_no') },
           ]}
           value={values.sent}
-          onChange={(sent) => form.change('sent', sent as Values['sent'])}
+          onChange={(sent) => form.change('sent', sent)}
         />
         {values.sent === 'yes' ? (
           <ProofFields
