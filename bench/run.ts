@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectDir, webDir } from '../apps/api/src/app/paths.ts';
+import { buildWeb, webIsFresh } from '../tools/web-build.ts';
 import { benchBookings } from './bookings.ts';
 import { benchColdStart } from './cold-start.ts';
 import { openData } from './data.ts';
@@ -42,7 +40,7 @@ else await bench();
 async function bench(): Promise<void> {
   const lines: Line[] = [];
   const notes: string[] = [];
-  if (parts.includes('web') || parts.includes('start')) buildWeb();
+  if (parts.includes('web') || parts.includes('start')) buildWebIfOld();
   if (parts.includes('web')) lines.push(...benchWeights());
   if (parts.includes('lists') || parts.includes('bookings')) await benchDatabase(lines, notes);
   if (parts.includes('start')) {
@@ -72,15 +70,10 @@ async function benchDatabase(lines: Line[], notes: string[]): Promise<void> {
   }
 }
 
-function buildWeb(): void {
-  if (existsSync(join(webDir, '.vite/manifest.json')) && existsSync(join(webDir, 'islands'))) return;
+function buildWebIfOld(): void {
+  if (webIsFresh()) return;
   say('building the web app');
-  const built = spawnSync('npm', ['run', '--silent', 'build'], {
-    cwd: projectDir,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (built.status !== 0) throw new Error('the web app could not be built');
+  buildWeb();
 }
 
 function heading(): string {

@@ -8,10 +8,14 @@ import { projectDir } from '../apps/api/src/app/paths.ts';
  */
 const bin = (name: string) => join(projectDir, 'node_modules/.bin', name);
 const children = [
-  spawn(process.execPath, ['--watch-path=apps/api/src', '--watch-path=packages', 'tools/start.ts'], {
-    cwd: projectDir,
-    stdio: 'inherit',
-  }),
+  spawn(
+    process.execPath,
+    ['--watch-path=apps/api/src', '--watch-path=packages', 'tools/start.ts', '--keep-web'],
+    {
+      cwd: projectDir,
+      stdio: 'inherit',
+    },
+  ),
   spawn(bin('vite'), { cwd: join(projectDir, 'apps/web'), stdio: 'inherit' }),
 ];
 for (const child of children) child.on('exit', () => children.forEach((other) => other.kill('SIGTERM')));

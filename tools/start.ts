@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { ConfigError, readConfig } from '../apps/api/src/app/config.ts';
-import { projectDir, webDir } from '../apps/api/src/app/paths.ts';
 import { startRihla } from '../apps/api/src/main.ts';
 import { StartError } from '../apps/api/src/pg/start-error.ts';
+import { buildWeb, webIsBuilt, webIsFresh } from './web-build.ts';
 
-/** `npm start`: database, migrations, the web built if it is not, the demo agency, one address. */
+/** `npm start`: database, migrations, the web built if it is not or has changed, the demo agency, one address. */
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const quiet = config.production ? () => {} : (line: string) => console.error(line);
-  if (config.role !== 'worker') buildWebOnce();
+  if (config.role !== 'worker') buildWebIfOld(process.argv.includes('--keep-web'));
   let demo = '';
   const running = await startRihla(config, quiet, async (ownerUrl) => {
     if (!config.production) demo = await seedDemoOnce(ownerUrl, config);
@@ -22,16 +19,11 @@ async function start(): Promise<void> {
   endWith(running);
 }
 
-function buildWebOnce(): void {
-  const parts = ['index.html', 'islands'];
-  if (parts.every((part) => existsSync(join(webDir, part)))) return;
-  console.error('building the web app (first start only)…');
-  const built = spawnSync('npm', ['run', 'build'], {
-    cwd: projectDir,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (built.status !== 0) throw new Error('the web app could not be built');
+/** A build of older sources would show what is no longer so. While the web is being written, its own server has it. */
+function buildWebIfOld(keep: boolean): void {
+  if (keep ? webIsBuilt() : webIsFresh()) return;
+  console.error('building the web app…');
+  buildWeb();
 }
 
 async function seedDemoOnce(ownerUrl: string, config: ReturnType<typeof readConfig>): Promise<string> {
