@@ -203,7 +203,7 @@ async function atSite<T>(
 ): Promise<T> {
   const scope = { actorId: null, now, onQuery: () => void (request.queryCount += 1) };
   const token = access.who === 'public' ? null : bearer(request);
-  const wanted = request.headers['x-site'];
+  const wanted = staysHome(access) ? undefined : request.headers['x-site'];
   if (token && typeof wanted === 'string') {
     const visit = await visitAsRoot(ground, token, wanted, { ...scope, siteId: token.siteId });
     return open({ ...scope, siteId: visit.site.id, actorId: visit.root.id }, (db) =>
@@ -216,6 +216,11 @@ async function atSite<T>(
     ground.siteOfHost(db, request.hostname),
   );
   return open({ ...scope, siteId: site?.id ?? null }, (db) => work(db, { site, token: null, root: null }));
+}
+
+/** The own account is at the own site: who visits another one is still nobody there. */
+function staysHome(access: Access): boolean {
+  return access.who === 'any_admin' && access.home === true;
 }
 
 /** ROOT works across sites and names the one it means; for anybody else the header opens nothing. */

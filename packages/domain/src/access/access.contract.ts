@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyStaff, byId, customer, item, message, open, procedure } from '../kit/procedure.ts';
+import { byId, customer, item, message, open, ownStaff, procedure } from '../kit/procedure.ts';
 import {
   emailAddress,
   fileId,
@@ -87,7 +87,7 @@ const session = z.object({
 });
 
 /** What whoever is signed in may do with its own sessions; the same in both areas. */
-const sessionCalls = <A extends typeof customer | typeof anyStaff>(
+const sessionCalls = <A extends typeof customer | typeof ownStaff>(
   area: 'user_api' | 'admin_api',
   access: A,
 ) => ({
@@ -224,11 +224,11 @@ export const accessContract = {
       input: z.strictObject({ enrolment_token: z.string().max(1_000), otp: otpCode }),
       output: signedIn,
     }),
-    ...sessionCalls('admin_api', anyStaff),
+    ...sessionCalls('admin_api', ownStaff),
     account: procedure({
       method: 'GET',
       path: '/admin_api/account',
-      access: anyStaff,
+      access: ownStaff,
       summary: 'Own account',
       input: z.strictObject({}),
       output: item(ownAdmin),
@@ -236,7 +236,7 @@ export const accessContract = {
     update_account: procedure({
       method: 'PUT',
       path: '/admin_api/account',
-      access: anyStaff,
+      access: ownStaff,
       summary: 'Change the own account',
       words: 'account',
       input: accountInput,
@@ -245,7 +245,7 @@ export const accessContract = {
     begin_totp: procedure({
       method: 'POST',
       path: '/admin_api/account/totp',
-      access: anyStaff,
+      access: ownStaff,
       summary: 'Begin to set up a second factor: the secret to scan',
       words: 'account',
       input: z.strictObject({ current_password: typedPassword }),
@@ -254,7 +254,7 @@ export const accessContract = {
     confirm_totp: procedure({
       method: 'POST',
       path: '/admin_api/account/totp/confirmation',
-      access: anyStaff,
+      access: ownStaff,
       summary: 'Turn the second factor on with its first code; ends the other sessions',
       words: 'account',
       input: z.strictObject({ enrolment_token: z.string().max(1_000), otp: otpCode }),
@@ -263,7 +263,7 @@ export const accessContract = {
     remove_totp: procedure({
       method: 'POST',
       path: '/admin_api/account/totp/removal',
-      access: anyStaff,
+      access: ownStaff,
       summary: 'Turn the second factor off',
       words: 'account',
       input: z.strictObject({ current_password: typedPassword }),

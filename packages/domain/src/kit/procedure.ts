@@ -2,13 +2,14 @@ import { z } from 'zod';
 
 /**
  * Who may call a procedure. There is no default: a procedure that does not say so does not compile.
- * `admin` names the permission that the role must hold; `why` makes an open door explain itself.
+ * `admin` names the permission that the role must hold; `why` makes an open door explain itself; `home` keeps who
+ * visits another site at the own one.
  */
 export type Access =
   | { who: 'public'; why: string }
   | { who: 'user' }
   | { who: 'admin'; permission: string }
-  | { who: 'any_admin' };
+  | { who: 'any_admin'; home?: true };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -45,8 +46,10 @@ export const open = (why: string) => ({ who: 'public', why }) as const satisfies
 export const customer = { who: 'user' } as const satisfies Access;
 /** Access for whoever works for the site and holds the permission. */
 export const staff = (permission: string) => ({ who: 'admin', permission }) as const satisfies Access;
-/** Access for whoever works for the site, whatever the role: own account and notices. */
+/** Access for whoever works for the site, whatever the role. */
 export const anyStaff = { who: 'any_admin' } as const satisfies Access;
+/** The same for what is one's own, account and notices: it lies at the own site, whichever site ROOT visits. */
+export const ownStaff = { who: 'any_admin', home: true } as const satisfies Access;
 
 /**
  * Describes one call of the API.

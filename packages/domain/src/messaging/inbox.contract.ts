@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Fields, instant, yesNo } from '../kit/field.ts';
 import type { ListSpec } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
-import { type Access, anyStaff, customer, item, pageMeta, procedure } from '../kit/procedure.ts';
+import { type Access, customer, item, ownStaff, pageMeta, procedure } from '../kit/procedure.ts';
 
 const fields = {
   created_at: instant({ sort: true, filter: true }),
@@ -51,6 +51,6 @@ const calls = <const A extends Access>(area: 'admin_api' | 'user_api', access: A
 
 /** Notices inside the product, to admins and customers. Specification sections 7 and 10. */
 export const inboxContract = {
-  admin_inboxes: calls('admin_api', anyStaff),
+  admin_inboxes: calls('admin_api', ownStaff),
   user_inboxes: calls('user_api', customer),
 };

@@ -51,6 +51,26 @@ describe('a session', () => {
     expect((await tags()).status).toBe(200);
   });
 
+  it('leads ROOT to its own account, sessions and notices, whichever site it visits', async () => {
+    const root = await makeAdmin(t.site, { role: 'ROOT' });
+    const { headers } = await signIn('Chrome on a test', root);
+    const visiting = { headers: { ...headers, 'x-site': t.twin.slug } };
+    const account = await t.anonymous.call('admin_access.account', {}, visiting);
+    expect([account.status, account.body.data?.email]).toEqual([200, root.email]);
+    const sessions = await t.anonymous.call('admin_access.sessions', {}, visiting);
+    expect(sessions.body.data).toHaveLength(1);
+    expect((await t.anonymous.call('admin_inboxes.list', {}, visiting)).status).toBe(200);
+    const { version } = account.body.data;
+    const named = await t.anonymous.call(
+      'admin_access.update_account',
+      { version, name: 'Root Sendiri' },
+      visiting,
+    );
+    expect([named.status, named.body.data?.name]).toEqual([200, 'Root Sendiri']);
+    await t.anonymous.call('admin_access.sign_out', {}, visiting);
+    expect(await status({ headers })).toBe(401);
+  });
+
   it('opens its own site at whatever host it is shown', async () => {
     const session = await signIn();
     const headers = { ...session.headers, host: t.twin.host };
