@@ -73,6 +73,7 @@ describe('the settings', () => {
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['FILES_URL', 'ftp://files'],
+    ['FILES_URL', 's3://key:secret@s3.example'],
     ['SENTRY_DSN', 'sentry'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s and name the variable', (variable, value) => {

@@ -135,6 +135,8 @@ const variables = z
       refuse('SECRET_KEY', 'is needed in production: at least 32 random characters, kept the same for good');
     if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
       refuse('MAIL_FROM', 'is needed with SMTP_URL: the address mail is sent from');
+    if (values.FILES_URL?.startsWith('s3://') && new URL(values.FILES_URL).pathname.length < 2)
+      refuse('FILES_URL', 'must name a bucket: s3://key:secret@host/bucket?region=…');
     if (values.DATABASE_URL === undefined && values.DATABASE_OWNER_URL !== undefined)
       refuse('DATABASE_URL', 'is needed with DATABASE_OWNER_URL');
     if (values.DATABASE_URL === undefined && values.DATABASE_POOLER === 'transaction')

@@ -20,7 +20,8 @@ export type StorePlace = { dataDir: string; filesUrl: string | undefined };
 
 /**
  * Opens the store of this installation: `DATA_DIR/files` on disk, or what `FILES_URL` names:
- * `file:///srv/rihla/files`, `s3://key:secret@host/bucket?region=ap-southeast-3`.
+ * `file:///srv/rihla/files`, `s3://key:secret@host/bucket?region=ap-southeast-3`. Without key and secret the machine's
+ * own role is used; `&tls=off` is for a store on the same machine.
  * @param sealer encrypts what not everybody may see; the name is bound in, so that no file can pass for another
  */
 export async function openStore(place: StorePlace, sealer: Sealer): Promise<FileStore> {
@@ -51,13 +52,18 @@ async function openBucket(url: URL): Promise<Disk> {
   return new Disk(
     new S3Driver({
       bucket: url.pathname.slice(1),
-      endpoint: `https://${url.host}`,
+      endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
       region: url.searchParams.get('region') ?? 'us-east-1',
-      credentials: {
-        accessKeyId: decodeURIComponent(url.username),
-        secretAccessKey: decodeURIComponent(url.password),
-      },
+      ...(url.username && {
+        credentials: {
+          accessKeyId: decodeURIComponent(url.username),
+          secretAccessKey: decodeURIComponent(url.password),
+        },
+      }),
       forcePathStyle: true,
+      // Stores that speak S3 refuse checksums which only Amazon's own knows; a changed file is found by its seal.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
       supportsACL: false,
       visibility: 'private',
     }),

@@ -47,13 +47,13 @@ export type TestApp = {
  * The whole server on a database of its own, which is a copy of the template: made in about 100 ms, so every test file
  * takes its own. `afterAll(() => t.close())` gives it back.
  */
-export async function testApp(): Promise<TestApp> {
+export async function testApp(settings: { FILES_URL?: string } = {}): Promise<TestApp> {
   const { ownerUrl, appUrl, drop } = await cloneDatabase();
   const adminUrl = new URL(inject('testServer').adminUrl);
   adminUrl.pathname = new URL(ownerUrl).pathname;
   const clock = settableClock(TEST_START);
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-test-files-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '8' });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '8', ...settings });
   const secretKey = 'a key that protects nothing but tests';
   const { app, ground, close: closeApi } = await buildApi({ config, secretKey, clock, ownerUrl, appUrl });
   const pool = new Pool({ connectionString: adminUrl.href, max: 4, options: '-c timezone=UTC' });

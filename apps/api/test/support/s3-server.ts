@@ -1,0 +1,104 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+
+export const S3_KEY = { id: 'RIHLATESTKEY', secret: 'a/secret+that protects nothing' };
+const REGION = 'ap-southeast-3';
+
+type Kept = { bytes: Buffer; mime: string };
+
+/**
+ * A store that speaks just enough S3 to keep files: put, get, head and delete in one bucket, addressed by path. It
+ * holds each request to its signature (AWS Signature Version 4) as the real one does, body included.
+ */
+export async function s3Server(bucket = 'rihla') {
+  const kept = new Map<string, Kept>();
+  const refused: string[] = [];
+  const server = createServer((request, response) => {
+    void answer(request, bucket, kept).then(({ status, body = '', mime = 'application/xml' }) => {
+      if (status === 403) refused.push(`${request.method} ${request.url}`);
+      const length = request.method === 'HEAD' ? {} : { 'content-length': body.length };
+      response.writeHead(status, { 'content-type': mime, ...length }).end(body);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const urlWith = (secret: string) =>
+    `s3://${S3_KEY.id}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}?region=${REGION}&tls=off`;
+  return {
+    /** What `FILES_URL` says to keep files here. */
+    url: urlWith(S3_KEY.secret),
+    urlWith,
+    kept,
+    refused,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+type Answer = { status: number; body?: Buffer | string; mime?: string };
+
+async function answer(request: IncomingMessage, bucket: string, kept: Map<string, Kept>): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const url = new URL(request.url!, 'http://s3');
+  if (!isSigned(request, url, bytes)) return { status: 403, body: problem('SignatureDoesNotMatch') };
+  const [, inBucket, ...rest] = url.pathname.split('/');
+  if (inBucket !== bucket) return { status: 404, body: problem('NoSuchBucket') };
+  const key = decodeURIComponent(rest.join('/'));
+  if (request.method === 'PUT') {
+    kept.set(key, { bytes, mime: String(request.headers['content-type']) });
+    return { status: 200 };
+  }
+  if (request.method === 'DELETE') {
+    kept.delete(key);
+    return { status: 204 };
+  }
+  const found = kept.get(key);
+  return found
+    ? { status: 200, body: found.bytes, mime: found.mime }
+    : { status: 404, body: problem('NoSuchKey') };
+}
+
+function problem(code: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+}
+
+/** Signature Version 4: the request written in one way only, hashed, and signed with a key of day and region. */
+function isSigned({ method, headers }: IncomingMessage, url: URL, bytes: Buffer): boolean {
+  const [, id, day, region, signedHeaders, signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  if (id !== S3_KEY.id || region !== REGION || !day || !signedHeaders) return false;
+  const contents = headers['x-amz-content-sha256'];
+  if (contents !== sha256(bytes)) return false;
+  const canonical = [
+    method,
+    url.pathname,
+    [...url.searchParams]
+      .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+      .toSorted()
+      .join('&'),
+    ...signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    signedHeaders,
+    contents,
+  ].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
+    (previous, part) => createHmac('sha256', previous).update(part).digest(),
+    `AWS4${S3_KEY.secret}`,
+  );
+  return createHmac('sha256', key).update(toSign).digest('hex') === signature;
+}
+
+function sha256(data: Buffer | string): string {
+  return createHash('sha256').update(data).digest('hex');
+}
