@@ -19,12 +19,10 @@ export function pageSender(assets: Assets) {
     reply.code(answer.status ?? 200);
     reply.header('content-language', visit.locale);
     // A browser may show its copy only after asking; a fresh seat count matters more than a round trip.
-    reply.header(
-      'cache-control',
-      answer.personal ? 'private, no-store' : 'public, max-age=0, must-revalidate',
-    );
+    const personal = answer.personal || visit.chosen.some(({ status }) => status === 'PRIVATE');
+    reply.header('cache-control', personal ? 'private, no-store' : 'public, max-age=0, must-revalidate');
     if (answer.head.hidden) reply.header('x-robots-tag', 'noindex');
-    if (!answer.personal && !answer.status) {
+    if (!personal && !answer.status) {
       reply.header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     }

@@ -8,15 +8,16 @@ import type { Database, Handle } from '../kit/db.ts';
 import type { Site } from '../kit/implement.ts';
 import { openAssets, serveAssets } from './assets.ts';
 import { serveFavicon } from './favicon.ts';
-import { carriedFrom, localPath } from './links.ts';
+import { carriedFrom, localPath, slugsFrom } from './links.ts';
 import type { PageAnswer, PageCode, PageRequest } from './page.ts';
 import { pageSender } from './page-sender.ts';
+import { comparisonPage } from './pages/comparison.ts';
 import { contactPage } from './pages/contact.ts';
 import { homePage } from './pages/home.ts';
 import { bookingStart, listingDetailPage } from './pages/listing-detail.ts';
 import { listingListPage } from './pages/listing-list.ts';
 import { failurePage, notFoundPage } from './pages/message.ts';
-import { findSiteProfile } from './queries/site-profile.ts';
+import { findSiteAndChosen } from './queries/site-profile.ts';
 import { serveSearchEngines } from './search-engines.ts';
 import type { Visit } from './visit.ts';
 
@@ -38,6 +39,7 @@ const PAGES: Record<string, PageCode> = {
   '/': homePage,
   '/paket': listingListPage,
   '/paket/:slug': listingDetailPage,
+  '/bandingkan': comparisonPage,
   '/kontak': contactPage,
 };
 
@@ -79,14 +81,20 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
 
   async function answerPage(locale: Locale, code: PageCode, request: FastifyRequest, reply: FastifyReply) {
     const found = await atSite(request, async (db, site, now) => {
+      const query = request.query as Record<string, unknown>;
+      const path = plainPath(request);
+      const slugs = slugsFrom(path === '/bandingkan' ? query.paket : query.banding);
+      const { profile, chosen } = await findSiteAndChosen(db, site, slugs);
+      const banding = chosen.map(({ slug }) => slug).join(',');
       const visit: Visit = {
         site,
-        profile: await findSiteProfile(db, site),
+        profile,
         locale,
         today: todayIn(site.timeZone, now),
         origin: `${request.protocol}://${request.host}`,
-        path: plainPath(request),
-        carried: carriedFrom(request.query as Record<string, unknown>),
+        path,
+        carried: { ...carriedFrom(query), ...(banding && { banding }) },
+        chosen,
       };
       const answer: PageAnswer = (await code(visit, db, asPageRequest(request))) ?? notFoundPage(visit);
       return { visit, answer };

@@ -5,7 +5,7 @@ import { translateLoose } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { Liquid, type Template } from 'liquidjs';
 
-export type PageName = 'home' | 'listing-list' | 'listing-detail' | 'contact' | 'message';
+export type PageName = 'home' | 'listing-list' | 'listing-detail' | 'comparison' | 'contact' | 'message';
 
 export type Renderer = {
   /** Changes with every change of the theme. */

@@ -1,16 +1,25 @@
 import { mountBookingBox } from './mount-booking-box.ts';
+import { chooseInPlace } from './compare.ts';
 import { keepCounting } from './countdown.ts';
 import { leaveEmptyOut } from './filter-form.ts';
 import { shareByDevice } from './share.ts';
 
 const islands: Record<string, (element: HTMLElement) => void> = {
   'booking-box': mountBookingBox,
+  compare: chooseInPlace(mount),
   countdown: keepCounting,
   'filter-form': leaveEmptyOut,
   share: shareByDevice,
 };
 
 // Every page works without these; each makes one part of it quicker.
-for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  islands[element.dataset.island ?? '']?.(element);
+mount(document);
+
+function mount(root: ParentNode): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    // A part that has moved along with its state lives already.
+    if (element.dataset.alive) continue;
+    element.dataset.alive = 'yes';
+    islands[element.dataset.island ?? '']?.(element);
+  }
 }

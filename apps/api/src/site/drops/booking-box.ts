@@ -1,7 +1,7 @@
 import { takesSeat } from '@rihla/domain/booking/seats';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import type { MessageKey } from '@rihla/messages/format';
-import { linksIn } from '../links.ts';
+import { linksIn, sentWithOf } from '../links.ts';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
@@ -13,7 +13,8 @@ import { priceText } from './listing-card.ts';
  * can be booked. A savings program has no rooms to count and leads to its registration.
  */
 export function bookingBoxDrop(row: ListingPageRow, availability: Availability, visit: Visit) {
-  const { locale, carried } = visit;
+  const { locale } = visit;
+  const carried = sentWithOf(visit.carried);
   const { t } = wordsIn(locale);
   const rooms = row.variants.map((variant) => ({
     id: variant.id,

@@ -17,7 +17,7 @@ export function homeDrop(rows: readonly ListingCardRow[], facets: ListingFacets,
     action: linksIn(locale).listings(),
     carried: Object.entries(carried).map(([name, value]) => ({ name, value })),
     filters: filtersDrop(facets, {}, visit).filter(({ name }) => name !== 'stars'),
-    cards: rows.map((row) => listingCardDrop(row, visit)),
+    cards: rows.map((row) => listingCardDrop(row, visit, (at) => at.home())),
     total: facets.total,
     all: n('public.home.all', facets.total),
     categories: inOrder(facets.category).map(({ value, count }) => ({

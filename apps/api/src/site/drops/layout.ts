@@ -3,6 +3,7 @@ import { LOCALES } from '@rihla/messages/words';
 import { linksIn, localPath, queryText, type Query } from '../links.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
+import { type Here, chosenDrop } from './comparing.ts';
 import { contactDrop } from './contact.ts';
 import { photoDrop } from './photo.ts';
 
@@ -17,6 +18,8 @@ export type Head = {
   previous?: string | null;
   next?: string | null;
   structured?: unknown;
+  /** The page's own address, for what changes the choice of packages to compare; without it no choice is shown. */
+  here?: Here;
 };
 
 /** What every page shows around its own part. */
@@ -52,12 +55,15 @@ export function layoutDrop(
     licences: licences(visit),
     terms_url: profile.terms_url && profile.terms_url.startsWith('https://') ? profile.terms_url : null,
     contact: contactDrop(profile, locale),
+    chosen: head.here ? chosenDrop(visit, head.here) : null,
     links: {
       home: links.home(),
       listings: links.listings(),
       contact: links.contact(),
       account: links.account(),
-      other_language: localPath(other, path) + queryText({ ...head.query, ...visit.carried }),
+      other_language: head.here
+        ? head.here(linksIn(other, visit.carried))
+        : localPath(other, path) + queryText({ ...head.query, ...visit.carried }),
     },
     other_language: { code: other, name: t('public.other_language') },
     at:

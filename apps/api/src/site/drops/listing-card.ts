@@ -8,6 +8,7 @@ import type { ListingCardRow } from '../queries/listing-cards.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 import { type Availability, availabilityOf, seatsLeft } from './availability.ts';
+import { type Here, pickDrop } from './comparing.ts';
 import { airlineText } from './flight.ts';
 import { hotelDrop } from './hotel.ts';
 import { photoDrop } from './photo.ts';
@@ -16,7 +17,7 @@ import { photoDrop } from './photo.ts';
 const FEW_SEATS = 9;
 
 /** What a card shows before anything else: price, date, seats, distance, airline. */
-export function listingCardDrop(row: ListingCardRow, visit: Visit) {
+export function listingCardDrop(row: ListingCardRow, visit: Visit, here: Here) {
   const { locale, site, carried } = visit;
   const { t, n } = wordsIn(locale);
   const hotels = row.hotels.map((hotel) => hotelDrop(hotel, visit));
@@ -36,6 +37,7 @@ export function listingCardDrop(row: ListingCardRow, visit: Visit) {
     airline: airlineText(row.flights, locale),
     seats: seatsDrop(row, availabilityOf(row, visit.today), visit),
     alumni_only: row.alumni_only ? t('public.alumni.badge') : null,
+    pick: pickDrop(row, visit, here),
   };
 }
 
@@ -46,6 +48,16 @@ export function categoryWord(category: string, { locale }: Pick<Visit, 'locale'>
 export function priceText(price: number | null, currency: string, { locale }: Visit): string | null {
   if (price === null) return null;
   return formatMoney(amount(price), currency as Currency, { locale });
+}
+
+/** The price people compare: the base variant's, else the lowest. */
+export function basePrice({
+  variants,
+}: {
+  variants: readonly { price: number; is_base: boolean }[];
+}): number | null {
+  const base = variants.find((variant) => variant.is_base);
+  return base?.price ?? (variants.length ? Math.min(...variants.map(({ price }) => price)) : null);
 }
 
 /** Seats in words: the exact number while there are few, and a tone that the style sheet knows. */

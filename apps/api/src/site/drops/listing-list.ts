@@ -10,6 +10,7 @@ import type { FacetCount, ListingFacets } from '../queries/listing-facets.ts';
 import type { ListingFilter } from '../queries/open-listings.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
+import type { Here } from './comparing.ts';
 import { categoryWord, listingCardDrop } from './listing-card.ts';
 
 export const PAGE_SIZE = 20;
@@ -20,6 +21,7 @@ export function listingListDrop(
   facets: ListingFacets,
   query: ListQuery,
   visit: Visit,
+  here: Here,
 ) {
   const { locale, carried } = visit;
   const { t, n } = wordsIn(locale);
@@ -29,7 +31,7 @@ export function listingListDrop(
   return {
     count: n('public.list.count', facets.total),
     total: facets.total,
-    cards: rows.map((row) => listingCardDrop(row, visit)),
+    cards: rows.map((row) => listingCardDrop(row, visit, here)),
     action: linksIn(locale).listings(),
     carried: Object.entries(carried).map(([name, value]) => ({ name, value })),
     filters: filtersDrop(facets, query.filter, visit),

@@ -3,21 +3,22 @@ import { addDays, localDateOf, startOfDayInstant } from '@rihla/domain/shared/da
 import { formatHijri } from '@rihla/domain/shared/hijri';
 import { amount } from '@rihla/domain/shared/money';
 import type { MessageKey } from '@rihla/messages/format';
-import { linksIn } from '../links.ts';
+import { linksIn, sentWithOf } from '../links.ts';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 import { type Availability, availabilityOf } from './availability.ts';
 import { bookingBoxDrop } from './booking-box.ts';
+import { type Here, pickDrop } from './comparing.ts';
 import { contactDrop } from './contact.ts';
 import { airlineText, waysDrop } from './flight.ts';
 import { hotelDrop } from './hotel.ts';
-import { categoryWord, priceText, seatsDrop, tileDrop } from './listing-card.ts';
+import { basePrice, categoryWord, priceText, seatsDrop, tileDrop } from './listing-card.ts';
 import { paragraphs } from './paragraphs.ts';
 import { photoDrop } from './photo.ts';
 
 /** Everything the page of one package shows. */
-export function listingPageDrop(row: ListingPageRow, visit: Visit) {
+export function listingPageDrop(row: ListingPageRow, visit: Visit, here: Here) {
   const { locale, profile, carried } = visit;
   const { t } = wordsIn(locale);
   const availability = availabilityOf(row, visit.today);
@@ -55,14 +56,9 @@ export function listingPageDrop(row: ListingPageRow, visit: Visit) {
       name: row.name,
       url: visit.origin + linksIn(locale).listing(row.slug),
     }).whatsapp,
-    share_url: visit.origin + linksIn(locale, carried).listing(row.slug),
+    share_url: visit.origin + linksIn(locale, sentWithOf(carried)).listing(row.slug),
+    pick: pickDrop(row, visit, here),
   };
-}
-
-/** The price people compare: the base variant's, else the lowest. */
-export function basePrice({ variants }: Pick<ListingPageRow, 'variants'>): number | null {
-  const base = variants.find((variant) => variant.is_base);
-  return base?.price ?? (variants.length ? Math.min(...variants.map(({ price }) => price)) : null);
 }
 
 function noteText(row: ListingPageRow, availability: Availability, { locale }: Visit): string | null {

@@ -16,6 +16,7 @@ export const contactPage: PageCode = async (visit) => {
     head: {
       title: t('public.contact.title.full', { brand: profile.brand }),
       description: t('public.contact.description', { company: profile.company_name }),
+      here: (at) => at.contact(),
       structured: graph(
         agencyData(visit),
         breadcrumbData([{ name: t('public.contact.title'), url: linksIn(locale).contact() }], visit),

@@ -20,6 +20,7 @@ export const homePage: PageCode = async (visit, db) => {
       description: profile.meta_description ?? t('public.home.description', { brand: profile.brand }),
       image: profile.background_file_id && pictureUrl(profile.background_file_id, 960, 'jpg'),
       structured: graph(agencyData(visit)),
+      here: (at) => at.home(),
     },
   };
 };

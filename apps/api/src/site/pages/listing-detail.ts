@@ -1,4 +1,5 @@
 import { pictureUrl } from '@rihla/domain/content/picture';
+import type { Here } from '../drops/comparing.ts';
 import { listingPageDrop } from '../drops/listing-page.ts';
 import { listingCardDrop } from '../drops/listing-card.ts';
 import { paragraphs } from '../drops/paragraphs.ts';
@@ -17,13 +18,14 @@ export const listingDetailPage: PageCode = async (visit, db, request) => {
   const { t } = wordsIn(visit.locale);
   const links = linksIn(visit.locale);
   const isPrivate = row.status === 'PRIVATE';
-  const drop = listingPageDrop(row, visit);
+  const here: Here = (at) => at.listing(row.slug);
+  const drop = listingPageDrop(row, visit, here);
   return {
     page: 'listing-detail',
     personal: isPrivate,
     drop: {
       ...drop,
-      others: others.map((other) => listingCardDrop(other, visit)),
+      others: others.map((other) => listingCardDrop(other, visit, here)),
       others_title: t(drop.note && !isPrivate ? 'public.section.alternatives' : 'public.section.others'),
       list_url: linksIn(visit.locale, visit.carried).listings(),
     },
@@ -31,6 +33,7 @@ export const listingDetailPage: PageCode = async (visit, db, request) => {
       title: t('public.listing.title', { name: row.meta_title ?? row.name, brand: visit.profile.brand }),
       description: row.meta_description ?? paragraphs(row.description)[0] ?? null,
       hidden: isPrivate,
+      here,
       image: row.photo_file_id && pictureUrl(row.photo_file_id, 960, 'jpg'),
       structured: isPrivate
         ? null

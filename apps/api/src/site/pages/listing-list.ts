@@ -1,3 +1,4 @@
+import type { Here } from '../drops/comparing.ts';
 import { listingListDrop, PAGE_SIZE } from '../drops/listing-list.ts';
 import { linksIn } from '../links.ts';
 import { readListQuery, writeListQuery } from '../list-query.ts';
@@ -20,7 +21,8 @@ export const listingListPage: PageCode = async (visit, db, request) => {
     offset: (query.page - 1) * PAGE_SIZE,
   });
   const { t } = wordsIn(visit.locale);
-  const drop = listingListDrop(rows, facets, query, visit);
+  const here: Here = (at) => at.listings(writeListQuery(query));
+  const drop = listingListDrop(rows, facets, query, visit, here);
   const { brand } = visit.profile;
   return {
     page: 'listing-list',
@@ -29,6 +31,7 @@ export const listingListPage: PageCode = async (visit, db, request) => {
       title: t('public.list.title.full', { brand }),
       description: t('public.list.description', { brand }),
       query: writeListQuery(query),
+      here,
       // An empty answer is nothing to find.
       hidden: facets.total === 0,
       previous: drop.previous,

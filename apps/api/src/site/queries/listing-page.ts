@@ -1,12 +1,26 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db.ts';
 import { flightsOf, hotelsOf } from './open-listings.ts';
 
-/**
- * One listing with all its public parts, in one statement. Drafts are nobody's; PRIVATE is for who has the link.
- * Agent fees, PNRs, rooms in stock and variants that are not public are not read at all.
- */
+/** One listing with all its public parts, in one statement. */
 export function findListingPage(db: Handle, siteId: string, slug: string) {
+  return listingPages(db, siteId).where('l.slug', '=', slug).executeTakeFirst();
+}
+
+/** Several of them, in the order of the slugs. */
+export function findListingPages(db: Handle, siteId: string, slugs: readonly string[]) {
+  return listingPages(db, siteId)
+    .where('l.slug', '=', sql<string>`any (${slugs})`)
+    .orderBy(sql`array_position(${slugs}::text[], l.slug)`)
+    .execute();
+}
+
+/**
+ * Drafts are nobody's; PRIVATE is for who has the link. Agent fees, PNRs, rooms in stock and variants that are not
+ * public are not read at all.
+ */
+function listingPages(db: Handle, siteId: string) {
   return db
     .selectFrom('listings as l')
     .leftJoin('listing_seats as s', (join) =>
@@ -59,9 +73,7 @@ export function findListingPage(db: Handle, siteId: string, slug: string) {
       ).as('itinerary'),
     ])
     .where('l.site_id', '=', siteId)
-    .where('l.slug', '=', slug)
-    .where('l.status', '<>', 'NEW')
-    .executeTakeFirst();
+    .where('l.status', '<>', 'NEW');
 }
 
 export type ListingPageRow = NonNullable<Awaited<ReturnType<typeof findListingPage>>>;

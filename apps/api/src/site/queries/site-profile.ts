@@ -1,37 +1,70 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db.ts';
 import type { Site } from '../../kit/implement.ts';
+
+/** A package that a visitor has chosen to compare. */
+export type Chosen = { slug: string; name: string; status: string };
+
+/**
+ * What a site tells visitors about itself, and in the same statement the packages that the visitor compares, in the
+ * order chosen; slugs of nothing are left out.
+ */
+export async function findSiteAndChosen(db: Handle, site: Site, slugs: readonly string[]) {
+  if (slugs.length === 0) return { profile: await findSiteProfile(db, site), chosen: [] };
+  const row = await db
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(eb.selectFrom('site_settings').select(PROFILE).where('site_id', '=', site.id)).as(
+        'profile',
+      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listings')
+          .select(['slug', 'name', 'status'])
+          .where('site_id', '=', site.id)
+          .where('slug', '=', sql<string>`any (${slugs})`)
+          .where('status', '<>', 'NEW')
+          .where('category', '<>', 'TABUNGAN')
+          .orderBy(sql`array_position(${slugs}::text[], slug)`),
+      ).as('chosen'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { profile: row.profile[0] ?? nameOnly(site), chosen: row.chosen as Chosen[] };
+}
 
 /** What a site tells visitors about itself. A site without settings yet is at least its name. */
 export async function findSiteProfile(db: Handle, site: Site) {
   const found = await db
     .selectFrom('site_settings')
-    .select([
-      'brand',
-      'company_name',
-      'tagline',
-      'address',
-      'phone',
-      'whatsapp',
-      'email',
-      'instagram',
-      'facebook',
-      'youtube',
-      'theme_colour',
-      'logo_file_id',
-      'favicon_file_id',
-      'background_file_id',
-      'meta_title',
-      'meta_description',
-      'terms_url',
-      'ppiu_number',
-      'pihk_number',
-    ])
+    .select(PROFILE)
     .where('site_id', '=', site.id)
     .executeTakeFirst();
   return found ?? nameOnly(site);
 }
 
 export type SiteProfile = NonNullable<Awaited<ReturnType<typeof findSiteProfile>>>;
+
+const PROFILE = [
+  'brand',
+  'company_name',
+  'tagline',
+  'address',
+  'phone',
+  'whatsapp',
+  'email',
+  'instagram',
+  'facebook',
+  'youtube',
+  'theme_colour',
+  'logo_file_id',
+  'favicon_file_id',
+  'background_file_id',
+  'meta_title',
+  'meta_description',
+  'terms_url',
+  'ppiu_number',
+  'pihk_number',
+] as const;
 
 function nameOnly(site: Site) {
   return {

@@ -1,0 +1,39 @@
+import type { Here } from '../drops/comparing.ts';
+import { comparisonDrop } from '../drops/comparison.ts';
+import { listingCardDrop } from '../drops/listing-card.ts';
+import { linksIn, MOST_COMPARED } from '../links.ts';
+import type { PageCode } from '../page.ts';
+import { findListingCards } from '../queries/listing-cards.ts';
+import { findListingPages } from '../queries/listing-page.ts';
+import { wordsIn } from '../words.ts';
+
+/** Up to three packages side by side, and others to add while there is room. */
+export const comparisonPage: PageCode = async (visit, db) => {
+  const { locale, chosen, site, today } = visit;
+  const slugs = chosen.map(({ slug }) => slug);
+  const rows = slugs.length ? await findListingPages(db, site.id, slugs) : [];
+  const others =
+    rows.length < MOST_COMPARED
+      ? await findListingCards(db, { siteId: site.id, today }, { limit: MOST_COMPARED + rows.length })
+      : [];
+  const here: Here = (at) => at.comparison();
+  const { t } = wordsIn(locale);
+  return {
+    page: 'comparison',
+    drop: {
+      ...comparisonDrop(rows, visit, here),
+      others: others
+        .filter(({ slug, category }) => !slugs.includes(slug) && category !== 'TABUNGAN')
+        .slice(0, MOST_COMPARED)
+        .map((row) => listingCardDrop(row, visit, here)),
+      list_url: linksIn(locale, visit.carried).listings(),
+    },
+    head: {
+      title: t('public.compare.title.full', { brand: visit.profile.brand }),
+      description: t('public.compare.description'),
+      // Any three of a thousand packages: not for search engines.
+      hidden: true,
+      query: { paket: slugs.toSorted().join(',') },
+    },
+  };
+};

@@ -1,0 +1,43 @@
+/**
+ * Takes a package into the comparison or out of it without leaving the place: fetches the page that the link leads
+ * to and puts its parts where the old ones stand. Without it, or when that fails, the link does its work.
+ * @param mount brings the islands of the new parts to life
+ */
+export function chooseInPlace(mount: (root: ParentNode) => void): (element: HTMLElement) => void {
+  return (element) => {
+    element.addEventListener('click', (event) => {
+      const { href, id } = element as HTMLAnchorElement;
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      swap(href, id, mount).catch(() => location.assign(href));
+    });
+  };
+}
+
+/** Parts of a page that tell of the choice or carry it along. */
+const PARTS = ['.top', '#main', '#banding-bar', '.bottom'];
+
+async function swap(href: string, focus: string, mount: (root: ParentNode) => void): Promise<void> {
+  const answer = await fetch(href, { headers: { accept: 'text/html' } });
+  if (!answer.ok) throw new Error(String(answer.status));
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  keepBookingBox(fresh);
+  for (const part of PARTS) {
+    const [old, next] = [document.querySelector(part), fresh.querySelector(part)];
+    if (!old || !next) throw new Error(part);
+    old.replaceChildren(...next.childNodes);
+    mount(old);
+  }
+  document.body.className = fresh.body.className;
+  const address = new URL(href);
+  history.replaceState(history.state, '', address.pathname + address.search);
+  const again = document.getElementById(focus) ?? document.querySelector<HTMLElement>('#banding-bar a');
+  again?.focus({ preventScroll: true });
+}
+
+/** The rooms that somebody has counted stay counted. */
+function keepBookingBox(fresh: Document): void {
+  const old = document.querySelector('[data-island=booking-box]');
+  const next = fresh.querySelector('[data-island=booking-box]');
+  if (old && next) next.replaceWith(document.adoptNode(old));
+}
