@@ -5,6 +5,7 @@ import { billing } from './en/billing.ts';
 import { booking } from './en/booking.ts';
 import { catalogue } from './en/catalogue.ts';
 import { customerScreens } from './en/customer-screens.ts';
+import { journey } from './en/journey.ts';
 import { kit } from './en/kit.ts';
 import { listingScreens } from './en/listing-screens.ts';
 import { media } from './en/media.ts';
@@ -26,6 +27,7 @@ export const en: Words<typeof id> = {
   ...booking,
   ...customerScreens,
   ...listingScreens,
+  ...journey,
   ...media,
   ...messaging,
   ...officeScreens,

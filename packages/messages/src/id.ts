@@ -3,6 +3,7 @@ import { billing } from './id/billing.ts';
 import { booking } from './id/booking.ts';
 import { catalogue } from './id/catalogue.ts';
 import { customerScreens } from './id/customer-screens.ts';
+import { journey } from './id/journey.ts';
 import { kit } from './id/kit.ts';
 import { listingScreens } from './id/listing-screens.ts';
 import { media } from './id/media.ts';
@@ -24,6 +25,7 @@ export const id = {
   ...booking,
   ...customerScreens,
   ...listingScreens,
+  ...journey,
   ...media,
   ...messaging,
   ...officeScreens,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localDateOf } from '../shared/dates.ts';
-import { nightsOf, returnDate, tripGaps } from './itinerary.ts';
+import { isFlown, nightsByCity, nightsOf, returnDate, tripGaps } from './itinerary.ts';
 
 describe('a journey', () => {
   it('of nine days from 15 January ends on 23 January', () => {
@@ -16,6 +16,7 @@ describe('a journey', () => {
       departure_at: localDateOf('2027-01-15'),
       days: 5,
       hotels: [{ check_in: '2027-01-15', check_out: '2027-01-17' }],
+      flights: [],
       itinerary_days: [1, 2, 5],
     });
     expect(gaps).toEqual({
@@ -29,8 +30,44 @@ describe('a journey', () => {
       departure_at: localDateOf('2027-01-15'),
       days: 1,
       hotels: [],
+      flights: [],
       itinerary_days: [1],
     });
     expect(gaps).toEqual({ nights_without_hotel: [], days_without_event: [] });
+  });
+
+  it('needs no hotel for a night in the air, nor for one at the airport before a flight at dawn', () => {
+    const gaps = tripGaps({
+      departure_at: localDateOf('2027-01-15'),
+      days: 4,
+      hotels: [{ check_in: '2027-01-16', check_out: '2027-01-17' }],
+      flights: [
+        { departs_at: '2027-01-15T21:05', arrives_at: '2027-01-16T05:20' },
+        { departs_at: '2027-01-18T02:30', arrives_at: '2027-01-18T16:10' },
+      ],
+      itinerary_days: [1, 2, 3, 4],
+    });
+    expect(gaps.nights_without_hotel).toEqual([]);
+  });
+
+  it.each([
+    ['a flight by day', '2027-01-15T10:30', '2027-01-15T16:10', false],
+    ['one that lands late in the evening', '2027-01-15T16:00', '2027-01-15T22:10', false],
+    ['one that lands before dawn', '2027-01-15T20:45', '2027-01-16T02:10', true],
+    ['one that leaves after breakfast', '2027-01-16T05:00', '2027-01-16T09:00', false],
+  ])('knows that %s takes a night or leaves it', (_, departs_at, arrives_at, flown) => {
+    expect(isFlown(localDateOf('2027-01-15'), [{ departs_at, arrives_at }])).toBe(flown);
+  });
+
+  it('sums nights by city, in the order in which the cities are reached', () => {
+    const stays = [
+      { city: 'Madinah', check_in: '2027-01-19', check_out: '2027-01-22' },
+      { city: 'Makkah', check_in: '2027-01-16', check_out: '2027-01-19' },
+      { city: 'Makkah', check_in: '2027-01-22', check_out: '2027-01-23' },
+    ];
+    expect(nightsByCity(stays)).toEqual([
+      { city: 'Makkah', nights: 4 },
+      { city: 'Madinah', nights: 3 },
+    ]);
   });
 });

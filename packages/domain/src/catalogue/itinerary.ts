@@ -3,6 +3,9 @@ import { addDays, daysBetween, type LocalDate } from '../shared/dates.ts';
 /** A stay in a hotel, from the day of arrival to the day of leaving. */
 export type Stay = { check_in: string; check_out: string };
 
+/** A flight by the clocks of its airports: `YYYY-MM-DDTHH:MM`. */
+export type Leg = { departs_at: string; arrives_at: string };
+
 /** Nights of a stay. */
 export function nightsOf(stay: Stay): number {
   return daysBetween(stay.check_in as LocalDate, stay.check_out as LocalDate);
@@ -14,13 +17,36 @@ export function returnDate(departure: LocalDate, days: number): LocalDate {
 }
 
 /**
+ * Whether a group sleeps in the air or at the airport: a flight touches the hours between one and five in the
+ * morning. The clocks are those of the airports, which is near enough for a night.
+ * @param night by the day it begins
+ */
+export function isFlown(night: LocalDate, flights: readonly Leg[]): boolean {
+  const morning = addDays(night, 1);
+  const [from, to] = [`${morning}T01:00`, `${morning}T05:00`];
+  return flights.some((leg) => leg.departs_at < to && leg.arrives_at > from);
+}
+
+/** Nights by the city they are spent in, in the order in which cities are reached first. */
+export function nightsByCity(
+  stays: readonly (Stay & { city: string })[],
+): { city: string; nights: number }[] {
+  const nights = new Map<string, number>();
+  for (const stay of stays.toSorted((a, b) => (a.check_in < b.check_in ? -1 : 1))) {
+    nights.set(stay.city, (nights.get(stay.city) ?? 0) + nightsOf(stay));
+  }
+  return [...nights].map(([city, count]) => ({ city, nights: count }));
+}
+
+/**
  * Where a journey is not described: a journey of n days has n − 1 nights.
- * @returns the nights (by the day they begin) that no hotel covers, and the days (1…) without an event
+ * @returns the nights (by the day they begin) with neither a hotel nor a flight, and the days (1…) without an event
  */
 export function tripGaps(trip: {
   departure_at: LocalDate;
   days: number;
   hotels: readonly Stay[];
+  flights: readonly Leg[];
   itinerary_days: readonly number[];
 }): { nights_without_hotel: LocalDate[]; days_without_event: number[] } {
   const nights = Array.from({ length: trip.days - 1 }, (_, night) => addDays(trip.departure_at, night));
@@ -28,8 +54,13 @@ export function tripGaps(trip: {
   const described = new Set(trip.itinerary_days);
   return {
     nights_without_hotel: nights.filter(
-      (night) => !trip.hotels.some((stay) => stay.check_in <= night && night < stay.check_out),
+      (night) => !trip.hotels.some((stay) => covers(stay, night)) && !isFlown(night, trip.flights),
     ),
     days_without_event: days.filter((day) => !described.has(day)),
   };
+}
+
+/** Whether a stay covers the night that begins on a day. */
+export function covers(stay: Stay, night: LocalDate): boolean {
+  return stay.check_in <= night && night < stay.check_out;
 }

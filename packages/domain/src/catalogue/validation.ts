@@ -88,11 +88,12 @@ export function listingWarnings(listing: ListingToCheck): Warning[] {
     departure_at: listing.departure_at as LocalDate,
     days: listing.days,
     hotels: listing.hotels,
+    flights: listing.flights,
     itinerary_days: listing.itinerary_days,
   });
   const warnings: Warning[] = [];
-  if (listing.hotels.length && nights.length > 2) {
-    // A night in the air each way is usual; more than that is a gap.
+  // While no flight is written, a night in the air each way is taken for granted.
+  if (listing.hotels.length && nights.length > (listing.flights.length ? 0 : 2)) {
     warnings.push({
       code: 'listing.warning.nights_without_hotel',
       field: 'hotels',

@@ -60,9 +60,6 @@ export const listingScreens = {
   'listing.no_journey': 'Hotel dan penerbangan belum diisi.',
   'listing.no_invoices': 'Belum ada invoice untuk paket ini.',
   'listing.day': 'Hari ke-{day}',
-  'listing.night_without_hotel': 'Malam tanpa hotel',
-  'listing.gaps':
-    '{count} malam belum memiliki hotel. Satu malam di pesawat pada keberangkatan dan kepulangan adalah wajar.',
   'listing.hotels_nights': 'Hotel, {count} malam',
   'listing.distance': 'Jarak',
   'listing.metres': '{count} m',
@@ -126,12 +123,8 @@ export const listingScreens = {
   'listing.flights_why': 'Jam setempat di setiap bandara, seperti tertulis di tiket.',
   'listing.leg': 'Penerbangan',
   'listing.leg_add': 'Tambah penerbangan',
-  'listing.lands_later': 'Tiba {count} hari setelah berangkat.',
   'listing.buses_why': 'Rute darat, misalnya Jeddah – Makkah – Madinah.',
   'listing.bus_add': 'Tambah bus',
-  'listing.itinerary_why': 'Beberapa kegiatan boleh berada pada hari yang sama.',
-  'listing.event': 'Kegiatan',
-  'listing.event_add': 'Tambah kegiatan',
   'listing.addons_why':
     'Dapat dipilih saat memesan. Kategori menentukan apakah dihitung per orang atau per rombongan.',
   'listing.addon': 'Layanan',

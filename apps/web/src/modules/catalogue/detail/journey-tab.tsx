@@ -1,11 +1,11 @@
-import { Alert, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { nightsOf } from '@rihla/domain/catalogue/itinerary';
 import { useWords } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Absent } from '../../../ui/money-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { clockWords } from '../parts/clock.ts';
-import { journeyOf } from '../parts/journey.ts';
+import { journeyOf, legsOf } from '../parts/journey.ts';
 import { JourneyLine } from '../parts/journey-line.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './listing-tabs.tsx';
@@ -16,16 +16,14 @@ export function JourneyTab({ listing }: TabProps) {
   const journey = journeyOf({
     ...listing,
     hotels: listing.hotels.map(({ hotel, ...stay }) => ({ ...stay, name: hotel.name })),
-    flights: listing.flights.map((leg) => ({ ...leg, name: leg.code })),
+    flights: legsOf(listing.flights),
+    events: listing.itineraries.map(({ day }) => day),
   });
   const nights = listing.hotels.reduce((sum, stay) => sum + nightsOf(stay), 0);
   if (!journey) return <EmptyState text={t('listing.no_journey')} />;
   return (
     <Stack gap="lg">
       <JourneyLine journey={journey} />
-      {journey.gaps.length > 2 && (
-        <Alert color="yellow">{t('listing.gaps', { count: journey.gaps.length })}</Alert>
-      )}
       {listing.hotels.length > 0 && (
         <Stack gap="xs">
           <Title order={2} fz="md">

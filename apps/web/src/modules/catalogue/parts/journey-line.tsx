@@ -1,74 +1,84 @@
-import { dayOfWeek, partsOf } from '@rihla/domain/shared/dates';
-import { useWords } from '../../../lib/i18n.ts';
-import type { Journey } from './journey.ts';
+import { formatDate } from '@rihla/domain/shared/date-format';
+import { DEFAULT_TIME_ZONE, dayOfWeek } from '@rihla/domain/shared/dates';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { dateWords } from '../../../lib/format.ts';
+import { useWords, type Words } from '../../../lib/i18n.ts';
+import { hourWords } from './clock.ts';
+import type { Finding, Journey, JourneyDay, JourneyLeg } from './journey.ts';
+import { JourneyGrid } from './journey-grid.tsx';
 import classes from './journey-line.module.css';
 
-/** Hotels and flights on one line of days, so that a gap or an overlap is seen. The words below say the same. */
+/** Flights, nights and plans on one line of days, and in words what does not fit. A phone has the words only. */
 export function JourneyLine({ journey }: { journey: Journey }) {
-  const { t, locale } = useWords();
-  const columns = `repeat(${journey.days.length}, minmax(34px, 1fr))`;
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
-  const lineOf = linesOf(journey.stays);
+  const words = useWords();
+  const { t } = words;
   return (
-    <div className={classes.scroll}>
-      <div className={classes.grid} style={{ gridTemplateColumns: columns }} aria-hidden>
-        {journey.days.map((date, at) => {
-          const { day } = partsOf(date);
-          return (
-            <span
-              key={date}
-              className={classes.day}
-              data-friday={dayOfWeek(date) === 5 || undefined}
-              style={{ gridColumn: at + 1 }}
-            >
-              <small>{day === 1 || at === 0 ? month.format(new Date(`${date}T00:00:00Z`)) : ''}</small>
-              {day}
-            </span>
-          );
-        })}
-        {journey.legs.map(({ id, name, from, to }) => (
-          <span
-            key={id}
-            className={classes.leg}
-            style={{ gridColumn: `${from} / ${to}`, gridRow: 2 }}
-            title={name}
-          >
-            ✈
-          </span>
+    <section className={classes.line} aria-label={t('listing.line')}>
+      <JourneyGrid journey={journey} />
+      <ul className={classes.findings} aria-live="polite">
+        {journey.findings.length === 0 && (
+          <li data-fine>
+            <IconCircleCheck size={16} aria-hidden />
+            {t('listing.line.fine')}
+          </li>
+        )}
+        {journey.findings.map((finding) => (
+          <li key={`${finding.kind} ${finding.date} ${'name' in finding ? finding.name : ''}`}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {findingWords(finding, words)}
+          </li>
         ))}
-        {journey.gaps.map((column) => (
-          <span
-            key={column}
-            className={classes.gap}
-            style={{ gridColumn: `${column} / ${column + 1}`, gridRow: 3 }}
-            title={t('listing.night_without_hotel')}
-          />
-        ))}
-        {journey.stays.map(({ id, name, from, to, overlaps }) => (
-          <span
-            key={id}
-            className={classes.stay}
-            data-overlaps={overlaps || undefined}
-            style={{ gridColumn: `${from} / ${to}`, gridRow: 3 + (lineOf.get(id) ?? 0) }}
-            title={name}
-          >
-            {name}
-          </span>
-        ))}
-      </div>
-    </div>
+      </ul>
+      <details className={classes.words}>
+        <summary>{t('listing.line.by_day')}</summary>
+        <ol className={classes.days}>
+          {journey.days.map((day) => (
+            <DayInWords key={day.date} day={day} />
+          ))}
+        </ol>
+      </details>
+    </section>
   );
 }
 
-/** The line of each stay: the first one that is free, so that an overlap stands below what it overlaps. */
-function linesOf(stays: Journey['stays']): Map<string, number> {
-  const ends: number[] = [];
-  const lines = new Map<string, number>();
-  for (const stay of stays.toSorted((a, b) => a.from - b.from)) {
-    const free = ends.findIndex((end) => end <= stay.from);
-    const line = free < 0 ? ends.length : free;
-    ends[line] = stay.to;
-    lines.set(stay.id, line);
+function DayInWords({ day: { date, n, legs, night, events } }: { day: JourneyDay }) {
+  const words = useWords();
+  const { t, locale } = words;
+  const weekday = formatDate(date, locale, 'full', DEFAULT_TIME_ZONE).split(',')[0];
+  return (
+    <li data-friday={dayOfWeek(date) === 5 || undefined}>
+      <b>
+        {weekday}, {dateWords(date, locale)}
+        {n && ` · ${t('listing.day', { day: n })}`}
+      </b>
+      {legs.map((leg) => (
+        <span key={leg.id}>{legWords(leg, words)}</span>
+      ))}
+      {night && (
+        <span data-gap={(!night.flown && night.hotels.length === 0) || undefined}>
+          {t('listing.line.night', {
+            where: night.hotels.join(', ') || t(night.flown ? 'listing.line.flown' : 'listing.line.no_hotel'),
+          })}
+        </span>
+      )}
+      {events !== null && <span>{t('listing.line.events', { count: events })}</span>}
+    </li>
+  );
+}
+
+/** `TK 57: CGK 21.05 – IST 05.20`. */
+function legWords({ name, from, to, departs_at, arrives_at }: JourneyLeg, { locale }: Words): string {
+  return `${name}: ${from} ${hourWords(departs_at, locale)} – ${to} ${hourWords(arrives_at, locale)}`;
+}
+
+function findingWords(finding: Finding, { t, locale }: Words): string {
+  const date = dateWords(finding.date, locale);
+  switch (finding.kind) {
+    case 'gap':
+      return t('listing.line.gap', { count: finding.count, date });
+    case 'overlap':
+      return t('listing.line.overlap', { count: finding.count, date, a: finding.a, b: finding.b });
+    case 'outside':
+      return t('listing.line.outside', { name: finding.name, date });
   }
-  return lines;
 }

@@ -1,56 +1,110 @@
+import { covers, isFlown } from '@rihla/domain/catalogue/itinerary';
 import { addDays, daysBetween, type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
 
 export type JourneyStay = { id: string; name: string; check_in: string; check_out: string };
-export type JourneyLeg = { id: string; name: string; departs_at: string; arrives_at: string };
+export type JourneyLeg = {
+  id: string;
+  /** `SV 826`. */
+  name: string;
+  /** Codes of the airports: `CGK`. */
+  from: string;
+  to: string;
+  departs_at: string;
+  arrives_at: string;
+};
 
 export type Bar = {
   id: string;
-  name: string /** Column of the first day, from 1. */;
+  name: string;
+  /** Column of the first day, from 1. */
   from: number;
   to: number;
 };
 
-export type Journey = {
-  days: readonly LocalDate[];
-  /** Each stay in a line of its own where it overlaps another. */
-  stays: readonly (Bar & { overlaps: boolean })[];
-  legs: readonly Bar[];
-  /** Columns of nights that no hotel covers. */
-  gaps: readonly number[];
+export type JourneyDay = {
+  date: LocalDate;
+  /** 1 on the day of departure; null outside the journey or while it is not known. */
+  n: number | null;
+  legs: readonly JourneyLeg[];
+  /** What the night that begins on this day is spent in; null where no night follows. */
+  night: { hotels: readonly string[]; flown: boolean } | null;
+  /** What is planned on it; null while nothing is planned at all. */
+  events: number | null;
 };
 
-type Trip = {
+/** What is wrong with a journey, in order of time. */
+export type Finding =
+  | { kind: 'gap'; date: LocalDate; count: number }
+  | { kind: 'overlap'; date: LocalDate; count: number; a: string; b: string }
+  | { kind: 'outside'; date: LocalDate; name: string };
+
+export type Journey = {
+  days: readonly JourneyDay[];
+  stays: readonly (Bar & { overlaps: boolean })[];
+  legs: readonly Bar[];
+  /** Nights with neither hotel nor flight; those that follow each other are one. */
+  gaps: readonly Pick<Bar, 'from' | 'to'>[];
+  findings: readonly Finding[];
+};
+
+export type Trip = {
   departure_at: string | null;
   days: number | null;
   hotels: readonly JourneyStay[];
   flights: readonly JourneyLeg[];
+  /** Days (1…) of what is planned. */
+  events?: readonly number[];
 };
 
 /** More days than a form can mean; a slip of the year must not draw ten thousand columns. */
 const MOST_DAYS = 130;
 
 /**
- * A journey on one line of days: hotels by their nights, flights by their days, the nights without a hotel.
+ * A journey on one line of days: hotels by their nights, flights by their days, and what does not fit.
  * @returns null while there is nothing to draw
  */
-export function journeyOf({ departure_at, days, hotels, flights }: Trip): Journey | null {
+export function journeyOf({
+  departure_at,
+  days: length,
+  hotels,
+  flights,
+  events = [],
+}: Trip): Journey | null {
   const stays = hotels.filter(({ check_in, check_out }) => check_in && check_out > check_in);
-  const legs = flights.filter((leg) => leg.departs_at && leg.arrives_at);
-  const known = [
-    ...(departure_at ? [departure_at] : []),
-    ...(departure_at && days ? [addDays(localDateOf(departure_at), days - 1)] : []),
+  const legs = flights.filter((leg) => leg.departs_at.length === 16 && leg.arrives_at >= leg.departs_at);
+  const departure = departure_at ? localDateOf(departure_at) : null;
+  const back = departure && length ? addDays(departure, length - 1) : null;
+  const line = lineOf([
+    ...(departure ? [departure] : []),
+    ...(back ? [back] : []),
     ...stays.flatMap(({ check_in, check_out }) => [check_in, check_out]),
-    ...legs.flatMap((leg) => [leg.departs_at.slice(0, 10), leg.arrives_at.slice(0, 10)]),
-  ].toSorted();
-  const [first] = known;
-  const last = known.at(-1);
-  if (!first || !last || known.length < 2) return null;
-  const start = localDateOf(first);
-  const length = Math.min(MOST_DAYS, daysBetween(start, localDateOf(last)) + 1);
-  const column = (date: string) => daysBetween(start, localDateOf(date)) + 1;
-  const line = Array.from({ length }, (_, at) => addDays(start, at));
+    ...legs.flatMap((leg) => [dayOf(leg.departs_at), dayOf(leg.arrives_at)]),
+  ]);
+  const [first] = line;
+  if (!first) return null;
+  const inside = (date: string) => !departure || !back || (date >= departure && date <= back);
+  const days = line.map((date, at): JourneyDay => {
+    const sleeps = inside(date) && date !== back && at < line.length - 1;
+    const within = departure && back && inside(date);
+    const n = within ? daysBetween(departure, date) + 1 : null;
+    return {
+      date,
+      n,
+      legs: legs.filter((leg) => dayOf(leg.departs_at) === date),
+      night: sleeps
+        ? {
+            hotels: stays.filter((stay) => covers(stay, date)).map(({ name }) => name),
+            flown: isFlown(date, legs),
+          }
+        : null,
+      events: events.length && n ? events.filter((day) => day === n).length : null,
+    };
+  });
+  const column = (date: string) => daysBetween(first, localDateOf(date)) + 1;
+  const gaps = gapsOf(days);
   return {
-    days: line,
+    days,
+    gaps,
     stays: stays.map((stay) => ({
       id: stay.id,
       name: stay.name,
@@ -61,20 +115,91 @@ export function journeyOf({ departure_at, days, hotels, flights }: Trip): Journe
     legs: legs.map((leg) => ({
       id: leg.id,
       name: leg.name,
-      from: column(leg.departs_at.slice(0, 10)),
-      to: column(leg.arrives_at.slice(0, 10)) + 1,
+      from: column(dayOf(leg.departs_at)),
+      to: column(dayOf(leg.arrives_at)) + 1,
     })),
-    gaps: line.slice(0, -1).flatMap((night, at) => (stays.some(covers(night)) ? [] : [at + 1])),
+    findings: [
+      ...gaps.map(({ from, to }) => ({
+        kind: 'gap' as const,
+        date: addDays(first, from - 1),
+        count: to - from,
+      })),
+      ...overlapsOf(stays),
+      ...[
+        ...stays.map(({ name, check_in, check_out }) => ({ name, from: check_in, to: check_out })),
+        ...legs.map((leg) => ({ name: leg.name, from: dayOf(leg.departs_at), to: dayOf(leg.arrives_at) })),
+      ]
+        // The last flight may land on the morning after.
+        .filter(({ from, to }) => departure && back && (from < departure || to > addDays(back, 1)))
+        .map(({ name, from }) => ({ kind: 'outside' as const, date: localDateOf(from), name })),
+    ].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   };
 }
+
+/** The flights of a package as the line draws them. */
+export function legsOf(flights: readonly StoredLeg[]): JourneyLeg[] {
+  return flights.map(({ id, code, departure_airport, arrival_airport, departs_at, arrives_at }) => ({
+    id,
+    name: code,
+    from: departure_airport.code,
+    to: arrival_airport.code,
+    departs_at,
+    arrives_at,
+  }));
+}
+
+type StoredLeg = {
+  id: string;
+  code: string;
+  departure_airport: { code: string };
+  arrival_airport: { code: string };
+  departs_at: string;
+  arrives_at: string;
+};
 
 type Stay = Pick<JourneyStay, 'check_in' | 'check_out'>;
 
 /** Whether a stay shares a night with another; leaving and arriving on the same day is no overlap. */
 export function overlapping(stay: Stay, all: readonly Stay[]): boolean {
-  return all.some(
-    (other) => other !== stay && stay.check_in < other.check_out && other.check_in < stay.check_out,
+  return all.some((other) => other !== stay && sharedNights(stay, other) !== null);
+}
+
+/** Every day from the first to the last of some. */
+function lineOf(dates: readonly string[]): LocalDate[] {
+  const known = dates.toSorted();
+  const [first] = known;
+  const last = known.at(-1);
+  if (!first || !last || known.length < 2) return [];
+  const start = localDateOf(first);
+  const length = Math.min(MOST_DAYS, daysBetween(start, localDateOf(last)) + 1);
+  return Array.from({ length }, (_, at) => addDays(start, at));
+}
+
+function gapsOf(days: readonly JourneyDay[]): { from: number; to: number }[] {
+  const gaps: { from: number; to: number }[] = [];
+  for (const [at, { night }] of days.entries()) {
+    if (!night || night.flown || night.hotels.length) continue;
+    const last = gaps.at(-1);
+    if (last?.to === at + 1) last.to += 1;
+    else gaps.push({ from: at + 1, to: at + 2 });
+  }
+  return gaps;
+}
+
+function overlapsOf(stays: readonly JourneyStay[]): Finding[] {
+  return stays.flatMap((a, at) =>
+    stays.slice(at + 1).flatMap((b): Finding[] => {
+      const shared = sharedNights(a, b);
+      return shared ? [{ kind: 'overlap', ...shared, a: a.name, b: b.name }] : [];
+    }),
   );
 }
 
-const covers = (night: string) => (stay: Stay) => stay.check_in <= night && night < stay.check_out;
+function sharedNights(a: Stay, b: Stay): { date: LocalDate; count: number } | null {
+  const from = a.check_in > b.check_in ? a.check_in : b.check_in;
+  const to = a.check_out < b.check_out ? a.check_out : b.check_out;
+  if (from >= to) return null;
+  return { date: localDateOf(from), count: daysBetween(localDateOf(from), localDateOf(to)) };
+}
+
+const dayOf = (clock: string): string => clock.slice(0, 10);

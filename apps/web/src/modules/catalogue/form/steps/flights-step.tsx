@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
-import { daysBetween, localDateOf } from '@rihla/domain/shared/dates';
 import { FormSection } from '../../../../kit/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
+import { LegNote } from '../leg-note.tsx';
 import { checkRows } from '../listing-inputs.tsx';
+import { LiveJourney } from '../live-journey.tsx';
 import { LocalTimeInput } from '../local-time-input.tsx';
 import { PartRows } from '../part-rows.tsx';
 import type { Row } from '../rows.ts';
@@ -65,6 +65,7 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
   const { values, change } = form;
   return (
     <StepFrame form={form}>
+      <LiveJourney listing={listing} flights={values.flights} />
       <FormSection title={field('listing', 'flights')} why={t('listing.flights_why')}>
         <PartRows
           form={form}
@@ -79,7 +80,7 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
           called={t('listing.leg')}
           add={t('listing.leg_add')}
           orderable
-          note={(row) => <DaysLater row={row} />}
+          note={(row) => <LegNote row={row} />}
         />
       </FormSection>
       <FormSection title={field('listing', 'buses')} why={t('listing.buses_why')}>
@@ -100,24 +101,6 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
   );
 }
 
-/** Says when a flight lands on a later day, which is easily overlooked. */
-function DaysLater({ row }: { row: Row }) {
-  const { t } = useWords();
-  const [from, to] = [dayOf(row.departs_at), dayOf(row.arrives_at)];
-  if (!from || !to || to === from) return null;
-  const days = daysBetween(localDateOf(from), localDateOf(to));
-  return (
-    <Text size="sm" c={days < 0 ? 'red' : 'dimmed'}>
-      {days < 0
-        ? t('error.catalogue.flight_arrives_before_departure')
-        : t('listing.lands_later', { count: days })}
-    </Text>
-  );
-}
-
-const dayOf = (clock: unknown): string =>
-  typeof clock === 'string' && clock.length === 16 ? clock.slice(0, 10) : '';
-
 /** The first leg leaves on the day of departure; the next one goes on from where the last one landed. */
 function freshLeg(rows: readonly Row[], { departure_at: departure, return_at: back }: Listing) {
   const last = rows.at(-1);
@@ -128,9 +111,9 @@ function freshLeg(rows: readonly Row[], { departure_at: departure, return_at: ba
     airline_id: last?.airline_id ?? null,
     code: '',
     departure_airport_id: last?.arrival_airport_id ?? null,
-    departs_at: day ? `${day}T00:00` : '',
+    departs_at: day ? `${day}T` : '',
     arrival_airport_id: last?.departure_airport_id ?? null,
-    arrives_at: day ? `${day}T00:00` : '',
+    arrives_at: day ? `${day}T` : '',
     terminal: null,
     pnr: null,
   };

@@ -1,18 +1,19 @@
 import { Text } from '@mantine/core';
-import { nightsOf } from '@rihla/domain/catalogue/itinerary';
+import { nightsByCity, nightsOf } from '@rihla/domain/catalogue/itinerary';
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { FormSection } from '../../../../kit/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
-import { journeyOf, overlapping } from '../../parts/journey.ts';
-import { JourneyLine } from '../../parts/journey-line.tsx';
+import { overlapping } from '../../parts/journey.ts';
 import { checkRows } from '../listing-inputs.tsx';
+import { LiveJourney } from '../live-journey.tsx';
 import { PartRows } from '../part-rows.tsx';
 import type { Row } from '../rows.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { syncParts } from '../sync-parts.ts';
+import { useHotels } from '../use-named-rows.ts';
 import { useStepForm } from '../use-step-form.ts';
 
 /** Where the group sleeps. Nights, gaps and overlaps show while dates are chosen. */
@@ -42,27 +43,11 @@ export function HotelsStep({ listing, onSaved }: StepProps) {
     onSaved,
   });
   const { hotels } = form.values;
-  const stays = hotels.map(stayOf);
-  const nameOf = (row: Row) => listing.hotels.find((stay) => stay.hotel_id === row.hotel_id)?.hotel.name;
-  const journey = journeyOf({
-    ...listing,
-    hotels: hotels.map((row, at) => ({
-      id: row.key,
-      name: nameOf(row) ?? `${t('listing.hotel')} ${at + 1}`,
-      ...stayOf(row),
-    })),
-    flights: listing.flights.map((leg) => ({ ...leg, name: leg.code })),
-  });
   return (
     <StepFrame form={form}>
+      <LiveJourney listing={listing} hotels={hotels} />
       <FormSection title={field('listing', 'hotels')} why={t('listing.hotels_why')}>
-        <div data-wide>{journey && <JourneyLine journey={journey} />}</div>
-        <Text size="sm" fw={600} data-wide aria-live="polite">
-          {t('listing.nights_in_all', {
-            count: nightsInAll(stays),
-            of: listing.days ? listing.days - 1 : '–',
-          })}
-        </Text>
+        <NightsByCity rows={hotels} of={listing.days && listing.days - 1} />
         <PartRows
           form={form}
           name="hotels"
@@ -79,6 +64,26 @@ export function HotelsStep({ listing, onSaved }: StepProps) {
         />
       </FormSection>
     </StepFrame>
+  );
+}
+
+/** Where the nights are spent, and whether they are as many as the journey has. */
+function NightsByCity({ rows, of }: { rows: readonly Row[]; of: number | null }) {
+  const { t } = useWords();
+  const hotelOf = useHotels(rows.map((row) => row.hotel_id));
+  const cities = nightsByCity(
+    rows
+      .filter((row) => nightsInAll([stayOf(row)]) > 0)
+      .map((row) => ({
+        ...stayOf(row),
+        city: hotelOf(row.hotel_id)?.city || '…',
+      })),
+  );
+  return (
+    <Text size="sm" data-wide aria-live="polite">
+      <b>{t('listing.nights_in_all', { count: nightsInAll(rows.map(stayOf)), of: of ?? '–' })}</b>
+      {cities.map(({ city, nights }) => ` · ${city} ${t('listing.nights', { count: nights })}`).join('')}
+    </Text>
   );
 }
 

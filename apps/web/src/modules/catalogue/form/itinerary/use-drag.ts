@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Place } from './order.ts';
+
+export type Dragged = { kind: 'entry'; key: string } | { kind: 'day'; day: number };
+
+type Drag = { what: Dragged; place: Place | null };
+
+/** A finger or a mouse that moves less than this has pressed, not dragged. */
+const THRESHOLD_PX = 5;
+/** So near to the edge the page scrolls along. */
+const EDGE_PX = 90;
+
+/**
+ * Dragging by a handle, with mouse, pen or finger. The places are read off `[data-entry]` and `[data-day]`.
+ * @param onDrop told where it was let go; Escape lets it go where it was
+ */
+export function useDrag(onDrop: (what: Dragged, place: Place) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const stop = () => {
+    start.current = null;
+    setDrag(null);
+  };
+  return {
+    /** What is on its way, and where it would be put. */
+    drag,
+    /** Spread into the handle. */
+    handle: (what: Dragged) => ({
+      style: { touchAction: 'none', cursor: 'grab' } as const,
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { x: event.clientX, y: event.clientY };
+      },
+      onPointerMove: ({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
+        const from = start.current;
+        if (!from || (!drag && Math.hypot(x - from.x, y - from.y) < THRESHOLD_PX)) return;
+        scrollAlong(y);
+        setDrag({ what, place: placeUnder(x, y, what) });
+      },
+      onPointerUp: () => {
+        if (drag?.place) onDrop(drag.what, drag.place);
+        stop();
+      },
+      onPointerCancel: stop,
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && stop(),
+    }),
+  };
+}
+
+function placeUnder(x: number, y: number, what: Dragged): Place | null {
+  const under = document.elementFromPoint(x, y);
+  const section = under?.closest<HTMLElement>('[data-day]');
+  if (!section) return null;
+  const day = Number(section.dataset.day);
+  if (what.kind === 'day') return { day, before: null };
+  const entries = [...section.querySelectorAll<HTMLElement>('[data-entry]')];
+  const next = entries.find((entry) => {
+    const { top, height } = entry.getBoundingClientRect();
+    return y < top + height / 2;
+  });
+  return { day, before: next?.dataset.entry ?? null };
+}
+
+function scrollAlong(y: number): void {
+  if (y < EDGE_PX) window.scrollBy(0, y - EDGE_PX);
+  if (y > window.innerHeight - EDGE_PX) window.scrollBy(0, y - window.innerHeight + EDGE_PX);
+}

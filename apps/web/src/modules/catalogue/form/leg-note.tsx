@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { flightTime } from '@rihla/domain/catalogue/flights';
+import { zoneName } from '@rihla/domain/shared/date-format';
+import { parseLocalDate } from '@rihla/domain/shared/dates';
+import { useWords } from '../../../lib/i18n.ts';
+import { clockWords } from '../parts/clock.ts';
+import type { Row } from './rows.ts';
+import { useAirports } from './use-named-rows.ts';
+
+/** What follows from a leg: when it lands by which clock, whether on a later day, and how long it takes. */
+export function LegNote({ row }: { row: Row }) {
+  const { t, locale } = useWords();
+  const airportOf = useAirports([row.departure_airport_id, row.arrival_airport_id]);
+  const [from, to] = [airportOf(row.departure_airport_id), airportOf(row.arrival_airport_id)];
+  const [leaves, lands] = [clockOf(row.departs_at), clockOf(row.arrives_at)];
+  if (!from || !to || !leaves || !lands) return null;
+  const { duration_minutes: minutes, days_later: days } = flightTime(
+    { local: leaves, zone: from.zone },
+    { local: lands, zone: to.zone },
+  );
+  if (minutes <= 0) {
+    return (
+      <Text size="sm" c="red" role="alert">
+        {t('error.catalogue.flight_arrives_before_departure')}
+      </Text>
+    );
+  }
+  const at = (code: string, clock: string, zone: string) =>
+    `${code} ${clockWords(clock, locale)} ${zoneName(zone, new Date(`${clock}Z`))}`;
+  return (
+    <Text size="sm" c="dimmed" aria-live="polite">
+      {at(from.code, leaves, from.zone)} → {at(to.code, lands, to.zone)}
+      {days > 0 && <b> · {t('listing.lands_later', { count: days })}</b>}
+      {` · ${t('listing.duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}`}
+    </Text>
+  );
+}
+
+/** A clock that is written in full, null while it is not. */
+function clockOf(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length !== 16) return null;
+  return parseLocalDate(value.slice(0, 10)) ? value : null;
+}

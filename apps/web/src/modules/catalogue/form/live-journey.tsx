@@ -1,0 +1,52 @@
+import { useWords } from '../../../lib/i18n.ts';
+import type { Listing } from '../listing.queries.ts';
+import { JourneyLine } from '../parts/journey-line.tsx';
+import { type JourneyLeg, journeyOf, type JourneyStay, legsOf } from '../parts/journey.ts';
+import type { Row } from './rows.ts';
+import { useAirports, useHotels } from './use-named-rows.ts';
+
+type LiveJourneyProps = {
+  listing: Listing;
+  /** What is being typed; what the package has otherwise. */
+  hotels?: readonly Row[];
+  flights?: readonly Row[];
+  itineraries?: readonly Row[];
+};
+
+/** The time line of a package as it stands in the form, saved or not. */
+export function LiveJourney({ listing, hotels, flights, itineraries }: LiveJourneyProps) {
+  const { t } = useWords();
+  const hotelOf = useHotels((hotels ?? []).map((row) => row.hotel_id));
+  const airportOf = useAirports(
+    (flights ?? []).flatMap((row) => [row.departure_airport_id, row.arrival_airport_id]),
+  );
+  const codeOf = (id: unknown) => airportOf(id)?.code ?? '…';
+  const journey = journeyOf({
+    departure_at: listing.departure_at,
+    days: listing.days,
+    hotels:
+      hotels?.map(
+        (row, at): JourneyStay => ({
+          id: row.key,
+          name: hotelOf(row.hotel_id)?.name ?? `${t('listing.hotel')} ${at + 1}`,
+          check_in: textOf(row.check_in),
+          check_out: textOf(row.check_out),
+        }),
+      ) ?? listing.hotels.map(({ hotel, ...stay }) => ({ ...stay, name: hotel.name })),
+    flights:
+      flights?.map(
+        (row): JourneyLeg => ({
+          id: row.key,
+          name: textOf(row.code),
+          from: codeOf(row.departure_airport_id),
+          to: codeOf(row.arrival_airport_id),
+          departs_at: textOf(row.departs_at),
+          arrives_at: textOf(row.arrives_at),
+        }),
+      ) ?? legsOf(listing.flights),
+    events: (itineraries ?? listing.itineraries).map(({ day }) => Number(day)),
+  });
+  return journey && <JourneyLine journey={journey} />;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query';
+import { request } from '../../../lib/api.ts';
+
+type NamedRow = { id: string; name: string } & Readonly<Record<string, unknown>>;
+
+const STALE_MS = 5 * 60_000;
+
+/**
+ * Rows of master data that the form points to, as they arrive; what a reference input has read is not asked again.
+ * @param path `hotels`, @param ids any number of times the same
+ */
+function useNamedRows(path: string, ids: readonly unknown[]): ReadonlyMap<string, NamedRow> {
+  const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && id !== ''))];
+  const found = useQueries({
+    queries: wanted.map((id) => ({
+      queryKey: [path, 'get', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        request<{ data: NamedRow }>('GET', `/admin_api/${path}/{id}`, { id }, { signal }),
+      staleTime: STALE_MS,
+    })),
+  });
+  return new Map(found.flatMap(({ data }) => (data ? [[data.data.id, data.data] as const] : [])));
+}
+
+/** The hotels that rows point to, with the names of their cities. */
+export function useHotels(
+  ids: readonly unknown[],
+): (id: unknown) => { name: string; city: string } | undefined {
+  const hotels = useNamedRows('hotels', ids);
+  const cities = useNamedRows(
+    'cities',
+    [...hotels.values()].map((hotel) => hotel.city_id),
+  );
+  return (id) => {
+    const hotel = hotels.get(String(id));
+    return hotel && { name: hotel.name, city: cities.get(String(hotel.city_id))?.name ?? '' };
+  };
+}
+
+/** The airports that rows point to. */
+export function useAirports(
+  ids: readonly unknown[],
+): (id: unknown) => { code: string; zone: string } | undefined {
+  const airports = useNamedRows('airports', ids);
+  return (id) => {
+    const airport = airports.get(String(id));
+    return airport && { code: String(airport.code), zone: String(airport.time_zone) };
+  };
+}

@@ -1,0 +1,110 @@
+import { dayOfWeek, partsOf } from '@rihla/domain/shared/dates';
+import { useWords } from '../../../lib/i18n.ts';
+import type { Journey } from './journey.ts';
+import classes from './journey-grid.module.css';
+
+/** The picture of a journey: one column a day. The words beside it say the same, so it is not read aloud. */
+export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey: Journey }) {
+  const { t, locale } = useWords();
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const lineOf = lanesOf(stays);
+  const lanes = Math.max(1, ...[...lineOf.values()].map((lane) => lane + 1));
+  const planned = days.some(({ events }) => events !== null);
+  // The first column names the rows.
+  const span = (from: number, to: number) => `${from + 1} / ${to + 1}`;
+  return (
+    <div className={classes.scroll}>
+      <div
+        className={classes.grid}
+        style={{ gridTemplateColumns: `auto repeat(${days.length}, minmax(52px, 1fr))` }}
+        aria-hidden
+      >
+        <Name row={2} words={t('field.listing.flights')} />
+        <Name row={3} words={t('listing.line.nights')} />
+        {planned && <Name row={3 + lanes} words={t('listing.event')} />}
+        {days.map(({ date, n, events }, at) => {
+          const { day } = partsOf(date);
+          const moment = new Date(`${date}T00:00:00Z`);
+          return (
+            <div key={date} style={{ display: 'contents' }}>
+              <span
+                className={classes.day}
+                data-friday={dayOfWeek(date) === 5 || undefined}
+                data-outside={n === null || undefined}
+                style={{ gridColumn: at + 2, gridRow: 1 }}
+              >
+                <small>{weekday.format(moment)}</small>
+                {day === 1 || at === 0 ? `${day} ${month.format(moment)}` : day}
+              </span>
+              {events !== null && (
+                <span
+                  className={classes.plan}
+                  data-none={events === 0 || undefined}
+                  style={{ gridColumn: at + 2, gridRow: 3 + lanes }}
+                >
+                  {events || '–'}
+                </span>
+              )}
+            </div>
+          );
+        })}
+        {legs.map(({ id, name, from, to }) => (
+          <span
+            key={id}
+            className={classes.leg}
+            style={{ gridColumn: span(from, to), gridRow: 2 }}
+            title={name}
+          >
+            {name || '✈'}
+          </span>
+        ))}
+        {days.map(({ date, night }, at) =>
+          night?.flown && night.hotels.length === 0 ? (
+            <span key={date} className={classes.flown} style={{ gridColumn: at + 2, gridRow: 3 }}>
+              {t('listing.line.flown')}
+            </span>
+          ) : null,
+        )}
+        {gaps.map(({ from, to }) => (
+          <span key={from} className={classes.gap} style={{ gridColumn: span(from, to), gridRow: 3 }}>
+            {t('listing.line.empty')}
+          </span>
+        ))}
+        {stays.map(({ id, name, from, to, overlaps }) => (
+          <span
+            key={id}
+            className={classes.stay}
+            data-overlaps={overlaps || undefined}
+            style={{ gridColumn: span(from, to), gridRow: 3 + (lineOf.get(id) ?? 0) }}
+            title={name}
+          >
+            {overlaps && <b>{t('listing.line.clash')} · </b>}
+            {name}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Name({ row, words }: { row: number; words: string }) {
+  return (
+    <span className={classes.name} style={{ gridColumn: 1, gridRow: row }}>
+      {words}
+    </span>
+  );
+}
+
+/** The lane of each stay: the first one that is free, so that an overlap stands below what it overlaps. */
+function lanesOf(stays: Journey['stays']): Map<string, number> {
+  const ends: number[] = [];
+  const lanes = new Map<string, number>();
+  for (const stay of stays.toSorted((a, b) => a.from - b.from)) {
+    const free = ends.findIndex((end) => end <= stay.from);
+    const lane = free < 0 ? ends.length : free;
+    ends[lane] = stay.to;
+    lanes.set(stay.id, lane);
+  }
+  return lanes;
+}
