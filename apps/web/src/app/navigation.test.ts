@@ -53,6 +53,34 @@ describe('the breadcrumbs', () => {
     ]);
   });
 
+  it('pass over the name of a thing where nothing stands, and over its form', () => {
+    const more = [
+      ...known,
+      screen('/admin/credentials/agents/:slug/detail-agent'),
+      screen('/admin/transactions/tour-pack/:slug', { aside: true }),
+      screen('/admin/transactions/tour-pack/:slug/detail-tour-pack'),
+    ];
+    const steps = (path: string) => crumbsOf(path, more).map(({ segment }) => segment);
+    expect(steps('/admin/credentials/agents/laras-2mf5k/detail-agent')).toEqual([
+      'admin',
+      'credentials',
+      'agents',
+      'detail-agent',
+    ]);
+    expect(steps('/admin/transactions/tour-pack/umroh/detail-tour-pack')).toEqual([
+      'admin',
+      'transactions',
+      'tour-pack',
+      'detail-tour-pack',
+    ]);
+    expect(steps('/admin/transactions/tour-pack/umroh')).toEqual([
+      'admin',
+      'transactions',
+      'tour-pack',
+      'umroh',
+    ]);
+  });
+
   it('take the literal screen before the one with a parameter', () => {
     expect(crumbsOf('/admin/transactions/invoices/trash', known).at(-1)?.screen?.path).toBe(
       '/admin/transactions/invoices/trash',

@@ -12,6 +12,8 @@ export type AppRoute = {
   may?: string;
   /** The roles that may open it, where no single permission says so. */
   roles?: readonly Role[];
+  /** It stands beside the other screens of a thing and is no step on the way to them: the form of a package. */
+  aside?: boolean;
   load: () => Promise<{ Screen: ComponentType }>;
 };
 

@@ -78,6 +78,7 @@ export const routes = {
   'listings.withdraw': ['POST', '/admin_api/listings/{id}/withdrawal'],
   'listings.duplicate': ['POST', '/admin_api/listings/{id}/duplicate'],
   'listings.departures': ['POST', '/admin_api/listings/{id}/departures'],
+  'listings.preview_departures': ['POST', '/admin_api/listings/{id}/departures/preview'],
   'listings.presence': ['POST', '/admin_api/listings/{id}/presence'],
   'listings.seats': ['GET', '/admin_api/listings/{id}/seats'],
   'listings.hotels': ['GET', '/admin_api/listings/{id}/hotels'],

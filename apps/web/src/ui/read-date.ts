@@ -1,5 +1,6 @@
 /**
- * Reads a date as people write it here, day first: `29/12/2029`, `29-12-29`, `29 Des 2029`.
+ * Reads a date as people write it here, day first: `29/12/2029`, `29-12-29`, `29 Des 2029`; or as a sheet does,
+ * `2029-12-29`.
  * @param text what was typed
  * @param locale whose names of months are known
  * @returns `YYYY-MM-DD`, or null when it cannot be read as a date
@@ -10,6 +11,8 @@ export function readDate(text: string, locale: string): string | null {
     const [, day = '', month = '', year = ''] = figures;
     return real(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day));
   }
+  const sheet = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
+  if (sheet) return real(Number(sheet[1]), Number(sheet[2]), Number(sheet[3]));
   const words = /^(\d{1,2})\s+([\p{L}]{3,})\.?\s+(\d{4})$/u.exec(text.trim());
   if (!words) return null;
   const [, day = '', name = '', year = ''] = words;

@@ -7,20 +7,21 @@ const begun = { people: 40, with_pilgrim_data: 1 };
 
 describe('the block rule', () => {
   it('leaves a site alone that has not sent anybody yet', () => {
-    expect(blockOf([], 7)).toEqual({ limited: false, blocked: false });
+    expect(blockOf([], 7)).toEqual({ limited: false, blocked: false, left: null });
   });
 
   it('leaves a site alone that has entered pilgrim data for one of its departures', () => {
-    expect(blockOf([neglected, begun, empty], 7)).toEqual({ limited: false, blocked: false });
+    expect(blockOf([neglected, begun, empty], 7)).toEqual({ limited: false, blocked: false, left: null });
   });
 
   it('lets a site that has entered none add one package a month', () => {
-    expect(blockOf([neglected, empty], 0)).toEqual({ limited: true, blocked: false });
-    expect(blockOf([neglected, empty], 1)).toEqual({ limited: true, blocked: true });
+    expect(blockOf([neglected, empty], 0)).toEqual({ limited: true, blocked: false, left: 1 });
+    expect(blockOf([neglected, empty], 1)).toEqual({ limited: true, blocked: true, left: 0 });
+    expect(blockOf([neglected, empty], 7)).toEqual({ limited: true, blocked: true, left: 0 });
   });
 
   it('does not let two in at once', () => {
-    expect(blockOf([neglected], 0, 2)).toEqual({ limited: true, blocked: true });
+    expect(blockOf([neglected], 0, 2)).toEqual({ limited: true, blocked: true, left: 1 });
   });
 
   it('says what a departure lacks', () => {

@@ -21,12 +21,14 @@ export function lackOf(departure: DepartureData): ('bookings' | 'pilgrims')[] {
  * The block rule, specification sections 2 and 9: when none of the departures of the last three months has pilgrim
  * data, one new package a month may be added. A site that has not sent anybody yet is not limited.
  * @param wanted how many packages are to be added now
+ * @returns left: how many may still be added this month; null where the rule does not apply
  */
 export function blockOf(
   departures: readonly DepartureData[],
   createdThisMonth: number,
   wanted = 1,
-): { limited: boolean; blocked: boolean } {
+): { limited: boolean; blocked: boolean; left: number | null } {
   const limited = departures.length > 0 && departures.every((departure) => departure.with_pilgrim_data === 0);
-  return { limited, blocked: limited && createdThisMonth + wanted > PACKAGES_PER_MONTH };
+  const left = limited ? Math.max(0, PACKAGES_PER_MONTH - createdThisMonth) : null;
+  return { limited, blocked: left !== null && wanted > left, left };
 }

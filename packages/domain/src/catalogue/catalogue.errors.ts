@@ -23,9 +23,10 @@ export const catalogueErrors = errors({
   'catalogue.has_invoices': { status: 409 },
   'catalogue.only_drafts_are_deleted': { status: 409 },
   'catalogue.blocked': { status: 409 },
-  'catalogue.price_below_zero': { status: 422 },
   'catalogue.price_changed': { status: 409 },
   'catalogue.date_taken': { status: 422 },
+  'catalogue.date_passed': { status: 422 },
+  'catalogue.savings_has_no_departure': { status: 409 },
 });
 
 export const refuse = refuser(catalogueErrors);

@@ -19,9 +19,14 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
  * @param taken names of the site's packages
  */
 export function departureName(name: string, departure: LocalDate, taken: ReadonlySet<string>): string {
-  const base = name.replace(/, \d{1,2} [A-Z][a-z]+ \d{4}( \(\d+\))?$/, '');
+  const base = nameWithoutDate(name);
   const date = formatDate(departure, 'id', 'medium', DEFAULT_TIME_ZONE);
   return firstFree(base, taken, (number) => `, ${date}${number === 1 ? '' : ` (${number})`}`);
+}
+
+/** The name that the departures of one package share. */
+export function nameWithoutDate(name: string): string {
+  return name.replace(/, \d{1,2} [A-Z][a-z]+ \d{4}( \(\d+\))?$/, '');
 }
 
 function firstFree(base: string, taken: ReadonlySet<string>, suffixOf: (number: number) => string): string {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ROOM_TYPES } from '../shared/room-type.ts';
+import { DATE_REFUSALS } from './departures.ts';
+import { PRICE_REFUSALS } from './price-change.ts';
 import { LISTING_STEPS } from './validation.ts';
 
 const missing = z.object({
@@ -23,6 +25,8 @@ export const block = z.object({
   /** Whether the rule of one new package a month applies. */
   limited: z.boolean(),
   created_this_month: z.int(),
+  /** How many may still be added this month; null where the rule does not apply. */
+  left: z.int().nullable(),
   departures: z.array(
     z.object({
       id: z.string(),
@@ -77,6 +81,30 @@ export const priceRow = z.object({
   currency: z.string(),
   before: z.int(),
   after: z.int(),
+  refusal: z.enum(PRICE_REFUSALS).nullable(),
+});
+
+/** One departure that a season would have. */
+export const plannedDeparture = z.object({
+  departure_at: z.string(),
+  name: z.string(),
+  return_at: z.string().nullable(),
+  registration_end: z.string().nullable(),
+  hijri_year: z.int(),
+  season_name: z.string().nullable(),
+  refusal: z.enum(DATE_REFUSALS).nullable(),
+  registration_over: z.boolean(),
+  /** Packages of the same name that leave on this day already. */
+  same_day: z.array(z.object({ slug: z.string(), name: z.string() })),
+  /** Guides who come along and are with another group in these days. */
+  busy_guides: z.array(z.object({ name: z.string(), slug: z.string(), listing_name: z.string() })),
+});
+
+/** What the screen of a season shows before anything is written. */
+export const season = z.object({
+  blocked: z.boolean(),
+  left: z.int().nullable(),
+  departures: z.array(plannedDeparture),
 });
 
 /** A package that a command has just made. */

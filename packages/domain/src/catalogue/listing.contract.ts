@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { choice, date, type Fields, integer, reference } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
+import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { LISTING_STATUSES } from './choices.ts';
+import { SEASON_MAX } from './departures.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from './field-shapes.ts';
-import { addonOrder, block, made, priceRow, seatMove, validation } from './listing-answers.ts';
+import { addonOrder, block, made, priceRow, season, seatMove, validation } from './listing-answers.ts';
 import { LISTING_DEFAULTS, listingFields, TITLE_LISTS } from './listing.fields.ts';
 import { listingParts } from './listing-parts.ts';
 import {
@@ -184,9 +186,19 @@ export const listingContract = {
       access: staff('listing.create'),
       summary: 'Copy a package to further departure dates; its hotels, flights and deadlines move along',
       words,
-      input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(60) }),
+      input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(SEASON_MAX) }),
       output: item(z.array(made)),
       status: 201,
+    }),
+    preview_departures: procedure({
+      method: 'POST',
+      path: `${one}/departures/preview`,
+      access: staff('listing.create'),
+      summary:
+        'What copying a package to these dates would make, and what stands in the way; nothing is written',
+      words,
+      input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(SEASON_MAX) }),
+      output: item(season),
     }),
     presence: procedure({
       method: 'POST',
@@ -286,6 +298,8 @@ export const listingContract = {
             percent: z.number().multipleOf(0.01).min(-100).max(500),
           }),
         ]),
+        /** What the amount and the rounding are in; prices in another currency are left as they are. */
+        currency: z.enum(CURRENCIES).default('IDR'),
         /** Round to a multiple of so many smallest units: 50000 for whole fifty thousands of rupiah. */
         round_to: z.int().min(1).max(10_000_000).default(1),
       }),

@@ -250,7 +250,8 @@ export const catalogue: Words<typeof source> = {
   'error.catalogue.only_drafts_are_deleted': 'Only drafts that nobody has booked can be deleted.',
   'error.catalogue.blocked':
     'You may add only 1 new package a month until pilgrim data of the last 3 months is entered.',
-  'error.catalogue.price_below_zero': 'This change takes a price below 0.',
   'error.catalogue.price_changed': 'A price changed after the preview. Make the preview again.',
   'error.catalogue.date_taken': 'Each departure date can be chosen only once.',
+  'error.catalogue.date_passed': 'A departure must be today or later.',
+  'error.catalogue.savings_has_no_departure': 'A savings program has no departures.',
 };

@@ -248,7 +248,8 @@ export const catalogue = {
   'error.catalogue.only_drafts_are_deleted': 'Hanya draf yang belum pernah dipesan yang dapat dihapus.',
   'error.catalogue.blocked':
     'Anda hanya dapat menambah 1 paket baru per bulan sampai data jamaah 3 bulan terakhir diisi.',
-  'error.catalogue.price_below_zero': 'Perubahan ini membuat harga kurang dari 0.',
   'error.catalogue.price_changed': 'Harga berubah sejak pratinjau dibuat. Buat pratinjau lagi.',
   'error.catalogue.date_taken': 'Setiap tanggal keberangkatan hanya dapat dipilih satu kali.',
+  'error.catalogue.date_passed': 'Tanggal keberangkatan harus hari ini atau setelahnya.',
+  'error.catalogue.savings_has_no_departure': 'Program tabungan tidak memiliki tanggal keberangkatan.',
 } as const;

@@ -10,6 +10,7 @@ import { publishListing } from './commands/publish-listing.ts';
 import { replaceParts } from './commands/replace-parts.ts';
 import { updateListing } from './commands/update-listing.ts';
 import { withdrawListing } from './commands/withdraw-listing.ts';
+import { previewDepartures } from './departure.queries.ts';
 import { findListingId } from './find-listing.ts';
 import { addonOrders, seatMoves } from './ledger.queries.ts';
 import { listingDetail, publicListing } from './listing.detail.ts';
@@ -37,6 +38,7 @@ const reads: readonly Binding[] = [
   })),
   query(listings.seats, (call) => seatMoves(call, call.input)),
   query(listings.addon_orders, (call) => addonOrders(call, call.input)),
+  query(listings.preview_departures, async (call) => ({ data: await previewDepartures(call, call.input) })),
   query(listings.preview_prices, async (call) => ({ data: await previewPrices(call, call.input) })),
 ];
 

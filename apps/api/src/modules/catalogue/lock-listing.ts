@@ -18,6 +18,8 @@ export type LockedListing = {
   status: ListingStatus;
   category: ListingCategory;
   departure_at: string | null;
+  registration_end: string | null;
+  days: number | null;
   hijri_year: number | null;
   season_id: string | null;
 };
@@ -34,7 +36,8 @@ export async function lockListing(
 ): Promise<LockedListing> {
   const strength = against === 'bookings' ? sql`update` : sql`no key update`;
   const found = await sql<LockedListing>`
-    select l.id, l.version, l.name, l.status, l.category, l.departure_at, l.hijri_year, l.season_id
+    select l.id, l.version, l.name, l.status, l.category, l.departure_at, l.registration_end, l.days,
+           l.hijri_year, l.season_id
       from listings l
      where l.site_id = ${site.id} and ${listingSeenBy(actor, idOrSlug)}
        for ${strength} of l`.execute(tx);

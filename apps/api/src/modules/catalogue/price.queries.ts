@@ -1,6 +1,7 @@
-import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
-import { changedPrice, type PriceChange } from '@rihla/domain/catalogue/price-change';
-import { amount } from '@rihla/domain/shared/money';
+import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
+import { changedPrice, type PRICE_REFUSALS, type PriceChange } from '@rihla/domain/catalogue/price-change';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { amount, type Currency } from '@rihla/domain/shared/money';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
 import type { Reading } from './listing.detail.ts';
@@ -17,20 +18,19 @@ type Row = {
   currency: string;
   before: number;
 };
+type PreviewedPrice = Row & { after: number; refusal: (typeof PRICE_REFUSALS)[number] | null };
 
-/**
- * What a change would make of the prices of several packages; nothing is written.
- * @throws Problem `catalogue.price_below_zero` when it takes more than a price has
- */
+/** What a change would make of the prices of several packages, and which it leaves as they are; nothing is written. */
 export async function previewPrices(
-  { db, site, actor }: Reading,
+  { db, site, actor, now }: Reading,
   input: {
     listing_ids: readonly string[];
     room_types?: readonly RoomType[];
     change: PriceChange;
+    currency: Currency;
     round_to: number;
   },
-): Promise<(Row & { after: number })[]> {
+): Promise<PreviewedPrice[]> {
   const found = await sql<Row>`
     select l.id as listing_id, l.name as listing_name, l.departure_at, v.id as variant_id,
            v.version as variant_version, v.name as variant_name, v.room_type, l.currency, v.price as before
@@ -39,8 +39,16 @@ export async function previewPrices(
      where l.site_id = ${site.id} and l.id = any(${input.listing_ids}::uuid[]) and ${listingsSeenBy(actor)}
        and (${input.room_types ?? null}::text[] is null or v.room_type = any(${input.room_types ?? null}::text[]))
      order by l.departure_at nulls last, l.name, v.position, v.id`.execute(db);
+  const today = todayIn(site.timeZone, now);
   return found.rows.map((row) => {
     const after = changedPrice(amount(row.before), input.change, input.round_to);
-    return after >= 0 ? { ...row, after } : refuse('catalogue.price_below_zero');
+    const refusal = refusalOf(row, after, input.currency, today);
+    return { ...row, after: refusal ? row.before : after, refusal };
   });
+}
+
+function refusalOf(row: Row, after: number, currency: Currency, today: string): PreviewedPrice['refusal'] {
+  if (hasDeparted(row, today)) return 'departed';
+  if (row.currency !== currency) return 'other_currency';
+  return after < 0 ? 'below_zero' : null;
 }

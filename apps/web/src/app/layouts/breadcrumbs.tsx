@@ -39,14 +39,24 @@ export function Breadcrumbs() {
   );
 }
 
-/** One crumb for each segment; only those with a screen of their own are links. */
+/**
+ * One crumb for each segment; only those with a screen of their own are links. The name of a thing that has no screen
+ * under its bare address says nothing: its last crumb has it in words.
+ */
 export function crumbsOf(path: string, known: readonly AppRoute[]): Crumb[] {
   const segments = path.split('/').filter(Boolean);
-  return segments.map((segment, at) => {
+  const pattern = screenAt(path, known)?.path.split('/').filter(Boolean) ?? [];
+  return segments.flatMap((segment, at) => {
     const to = `/${segments.slice(0, at + 1).join('/')}`;
-    // `invoices/trash` also fits `invoices/:slug`: the literal one is meant.
-    const fitting = known.filter((screen) => matchPath(screen.path, to));
-    const screen = fitting.find(({ path }) => path === to) ?? fitting[0] ?? null;
-    return { path: to, screen, segment: decodeURIComponent(segment) };
+    const screen = screenAt(to, known);
+    const named = at < segments.length - 1 && pattern[at]?.startsWith(':');
+    if (named && (!screen || screen.aside)) return [];
+    return [{ path: to, screen, segment: decodeURIComponent(segment) }];
   });
+}
+
+/** `invoices/trash` also fits `invoices/:slug`: the literal one is meant. */
+function screenAt(path: string, known: readonly AppRoute[]): AppRoute | null {
+  const fitting = known.filter((screen) => matchPath(screen.path, path));
+  return fitting.find((screen) => screen.path === path) ?? fitting[0] ?? null;
 }

@@ -29,6 +29,7 @@ export const catalogueRoutes: ModuleRoutes = {
       path: `${AT}/:slug`,
       title: 'listing.edit.title',
       may: 'listing.update',
+      aside: true,
       load: async () => ({ Screen: (await import('./form/listing-form.page.tsx')).ListingFormPage }),
     },
     {
@@ -36,6 +37,18 @@ export const catalogueRoutes: ModuleRoutes = {
       title: 'listing.savings.title',
       may: 'listing.update',
       load: async () => ({ Screen: (await import('./form/savings-form.page.tsx')).SavingsFormPage }),
+    },
+    {
+      path: `${AT}/:slug/departures`,
+      title: 'listing.season',
+      may: 'listing.create',
+      load: async () => ({ Screen: (await import('./season/season.page.tsx')).SeasonPage }),
+    },
+    {
+      path: `${AT}/price-changes`,
+      title: 'listing.price_change',
+      may: 'listing.update',
+      load: async () => ({ Screen: (await import('./prices/price-change.page.tsx')).PriceChangePage }),
     },
     {
       path: `${AT}/:slug/detail-tour-pack`,

@@ -7,9 +7,17 @@ import { LISTINGS_AT } from './listings-at.ts';
 export { LISTINGS_AT };
 export type ListingRow = CallOutput<'listings.list'>['data'][number];
 export type Listing = CallOutput<'listings.get'>['data'];
+export type Block = CallOutput<'listings.block'>['data'];
 export type Validation = CallOutput<'listings.validation'>['data'];
 
 export const detailAt = (slug: string): string => `${LISTINGS_AT}/${slug}/detail-tour-pack`;
+
+/** The screen on which a package becomes a season of departures. */
+export const seasonAt = (slug: string): string => `${LISTINGS_AT}/${slug}/departures`;
+
+/** The screen on which the prices of several packages are changed. */
+export const priceChangeAt = (ids: readonly string[]): string =>
+  `${LISTINGS_AT}/price-changes?ids=${ids.join('.')}`;
 
 /** The form of a package; a savings program has a short one of its own. @param step of the form */
 export function formAt({ slug, category }: Pick<Listing, 'slug' | 'category'>, step?: string): string {
@@ -34,6 +42,13 @@ export const validationQuery = (id: string) =>
     queryFn: ({ signal }) => call('listings.validation', { id }, { signal }),
     select: ({ data }) => data,
   });
+
+/** Whether packages may be added this month, and which departures lack what. */
+export const blockQuery = queryOptions({
+  queryKey: ['listings.block'],
+  queryFn: ({ signal }) => call('listings.block', {}, { signal }),
+  select: ({ data }) => data,
+});
 
 /** Reads again what shows packages: lists, details, what is missing. */
 export const readListingsAgain = (): Promise<void> =>

@@ -8,7 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Row = { variant_id: string; variant_version: number; room_type: string; before: number; after: number };
+type Row = {
+  variant_id: string;
+  variant_version: number;
+  room_type: string;
+  before: number;
+  after: number;
+  refusal: string | null;
+};
 
 const raise = { kind: 'PERCENT', percent: 5 } as const;
 
@@ -57,16 +64,44 @@ it('writes nothing when one price has changed since the preview', async () => {
   expect(now.map(({ before }) => before)).toEqual([1, ...rows.slice(1).map(({ before }) => before)]);
 });
 
-it('refuses a change that takes a price below zero, and one of a departed package', async () => {
+it('names the prices that it leaves as they are, and why', async () => {
+  const gone = await makeListing(t.site, { departsIn: -1 });
+  const dollars = await makeListing(t.site, { category: 'HAJI', currency: 'USD' });
+  const listing_ids = [t.site.listing.id, gone.id, dollars.id];
   const change = { kind: 'AMOUNT', amount: -50_000_000 } as const;
-  const refused = await t
-    .as('MAIN')
-    .call('listings.preview_prices', { listing_ids: [t.site.listing.id], change });
-  expect([refused.status, refused.body.code]).toEqual([422, 'catalogue.price_below_zero']);
+  const rows = await preview({ listing_ids, room_types: ['QUAD'], change });
+  expect(rows.map(({ refusal }) => refusal).toSorted()).toEqual(['below_zero', 'departed', 'other_currency']);
+  expect(rows.every(({ before, after }) => before === after)).toBe(true);
+
+  const inDollars = await preview({
+    listing_ids,
+    room_types: ['QUAD'],
+    change: { kind: 'AMOUNT', amount: 5_000 },
+    currency: 'USD',
+  });
+  const changed = inDollars.filter(({ refusal }) => refusal === null);
+  expect(changed.map(({ before, after }) => after - before)).toEqual([5_000]);
+});
+
+it('refuses to write the price of a departed package', async () => {
   const gone = await makeListing(t.site, { departsIn: -1 });
   const rows = await preview({ listing_ids: [gone.id], change: raise });
   const late = await t.as('MAIN').call('listings.change_prices', { prices: asPrices(rows) });
   expect([late.status, late.body.code]).toEqual([409, 'catalogue.departed']);
+});
+
+it('can be taken back as long as nobody has changed the prices again', async () => {
+  const listing = await makeListing(t.site);
+  const rows = await preview({ listing_ids: [listing.id], change: raise });
+  await t.as('MAIN').call('listings.change_prices', { prices: asPrices(rows) });
+  const back = rows.map(({ variant_id, variant_version, before }) => ({
+    variant_id,
+    variant_version: variant_version + 1,
+    price: before,
+  }));
+  expect((await t.as('MAIN').call('listings.change_prices', { prices: back })).status).toBe(200);
+  const again = await t.as('MAIN').call('listings.change_prices', { prices: back });
+  expect([again.status, again.body.code]).toEqual([409, 'catalogue.price_changed']);
 });
 
 it('leaves another agency’s prices alone', async () => {

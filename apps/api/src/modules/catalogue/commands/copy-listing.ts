@@ -1,46 +1,55 @@
-import { daysBetween, type LocalDate } from '@rihla/domain/shared/dates';
+import { localDateOf } from '@rihla/domain/shared/dates';
+import { hijriYearOfPackage } from '@rihla/domain/shared/hijri';
 import { type RawBuilder, sql } from 'kysely';
 import type { Writing } from '../lock-listing.ts';
-import { freeSlug, seasonOf } from './listing-values.ts';
+import { freeSlugs, seasonsOf } from './listing-values.ts';
 
 /** A copy to make: its name, and its departure; without one it has no dates yet. */
-export type Copy = { name: string; departure_at: LocalDate | null };
+export type Copy = {
+  name: string;
+  departure_at: string | null;
+  registration_end: string | null;
+  /** Days by which hotels and flights move. */
+  shift: number;
+};
 export type MadeCopy = { id: string; slug: string; name: string; departure_at: string | null };
 
 /**
  * Copies a package with all its parts as drafts, any number at once in one statement for each table. A copy with a
- * departure has its deadlines, hotels and flights moved by as many days; one without keeps theirs to be put right.
- * Seats are empty, invoices stay with the original, archived room types and add-ons are left behind.
+ * departure has its hotels and flights moved by as many days; one without keeps theirs to be put right. Seats are
+ * empty, invoices stay with the original, archived room types and add-ons are left behind.
  * @returns the copies, in the order in which they were asked for
  */
 export async function copyListing(
   { tx, site }: Writing,
-  source: { id: string; departure_at: string | null },
+  source: { id: string },
   copies: readonly Copy[],
 ): Promise<MadeCopy[]> {
-  const rows = [];
-  for (const copy of copies) {
-    rows.push({
-      ...copy,
-      ...(await seasonOf(tx, copy.departure_at)),
-      slug: await freeSlug(tx, site.id, copy.name),
-      shift: shiftOf(source.departure_at, copy.departure_at),
-    });
-  }
-  const made = await sql<MadeCopy & { shift: number }>`
+  const slugs = await freeSlugs(
+    tx,
+    site.id,
+    copies.map(({ name }) => name),
+  );
+  const seasons = await seasonsOf(
+    tx,
+    copies.flatMap(({ departure_at }) => departure_at ?? []),
+  );
+  const rows = copies.map((copy, at) => ({
+    ...copy,
+    slug: slugs[at],
+    hijri_year: copy.departure_at && hijriYearOfPackage(localDateOf(copy.departure_at)),
+    season_id: copy.departure_at && seasons.get(copy.departure_at),
+  }));
+  const made = await sql<MadeCopy>`
     insert into listings (site_id, slug, name, departure_at, registration_end, hijri_year, season_id,
                           duplicated_from, ${sql.raw(KEPT.join(', '))})
-    select l.site_id, c.slug, c.name, c.departure_at,
-           case when c.departure_at is not null then l.registration_end + c.shift end, c.hijri_year, c.season_id,
+    select l.site_id, c.slug, c.name, c.departure_at, c.registration_end, c.hijri_year, c.season_id,
            l.id, ${sql.raw(KEPT.map((column) => `l.${column}`).join(', '))}
       from listings l, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           as c (slug text, name text, departure_at date, hijri_year integer, season_id uuid, shift integer)
+           as c (slug text, name text, departure_at date, registration_end date, hijri_year integer, season_id uuid)
      where l.site_id = ${site.id} and l.id = ${source.id}
     returning id, slug, name, departure_at`.execute(tx);
-  const named = rows.map((row) => ({
-    ...made.rows.find(({ name }) => name === row.name)!,
-    shift: row.shift,
-  }));
+  const named = copies.map(({ name, shift }) => ({ ...made.rows.find((row) => row.name === name)!, shift }));
   for (const part of PARTS) await copyPart(site.id, source.id, named, part).execute(tx);
   return named.map(({ shift: _shift, ...copy }) => copy);
 }
@@ -123,8 +132,4 @@ function copyPart(
     select p.site_id, c.id, ${sql.raw(values.join(', '))}
       from ${sql.table(table)} p, jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as c (id uuid, shift integer)
      where p.site_id = ${siteId} and p.listing_id = ${sourceId} ${archives ? sql`and p.archived_at is null` : sql``}`;
-}
-
-function shiftOf(from: string | null, to: LocalDate | null): number {
-  return from && to ? daysBetween(from as LocalDate, to) : 0;
 }

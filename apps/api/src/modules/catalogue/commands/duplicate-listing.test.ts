@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { ROOM_TYPES } from '@rihla/domain/shared/room-type';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { makeListing } from '../../../seed/builders.ts';
@@ -127,7 +128,7 @@ describe('further departures', () => {
       { name: 'Umroh Musiman, 25 Jan 2027', departure_at: '2027-01-25' },
       { name: 'Umroh Musiman, 25 Mei 2027', departure_at: '2027-05-25' },
     ]);
-    expect(queries).toBeLessThanOrEqual(30);
+    expect(queries).toBeLessThanOrEqual(24);
     const [original, first, second] = await Promise.all(
       [listing.id, ...(body.data as { id: string }[]).map(({ id }) => id)].map(read),
     );
@@ -146,10 +147,84 @@ describe('further departures', () => {
     expect(dialog.body.data).toMatchObject({ ready: true });
   });
 
-  it('refuse a date that comes twice', async () => {
-    const { status, body } = await t
+  it('cost as many statements as one', async () => {
+    const listing = await makeListing(t.site);
+    const cost = async (dates: string[]) =>
+      (await t.as('MAIN').call('listings.departures', { id: listing.id, dates })).queries;
+    const days = Array.from({ length: 20 }, (_, at) => addDays(localDateOf('2027-06-01'), at));
+    expect(await cost(days.slice(1))).toBe(await cost([days[0]!]));
+  });
+
+  it('are shown before they are made: names, deadlines, seasons, and what is in the way', async () => {
+    const guideIds = [t.site.admins.GUIDE.id];
+    const away = await makeListing(t.site, { name: 'Umroh Rombongan Lain', departsIn: 128, guideIds });
+    const listing = await makeListing(t.site, { name: 'Umroh Berjadwal', departsIn: 60, guideIds });
+    const dates = ['2027-03-26', '2027-01-15', '2027-03-26', '2026-11-01'];
+    const { status, body, queries } = await t
       .as('MAIN')
-      .call('listings.departures', { id: t.site.listing.id, dates: ['2027-03-01', '2027-03-01'] });
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['dates']]);
+      .call('listings.preview_departures', { id: listing.slug, dates });
+    expect(status).toBe(200);
+    expect(queries).toBeLessThanOrEqual(8);
+    expect(body.data).toMatchObject({
+      blocked: false,
+      left: null,
+      departures: [
+        {
+          departure_at: '2027-03-26',
+          name: 'Umroh Berjadwal, 26 Mar 2027',
+          registration_end: '2027-03-12',
+          hijri_year: 1448,
+          refusal: null,
+          same_day: [],
+          busy_guides: [{ listing_name: 'Umroh Rombongan Lain', slug: away.slug }],
+        },
+        {
+          same_day: [{ name: 'Umroh Berjadwal' }],
+          busy_guides: expect.arrayContaining([expect.objectContaining({ slug: listing.slug })]),
+        },
+        { refusal: 'catalogue.date_taken' },
+        { refusal: 'catalogue.date_passed' },
+      ],
+    });
+    const { departures } = body.data as { departures: { season_name: string | null }[] };
+    expect(departures[0]!.season_name).toMatch(/1448/);
+    const made = await t.as('MAIN').call('listings.departures', { id: listing.id, dates: ['2027-03-26'] });
+    expect(made.body.data).toMatchObject([{ name: 'Umroh Berjadwal, 26 Mar 2027' }]);
+  });
+
+  it.each([
+    ['a date that comes twice', ['2027-03-01', '2027-03-01'], 'catalogue.date_taken'],
+    ['a date that has passed', ['2027-03-01', '2026-11-15'], 'catalogue.date_passed'],
+  ])('are made all or none: %s', async (_, dates, code) => {
+    const listing = await makeListing(t.site);
+    const { status, body } = await t.as('MAIN').call('listings.departures', { id: listing.id, dates });
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, code, ['dates']]);
+    const made = await t.db
+      .selectFrom('listings')
+      .select('id')
+      .where('duplicated_from', '=', listing.id)
+      .execute();
+    expect(made).toEqual([]);
+  });
+
+  it('are not what a savings program has', async () => {
+    const savings = await makeListing(t.site, { category: 'TABUNGAN' });
+    const input = { id: savings.id, dates: ['2027-03-01'] };
+    for (const call of ['listings.departures', 'listings.preview_departures'] as const) {
+      const { status, body } = await t.as('MAIN').call(call, input);
+      expect([status, body.code]).toEqual([409, 'catalogue.savings_has_no_departure']);
+    }
+  });
+
+  it('cannot be made twice at once', async () => {
+    const listing = await makeListing(t.site, { name: 'Umroh Serentak' });
+    const input = { id: listing.id, dates: ['2027-08-01', '2027-08-15'] };
+    const answers = await Promise.all([
+      t.as('MAIN').call('listings.departures', input),
+      t.as('MAIN').call('listings.departures', input),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const names = answers.flatMap(({ body }) => (body.data as { name: string }[]).map(({ name }) => name));
+    expect(new Set(names).size).toBe(4);
   });
 });

@@ -1,11 +1,12 @@
-import { copyName, departureName } from '@rihla/domain/catalogue/copy-name';
+import { copyName } from '@rihla/domain/catalogue/copy-name';
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import type { ListingDetail } from '@rihla/domain/catalogue/listing.shapes';
-import { localDateOf } from '@rihla/domain/shared/dates';
 import { refuseIfBlocked } from '../block.queries.ts';
+import { seasonPlan } from '../departure.queries.ts';
 import { writtenListing } from '../listing.detail.ts';
 import { lockListing, type Writing } from '../lock-listing.ts';
 import { copyListing, type MadeCopy } from './copy-listing.ts';
+import { namesLike } from './listing-values.ts';
 
 /**
  * Copies a package as a draft without dates; a departed one too.
@@ -18,41 +19,30 @@ export async function duplicateListing(
 ): Promise<ListingDetail> {
   await refuseIfBlocked(writing, 1);
   const source = await lockListing(writing, input.id);
-  const name = input.name ?? copyName(source.name, await namesLike(writing, source.name));
-  const [copy] = await copyListing(writing, source, [{ name, departure_at: null }]);
+  const name = input.name ?? copyName(source.name, await namesLike(writing.tx, writing.site.id, source.name));
+  const [copy] = await copyListing(writing, source, [
+    { name, departure_at: null, registration_end: null, shift: 0 },
+  ]);
   return writtenListing({ ...writing, db: writing.tx }, copy!.id);
 }
 
 /**
- * Copies a package to further departures: one draft for each date, everything in it moved along.
- * @throws Problem `catalogue.blocked`, `catalogue.date_taken` when a date comes twice
+ * Copies a package to further departures: one draft for each date, everything in it moved along; all of them or none.
+ * @throws Problem `catalogue.blocked`, `catalogue.savings_has_no_departure`, `catalogue.date_taken` when a date comes
+ *   twice, `catalogue.date_passed`
  */
 export async function addDepartures(
   writing: Writing,
   input: { id: string; dates: readonly string[] },
 ): Promise<MadeCopy[]> {
-  if (new Set(input.dates).size < input.dates.length) {
-    return refuse('catalogue.date_taken', undefined, { dates: [{ code: 'error.catalogue.date_taken' }] });
-  }
-  await refuseIfBlocked(writing, input.dates.length);
+  const { tx, site, now } = writing;
   const source = await lockListing(writing, input.id);
-  const taken = await namesLike(writing, source.name);
-  const copies = input.dates.map((text) => {
-    const departure = localDateOf(text);
-    const name = departureName(source.name, departure, taken);
-    taken.add(name);
-    return { name, departure_at: departure };
-  });
-  return copyListing(writing, source, copies);
-}
-
-/** Names that a copy could collide with: a suffix changes the end of a name only. */
-async function namesLike({ tx, site }: Writing, name: string): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('listings')
-    .select('name')
-    .where('site_id', '=', site.id)
-    .where('name', '^@', name.slice(0, 20))
-    .execute();
-  return new Set(rows.map((row) => row.name));
+  const plan = await seasonPlan(tx, site, source, input.dates, now);
+  const refused = plan.filter(({ refusal }) => refusal !== null);
+  if (refused[0]?.refusal) {
+    const codes = [...new Set(refused.map(({ refusal }) => refusal))];
+    return refuse(refused[0].refusal, undefined, { dates: codes.map((code) => ({ code: `error.${code}` })) });
+  }
+  await refuseIfBlocked(writing, plan.length);
+  return copyListing(writing, source, plan);
 }

@@ -27,30 +27,57 @@ export async function seasonOf(
   departure: string | null | undefined,
 ): Promise<{ hijri_year: number | null; season_id: string | null }> {
   if (!departure) return { hijri_year: null, season_id: null };
-  const season = await tx
-    .selectFrom('seasons')
-    .select('id')
-    .where('starts_on', '<=', departure)
-    .where('ends_on', '>=', departure)
-    .orderBy('starts_on', 'desc')
-    .executeTakeFirst();
-  return { hijri_year: hijriYearOfPackage(departure as LocalDate), season_id: season?.id ?? null };
+  const season = (await seasonsOf(tx, [departure])).get(departure) ?? null;
+  return { hijri_year: hijriYearOfPackage(departure as LocalDate), season_id: season };
+}
+
+/** The season in which each day lies, where it lies in one. */
+export async function seasonsOf(tx: Handle, days: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await sql<{ day: string; id: string }>`
+    select distinct on (d.day) d.day, s.id
+      from unnest(${[...new Set(days)]}::date[]) as d (day)
+      join seasons s on d.day between s.starts_on and s.ends_on
+     order by d.day, s.starts_on desc`.execute(tx);
+  return new Map(found.rows.map(({ day, id }) => [day, id]));
 }
 
 /** The name as an address; a second of the same name gets a short tail. */
 export async function freeSlug(tx: Handle, siteId: string, name: string): Promise<string> {
-  const base = slugify(name) || randomSlug();
-  const taken = await tx
-    .selectFrom('listings')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('slug', '=', base)
-    .executeTakeFirst();
-  // A name that looks like an id would be looked up as one, and a call's own name as that call.
-  return taken || isUuid(base) || RESERVED.has(base) ? `${base}-${randomSlug(4)}` : base;
+  const [slug] = await freeSlugs(tx, siteId, [name]);
+  return slug!;
 }
 
-const RESERVED = new Set(['block', 'price_changes']);
+/** The same for several names at once, each with an address of its own. */
+export async function freeSlugs(tx: Handle, siteId: string, names: readonly string[]): Promise<string[]> {
+  const bases = names.map((name) => slugify(name) || randomSlug());
+  const rows = await tx
+    .selectFrom('listings')
+    .select('slug')
+    .where('site_id', '=', siteId)
+    .where('slug', 'in', bases)
+    .execute();
+  const taken = new Set([...rows.map(({ slug }) => slug), ...RESERVED]);
+  return bases.map((base) => {
+    // A name that looks like an id would be looked up as one, and a call's own name as that call.
+    const slug = taken.has(base) || isUuid(base) ? `${base}-${randomSlug(4)}` : base;
+    taken.add(slug);
+    return slug;
+  });
+}
+
+/** Names that a copy could collide with: a suffix changes the end of a name only. */
+export async function namesLike(tx: Handle, siteId: string, name: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('listings')
+    .select('name')
+    .where('site_id', '=', siteId)
+    .where('name', '^@', name.slice(0, 20))
+    .execute();
+  return new Set(rows.map((row) => row.name));
+}
+
+/** Words that stand where an address would, in the calls and in the office's screens. */
+const RESERVED = ['block', 'price_changes', 'add', 'add-savings-program', 'price-changes'] as const;
 
 /** An address that nobody can guess: the link of a private package is the permission to see it. */
 export function secretSlug(name: string): string {

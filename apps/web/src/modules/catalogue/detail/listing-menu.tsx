@@ -1,33 +1,28 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconTrash, IconWorld } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCopy, IconDots, IconTrash, IconWorld } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { confirmAct } from '../../../ui/confirm.tsx';
-import { formAt, type Listing, LISTINGS_AT, readListingsAgain } from '../listing.queries.ts';
+import { type Listing, LISTINGS_AT, readListingsAgain, seasonAt } from '../listing.queries.ts';
+
+const DuplicateDialog = lazy(async () => ({
+  default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+}));
 
 /** The rarer acts on a package: its public page, a copy, and for a draft the end. */
 export function ListingMenu({ listing }: { listing: Listing }) {
   const { t } = useWords();
   const can = useCan();
   const navigate = useNavigate();
+  const [copying, setCopying] = useState(false);
   const { id, name } = listing;
   const onSale = listing.status === 'ACTIVE' || listing.status === 'PRIVATE';
   const isDraft = listing.status === 'NEW';
-  const duplicate = () =>
-    confirmAct({
-      title: t('listing.duplicate_title', { name }),
-      consequence: t('listing.duplicate_text'),
-      act: t('listing.duplicate'),
-      run: async () => {
-        const { data } = await call('listings.duplicate', { id });
-        toastSuccess();
-        void navigate(formAt(data, 'basic'));
-        await readListingsAgain();
-      },
-    });
   const remove = () =>
     confirmAct({
       title: t('listing.delete_title', { name }),
@@ -43,35 +38,51 @@ export function ListingMenu({ listing }: { listing: Listing }) {
     });
   if (!onSale && !can('listing.create') && !(isDraft && can('listing.delete'))) return null;
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon size="lg" variant="default" aria-label={t('act.more')}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onSale && (
-          <Menu.Item
-            component="a"
-            href={`/paket/${listing.slug}`}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconWorld size={16} aria-hidden />}
-          >
-            {t('listing.public_page')}
-          </Menu.Item>
-        )}
-        {can('listing.create') && (
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={duplicate}>
-            {t('listing.duplicate')}
-          </Menu.Item>
-        )}
-        {isDraft && can('listing.delete') && (
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
-            {t('listing.delete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon size="lg" variant="default" aria-label={t('act.more')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {onSale && (
+            <Menu.Item
+              component="a"
+              href={`/paket/${listing.slug}`}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconWorld size={16} aria-hidden />}
+            >
+              {t('listing.public_page')}
+            </Menu.Item>
+          )}
+          {can('listing.create') && (
+            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setCopying(true)}>
+              {t('listing.duplicate')}
+            </Menu.Item>
+          )}
+          {can('listing.create') && listing.category !== 'TABUNGAN' && (
+            <Menu.Item
+              component={AppLink}
+              to={seasonAt(listing.slug)}
+              leftSection={<IconCalendarPlus size={16} aria-hidden />}
+            >
+              {t('listing.season')}
+            </Menu.Item>
+          )}
+          {isDraft && can('listing.delete') && (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
+              {t('listing.delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {copying && (
+        <Suspense>
+          <DuplicateDialog listing={listing} onClose={() => setCopying(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

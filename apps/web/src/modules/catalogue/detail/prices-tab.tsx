@@ -1,18 +1,28 @@
-import { Badge, Group, Stack, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Title } from '@mantine/core';
+import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { Absent, MoneyText } from '../../../ui/money-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { Listing } from '../listing.queries.ts';
+import { type Listing, priceChangeAt } from '../listing.queries.ts';
 import { type PlainColumn, PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './listing-tabs.tsx';
 
 /** The priced room types, which of them is the base price, and the bedrooms there are. */
 export function PricesTab({ listing }: TabProps) {
   const { t, field } = useWords();
+  const can = useCan();
   const variants = useVariantColumns(listing);
   const rooms = useRoomColumns();
   return (
     <Stack gap="lg">
+      {listing.variants.length > 0 && listing.is_editable && can('listing.update') && (
+        <Group>
+          <Button component={AppLink} to={priceChangeAt([listing.id])} variant="default">
+            {t('listing.price_change')}
+          </Button>
+        </Group>
+      )}
       {listing.variants.length > 0 ? (
         <PlainTable label={field('listing', 'variants')} rows={listing.variants} columns={variants} />
       ) : (

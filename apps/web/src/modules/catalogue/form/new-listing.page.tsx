@@ -10,8 +10,8 @@ import { call } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { formAt, type Listing, LISTINGS_AT, readListingsAgain } from '../listing.queries.ts';
-import { BlockNote } from './block-note.tsx';
+import { blockQuery, formAt, type Listing, LISTINGS_AT, readListingsAgain } from '../listing.queries.ts';
+import { BlockNote } from '../parts/block-note.tsx';
 import { checkListing, ListingInputs } from './listing-inputs.tsx';
 
 const NAMES = ['name', 'category', 'currency', 'description'] as const;
@@ -42,17 +42,20 @@ type NewListingProps = {
 
 function NewListing({ title, names, category }: NewListingProps) {
   const { t } = useWords();
-  const block = useQuery({
-    queryKey: ['listings.block'],
-    queryFn: ({ signal }) => call('listings.block', {}, { signal }),
-    select: ({ data }) => data,
-  });
+  const block = useQuery(blockQuery);
   return (
     <Stack gap="md">
       <PageHeader title={title} lead={t('listing.add_lead')} />
       <QueryState query={block} lines={8}>
         {(found) =>
-          found.blocked ? <BlockNote block={found} /> : <Draft names={names} category={category} />
+          found.blocked ? (
+            <BlockNote block={found} />
+          ) : (
+            <>
+              {found.left !== null && <BlockNote block={found} />}
+              <Draft names={names} category={category} />
+            </>
+          )
         }
       </QueryState>
     </Stack>

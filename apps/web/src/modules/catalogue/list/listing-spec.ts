@@ -3,6 +3,7 @@ import { listingFields } from '@rihla/domain/catalogue/listing.fields';
 import type { Fields } from '@rihla/domain/kit/field';
 import type { ListSpec } from '@rihla/domain/kit/list-query';
 import type { MessageKey } from '../../../lib/i18n.ts';
+import { LISTINGS_AT } from '../listings-at.ts';
 import { type Search, usualState, writeListState } from '../../../kit/list-state.ts';
 
 const { name, category, departure_at, embarkation, registration_end, hotel_stars, hijri_year, seats } =
@@ -31,6 +32,8 @@ export const officeListings: ListSpec = {
   defaultSearch: { status: ['ACTIVE', 'PRIVATE'] },
 };
 
+const drafts = { search: { status: ['NEW'] }, sort: '-created_at' };
+
 type Question = { label: MessageKey; search?: Search; sort?: string };
 
 /** The questions that are asked of the list every day. */
@@ -41,16 +44,21 @@ const questions: readonly Question[] = [
     search: { status: ['ACTIVE', 'PRIVATE'], seats_left: { from: '1', to: '5' } },
     sort: 'seats_left',
   },
-  { label: 'listing.view.drafts', search: { status: ['NEW'] }, sort: '-created_at' },
+  { label: 'listing.view.drafts', ...drafts },
   { label: 'listing.view.departed', search: { status: ['EXPIRED'] }, sort: '-departure_at' },
   { label: 'listing.view.all', search: { status: ['NEW', 'ACTIVE', 'PRIVATE', 'EXPIRED'] } },
 ];
 
 /** Each question with the query of the address under which it stands. */
 export const listingViews: readonly { label: MessageKey; query: string }[] = questions.map(
-  ({ label, search, sort }) => {
-    const usual = usualState(officeListings);
-    const state = { ...usual, search: search ?? usual.search, sort: sort ?? usual.sort };
-    return { label, query: writeListState(new URLSearchParams(), state, officeListings).toString() };
-  },
+  ({ label, ...question }) => ({ label, query: queryOf(question) }),
 );
+
+/** The drafts, the newest first: where what was just made is found. */
+export const draftsAt = `${LISTINGS_AT}?${queryOf(drafts)}`;
+
+function queryOf({ search, sort }: Omit<Question, 'label'>): string {
+  const usual = usualState(officeListings);
+  const state = { ...usual, search: search ?? usual.search, sort: sort ?? usual.sort };
+  return writeListState(new URLSearchParams(), state, officeListings).toString();
+}

@@ -1,14 +1,15 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconLayoutGrid, IconPlus, IconTable } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { BulkAct } from '../../../kit/list-selection.tsx';
 import { ListView } from '../../../kit/list-view.tsx';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { detailAt, LISTINGS_AT, type ListingRow, listingSource } from '../listing.queries.ts';
+import { detailAt, LISTINGS_AT, type ListingRow, listingSource, priceChangeAt } from '../listing.queries.ts';
 import { ListingFacts } from '../parts/listing-facts.tsx';
 import { ListingMoves } from '../parts/listing-moves.tsx';
 import { ListingPicture } from '../parts/listing-picture.tsx';
@@ -22,6 +23,12 @@ export function ListingsPage() {
   const { t } = useWords();
   const can = useCan();
   const [look, setLook] = useLook();
+  const navigate = useNavigate();
+  const changePrices: BulkAct<ListingRow> = {
+    id: 'prices',
+    label: (count) => t('listing.price_change.of', { count }),
+    run: async (rows) => navigate(priceChangeAt(rows.map(({ id }) => id))),
+  };
   const empty = {
     text: t('listing.empty'),
     act: can('listing.create') && (
@@ -69,6 +76,7 @@ export function ListingsPage() {
           facts={['departure_at', 'seats_left']}
           open={(row) => detailAt(row.slug)}
           renderPeek={(row) => <ListingPeek row={row} />}
+          acts={can('listing.update') ? [changePrices] : undefined}
           empty={empty}
         />
       )}

@@ -1,21 +1,30 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
-import type { CallOutput } from '../../../lib/api.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { detailAt } from '../listing.queries.ts';
-import { PlainTable } from '../parts/plain-table.tsx';
+import { type Block, detailAt } from '../listing.queries.ts';
+import { PlainTable } from './plain-table.tsx';
 
-type Block = CallOutput<'listings.block'>['data'];
+type BlockNoteProps = {
+  block: Block;
+  /** Packages that somebody wants to add at once. */
+  wanted?: number;
+};
 
-/** Why no package can be added this month, and which departures lack what. */
-export function BlockNote({ block }: { block: Block }) {
+/** The rule of one new package a month: how many are left, why, and which departures lack what. */
+export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
   const { t, field, loose } = useWords();
+  const left = block.left ?? 0;
   const rows = block.departures.filter(({ lacks }) => lacks.length > 0);
   return (
     <Stack gap="md">
-      <Alert color="yellow" title={t('error.catalogue.blocked')}>
-        {t('listing.block_text')}
+      <Alert
+        color="yellow"
+        role="status"
+        title={t(left ? 'listing.block_left' : 'listing.block_none_left', { count: left })}
+      >
+        {left > 0 && wanted > left && `${t('listing.block_wanted', { wanted })} `}
+        {t('error.catalogue.blocked')} {t('listing.block_text')}
       </Alert>
       <PlainTable
         label={t('listing.block_departures')}
@@ -25,7 +34,7 @@ export function BlockNote({ block }: { block: Block }) {
             id: 'name',
             label: field('listing', 'name'),
             cell: (row) => (
-              <Anchor component={AppLink} to={detailAt(row.slug)}>
+              <Anchor component={AppLink} to={`${detailAt(row.slug)}?tab=invoices`}>
                 {row.name}
               </Anchor>
             ),

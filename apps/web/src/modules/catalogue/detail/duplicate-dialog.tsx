@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { useFormKey } from '../../../lib/form-key.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { CallFailed } from '../../../lib/problems.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { blockQuery, formAt, type Listing, readListingsAgain } from '../listing.queries.ts';
+import { BlockNote } from '../parts/block-note.tsx';
+
+type DuplicateDialogProps = { listing: Pick<Listing, 'id' | 'name'>; onClose: () => void };
+
+/** A copy as a draft, under a name of its own; or why none may be added this month. */
+export function DuplicateDialog({ listing, onClose }: DuplicateDialogProps) {
+  const { t } = useWords();
+  const block = useQuery({ ...blockQuery, staleTime: 0 });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={block.data?.blocked ? 'xl' : 'md'}
+      title={t('listing.duplicate_title', { name: listing.name })}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <QueryState query={block} lines={3}>
+        {(found) =>
+          found.blocked ? <BlockNote block={found} /> : <Copy listing={listing} onClose={onClose} />
+        }
+      </QueryState>
+    </Modal>
+  );
+}
+
+function Copy({ listing, onClose }: DuplicateDialogProps) {
+  const { t, field } = useWords();
+  const navigate = useNavigate();
+  const { formKey } = useFormKey();
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const fields = failure instanceof CallFailed ? failure.fields : {};
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      const wanted = name.trim() || undefined;
+      const { data } = await call('listings.duplicate', { id: listing.id, name: wanted }, { formKey });
+      toastSuccess();
+      onClose();
+      void navigate(formAt(data, 'basic'));
+      await readListingsAgain();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <Text>{t('listing.duplicate_text')}</Text>
+        <TextInput
+          label={field('listing', 'name')}
+          description={t('listing.duplicate_name_hint')}
+          value={name}
+          maxLength={160}
+          error={fields.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <FormError error={failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('act.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('listing.duplicate')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

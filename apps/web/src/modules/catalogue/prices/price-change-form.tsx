@@ -1,0 +1,95 @@
+import { Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
+import { useForm } from '../../../kit/use-form.ts';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { Section } from '../../../ui/section.tsx';
+import { EmptyState, QueryState } from '../../../ui/states.tsx';
+import { LISTINGS_AT, readListingsAgain } from '../listing.queries.ts';
+import { askedOf, changing, newPrices, type PriceForm, type PriceRow, untouched } from './price-change.ts';
+import { PriceChangeInputs } from './price-change-inputs.tsx';
+import { PriceTable } from './price-table.tsx';
+
+type PriceChangeFormProps = {
+  listingIds: readonly string[];
+  onWritten: (rows: readonly PriceRow[]) => void;
+};
+
+/** By how much, for which room types; under it what that makes of each price. What is written is what is shown. */
+export function PriceChangeForm({ listingIds, onWritten }: PriceChangeFormProps) {
+  const { t, field } = useWords();
+  const navigate = useNavigate();
+  const written = useRef<readonly PriceRow[]>([]);
+  const form = useForm<PriceForm>({
+    name: 'listing.price_change',
+    initial: untouched,
+    check: (values) => {
+      const size = values.kind === 'AMOUNT' ? 'amount' : 'percent';
+      return { [size]: problem(values, size) };
+    },
+    save: async (_, formKey) => {
+      written.current = changing(preview.data ?? []);
+      try {
+        await call('listings.change_prices', { prices: newPrices(written.current) }, { formKey });
+      } catch (error) {
+        // Somebody may have changed a price in between: what is shown next is what is there.
+        void preview.refetch();
+        throw error;
+      }
+    },
+    onSaved: () => {
+      onWritten(written.current);
+      void readListingsAgain();
+    },
+  });
+  const asked = askedOf(listingIds, form.values);
+  const [slow] = useDebouncedValue(asked, 250);
+  const preview = useQuery({
+    queryKey: ['listings.preview_prices', slow],
+    queryFn: ({ signal }) => call('listings.preview_prices', slow!, { signal }),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+    enabled: slow !== null,
+    staleTime: 0,
+  });
+  const shown = JSON.stringify(slow) === JSON.stringify(asked) && !preview.isPlaceholderData;
+  const problem = (values: PriceForm, size: 'amount' | 'percent'): string | null => {
+    if (!values[size]) return t('form.required', { field: field('listing', size) });
+    if (size === 'percent' && Math.abs(values[size]) > 100) return t('listing.price_change.too_much');
+    if (!shown || !preview.data) return t('listing.price_change.wait');
+    return changing(preview.data).length ? null : t('listing.price_change.nothing');
+  };
+  const count = changing(preview.data ?? []).length;
+  return (
+    <FormFrame
+      form={form}
+      act={t('listing.price_change.write', { count: asked ? count : 0 })}
+      onCancel={() => void navigate(LISTINGS_AT)}
+    >
+      <FormSection title={t('listing.price_change.how')} why={t('listing.price_change.how_why')}>
+        <PriceChangeInputs form={form} />
+      </FormSection>
+      <Section title={t('listing.price_change.result')}>
+        {asked ? (
+          <QueryState query={preview} lines={6}>
+            {(rows) => (
+              <Stack gap="xs">
+                <Text size="sm" aria-live="polite">
+                  <b>{t('listing.price_change.sum', { count, kept: rows.length - count })}</b>{' '}
+                  {t('listing.price_change.result_why')}
+                </Text>
+                <PriceTable rows={rows} />
+              </Stack>
+            )}
+          </QueryState>
+        ) : (
+          <EmptyState text={t('listing.price_change.none_typed')} />
+        )}
+      </Section>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { LISTINGS_AT } from '../listings-at.ts';
+import type { PriceRow } from './price-change.ts';
+import { PriceChangeForm } from './price-change-form.tsx';
+import { PricesChanged } from './prices-changed.tsx';
+
+/** One change over the prices of several packages: shown first, then written, and taken back by one click. */
+export function PriceChangePage() {
+  const { t } = useWords();
+  const [query] = useSearchParams();
+  const ids = query.get('ids')?.split('.').filter(Boolean) ?? [];
+  const [written, setWritten] = useState<readonly PriceRow[] | null>(null);
+  const toList = (
+    <Button component={AppLink} to={LISTINGS_AT} variant="default">
+      {t('nav.tour_pack')}
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('listing.price_change')}
+        lead={ids.length > 0 && t('listing.price_change.lead', { count: ids.length })}
+        acts={toList}
+      />
+      {ids.length === 0 && <EmptyState text={t('listing.price_change.none_chosen')} act={toList} />}
+      {written ? (
+        <PricesChanged rows={written} again={() => setWritten(null)} />
+      ) : (
+        ids.length > 0 && <PriceChangeForm listingIds={ids} onWritten={setWritten} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { Anchor, Text } from '@mantine/core';
+import type { Currency } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { detailAt } from '../listing.queries.ts';
+import { type PlainColumn, PlainTable } from '../parts/plain-table.tsx';
+import type { PriceRow } from './price-change.ts';
+
+/** Every price before and after, and why one stays as it is. */
+export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
+  const { t, field } = useWords();
+  const columns: PlainColumn<PriceRow & { id: string }>[] = [
+    {
+      id: 'name',
+      label: field('listing', 'name'),
+      cell: (row) => (
+        <Anchor component={AppLink} to={`${detailAt(row.listing_id)}?tab=prices`}>
+          {row.listing_name}
+        </Anchor>
+      ),
+    },
+    {
+      id: 'departure_at',
+      label: field('listing', 'departure_at'),
+      cell: (row) => <DateText value={row.departure_at} />,
+    },
+    { id: 'variant', label: field('variant', 'room_type'), cell: (row) => row.variant_name },
+    { id: 'before', label: field('variant', 'before'), atEnd: true, cell: (row) => money(row, row.before) },
+    {
+      id: 'after',
+      label: field('variant', 'after'),
+      atEnd: true,
+      cell: (row) => (row.refusal ? <Absent /> : <b>{money(row, row.after)}</b>),
+    },
+    {
+      id: 'difference',
+      label: t('listing.price_change.difference'),
+      atEnd: true,
+      cell: (row) => (row.refusal ? <Absent /> : money(row, row.after - row.before)),
+    },
+    { id: 'note', label: t('listing.price_change.note'), cell: (row) => <Note row={row} /> },
+  ];
+  return (
+    <PlainTable
+      label={t('listing.price_change.result')}
+      rows={rows.map((row) => ({ ...row, id: row.variant_id }))}
+      columns={columns}
+    />
+  );
+}
+
+const money = (row: PriceRow, units: number) => (
+  <MoneyText amount={units} currency={row.currency as Currency} />
+);
+
+function Note({ row }: { row: PriceRow }) {
+  const { t, loose } = useWords();
+  if (row.refusal) {
+    return (
+      <Text size="sm" c="red">
+        {loose(`listing.price_refused.${row.refusal}`)}
+      </Text>
+    );
+  }
+  return row.before === row.after ? t('listing.price_change.same') : <Absent />;
+}

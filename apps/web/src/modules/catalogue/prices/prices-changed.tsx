@@ -1,0 +1,64 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { LISTINGS_AT, readListingsAgain } from '../listing.queries.ts';
+import { oldPrices, type PriceRow } from './price-change.ts';
+import { PriceTable } from './price-table.tsx';
+
+type PricesChangedProps = { rows: readonly PriceRow[]; again: () => void };
+
+/** What was written, and the way back. */
+export function PricesChanged({ rows, again }: PricesChangedProps) {
+  const { t } = useWords();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const takeBack = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call('listings.change_prices', { prices: oldPrices(rows) });
+      toastSuccess(t('listing.price_change.taken_back'));
+      again();
+      await readListingsAgain();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="md">
+      <Alert
+        color="green"
+        role="status"
+        icon={<IconCheck size={18} aria-hidden />}
+        title={t('listing.price_change.written', { count: rows.length })}
+      >
+        {t('listing.price_change.written_why')}
+      </Alert>
+      <FormError error={failure} />
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          loading={busy}
+          onClick={() => void takeBack()}
+        >
+          {t('listing.price_change.take_back')}
+        </Button>
+        <Button variant="default" onClick={again}>
+          {t('listing.price_change.again')}
+        </Button>
+        <Button component={AppLink} to={LISTINGS_AT}>
+          {t('nav.tour_pack')}
+        </Button>
+      </Group>
+      <PriceTable rows={rows} />
+    </Stack>
+  );
+}

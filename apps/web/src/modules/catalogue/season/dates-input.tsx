@@ -1,0 +1,80 @@
+import { Button, Group, Input, Text, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { SEASON_MAX } from '@rihla/domain/catalogue/departures';
+import { lazy, Suspense, useState } from 'react';
+import type { SavingForm } from '../../../kit/use-form.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { LoadingLines } from '../../../ui/states.tsx';
+import { readDates } from './read-dates.ts';
+
+const DaysCalendar = lazy(async () => ({
+  default: (await import('../../../ui/days-calendar.tsx')).DaysCalendar,
+}));
+
+type DatesInputProps = {
+  form: SavingForm<{ dates: string[]; pasted: string }>;
+  /** The agency's day. */
+  today: string;
+};
+
+/** The dates of a season: picked on a calendar, or pasted as a list. What cannot be read stays where it was typed. */
+export function DatesInput({ form, today }: DatesInputProps) {
+  const { t, locale } = useWords();
+  const wide = useMediaQuery('(min-width: 75em)') ?? true;
+  const { dates, pasted } = form.values;
+  const [unread, setUnread] = useState('');
+  const list = form.input('pasted');
+  const chosen = form.input('dates');
+  const choose = (days: readonly string[]) => form.change('dates', days.toSorted().slice(0, SEASON_MAX));
+  const take = () => {
+    const read = readDates(pasted, locale);
+    choose([...new Set([...dates, ...read.dates])]);
+    const left = read.unread.join('\n');
+    form.change('pasted', left);
+    setUnread(left);
+  };
+  return (
+    <>
+      <div data-wide>
+        <Suspense fallback={<LoadingLines lines={7} height={32} />}>
+          <DaysCalendar
+            value={dates}
+            onChange={choose}
+            minDate={today}
+            months={wide ? 2 : 1}
+            label={t('listing.season.calendar')}
+          />
+        </Suspense>
+        <Group gap="xs" mt={8}>
+          <Text size="sm" tabIndex={-1} data-path={chosen['data-path']}>
+            {t('listing.season.chosen', { count: dates.length, max: SEASON_MAX })}
+          </Text>
+          {dates.length > 0 && (
+            <Button size="compact-sm" variant="subtle" onClick={() => choose([])}>
+              {t('listing.season.clear')}
+            </Button>
+          )}
+        </Group>
+        {chosen.error && <Input.Error>{chosen.error}</Input.Error>}
+      </div>
+      <div data-wide>
+        <Textarea
+          {...list}
+          // Said when the dates are taken, not when the field is left: the button must not jump away from a click.
+          onBlur={undefined}
+          error={list.error ?? (pasted && pasted === unread ? t('listing.season.pasted_left') : undefined)}
+          onChange={(event) => form.change('pasted', event.currentTarget.value)}
+          label={t('listing.season.paste')}
+          description={t('listing.season.paste_hint')}
+          placeholder={'12/03/2027\n26 Mar 2027'}
+          autosize
+          minRows={3}
+          maxRows={10}
+        />
+        <Button mt={8} variant="default" disabled={!pasted.trim()} onClick={take}>
+          {t('listing.season.take')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Anchor, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { CallOutput } from '../../../lib/api.ts';
+import { dateWords } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Absent } from '../../../ui/money-text.tsx';
+import { detailAt } from '../listing.queries.ts';
+import { type PlainColumn, PlainTable } from '../parts/plain-table.tsx';
+
+type Departure = CallOutput<'listings.preview_departures'>['data']['departures'][number];
+
+type SeasonTableProps = {
+  departures: readonly Departure[];
+  /** Takes a date out again. */
+  without: (day: string) => void;
+};
+
+/** The packages that a season would be, and what is odd about each. */
+export function SeasonTable({ departures, without }: SeasonTableProps) {
+  const { t, field, locale } = useWords();
+  const columns: PlainColumn<Departure & { id: string }>[] = [
+    {
+      id: 'departure_at',
+      label: field('listing', 'departure_at'),
+      cell: (row) => <DateText value={row.departure_at} />,
+    },
+    { id: 'name', label: field('listing', 'name'), cell: (row) => row.name },
+    {
+      id: 'registration_end',
+      label: field('listing', 'registration_end'),
+      cell: (row) => <DateText value={row.registration_end} />,
+    },
+    {
+      id: 'return_at',
+      label: field('listing', 'return_at'),
+      cell: (row) => <DateText value={row.return_at} />,
+    },
+    { id: 'hijri_year', label: field('listing', 'hijri_year'), atEnd: true, cell: (row) => row.hijri_year },
+    { id: 'season', label: field('listing', 'season'), cell: (row) => row.season_name ?? <Absent /> },
+    { id: 'notes', label: t('listing.season.notes'), cell: (row) => <Notes departure={row} /> },
+    {
+      id: 'remove',
+      label: t('act.remove'),
+      cell: (row) => {
+        const label = t('listing.season.without', { date: dateWords(row.departure_at, locale) });
+        return (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={label}
+            title={label}
+            onClick={() => without(row.departure_at)}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        );
+      },
+    },
+  ];
+  return (
+    <PlainTable
+      label={t('listing.season.result')}
+      rows={departures.map((departure) => ({ ...departure, id: departure.departure_at }))}
+      columns={columns}
+    />
+  );
+}
+
+/** Why it cannot be made, or what somebody should look at. */
+function Notes({ departure }: { departure: Departure }) {
+  const { t, loose } = useWords();
+  const { refusal, registration_over, same_day, busy_guides, season_name } = departure;
+  const calm = !registration_over && same_day.length + busy_guides.length === 0 && season_name;
+  if (refusal) {
+    return (
+      <Text size="sm" c="red">
+        {loose(`error.${refusal}`)}
+      </Text>
+    );
+  }
+  if (calm) return <Absent />;
+  return (
+    <Stack gap={2} fz="sm">
+      {registration_over && <span>{t('listing.season.registration_over')}</span>}
+      {same_day.map(({ slug, name }) => (
+        <span key={slug}>
+          {t('listing.season.same_day')} <Linked slug={slug} name={name} />
+        </span>
+      ))}
+      {busy_guides.map(({ name, slug, listing_name }) => (
+        <span key={`${name}.${slug}`}>
+          {t('listing.season.busy_guide', { name })} <Linked slug={slug} name={listing_name} />
+        </span>
+      ))}
+      {!season_name && <span>{t('listing.season.no_season')}</span>}
+    </Stack>
+  );
+}
+
+function Linked({ slug, name }: { slug: string; name: string }) {
+  return (
+    <Anchor component={AppLink} to={detailAt(slug)} fz="sm">
+      {name}
+    </Anchor>
+  );
+}

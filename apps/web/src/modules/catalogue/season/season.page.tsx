@@ -1,0 +1,110 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
+import { useForm } from '../../../kit/use-form.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { call } from '../../../lib/api.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { useNow } from '../../../ui/clock.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { EmptyState, QueryState } from '../../../ui/states.tsx';
+import { draftsAt } from '../list/listing-spec.ts';
+import { detailAt, type Listing, listingQuery, readListingsAgain } from '../listing.queries.ts';
+import { BlockedNote } from '../parts/blocked-note.tsx';
+import { DatesInput } from './dates-input.tsx';
+import { SeasonTable } from './season-table.tsx';
+
+/** A season from one package: dates are chosen, what they make is shown, and all of it is made at once. */
+export function SeasonPage() {
+  const { slug = '' } = useParams();
+  const { t } = useWords();
+  const query = useQuery(listingQuery(slug));
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('listing.season')}
+        lead={query.data && t('listing.season.lead', { name: query.data.name })}
+        acts={
+          <Button component={AppLink} to={detailAt(slug)} variant="default">
+            {t('listing.detail.title')}
+          </Button>
+        }
+      />
+      <QueryState query={query} lines={12}>
+        {(listing) =>
+          listing.category === 'TABUNGAN' ? (
+            <EmptyState text={t('error.catalogue.savings_has_no_departure')} />
+          ) : (
+            <Season listing={listing} />
+          )
+        }
+      </QueryState>
+    </Stack>
+  );
+}
+
+function Season({ listing }: { listing: Listing }) {
+  const { t, field } = useWords();
+  const navigate = useNavigate();
+  const today = todayIn(DEFAULT_TIME_ZONE, new Date(useNow()));
+  const form = useForm({
+    name: `listing.season.${listing.id}`,
+    initial: { dates: [] as string[], pasted: '' },
+    check: ({ dates, pasted }) => ({
+      dates: dates.length ? null : t('form.required', { field: field('listing', 'dates') }),
+      pasted: pasted.trim() ? t('listing.season.pasted_left') : null,
+    }),
+    save: ({ dates }, formKey) => call('listings.departures', { id: listing.id, dates }, { formKey }),
+    onSaved: () => {
+      void navigate(draftsAt);
+      void readListingsAgain();
+    },
+  });
+  const { dates } = form.values;
+  const preview = useQuery({
+    queryKey: ['listings.preview_departures', listing.id, dates],
+    queryFn: ({ signal }) => call('listings.preview_departures', { id: listing.id, dates }, { signal }),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+    enabled: dates.length > 0,
+  });
+  return (
+    <FormFrame
+      form={form}
+      act={t('listing.season.create', { count: dates.length })}
+      onCancel={() => void navigate(detailAt(listing.slug))}
+    >
+      {preview.data?.blocked && dates.length > 0 && <BlockedNote wanted={dates.length} />}
+      <FormSection title={field('listing', 'dates')} why={t('listing.season.dates_why')}>
+        <DatesInput form={form} today={today} />
+      </FormSection>
+      <Section title={t('listing.season.result')}>
+        {dates.length === 0 ? (
+          <EmptyState text={t('listing.season.none')} />
+        ) : (
+          <QueryState query={preview} lines={4}>
+            {({ departures }) => (
+              <Stack gap="xs">
+                <Text size="sm" c="dimmed">
+                  {t('listing.season.result_why')}
+                </Text>
+                <SeasonTable
+                  departures={departures}
+                  without={(day) =>
+                    form.change(
+                      'dates',
+                      dates.filter((date) => date !== day),
+                    )
+                  }
+                />
+              </Stack>
+            )}
+          </QueryState>
+        )}
+      </Section>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/id';
+import { DatePicker } from '@mantine/dates';
+import { useWords } from '../lib/i18n.ts';
+
+type DaysCalendarProps = {
+  /** `YYYY-MM-DD`. */
+  value: readonly string[];
+  onChange: (days: string[]) => void;
+  /** An earlier day cannot be picked. */
+  minDate: string;
+  /** Months side by side. */
+  months: number;
+  label: string;
+};
+
+/** Months on which several days are picked, each by one click. With its library it is heavy: load it lazily. */
+export function DaysCalendar({ value, onChange, minDate, months, label }: DaysCalendarProps) {
+  const { locale, t } = useWords();
+  return (
+    <div role="group" aria-label={label}>
+      <DatePicker
+        type="multiple"
+        locale={locale}
+        value={[...value]}
+        onChange={onChange}
+        minDate={minDate}
+        defaultDate={value[0] ?? minDate}
+        numberOfColumns={months}
+        columnsToScroll={1}
+        ariaLabels={{ nextMonth: t('input.next_month'), previousMonth: t('input.previous_month') }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { addDays, daysBetween, type LocalDate, localDateOf } from '../shared/dates.ts';
+import { hijriYearOfPackage } from '../shared/hijri.ts';
+import { departureName } from './copy-name.ts';
+import { returnDate } from './itinerary.ts';
+
+/** The package that a season is made from. Dates are days, `YYYY-MM-DD`. */
+export type SeasonSource = {
+  name: string;
+  departure_at: string | null;
+  registration_end: string | null;
+  days: number | null;
+};
+
+/** Departures that one season may have. */
+export const SEASON_MAX = 60;
+
+/** Why a date cannot become a departure. */
+export const DATE_REFUSALS = ['catalogue.date_taken', 'catalogue.date_passed'] as const;
+
+/** One departure of a season to come. */
+export type PlannedDeparture = {
+  departure_at: LocalDate;
+  name: string;
+  return_at: LocalDate | null;
+  registration_end: LocalDate | null;
+  hijri_year: number;
+  /** Days by which hotels, flights and deadlines move. */
+  shift: number;
+  refusal: (typeof DATE_REFUSALS)[number] | null;
+  /** Registration would be over before it is published. */
+  registration_over: boolean;
+};
+
+/**
+ * The departures that dates make of a package: each with its own name and everything dated moved by as many days as
+ * the departure is.
+ * @param taken names of the site's packages
+ * @param today the agency's day: a departure lies ahead
+ */
+export function planDepartures(
+  source: SeasonSource,
+  dates: readonly string[],
+  taken: ReadonlySet<string>,
+  today: string,
+): PlannedDeparture[] {
+  const names = new Set(taken);
+  const seen = new Set<string>();
+  return dates.map((text) => {
+    const departure = localDateOf(text);
+    const name = departureName(source.name, departure, names);
+    const shift = source.departure_at ? daysBetween(localDateOf(source.departure_at), departure) : 0;
+    const registrationEnd =
+      source.departure_at && source.registration_end
+        ? addDays(localDateOf(source.registration_end), shift)
+        : null;
+    const refusal = seen.has(departure)
+      ? 'catalogue.date_taken'
+      : departure < today
+        ? 'catalogue.date_passed'
+        : null;
+    names.add(name);
+    seen.add(departure);
+    return {
+      departure_at: departure,
+      name,
+      return_at: source.days ? returnDate(departure, source.days) : null,
+      registration_end: registrationEnd,
+      hijri_year: hijriYearOfPackage(departure),
+      shift,
+      refusal,
+      registration_over: registrationEnd !== null && registrationEnd < today,
+    };
+  });
+}
