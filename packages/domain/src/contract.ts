@@ -7,7 +7,7 @@ import { paymentContract } from './billing/payment.contract.ts';
 import { printContract } from './billing/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
 import { listingContract } from './catalogue/listing.contract.ts';
-import { photo } from './content/photo.resource.ts';
+import { photoContract } from './content/photo.contract.ts';
 import { crudContract } from './kit/crud-contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
 import { messageContract } from './messaging/message.contract.ts';
@@ -41,5 +41,5 @@ export const contract = {
   banks: crudContract(reference.bank),
   ...messageContract,
   ...inboxContract,
-  photos: crudContract(photo),
+  ...photoContract,
 };

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../test/support/app.ts';
 import { book, invoice } from '../../test/support/booked.ts';
 import type { Caller } from '../../test/support/caller.ts';
 import { jobGround } from '../../test/support/jobs.ts';
-import { multipart } from '../../test/support/multipart.ts';
+import { type Area, uploadAs } from '../../test/support/upload.ts';
 import { openStore } from '../kit/files.ts';
 import { makeRenditions } from '../modules/files/jobs/make-renditions.ts';
 import { makeAdmin, makeUser } from '../seed/builders.ts';
@@ -38,23 +38,29 @@ describe('an upload', () => {
     expect(kept.rawPayload.includes('SecretCamera')).toBe(false);
   });
 
-  it.each<[string, () => Buffer]>([
-    ['words that are called a picture', () => Buffer.from('hello, I am a picture')],
+  it.each<[string, string, () => Buffer]>([
+    ['words that are called a picture', 'kit.unsupported_file', () => Buffer.from('hello, I am a picture')],
     [
       'an SVG with a script',
+      'kit.unsupported_file',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
     [
       'the first bytes of a JPEG before a page',
+      'file.broken_picture',
       () => Buffer.concat([photo.subarray(0, 20), Buffer.from('<html><script>alert(1)</script>')]),
     ],
-    ['a picture that was cut short', () => photo.subarray(0, photo.length / 2)],
-    ['a GIF that is also a script', () => Buffer.from('GIF89a/*\u0000\u0000\u0000*/=1;alert(1)')],
-    ['a PDF, where only pictures go', () => PDF],
-    ['nothing', () => Buffer.alloc(0)],
-  ])('of %s is refused, whatever its name', async (_what, bytes) => {
+    ['a picture that was cut short', 'file.broken_picture', () => photo.subarray(0, photo.length / 2)],
+    [
+      'a GIF that is also a script',
+      'kit.unsupported_file',
+      () => Buffer.from('GIF89a/*\u0000\u0000\u0000*/=1;alert(1)'),
+    ],
+    ['a PDF, where only pictures go', 'kit.unsupported_file', () => PDF],
+    ['nothing', 'kit.unsupported_file', () => Buffer.alloc(0)],
+  ])('of %s is refused, whatever its name, as %s', async (_what, code, bytes) => {
     const { status, body } = await upload(t.as('MEDIA'), 'ARTICLE', bytes(), 'photo.jpg');
-    expect([status, body.code]).toEqual([415, 'kit.unsupported_file']);
+    expect([status, body.code]).toEqual([415, code]);
   });
 
   it('of a picture with a script behind its last pixel keeps the picture alone', async () => {
@@ -92,7 +98,8 @@ describe('an upload', () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     const { status, body } = await upload(t.as('USER'), 'EVIDENCE', bomb);
-    expect([status, body.code]).toEqual([415, 'kit.unsupported_file']);
+    expect([status, body.code]).toEqual([415, 'file.too_many_pixels']);
+    expect(body.msg).toContain('60 megapiksel');
   });
 
   it.each<[string, FilePurpose, number]>([
@@ -212,6 +219,34 @@ describe('a public picture', () => {
   });
 });
 
+describe('the worker', () => {
+  it('tries a picture that is gone five times, five minutes apart, and lets it hold up no other', async () => {
+    await t.db.updateTable('files').set({ renditions_due_at: null }).execute();
+    const lost = await upload(t.as('MEDIA'), 'LISTING', photo);
+    const found = await upload(t.as('MEDIA'), 'LISTING', photo);
+    const store = await openStore({ dataDir: t.dataDir, filesUrl: undefined }, t.ground.sealer);
+    const { storage_key } = await fileRow(lost.data.id);
+    await store.delete(storage_key);
+    const ground = jobGround(t);
+    const job = makeRenditions(store);
+    while (await job.run(ground));
+    expect(ground.errors).toHaveLength(1);
+    expect((await fileRow(found.data.id)).renditions_due_at).toBeNull();
+    for (let again = 2; again <= 7; again += 1) {
+      t.clock.set(new Date(t.clock.now().getTime() + 5 * 60_000));
+      while (await job.run(ground));
+    }
+    expect(ground.errors).toHaveLength(5);
+    expect(await fileRow(lost.data.id)).toMatchObject({ renditions_due_at: null, renditions_attempts: 5 });
+    // What the upload made is still there.
+    expect((await t.anonymous.inject({ url: lost.data.url })).statusCode).toBe(200);
+  });
+});
+
+function fileRow(id: string) {
+  return t.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 /** AVIF is HEIF with another way of packing, and is told as such. */
@@ -219,20 +254,12 @@ function formatOf(name: string): string {
   return { webp: 'webp', jpg: 'jpeg', avif: 'heif' }[name.split('.')[1]!]!;
 }
 
-type Area = 'admin_api' | 'user_api';
-
-async function upload(
+function upload(
   who: Caller,
   purpose: FilePurpose,
   bytes: Buffer,
-  name = 'photo.jpg',
+  name?: string,
   area: Area = ['EVIDENCE', 'SOMETHING'].includes(purpose) ? 'user_api' : 'admin_api',
 ) {
-  const response = await who.inject({
-    method: 'POST',
-    url: `/${area}/files`,
-    ...multipart({ purpose }, { name, bytes }),
-  });
-  const body = response.json() as { code?: string; data?: { id: string; url: string; width: number | null } };
-  return { status: response.statusCode, body, data: body.data! };
+  return uploadAs(who, { purpose, bytes, name, area });
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Sealer } from '../kit/crypto.ts';
 import type { Database, Handle, Scope } from '../kit/db.ts';
 import { gatherFacts, type React } from '../kit/facts.ts';
+import type { FileStore } from '../kit/files.ts';
 import { FORM_KEY, keepAnswer, takeFormKey } from '../kit/idempotency.ts';
 import type { Binding, HandleCall, RequestFacts, Site } from '../kit/implement.ts';
 import { invalidInput } from '../kit/problem-reply.ts';
@@ -21,6 +22,7 @@ export type Ground = {
   clock: Clock;
   react: React;
   sealer: Sealer;
+  store: FileStore;
   /** The site behind a host name, for calls of visitors. */
   siteOfHost(db: Handle, host: string): Promise<Site | null>;
   siteById(db: Handle, id: string): Promise<Site | null>;
@@ -104,6 +106,7 @@ async function runQuery(
       now,
       request: requestFacts(request, actor),
       sealer: ground.sealer,
+      store: ground.store,
       db,
       tx: db,
       emit: () => {},
@@ -141,8 +144,9 @@ async function runCommand(binding: HandleBinding, ground: Ground, request: Fasti
     if (first) return first;
     const { emit, facts } = gatherFacts();
     const entered = requestFacts(request, actor);
-    const { sealer } = ground;
-    const body = await binding.run({ input, actor, site, now, request: entered, sealer, db: tx, tx, emit });
+    const { sealer, store } = ground;
+    const call = { input, actor, site, now, request: entered, sealer, store, db: tx, tx, emit };
+    const body = await binding.run(call);
     if (facts.length) await ground.react({ tx, site, actor, now, request: entered }, facts);
     const answer = { status: binding.procedure.status, body };
     if (form) await keepAnswer(tx, form, answer);
@@ -171,6 +175,7 @@ async function runSteps(binding: Kind<'steps'>, ground: Ground, request: Fastify
     now,
     request: entered,
     sealer: ground.sealer,
+    store: ground.store,
     read: (work) => ground.db.read(scope, work),
     transaction: (work) =>
       ground.db.transaction(scope, async (tx) => {

@@ -1,5 +1,6 @@
 import type { Binding } from '../kit/implement.ts';
 import { accessBindings } from '../modules/access/index.ts';
+import { photoAboutBinding } from './photo-about.ts';
 import { billingBindings } from '../modules/billing/index.ts';
 import { bookingBindings } from '../modules/booking/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
@@ -16,4 +17,5 @@ export const bindings: readonly Binding[] = [
   ...bookingBindings,
   ...messagingBindings,
   ...filesBindings,
+  photoAboutBinding,
 ];

@@ -42,8 +42,9 @@ export async function buildApi(
     pooler: config.databasePooler,
     onError: (error) => app.log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
   });
-  const ground: Ground = { db, clock, react, sealer: sealer(parts.secretKey), findActor, ...siteDirectory() };
-  const store = await openStore(config, ground.sealer);
+  const seals = sealer(parts.secretKey);
+  const store = await openStore(config, seals);
+  const ground: Ground = { db, clock, react, sealer: seals, store, findActor, ...siteDirectory() };
   const reports = await errorReports(config.sentryDsn, config.production ? 'production' : 'development');
   const app = await createApp({
     report: reports.report,
@@ -54,7 +55,7 @@ export async function buildApi(
     plugins: [
       (instance) => health(instance, ground),
       (instance) => apiDocs(instance),
-      (instance) => fileRoutes(instance, ground, store),
+      (instance) => fileRoutes(instance, ground),
       (instance) => webApp(instance),
       (instance) => publicSite(instance, ground),
     ],

@@ -123,6 +123,7 @@ export interface Banks {
   currency: Generated<string>;
   id: Generated<string>;
   is_public: Generated<boolean>;
+  logo_file_id: string | null;
   name: string;
   number: string;
   owner: string;
@@ -416,6 +417,18 @@ export interface ListingItineraries {
   position: Generated<number>;
   site_id: string;
   title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ListingPhotos {
+  caption: string | null;
+  created_at: Generated<string>;
+  file_id: string;
+  id: Generated<string>;
+  listing_id: string;
+  position: Generated<number>;
+  site_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -859,6 +872,7 @@ export interface DB {
   listing_guides: ListingGuides;
   listing_hotels: ListingHotels;
   listing_itineraries: ListingItineraries;
+  listing_photos: ListingPhotos;
   listing_presence: ListingPresence;
   listing_rooms: ListingRooms;
   listing_seats: ListingSeats;

@@ -4,6 +4,7 @@ import type { Actor, ActorFor } from './actor.ts';
 import type { Sealer } from './crypto.ts';
 import type { Handle } from './db.ts';
 import type { Emit } from './facts.ts';
+import type { FileStore } from './files.ts';
 
 /** One travel agency, as far as every request knows it. */
 export type Site = { id: string; slug: string; name: string; timeZone: string };
@@ -25,6 +26,7 @@ type CallOf<P extends AnyProcedure> = {
   now: Date;
   request: RequestFacts;
   sealer: Sealer;
+  store: FileStore;
 };
 export type QueryCall<P extends AnyProcedure> = CallOf<P> & { db: Handle };
 export type CommandCall<P extends AnyProcedure> = CallOf<P> & { tx: Handle; emit: Emit };
@@ -47,6 +49,7 @@ type BaseCall = {
   now: Date;
   request: RequestFacts;
   sealer: Sealer;
+  store: FileStore;
 };
 export type HandleCall = BaseCall & { db: Handle; tx: Handle; emit: Emit };
 

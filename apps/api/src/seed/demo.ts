@@ -5,7 +5,6 @@ import { buildApi } from '../app/start-api.ts';
 import { react } from '../app/reactions.ts';
 import { settableClock, systemClock, type Clock } from '../kit/clock.ts';
 import type { Handle } from '../kit/db.ts';
-import { openStore } from '../kit/files.ts';
 import { move } from '../kit/move.ts';
 import { expireInvoices } from '../modules/billing/jobs/expire-invoices.ts';
 import { actsOf } from './demo/acts.ts';
@@ -99,12 +98,11 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
   });
   try {
     await closeHalfMade(owner.db, now);
-    const store = await openStore(config, ground.sealer);
     for (const plan of [demo, twin]) {
       const random = seededRandom(plan.seed);
       clock.set(now);
       const agency = await inTransaction(owner.client, () =>
-        openAgency({ db: owner.db, clock, store }, plan),
+        openAgency({ db: owner.db, clock, store: ground.store }, plan),
       );
       const originOf = () => `http://${plan.hosts[0]}:${config.port}`;
       const expire = () => expireInvoices({ db: ground.db, clock, react, originOf }, [agency.site]);

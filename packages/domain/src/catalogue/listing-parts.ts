@@ -8,6 +8,9 @@ const roomType = choice({ values: ROOM_TYPES, words: 'room_type', required: true
 /** Local time at the airport; its zone is the airport's. */
 const localTime = text({ max: 16, required: true, pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, sort: true });
 
+/** More pictures than this nobody looks through. */
+export const MAX_GALLERY = 30;
+
 /**
  * The parts of a package. Each is written under its package (`/admin_api/listings/{id}/<nested>`) and as a
  * resource of its own (`/admin_api/<own>`), by one and the same rule.
@@ -123,6 +126,19 @@ export const listingParts = {
       title: text({ max: 160, required: true, search: true, sort: true }),
       description: longText({ max: 5_000 }),
       photo_file_id: reference({ to: 'file' }),
+    },
+    defaults: { position: 0 },
+  },
+  listings_photos: {
+    words: 'listing_photo',
+    nested: 'photos',
+    param: 'photo',
+    own: 'listings_photos',
+    defaultSort: 'position',
+    fields: {
+      file_id: reference({ to: 'file', required: true, filter: true }),
+      position,
+      caption: text({ max: 160, search: true }),
     },
     defaults: { position: 0 },
   },

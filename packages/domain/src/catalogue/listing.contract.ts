@@ -9,7 +9,7 @@ import { SEASON_MAX } from './departures.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from './field-shapes.ts';
 import { addonOrder, block, made, priceRow, season, seatMove, validation } from './listing-answers.ts';
 import { LISTING_DEFAULTS, listingFields, TITLE_LISTS } from './listing.fields.ts';
-import { listingParts } from './listing-parts.ts';
+import { listingParts, MAX_GALLERY } from './listing-parts.ts';
 import {
   editor,
   listingDetail,
@@ -51,6 +51,11 @@ const shopSpec = {
 export const listingLists = { office: officeSpec, shop: shopSpec };
 
 const tagged = { tag_id: z.guid().optional() };
+
+/** The order is that of the list, so a photo of it names no position. */
+const { position: _position, ...galleryPhoto } = newShape(listingParts.listings_photos.fields, {
+  position: 0,
+});
 
 const titleList = z.array(z.string().trim().min(1).max(300)).max(100);
 const ids = z.array(z.guid()).max(100);
@@ -263,6 +268,17 @@ export const listingContract = {
       ),
       output: item(z.array(partRows.itineraries)),
     }),
+    replace_photos: procedure({
+      method: 'PUT',
+      path: `${one}/photos`,
+      access: staff('listing.update'),
+      summary: 'Write the whole gallery of a package, in the order of the list',
+      words: 'listing_photo',
+      input: form<{ id: string; photos: { file_id: string; caption?: string | null }[] }>(byId.shape, {
+        photos: z.array(z.strictObject(galleryPhoto)).max(MAX_GALLERY),
+      }),
+      output: item(z.array(partRows.listings_photos)),
+    }),
     replace_rooms: procedure({
       method: 'PUT',
       path: `${one}/rooms`,
@@ -329,6 +345,7 @@ export const listingContract = {
   listings_buses: partContract(listingParts.listings_buses, partRows.listings_buses),
   listings_addons: partContract(listingParts.listings_addons, partRows.listings_addons),
   itineraries: partContract(listingParts.itineraries, partRows.itineraries),
+  listings_photos: partContract(listingParts.listings_photos, partRows.listings_photos),
   listings_tags: partContract(listingParts.listings_tags, partRows.listings_tags),
   listings_banks: partContract(listingParts.listings_banks, partRows.listings_banks),
 };

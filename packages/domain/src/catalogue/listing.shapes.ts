@@ -8,8 +8,14 @@ import { listingParts } from './listing-parts.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** A picture as pages draw it: `<url>/<width>.<webp|avif|jpg>` for each of the widths. */
-export const picture = z.object({ id: z.string(), url: z.string(), widths: z.array(z.int()) });
+/** A picture as pages draw it: `<url>/<width>.<webp|avif|jpg>` for each of the widths; its own size keeps its room. */
+export const picture = z.object({
+  id: z.string(),
+  url: z.string(),
+  widths: z.array(z.int()),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
 export type Picture = z.output<typeof picture>;
 
 const ofListing = { id: z.string(), version: z.int(), listing_id: z.string() };
@@ -90,6 +96,11 @@ export const partRows = {
     category: addonCategory,
   }),
   itineraries: z.object({ ...ofListing, ...itineraryFields, photo: picture.nullable() }),
+  listings_photos: z.object({
+    ...ofListing,
+    ...readShape(listingParts.listings_photos.fields),
+    photo: picture,
+  }),
   listings_tags: z.object({ ...ofListing, ...readShape(listingParts.listings_tags.fields), tag }),
   listings_banks: z.object({
     ...ofListing,
@@ -208,6 +219,8 @@ export const publicListing = z.object({
       photo: picture.nullable(),
     }),
   ),
+  /** The gallery, in order. */
+  photos: z.array(z.object({ id: z.string(), caption: z.string().nullable(), photo: picture })),
   tags: z.array(tag),
   banks: z.array(bankAccount),
 });
@@ -245,6 +258,7 @@ export const listingDetail = z.object({
   buses: z.array(partRows.listings_buses),
   addon_categories: z.array(addonCategory.extend({ addons: z.array(partRows.listings_addons) })),
   itineraries: z.array(partRows.itineraries),
+  photos: z.array(partRows.listings_photos),
   tags: z.array(partRows.listings_tags),
   banks: z.array(partRows.listings_banks),
   guides: z.array(z.object({ id: z.string(), admin_id: z.string(), name: z.string() })),

@@ -251,6 +251,7 @@ export const bank = resource({
   fields: {
     slug: slug(),
     bank: text({ max: 80, required: true, search: true, sort: true, filter: true }),
+    logo_file_id: reference({ to: 'file' }),
     name: text({ max: 80, required: true, search: true, sort: true }),
     owner: text({ max: 120, required: true, search: true }),
     number: text({ max: 34, required: true, search: true, pattern: /^[0-9 -]{5,34}$/ }),

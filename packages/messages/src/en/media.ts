@@ -40,4 +40,19 @@ export const media: Words<typeof source> = {
   'photo.more': 'Load more',
   'photo.none_found': 'No photo matches. Change the search or the type, or upload a new photo.',
   'photo.empty': 'The library is still empty. Upload your first photo.',
+  'error.file.broken_picture':
+    'This picture is broken or cut short and cannot be opened. Save it again from your photo app, then try again.',
+  'error.file.too_many_pixels':
+    'This picture has {megapixels} megapixels, {limit} at most. Make it smaller, then try again.',
+  'error.file.not_a_picture': 'This file is no picture, so nothing can be cut out of it.',
+  'error.file.crop_outside': 'The part to cut out goes beyond the picture.',
+  'error.file.crop_too_small': 'The part to cut out is too small. Each side has at least {min} pixels.',
+  'field.area': 'Part to cut out',
+  'field.rotation': 'Turn',
+  'field.listing.photos': 'Gallery',
+  'field.listing_photo.file_id': 'Photo',
+  'field.listing_photo.position': 'Order',
+  'field.listing_photo.caption': 'Caption',
+  'field.listing_photo.photos': 'Gallery',
+  'field.bank.logo_file_id': 'Logo',
 };

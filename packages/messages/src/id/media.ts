@@ -38,4 +38,19 @@ export const media = {
   'photo.more': 'Muat lebih banyak',
   'photo.none_found': 'Tidak ada foto yang cocok. Ubah pencarian atau jenisnya, atau unggah foto baru.',
   'photo.empty': 'Pustaka masih kosong. Unggah foto pertama Anda.',
+  'error.file.broken_picture':
+    'Gambar ini rusak atau terpotong sehingga tidak dapat dibuka. Simpan ulang dari aplikasi foto, lalu coba lagi.',
+  'error.file.too_many_pixels':
+    'Gambar ini {megapixels} megapiksel, paling besar {limit}. Perkecil ukurannya, lalu coba lagi.',
+  'error.file.not_a_picture': 'Berkas ini bukan gambar, jadi tidak dapat dipotong.',
+  'error.file.crop_outside': 'Bagian yang dipotong melewati tepi gambar.',
+  'error.file.crop_too_small': 'Bagian yang dipotong terlalu kecil. Tiap sisi paling sedikit {min} piksel.',
+  'field.area': 'Bagian yang dipotong',
+  'field.rotation': 'Putaran',
+  'field.listing.photos': 'Galeri',
+  'field.listing_photo.file_id': 'Foto',
+  'field.listing_photo.position': 'Urutan',
+  'field.listing_photo.caption': 'Keterangan',
+  'field.listing_photo.photos': 'Galeri',
+  'field.bank.logo_file_id': 'Logo',
 } as const;

@@ -67,6 +67,7 @@ async function detailWhere(reading: Reading, where: RawBuilder<SqlBool>): Promis
            ${partsOf('variants')} as variants, ${partsOf('rooms')} as rooms, ${partsOf('listings_hotels')} as hotels,
            ${partsOf('flights')} as flights, ${partsOf('listings_buses')} as buses,
            ${partsOf('listings_addons')} as addons, ${partsOf('itineraries')} as itineraries,
+           ${partsOf('listings_photos')} as photos,
            ${partsOf('listings_tags')} as tags, ${partsOf('listings_banks')} as banks, ${guides} as guides,
            ${editorsOf(actor?.id ?? null, now)} as editors
       from listings l

@@ -58,6 +58,14 @@ const writes: readonly Binding[] = [
   command(listings.replace_itineraries, async (call) => ({
     data: await replaceParts(call, 'itineraries', call.input.id, call.input.itineraries),
   })),
+  command(listings.replace_photos, async (call) => ({
+    data: await replaceParts(
+      call,
+      'listings_photos',
+      call.input.id,
+      call.input.photos.map((photo, position) => ({ ...photo, position })),
+    ),
+  })),
   command(listings.replace_rooms, async (call) => ({
     data: await replaceParts(call, 'rooms', call.input.id, call.input.rooms),
   })),

@@ -86,6 +86,13 @@ export const partTables: Record<ListingPartKey, PartTable> = {
       'photo', ${picture('p.photo_file_id')})`,
     order: sql`p.day, p.position, p.id`,
   },
+  listings_photos: {
+    table: 'listing_photos',
+    archives: false,
+    row: sql`jsonb_build_object('id', p.id, 'version', p.version, 'listing_id', p.listing_id, 'file_id', p.file_id,
+      'position', p.position, 'caption', p.caption, 'photo', ${picture('p.file_id')})`,
+    order: sql`p.position, p.id`,
+  },
   listings_tags: {
     table: 'listing_tags',
     archives: false,

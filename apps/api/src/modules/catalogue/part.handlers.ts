@@ -10,7 +10,7 @@ export const partBindings: readonly Binding[] = (Object.keys(listingParts) as Li
 );
 
 function bindPart(key: ListingPartKey): Binding[] {
-  // The nine contracts have one form; which fields travel in it is between the shapes and the table.
+  // All the contracts have one form; which fields travel in it is between the shapes and the table.
   const calls = contract[key] as (typeof contract)['rooms'];
   const param = listingParts[key].param as 'room';
   const kind = key as 'rooms';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** A file as a picture: where it is served, and in which widths. */
 export const picture = (fileId: string): RawBuilder<unknown> => sql`(
-  select jsonb_build_object('id', f.id, 'url', '/media/' || f.id, 'widths', coalesce((
+  select jsonb_build_object('id', f.id, 'url', '/media/' || f.id, 'width', f.width, 'height', f.height, 'widths', coalesce((
            select jsonb_agg(distinct (r ->> 'width')::integer) from jsonb_array_elements(f.renditions) r), '[]'))
     from files f where f.site_id = ${sql.ref(fileId.replace(/\.\w+$/, '.site_id'))} and f.id = ${sql.ref(fileId)})`;
 

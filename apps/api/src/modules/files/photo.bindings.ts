@@ -3,12 +3,20 @@ import { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { bindResource } from '../../kit/bind-resource.ts';
 import type { Handle } from '../../kit/db.ts';
+import { type Binding, steps } from '../../kit/implement.ts';
+import { cropFile } from './commands/crop-file.ts';
+import { cropPhoto } from './commands/crop-photo.ts';
 
-export const photoBindings = bindResource(photo, contract.photos, {
-  rule: async (tx, input) => {
-    if (input.file_id) await mustBePublic(tx, input.file_id);
-  },
-});
+export const photoBindings: Binding[] = [
+  ...bindResource(photo, contract.photos, {
+    rule: async (tx, input) => {
+      if (input.file_id) await mustBePublic(tx, input.file_id);
+    },
+  }),
+  steps(contract.photos.crop, async (call) => ({ data: await cropPhoto(call) })),
+  steps(contract.files.crop, async (call) => ({ data: await cropFile(call) })),
+  steps(contract.user_files.crop, async (call) => ({ data: await cropFile(call) })),
+];
 
 /** The library shows its pictures to everybody, so nobody's document may get into it. */
 async function mustBePublic(tx: Handle, fileId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileStore } from '../../kit/files.ts';
 import { cleanFileName } from './file-name.ts';
-import { cleanPicture, PICTURE_MIMES, type PictureMime } from './picture.ts';
+import { cleanPicture, PICTURE_MIMES } from './picture.ts';
 import { firstRendition, type Rendition } from './renditions.ts';
 
 /** A file that lies in the store and waits for its row. */
@@ -28,41 +28,53 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
+/** The contents as they are kept, and what is known of them. */
+type Contents = { bytes: Buffer; mime: string; width: number | null; height: number | null };
+
 /**
  * Looks at what was sent, cleans it and puts it into the store. What it is, its contents say, never its name or
- * what the browser calls it. A picture that everybody may see gets its first width at once.
+ * what the browser calls it.
  * @param siteId whose file it is, @param file what it is for, its bytes and its name
- * @throws Problem `kit.unsupported_file` when it is nothing that this purpose takes
+ * @throws Problem `kit.unsupported_file` when it is nothing that this purpose takes, and those of `cleanPicture`
  */
 export async function prepareFile(
   store: FileStore,
   siteId: string,
   file: { purpose: FilePurpose; bytes: Buffer; name: string },
 ): Promise<PreparedFile> {
-  const { isPublic } = FILE_PURPOSES[file.purpose];
-  const kept = (await cleaned(file)) ?? unsupported(file.purpose);
+  return keepFile(store, siteId, { ...file, contents: await cleaned(file) });
+}
+
+/** Puts contents into the store. A picture that everybody may see gets its first width at once. */
+export async function keepFile(
+  store: FileStore,
+  siteId: string,
+  file: { purpose: FilePurpose; contents: Contents; name: string },
+): Promise<PreparedFile> {
+  const { purpose, contents } = file;
+  const { isPublic } = FILE_PURPOSES[purpose];
   const storageKey = `${siteId}/${randomUUID()}`;
-  await store.put(storageKey, kept.bytes, { mime: kept.mime, sealed: !isPublic });
+  await store.put(storageKey, contents.bytes, { mime: contents.mime, sealed: !isPublic });
   return {
-    purpose: file.purpose,
+    purpose,
     storageKey,
-    mime: kept.mime,
-    bytes: kept.bytes.length,
-    sha256: createHash('sha256').update(kept.bytes).digest('hex'),
-    width: kept.width,
-    height: kept.height,
-    originalName: cleanFileName(file.name, EXTENSIONS[kept.mime]!),
+    mime: contents.mime,
+    bytes: contents.bytes.length,
+    sha256: createHash('sha256').update(contents.bytes).digest('hex'),
+    width: contents.width,
+    height: contents.height,
+    originalName: cleanFileName(file.name, EXTENSIONS[contents.mime]!),
     isPublic,
-    renditions: isPublic ? [await firstRendition(store, storageKey, kept.bytes)] : [],
+    renditions: isPublic ? [await firstRendition(store, storageKey, contents.bytes)] : [],
   };
 }
 
-async function cleaned({ purpose, bytes }: { purpose: FilePurpose; bytes: Buffer }) {
+async function cleaned({ purpose, bytes }: { purpose: FilePurpose; bytes: Buffer }): Promise<Contents> {
   const type = await fileTypeFromBuffer(bytes);
   const picture = PICTURE_MIMES.find((mime) => mime === type?.mime);
-  if (picture) return cleanPicture(bytes, picture satisfies PictureMime);
+  if (picture) return cleanPicture(bytes, picture);
   const pdf = type?.mime === 'application/pdf' && FILE_PURPOSES[purpose].pdf && isPlainPdf(bytes);
-  return pdf ? { bytes, mime: 'application/pdf', width: null, height: null } : null;
+  return pdf ? { bytes, mime: 'application/pdf', width: null, height: null } : unsupported(purpose);
 }
 
 /** Begins and ends as a PDF: nothing of another kind before or behind it. A PDF is kept as it came. */

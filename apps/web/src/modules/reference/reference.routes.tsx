@@ -11,6 +11,7 @@ import {
   tag,
 } from '@rihla/domain/reference/resources';
 import type { ModuleRoutes } from '../../lib/route.ts';
+import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
 import { type ResourceRow, resourceRoutes } from '../../kit/resource-routes.tsx';
 import { CountryName } from './parts/country-name.tsx';
 
@@ -28,6 +29,8 @@ export const referenceRoutes: ModuleRoutes = {
       at: '/admin/settings/banks',
       title: 'nav.banks',
       facts: ['number', 'currency'],
+      cells: { logo_file_id: (row) => photoCell(row.logo_file_id) },
+      inputs: { logo_file_id: photoField('ASSET') },
     }),
     ...resourceRoutes(tag, { at: '/admin/transactions/tags', title: 'nav.tags' }),
     ...resourceRoutes(addonCategory, {

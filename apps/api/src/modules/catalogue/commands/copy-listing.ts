@@ -111,6 +111,7 @@ const PARTS: readonly Part[] = [
   { table: 'listing_buses', columns: ['bus_id', 'position', 'leg', 'note'] },
   { table: 'listing_addons', columns: ['addon_category_id', 'name', 'note', 'price'], archives: true },
   { table: 'listing_itineraries', columns: ['day', 'position', 'title', 'description', 'photo_file_id'] },
+  { table: 'listing_photos', columns: ['file_id', 'position', 'caption'] },
   { table: 'listing_tags', columns: ['tag_id'] },
   { table: 'listing_banks', columns: ['bank_id'] },
   { table: 'listing_guides', columns: ['admin_id'] },

@@ -4,10 +4,10 @@ import { partsOfListing } from '../part.queries.ts';
 import { partTables } from '../part-tables.ts';
 
 /**
- * Writes all parts of one kind anew, for what is edited as one table: the itinerary and the bedrooms.
+ * Writes all parts of one kind anew, for what is edited as one table: the itinerary, the bedrooms and the gallery.
  * @throws Problem `catalogue.not_found`, `catalogue.departed`
  */
-export async function replaceParts<K extends 'itineraries' | 'rooms'>(
+export async function replaceParts<K extends 'itineraries' | 'rooms' | 'listings_photos'>(
   writing: Writing,
   key: K,
   listing: string,

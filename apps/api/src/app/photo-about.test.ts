@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../test/support/app.ts';
+import { makeListing } from '../seed/builders.ts';
+import { PHOTO_USES } from './photo-about.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+/** Files that are nobody's picture: portraits, proofs, and the library itself. */
+const NO_USE = ['photos.file_id', 'admins.photo_file_id', 'users.photo_file_id', 'payments.evidence_file_id'];
+
+describe('what the library tells of a photo', () => {
+  it('is its size and every place that shows it', async () => {
+    const listing = await makeListing(t.site, { columns: { name: 'Umroh Bergambar' } });
+    const main = t.as('MAIN');
+    const { body } = await main.call('listings.get', { id: listing.id });
+    const fileId = body.data.photo_file_id!;
+    const photo = await main.call('photos.create', { caption: 'Sampul', file_id: fileId, type: 'LISTING' });
+    await main.call('listings.replace_photos', { id: listing.id, photos: [{ file_id: fileId }] });
+    const itineraries = [{ day: 1, title: 'Berangkat', photo_file_id: fileId }];
+    await main.call('listings.replace_itineraries', { id: listing.id, itineraries });
+    await t.db
+      .updateTable('site_settings')
+      .set({ logo_file_id: fileId })
+      .where('site_id', '=', t.site.id)
+      .execute();
+    const about = await main.call('photos.about', { id: photo.body.data.id });
+    expect(about.body.data).toMatchObject({ width: 1200, height: 800 });
+    expect(about.body.data.uses.map(({ kind, name }) => [kind, name])).toEqual([
+      ['gallery', 'Umroh Bergambar'],
+      ['itinerary', 'Umroh Bergambar · Berangkat'],
+      ['listing', 'Umroh Bergambar'],
+      ['logo', expect.any(String)],
+    ]);
+    expect(about.queries).toBeLessThanOrEqual(8);
+    expect((await t.asTwin('MAIN').call('photos.about', { id: photo.body.data.id })).status).toBe(404);
+  });
+
+  it('leaves no column out that points at a file', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select c.conrelid::regclass || '.' || a.attname as column
+        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+       where c.contype = 'f' and c.confrelid = 'files'::regclass and a.attname <> 'site_id'
+      union
+      select table_name || '.' || column_name from information_schema.columns
+       where table_schema = 'public' and column_name ~ '(^|_)file_id$'
+       order by 1`.execute(t.db);
+    const known = [...Object.keys(PHOTO_USES), ...NO_USE].toSorted();
+    expect(rows.map(({ column }) => column).toSorted()).toEqual(known);
+  });
+});

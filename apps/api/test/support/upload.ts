@@ -1,0 +1,24 @@
+import type { FilePurpose } from '@rihla/domain/content/file-purposes';
+import type { Caller } from './caller.ts';
+import { multipart } from './multipart.ts';
+
+export type Area = 'admin_api' | 'user_api';
+
+/** Sends a file as a browser does. Whatever the status, it answers. */
+export async function uploadAs(
+  who: Caller,
+  file: { purpose: FilePurpose; bytes: Buffer; name?: string; area?: Area },
+) {
+  const { purpose, bytes, name = 'photo.jpg', area = 'admin_api' } = file;
+  const response = await who.inject({
+    method: 'POST',
+    url: `/${area}/files`,
+    ...multipart({ purpose }, { name, bytes }),
+  });
+  const body = response.json() as {
+    code?: string;
+    msg?: string;
+    data?: { id: string; url: string; width: number | null };
+  };
+  return { status: response.statusCode, body, data: body.data! };
+}

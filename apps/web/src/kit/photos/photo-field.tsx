@@ -1,0 +1,32 @@
+import type { PhotoType } from '@rihla/domain/content/photo.resource';
+import { Skeleton } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { FieldInputProps } from '../inputs.tsx';
+
+// Addresses are part of the first load, and sending pictures is not.
+const PhotoInput = lazy(async () => ({ default: (await import('./photo-input.tsx')).PhotoInput }));
+const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
+
+/**
+ * The input of a field of a plain resource that holds a picture, for its `inputs`.
+ * @param type what the library shows first, and what a new picture becomes
+ */
+export function photoField(type: PhotoType): ComponentType<FieldInputProps> {
+  return function PhotoField(props) {
+    return (
+      <Suspense fallback={<Skeleton h={120} data-wide />}>
+        <PhotoInput {...props} type={type} required={props.field.required} />
+      </Suspense>
+    );
+  };
+}
+
+/** The same field in a list, for its `cells`. */
+export function photoCell(fileId: unknown) {
+  if (typeof fileId !== 'string') return null;
+  return (
+    <Suspense fallback={<Skeleton h={32} w={48} />}>
+      <Thumbnail fileId={fileId} />
+    </Suspense>
+  );
+}

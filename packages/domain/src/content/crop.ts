@@ -1,0 +1,49 @@
+/** What is cut out of a picture, in shares of its width and height as they are after turning: 0 to 1. */
+export type CropArea = { x: number; y: number; width: number; height: number };
+
+/** Quarter turns clockwise, in degrees. */
+export const ROTATIONS = [0, 90, 180, 270] as const;
+export type Rotation = (typeof ROTATIONS)[number];
+
+/** Nothing smaller is cut out: no screen could show it. In pixels, each side. */
+export const MIN_CROP_SIDE = 32;
+
+/** Shapes that a crop may be held to, width by height; `free` is held to none. */
+export const CROP_SHAPES = { free: null, '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4, '16:9': 16 / 9 } as const;
+export type CropShape = keyof typeof CROP_SHAPES;
+
+type Size = { width: number; height: number };
+export type CropPixels = Size & { left: number; top: number };
+
+/**
+ * The size of a picture after turning.
+ * @param size of the picture, @param rotation quarter turns
+ */
+export function turned<S extends Size>(size: S, rotation: Rotation): Size {
+  return rotation % 180 === 0
+    ? { width: size.width, height: size.height }
+    : { width: size.height, height: size.width };
+}
+
+/**
+ * The pixels of an area. Both edges are rounded, not the width, so that areas that touch share no pixel and miss none.
+ * @param area in shares, @param size of the picture after turning
+ */
+export function cropPixels(area: CropArea, size: Size): CropPixels {
+  const left = Math.round(area.x * size.width);
+  const top = Math.round(area.y * size.height);
+  return {
+    left,
+    top,
+    width: Math.round((area.x + area.width) * size.width) - left,
+    height: Math.round((area.y + area.height) * size.height) - top,
+  };
+}
+
+/**
+ * Whether an area lies within the picture, to the pixel: shares that were reckoned may miss 1 by a hair.
+ * @param pixels of the area, @param size of the picture after turning
+ */
+export function isWithin({ left, top, width, height }: CropPixels, size: Size): boolean {
+  return left >= 0 && top >= 0 && left + width <= size.width && top + height <= size.height;
+}

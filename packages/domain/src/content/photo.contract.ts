@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { crudContract, rowSchema } from '../kit/crud-contract.ts';
+import { anyStaff, byId, customer, item, procedure, staff } from '../kit/procedure.ts';
+import type { RowOf } from '../kit/resource.ts';
+import { ROTATIONS } from './crop.ts';
+import { uploadedFile } from './file.contract.ts';
+import { photo } from './photo.resource.ts';
+
+const share = z.number().min(0).max(1);
+
+/** What is cut out: shares of the picture as it stands after turning. */
+const crop = {
+  area: z.strictObject({ x: share, y: share, width: share, height: share }),
+  rotation: z.literal(ROTATIONS).default(0),
+};
+
+/** Where a picture is shown. `slug` leads there, where the thing has one. */
+export const photoUse = z.object({
+  kind: z.enum(['listing', 'itinerary', 'gallery', 'bank', 'logo', 'favicon', 'background']),
+  id: z.string(),
+  slug: z.string().nullable(),
+  name: z.string(),
+});
+export type PhotoUse = z.output<typeof photoUse>;
+
+const about = z.object({
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  bytes: z.int(),
+  original_name: z.string().nullable(),
+  /** The first hundred. */
+  uses: z.array(photoUse),
+});
+
+const photoRow = rowSchema(photo) as unknown as z.ZodType<RowOf<typeof photo>>;
+
+export const photoContract = {
+  photos: {
+    ...crudContract(photo),
+    crop: procedure({
+      method: 'POST',
+      path: '/admin_api/photos/{id}/crop',
+      access: staff('photo.create'),
+      summary: 'Cut a new photo out of one of the library; the old one stays',
+      words: 'photo',
+      input: z.strictObject({ ...byId.shape, ...crop }),
+      output: item(photoRow),
+      status: 201,
+    }),
+    about: procedure({
+      method: 'GET',
+      path: '/admin_api/photos/{id}/about',
+      access: staff('photo.read'),
+      summary: 'The size of a photo, and where it is used',
+      input: byId,
+      output: item(about),
+    }),
+  },
+  files: {
+    crop: procedure({
+      method: 'POST',
+      path: '/admin_api/files/{id}/crop',
+      access: anyStaff,
+      summary:
+        'Cut a new file out of a picture that the caller may bring; one of the library comes into the library too',
+      input: z.strictObject({ ...byId.shape, ...crop }),
+      output: uploadedFile,
+      status: 201,
+    }),
+  },
+  user_files: {
+    crop: procedure({
+      method: 'POST',
+      path: '/user_api/files/{id}/crop',
+      access: customer,
+      summary: 'Cut a new file out of an own picture',
+      input: z.strictObject({ ...byId.shape, ...crop }),
+      output: uploadedFile,
+      status: 201,
+    }),
+  },
+};
