@@ -9,7 +9,7 @@ type Reactions = { [Name in keyof Facts]?: (call: ReactionCall, data: Facts[Name
  * same transaction. A reaction cannot emit, so none triggers another.
  */
 const reactions: Reactions = {
-  'invoice.created': (call, { invoiceId }) => messaging.tellInvoiceCreated(call, invoiceId),
+  'invoice.created': (call, { told }) => messaging.tellInvoiceCreated(call, told),
   'invoice.expired': (call, { invoiceId }) => messaging.tellInvoiceExpired(call, invoiceId),
   'invoice.cancelled': (call, { invoiceId }) => messaging.tellInvoiceCancelled(call, invoiceId),
   'payment.submitted': (call, { paymentId }) => messaging.tellPaymentSubmitted(call, paymentId),

@@ -42,6 +42,23 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** A statement that is not sent yet: from the query builder or from `sql`. */
+export type Statement = { compile(tx: Handle): CompiledQuery };
+
+/** What each transaction has sent without waiting for the answer. */
+const sentAhead = new WeakMap<Handle, (statement: Statement) => void>();
+
+/**
+ * Writes without waiting: the statement leaves at once, ahead of what is sent later, and nobody needs its answer before
+ * the commit, which travels behind it in the same packet. When it fails, the transaction fails with its error.
+ * @param tx a transaction of `openDatabase`
+ */
+export function writeAhead(tx: Handle, statement: Statement): void {
+  const send = sentAhead.get(tx);
+  if (!send) throw new Error('only a transaction writes ahead');
+  send(statement);
+}
+
 type SiteClient = pg.PoolClient & { rihlaSite?: string | null; rihlaBroken?: boolean };
 
 // Wire types: whole numbers as numbers (amounts stay below 2^53, held by the domain), dates and instants as text.
@@ -83,15 +100,30 @@ export function openDatabase(options: {
 
   async function transaction<T>(scope: Scope, work: (tx: Handle) => Promise<T>): Promise<T> {
     const client: SiteClient = await pool.connect();
-    const begun = settled(client.query(`begin; ${settings(scope, pooled)}`));
+    const ahead = begin(client, scope, pooled);
     try {
-      const result = await onHandle(async () => client, scope, name, work);
-      await begun();
-      await client.query('commit');
+      const result = await onHandle(
+        async () => client,
+        scope,
+        name,
+        async (tx) => {
+          sentAhead.set(tx, (statement) => {
+            ahead.push(settled(ask(client, scope, name, statement.compile(tx))));
+          });
+          try {
+            return await work(tx);
+          } finally {
+            sentAhead.delete(tx);
+          }
+        },
+      );
+      const committed = settled(commit(client));
+      for (const answer of ahead) await answer();
+      await committed();
       return result;
     } catch (error) {
       await rollback(client);
-      throw noted(client, error);
+      throw noted(client, await causeOf(error, ahead));
     } finally {
       client.release(client.rihlaBroken === true);
     }
@@ -149,6 +181,18 @@ async function enter(client: SiteClient, siteId: string | null): Promise<void> {
   }
 }
 
+/** Begins, and tells site, actor and moment: in the packet of the first statement. */
+function begin(client: SiteClient, scope: Scope, pooled: boolean): (() => Promise<void>)[] {
+  const values = [scope.siteId ?? '', scope.actorId ?? '', scope.now.toISOString()];
+  const tell = pooled ? { text: `${TELL}, ${TELL_BEHIND_POOLER}` } : { text: TELL, name: 'tell' };
+  return [client.query('begin'), client.query({ ...tell, values })].map(settled);
+}
+
+const TELL = `select set_config('app.site_id', $1, true), set_config('app.actor_id', $2, true),
+  set_config('app.now', $3, true)`;
+const TELL_BEHIND_POOLER = `set_config('role', 'rihla_app', true), set_config('timezone', 'UTC', true),
+  set_config('statement_timeout', '30000', true)`;
+
 /** Something under way whose failure is asked for later: `()` waits for it and throws it. */
 function settled(underWay: Promise<unknown>): () => Promise<void> {
   const end = underWay.then(
@@ -176,6 +220,26 @@ async function onHandle<T>(
   }
 }
 
+/** What has failed makes PostgreSQL answer a commit with a rollback, and not with an error. */
+async function commit(client: SiteClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('a transaction that had failed was to be committed');
+}
+
+/** After a failed statement every other one is refused: the first failure is the one worth telling. */
+async function causeOf(error: unknown, ahead: readonly (() => Promise<void>)[]): Promise<unknown> {
+  const refusedAsAborted = '25P02';
+  if ((error as { code?: string }).code !== refusedAsAborted) return error;
+  for (const answer of ahead) {
+    const failure = await answer().then(
+      () => null,
+      (reason: unknown) => ({ reason }),
+    );
+    if (failure) return failure.reason;
+  }
+  return error;
+}
+
 /** A rollback that fails means a dead connection; the error that led here is the one worth telling. */
 async function rollback(client: SiteClient): Promise<void> {
   try {
@@ -183,20 +247,6 @@ async function rollback(client: SiteClient): Promise<void> {
   } catch {
     client.rihlaBroken = true;
   }
-}
-
-/** Site, actor and moment of a transaction, in the same trip as `begin`. */
-function settings(scope: Scope, pooled: boolean): string {
-  const values = {
-    ...(pooled ? { role: 'rihla_app', timezone: 'UTC', statement_timeout: '30000' } : {}),
-    'app.site_id': scope.siteId ?? '',
-    'app.actor_id': scope.actorId ?? '',
-    'app.now': scope.now.toISOString(),
-  };
-  const calls = Object.entries(values).map(
-    ([setting, value]) => `set_config(${pg.escapeLiteral(setting)}, ${pg.escapeLiteral(value)}, true)`,
-  );
-  return `select ${calls.join(', ')}`;
 }
 
 /** Names for prepared statements: one for each text, up to a bound, so that a connection's memory is bounded. */
@@ -211,6 +261,17 @@ function statementNames() {
   };
 }
 
+function ask<R extends pg.QueryResultRow>(
+  client: SiteClient,
+  scope: Scope,
+  name: (sql: string) => string | undefined,
+  query: CompiledQuery,
+): Promise<pg.QueryResult<R>> {
+  scope.onQuery?.(query);
+  const { sql: text, parameters } = query;
+  return client.query<R>({ text, values: parameters as unknown[], name: name(text) });
+}
+
 function handleOn(
   client: () => Promise<SiteClient>,
   scope: Scope,
@@ -220,9 +281,7 @@ function handleOn(
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (turn.over) throw new Error('the turn of this handle is over');
-      scope.onQuery?.(query);
-      const statement = { text: query.sql, values: query.parameters as unknown[], name: name(query.sql) };
-      const result = await (await client()).query<R & pg.QueryResultRow>(statement);
+      const result = await ask<R & pg.QueryResultRow>(await client(), scope, name, query);
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
     },
     streamQuery() {

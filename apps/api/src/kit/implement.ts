@@ -7,7 +7,14 @@ import type { Emit } from './facts.ts';
 import type { FileStore } from './files.ts';
 
 /** One travel agency, as far as every request knows it. */
-export type Site = { id: string; slug: string; name: string; timeZone: string };
+export type Site = {
+  id: string;
+  slug: string;
+  name: string;
+  timeZone: string;
+  /** Where it answers, in order. */
+  hosts: readonly string[];
+};
 
 /** What a handler may know of the request beside its input. */
 export type RequestFacts = {

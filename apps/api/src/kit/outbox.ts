@@ -1,5 +1,6 @@
 import { type MessageKey, type Params, translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
+import { sql } from 'kysely';
 import type { Handle } from './db.ts';
 
 /** A letter of the catalogue: it has `letter.<template>.subject` and `letter.<template>.body`. */
@@ -38,26 +39,19 @@ export type OutgoingMessage = {
  * @returns the id of the message, or null when this person was told already
  */
 export async function enqueueMessage(tx: Handle, message: OutgoingMessage): Promise<string | null> {
-  const written = await tx
-    .insertInto('messages')
-    .values({
-      site_id: message.siteId,
-      channel: message.channel,
-      template: message.template,
-      fact: message.fact,
-      recipient_kind: message.recipient.kind,
-      recipient_id: message.recipient.id,
-      address: message.recipient.address,
-      locale: message.recipient.locale,
-      subject: message.subject,
-      body: message.body,
-      next_attempt_at: message.now.toISOString(),
-      created_at: message.now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.constraint('messages_once').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return written?.id ?? null;
+  const { rows } = await sql<{ id: string }>`${messageInsert(message)} returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** The same as a statement, or as a part of one. */
+export function messageInsert({ recipient, now, ...message }: OutgoingMessage) {
+  return sql`
+    insert into messages (site_id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject, body,
+                          next_attempt_at, created_at)
+    values (${message.siteId}, ${message.channel}, ${message.template}, ${message.fact}, ${recipient.kind},
+            ${recipient.id}, ${recipient.address}, ${recipient.locale}, ${message.subject}, ${message.body},
+            ${now.toISOString()}, ${now.toISOString()})
+        on conflict on constraint messages_once do nothing`;
 }
 
 /**

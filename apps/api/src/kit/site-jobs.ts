@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Handle } from './db.ts';
 import { type Emit, gatherFacts, type React } from './facts.ts';
 import type { Site } from './implement.ts';
 import type { JobLog } from './job-log.ts';
+import { hostsOf } from './site-hosts.ts';
 
 /** What the jobs of this process lean on. */
 export type JobGround = {
@@ -50,16 +50,14 @@ export function openSites(ground: Pick<JobGround, 'db' | 'clock' | 'originOf'>):
   return ground.db.read({ siteId: null, actorId: null, now: ground.clock.now() }, async (db) => {
     const rows = await db
       .selectFrom('sites as s')
-      .leftJoin('site_hosts as h', 'h.site_id', 's.id')
-      .select(['s.id', 's.slug', 's.name', 's.time_zone', sql<string | null>`min(h.host)`.as('host')])
+      .select(['s.id', 's.slug', 's.name', 's.time_zone', hostsOf('s.id')])
       .where('s.status', '=', 'ACTIVE')
-      .groupBy('s.id')
       .orderBy('s.id')
       .execute();
-    return rows.map(({ time_zone: timeZone, host, ...site }) => ({
+    return rows.map(({ time_zone: timeZone, ...site }) => ({
       ...site,
       timeZone,
-      origin: ground.originOf(host ?? 'localhost'),
+      origin: ground.originOf(site.hosts[0] ?? 'localhost'),
     }));
   });
 }

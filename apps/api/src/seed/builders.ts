@@ -80,7 +80,7 @@ export async function makeSite(
     .insertInto('counters')
     .values(['invoice', 'receipt'].map((counter) => ({ site_id: id, name: counter })))
     .execute();
-  return { id, slug, name, timeZone, host: hosts[0] ?? '', db, clock };
+  return { id, slug, name, timeZone, hosts: hosts.toSorted(), host: hosts[0] ?? '', db, clock };
 }
 
 /** Makes somebody who works for the site: ACTIVE, with the demo password. */

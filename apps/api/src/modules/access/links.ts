@@ -45,7 +45,7 @@ export async function sendPasswordLink(
     .returning('id')
     .executeTakeFirstOrThrow();
   const area = person.kind === 'ADMIN' ? 'admin' : 'user';
-  const link = `${await siteOrigin(tx, call)}/app/#/forget-password?token=${token}&area=${area}`;
+  const link = `${siteOrigin(call)}/app/#/forget-password?token=${token}&area=${area}`;
   await write(tx, call, person, purpose, `${purpose}:${id}`, { link, hours });
 }
 

@@ -1,7 +1,7 @@
 import type { JournalLine } from '@rihla/domain/billing/journal';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import { type Handle, writeAhead } from '../../kit/db.ts';
 
 export type EntryKind = 'BOOKING' | 'BOOKING_REVERSAL' | 'EQUIPMENT' | 'PAYMENT' | 'PAYMENT_REVERSAL';
 
@@ -17,10 +17,10 @@ export type Entry = {
 };
 
 /**
- * Writes one entry into the books, in one statement. Nothing is written for an entry without lines, as a booking of
+ * Writes one entry into the books, in one statement, ahead of the commit. Nothing is written for an entry without lines, as a booking of
  * total 0 has. The database refuses at commit what does not balance.
  */
-export async function writeEntry(tx: Handle, entry: Entry): Promise<void> {
+export function writeEntry(tx: Handle, entry: Entry): void {
   if (entry.lines.length === 0) return;
   const lines = entry.lines.map(({ account, ref, amount }, index) => ({
     line: index + 1,
@@ -28,7 +28,7 @@ export async function writeEntry(tx: Handle, entry: Entry): Promise<void> {
     ref: ref ?? null,
     amount,
   }));
-  await sql`
+  const statement = sql`
     with entry as (
       insert into journal_entries (site_id, kind, invoice_id, payment_id, actor_id, at)
       values (${entry.siteId}, ${entry.kind}, ${entry.invoiceId}, ${entry.paymentId ?? null},
@@ -38,5 +38,6 @@ export async function writeEntry(tx: Handle, entry: Entry): Promise<void> {
     insert into journal_lines (site_id, entry_id, line, account, ref, currency, amount)
     select entry.site_id, entry.id, l.line, l.account, l.ref, ${entry.currency}, l.amount
       from entry, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-             as l(line int, account text, ref uuid, amount bigint)`.execute(tx);
+             as l(line int, account text, ref uuid, amount bigint)`;
+  writeAhead(tx, statement);
 }

@@ -1,9 +1,28 @@
 import type { InvoiceStatus } from '@rihla/domain/billing/invoice-acts';
+import type { Currency } from '@rihla/domain/shared/money';
+import type { Locale } from '@rihla/messages/words';
+
+/** An invoice as its customer is told of it. */
+export type InvoiceTold = {
+  id: string;
+  slug: string;
+  number: string;
+  currency: Currency;
+  listing_name: string;
+  pax: number;
+  total: number;
+  paid: number;
+  equipment_total: number;
+  equipment_paid: number;
+  dp_price: number;
+  payment_deadline_at: string;
+  customer: { id: string; name: string; email: string; locale: Locale };
+};
 
 declare module '../../kit/facts.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Facts {
-    'invoice.created': { invoiceId: string };
+    'invoice.created': { invoiceId: string; told: InvoiceTold };
     'invoice.expired': { invoiceId: string };
     'invoice.cancelled': { invoiceId: string };
     'invoice.spam': { invoiceId: string };

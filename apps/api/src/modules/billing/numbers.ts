@@ -10,11 +10,21 @@ export type Counted = 'invoice' | 'receipt';
  * docs/rules/seats-and-locking.md.
  */
 export async function nextNumber(tx: Handle, siteId: string, name: Counted): Promise<number> {
-  const counted = await sql<{ last: number }>`
-    insert into counters as c (site_id, name, last) values (${siteId}, ${name}, 1)
+  const drawn = await sql<{ last: number }>`
+    with drawn as (${numberDrawn(siteId, name)}) select last from drawn`.execute(tx);
+  return drawn.rows[0]!.last;
+}
+
+/**
+ * The part of a statement that draws the next number, as `last`.
+ * @param given a part before it: nothing is drawn unless that one has a row
+ */
+export function numberDrawn(siteId: string, name: Counted, given?: 'taken') {
+  return sql<{ last: number }>`
+    insert into counters as c (site_id, name, last)
+    select ${siteId}::uuid, ${name}, 1 ${given ? sql`from ${sql.table(given)}` : sql``}
         on conflict (site_id, name) do update set last = c.last + 1
-    returning last`.execute(tx);
-  return counted.rows[0]!.last;
+    returning last`;
 }
 
 /** Makes the numbers 1 to 999 of a site, as a new site needs them; those it has stay as they are. */

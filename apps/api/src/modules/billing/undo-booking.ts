@@ -24,7 +24,7 @@ export type By = { actor: Actor | null; now: Date };
 export async function undoBooking(tx: Handle, locked: LockedInvoice, reason: string, by: By): Promise<void> {
   const { invoice, payments } = locked;
   if (invoice.seats > 0) await giveSeatsBack(tx, seatsOf(invoice, reason, by));
-  await writeEntry(tx, entry(invoice, 'BOOKING_REVERSAL', undoLines(invoice), by));
+  writeEntry(tx, entry(invoice, 'BOOKING_REVERSAL', undoLines(invoice), by));
   const unsent = payments.filter((payment) => payment.status === 'NEW').map((payment) => payment.id);
   await freeUniqueNumbers(tx, invoice.site_id, unsent, by.now);
 }
@@ -38,7 +38,7 @@ export async function redoBooking(tx: Handle, locked: LockedInvoice, reason: str
   const { site_id: siteId, id, listing_id: listingId } = invoice;
   if (invoice.seats > 0) await takeSeats(tx, seatsOf(invoice, reason, by));
   await assertBeds(tx, siteId, listingId, await peopleOn(tx, siteId, id));
-  await writeEntry(tx, entry(invoice, 'BOOKING', reversed(undoLines(invoice)), by));
+  writeEntry(tx, entry(invoice, 'BOOKING', reversed(undoLines(invoice)), by));
   for (const payment of payments.filter(isOpen)) await holdNumberAgain(tx, siteId, payment);
 }
 

@@ -1,5 +1,6 @@
+import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db.ts';
+import { type Handle, writeAhead } from '../../kit/db.ts';
 
 /** An invoice as it is written, column by column. */
 export type NewInvoice = {
@@ -11,7 +12,7 @@ export type NewInvoice = {
   listing_id: string;
   user_id: string;
   agent_id: string | null;
-  currency: string;
+  currency: Currency;
   pic_name: string;
   pic_phone: string;
   pic_email: string;
@@ -58,17 +59,14 @@ export type NewBooking = {
 
 export type NewBookingAddon = { booking_id: string; listing_addon_id: string; price: number };
 
-/**
- * Writes an invoice with its lines, bookings and add-ons in one statement: the number of the site is held until commit,
- * and every trip less is a booking a second more.
- */
-export async function insertInvoice(
+/** Writes an invoice with its lines, bookings and add-ons in one statement, ahead of the commit. */
+export function insertInvoice(
   tx: Handle,
   invoice: NewInvoice,
   parts: { lines: readonly NewLine[]; bookings: readonly NewBooking[]; addons: readonly NewBookingAddon[] },
-): Promise<void> {
+): void {
   const columns = Object.keys(invoice) as (keyof NewInvoice)[];
-  await sql`
+  const statement = sql`
     with invoice as (
       insert into invoices (${sql.join(columns.map((column) => sql.ref(column)))})
       values (${sql.join(columns.map((column) => invoice[column]))})
@@ -87,5 +85,6 @@ export async function insertInvoice(
     )
     insert into booking_addons (site_id, booking_id, listing_addon_id, price)
     select invoice.site_id, a.* from invoice, jsonb_to_recordset(${JSON.stringify(parts.addons)}::jsonb)
-        as a(booking_id uuid, listing_addon_id uuid, price bigint)`.execute(tx);
+        as a(booking_id uuid, listing_addon_id uuid, price bigint)`;
+  writeAhead(tx, statement);
 }

@@ -1,4 +1,5 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
+import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db.ts';
@@ -14,9 +15,13 @@ export type Terms = {
   agent_id: string | null;
   /** The code as written on the invoice; null when it is nobody's. */
   referral_code: string | null;
+  /** Who is to be told; null while no customer is chosen. */
+  customer: Customer | null;
   /** Whether the customer has travelled with the site before: a departure that has been, fully paid. */
   is_alumnus: boolean;
 };
+
+export type Customer = { id: string; name: string; email: string; locale: Locale };
 
 type Booker = { siteId: string; actor: Actor; now: Date };
 
@@ -30,9 +35,9 @@ export async function readTerms(
   userId: string | null,
   ref: string | null,
 ): Promise<Terms> {
-  const found = await sql<Terms & { user_id: string | null }>`
+  const found = await sql<Terms>`
     select s.payment_deadline_hours, s.invoice_due_days, s.invoice_prefix, s.invoice_number_format,
-           u.id as user_id, r.referral_code, coalesce(r.id, u.agent_id, ${agentOf(actor)}::uuid) as agent_id,
+           ${customerOf} as customer, r.referral_code, coalesce(r.id, u.agent_id, ${agentOf(actor)}::uuid) as agent_id,
            exists (select from invoices i where i.site_id = s.site_id and i.user_id = u.id and i.status = 'PAID'
                       and i.trashed_at is null and i.departure_at < ${now.toISOString()}::timestamptz) as is_alumnus
       from site_settings s
@@ -40,11 +45,14 @@ export async function readTerms(
       left join admins r on r.site_id = s.site_id and r.referral_code = ${ref}::text
                         and r.role = 'AGENT' and r.status = 'ACTIVE'
      where s.site_id = ${siteId}`.execute(db);
-  const { user_id, ...terms } = found.rows[0]!;
-  if (userId !== null && user_id === null)
+  const terms = found.rows[0]!;
+  if (userId !== null && terms.customer === null)
     return refuse('booking.customer_unknown', undefined, { user_id: [{ code: 'booking.customer_unknown' }] });
   return terms;
 }
+
+const customerOf = sql`case when u.id is not null then
+  jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'locale', u.locale) end`;
 
 function agentOf(actor: Actor): string | null {
   return actor.role === 'AGENT' ? actor.id : null;

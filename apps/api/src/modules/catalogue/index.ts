@@ -4,6 +4,6 @@ import { partBindings } from './part.handlers.ts';
 
 export { expireListingsJob } from './jobs/expire-listings.ts';
 export { bookableListing, type Offer, type OfferAddon, type OfferVariant } from './offer.ts';
-export { giveSeatsBack, takeSeats } from './seats.ts';
+export { giveSeatsBack, refuseSoldOut, seatsTaken, type SeatsTaken, takeSeats } from './seats.ts';
 
 export const catalogueBindings: readonly Binding[] = [...listingBindings, ...partBindings];

@@ -23,9 +23,14 @@ export type SeatsTaken = {
 export async function takeSeats(tx: Handle, seats: SeatsTaken): Promise<number> {
   if (seats.people === 0) return freeSeats(tx, seats.siteId, seats.listingId);
   const taken = await takingSeats(seats).execute(tx);
-  const row = taken.rows[0];
-  if (row) return row.free;
-  // Asked only now: what the statement above began with may be older than the lock it waited for.
+  return taken.rows[0]?.free ?? refuseSoldOut(tx, seats);
+}
+
+/**
+ * Refuses with the seats that are free. Asked only after a statement found too few: what that one began with may be
+ * older than the lock it waited for.
+ */
+export async function refuseSoldOut(tx: Handle, seats: SeatsTaken): Promise<never> {
   return refuse('booking.sold_out', { free: await freeSeats(tx, seats.siteId, seats.listingId) });
 }
 
@@ -34,9 +39,14 @@ export async function takeSeats(tx: Handle, seats: SeatsTaken): Promise<number> 
  * @param guard false leaves out the condition: the tests of races are shown to notice what happens then
  */
 export function takingSeats(seats: SeatsTaken, { guard = true } = {}) {
+  return sql<{ free: number }>`with ${seatsTaken(seats, { guard })} select free from taken`;
+}
+
+/** The part of a statement that takes seats: `taken` has one row when they were there, and none when not. */
+export function seatsTaken(seats: SeatsTaken, { guard = true } = {}) {
   const enough = guard ? sql`taken + ${seats.people} <= capacity` : sql`true`;
-  return sql<{ free: number }>`
-    with taken as (
+  return sql`
+    taken as (
       update listing_seats set taken = taken + ${seats.people}
        where site_id = ${seats.siteId} and listing_id = ${seats.listingId} and ${enough}
       returning capacity - taken as free
@@ -45,8 +55,7 @@ export function takingSeats(seats: SeatsTaken, { guard = true } = {}) {
       select ${seats.siteId}, ${seats.listingId}, ${seats.invoiceId}, ${seats.people}, ${seats.reason},
              ${seats.actorId}::uuid, ${seats.now.toISOString()}::timestamptz
         from taken
-    )
-    select free from taken`;
+    )`;
 }
 
 /** Gives seats back in the transaction of the move that frees them. @returns the seats that are left */

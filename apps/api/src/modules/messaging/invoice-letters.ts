@@ -1,66 +1,42 @@
 import { formatDateTime } from '@rihla/domain/shared/date-format';
-import { amount, type Currency } from '@rihla/domain/shared/money';
+import { amount } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
 import type { Params } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
+import { sql } from 'kysely';
 import type { Handle } from '../../kit/db.ts';
 import type { ReactionCall } from '../../kit/facts.ts';
 import { siteOrigin } from '../../kit/site-origin.ts';
+import type { InvoiceTold } from '../billing/index.ts';
 import { type Reader, tell } from './tell.ts';
 
-type InvoiceTold = {
-  id: string;
-  slug: string;
-  number: string;
-  currency: Currency;
-  listing_name: string;
-  pax: number;
-  total: number;
-  paid: number;
-  equipment_total: number;
-  equipment_paid: number;
-  dp_price: number;
-  payment_deadline_at: string;
-  reader_id: string;
-  reader_name: string;
-  reader_email: string;
-  reader_locale: Locale;
-};
-
 /**
- * Tells the customer that the booking is taken, and until when to pay. Two trips: whoever books at the same site waits
- * for this one's number.
+ * Tells the customer that the booking is taken, and until when to pay. It asks the database nothing: whoever books at
+ * the same site waits for this one's number.
  */
-export async function tellInvoiceCreated(call: ReactionCall, invoiceId: string): Promise<void> {
-  const [invoice, origin] = await Promise.all([
-    invoiceTold(call.tx, call.site.id, invoiceId),
-    siteOrigin(call.tx, call),
-  ]);
-  await tellCustomer(
+export async function tellInvoiceCreated(call: ReactionCall, invoice: InvoiceTold): Promise<void> {
+  tellCustomer(
     call,
-    { ...invoice, origin },
+    invoice,
     'invoice.created',
     `invoice.created:${invoice.id}`,
     {},
-    {
-      total: invoice.total,
-      down_payment: Math.min(invoice.dp_price, invoice.total),
-    },
+    { total: invoice.total, down_payment: Math.min(invoice.dp_price, invoice.total) },
   );
 }
 
 /** Tells the customer that nobody paid in time and the seats are given back. */
 export async function tellInvoiceExpired(call: ReactionCall, invoiceId: string): Promise<void> {
   const invoice = await invoiceTold(call.tx, call.site.id, invoiceId);
-  const link = await siteOrigin(call.tx, call);
-  await tellCustomer(call, invoice, 'invoice.expired', `invoice.expired:${invoice.id}`, { link });
+  const link = siteOrigin(call);
+  tellCustomer(call, invoice, 'invoice.expired', `invoice.expired:${invoice.id}`, { link });
 }
 
 /** Tells the customer that the invoice is cancelled, and why. */
 export async function tellInvoiceCancelled(call: ReactionCall, invoiceId: string): Promise<void> {
   const invoice = await invoiceTold(call.tx, call.site.id, invoiceId);
   const reason = await reasonOf(call.tx, call.site.id, invoice.id, 'cancel');
-  await tellCustomer(
+  tellCustomer(
     call,
     invoice,
     'invoice.cancelled',
@@ -75,12 +51,12 @@ export async function tellInvoiceCancelled(call: ReactionCall, invoiceId: string
 /** Asks whoever looks after the money to check a proof; not the one who sent it. */
 export async function tellPaymentSubmitted(call: ReactionCall, paymentId: string): Promise<void> {
   const { invoice, ...payment } = await paymentTold(call.tx, call.site.id, paymentId);
-  const origin = await siteOrigin(call.tx, call);
+  const origin = siteOrigin(call);
   const fact = `payment.submitted:${paymentId}:${payment.submitted_at}`;
   for (const reader of await treasurers(call)) {
-    await tell(call, reader, 'payment.submitted', fact, origin, adminScreen(invoice), (locale) => ({
+    tell(call, reader, 'payment.submitted', fact, origin, adminScreen(invoice), (locale) => ({
       ...about(invoice),
-      customer: invoice.reader_name,
+      customer: invoice.customer.name,
       amount: money(payment.amount, invoice, locale),
     }));
   }
@@ -96,7 +72,7 @@ export async function tellPaymentDecided(
   const equipment = payment.type === 'EQUIPMENT';
   const paid = equipment ? invoice.equipment_paid : invoice.paid;
   const total = equipment ? invoice.equipment_total : invoice.total;
-  await tellCustomer(
+  tellCustomer(
     call,
     invoice,
     `payment.${decision}`,
@@ -107,24 +83,18 @@ export async function tellPaymentDecided(
   );
 }
 
-async function tellCustomer(
+function tellCustomer(
   call: ReactionCall,
-  invoice: InvoiceTold & { origin?: string },
+  invoice: InvoiceTold,
   template: Parameters<typeof tell>[2],
   fact: string,
   words: Params,
   amounts: Readonly<Record<string, number>> = {},
-): Promise<void> {
-  const reader: Reader = {
-    kind: 'USER',
-    id: invoice.reader_id,
-    name: invoice.reader_name,
-    email: invoice.reader_email,
-    locale: invoice.reader_locale,
-  };
-  const origin = invoice.origin ?? (await siteOrigin(call.tx, call));
+): void {
+  const reader: Reader = { kind: 'USER', ...invoice.customer };
+  const origin = siteOrigin(call);
   const deadline = new Date(invoice.payment_deadline_at);
-  await tell(call, reader, template, fact, origin, `/user/invoices/${invoice.slug}`, (locale) => ({
+  tell(call, reader, template, fact, origin, `/user/invoices/${invoice.slug}`, (locale) => ({
     ...about(invoice),
     deadline: formatDateTime(deadline, locale, call.site.timeZone, { style: 'full', zone: true }),
     ...Object.fromEntries(
@@ -165,10 +135,9 @@ async function invoiceTold(tx: Handle, siteId: string, id: string): Promise<Invo
       'i.equipment_paid',
       'i.dp_price',
       'i.payment_deadline_at',
-      'u.id as reader_id',
-      'u.name as reader_name',
-      'u.email as reader_email',
-      'u.locale as reader_locale',
+      sql`jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'locale', u.locale)`.as(
+        'customer',
+      ),
     ])
     .where('i.site_id', '=', siteId)
     .where('i.id', '=', id)

@@ -48,11 +48,11 @@ describe('a booking', () => {
     const scope = { siteId: t.site.id, actorId: null, now: t.clock.now() };
     for (let time = 0; time < 2; time += 1) {
       await t.ground.db.transaction(scope, (tx) =>
-        react({ ...call, tx }, [{ name: 'invoice.created', data: { invoiceId: id } }]),
+        react({ ...call, tx }, [{ name: 'invoice.expired', data: { invoiceId: id } }]),
       );
     }
-    expect(await letters()).toHaveLength(1);
-    expect((await t.as('USER').call('user_inboxes.list')).body.meta.unread).toBe(1);
+    expect(await templates()).toEqual(['invoice.created', 'invoice.expired']);
+    expect((await t.as('USER').call('user_inboxes.list')).body.meta.unread).toBe(2);
   });
 
   it('that fails tells nobody', async () => {

@@ -1,9 +1,11 @@
 import type { MessageKey, Params } from '@rihla/messages/format';
 import { translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
+import { sql } from 'kysely';
+import { writeAhead } from '../../kit/db.ts';
 import type { ReactionCall } from '../../kit/facts.ts';
-import { enqueueMessage, letter, type Template } from '../../kit/outbox.ts';
-import { notify } from './notify.ts';
+import { letter, messageInsert, type Template } from '../../kit/outbox.ts';
+import { noticeInsert } from './notice-insert.ts';
 
 export type Reader = { kind: 'ADMIN' | 'USER'; id: string; name: string; email: string; locale: Locale };
 
@@ -12,12 +14,13 @@ export type Told = Template &
   (MessageKey extends infer Key ? (Key extends `notice.${infer Name}.title` ? Name : never) : never);
 
 /**
- * Tells one person something, by letter and in the inbox of the product; once, however often it is said.
+ * Tells one person something, by letter and in the inbox of the product; once, however often it is said. Both are
+ * written in one statement, ahead of the commit.
  * @param fact what happened, with the id of the thing, and the moment where it can happen again
  * @param screen the screen it leads to, from the root of the app: `/user/invoices/…`
  * @param paramsIn the values for the words, in the reader's language
  */
-export async function tell(
+export function tell(
   { tx, site, now }: ReactionCall,
   reader: Reader,
   template: Told,
@@ -25,28 +28,27 @@ export async function tell(
   origin: string,
   screen: string,
   paramsIn: (locale: Locale) => Params,
-): Promise<void> {
+): void {
   const link = `${origin}/app/#${screen}`;
   const params = { agency: site.name, link, ...paramsIn(reader.locale), name: reader.name };
   const { kind, id, email: address, locale } = reader;
-  await Promise.all([
-    enqueueMessage(tx, {
-      siteId: site.id,
-      channel: 'EMAIL',
-      template,
-      fact,
-      recipient: { kind, id, address, locale },
-      ...letter(locale, template, params),
-      now,
-    }),
-    notify(tx, {
-      siteId: site.id,
-      fact,
-      recipient: { kind, id },
-      title: translate(locale, `notice.${template}.title`, params),
-      body: translate(locale, `notice.${template}.body`, params),
-      link: screen,
-      now,
-    }),
-  ]);
+  const message = messageInsert({
+    siteId: site.id,
+    channel: 'EMAIL',
+    template,
+    fact,
+    recipient: { kind, id, address, locale },
+    ...letter(locale, template, params),
+    now,
+  });
+  const notice = noticeInsert({
+    siteId: site.id,
+    fact,
+    recipient: { kind, id },
+    title: translate(locale, `notice.${template}.title`, params),
+    body: translate(locale, `notice.${template}.body`, params),
+    link: screen,
+    now,
+  });
+  writeAhead(tx, sql`with message as (${message}) ${notice}`);
 }

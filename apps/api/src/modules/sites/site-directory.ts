@@ -1,3 +1,4 @@
+import { hostsOf } from '../../kit/site-hosts.ts';
 import type { Handle } from '../../kit/db.ts';
 import type { Site } from '../../kit/implement.ts';
 
@@ -14,7 +15,7 @@ export function siteDirectory(monotonicNow: () => number = () => performance.now
     const cached = known.get(key);
     if (cached && cached.until > monotonicNow()) return cached.site;
     const row = await find();
-    const site = row ? { id: row.id, slug: row.slug, name: row.name, timeZone: row.time_zone } : null;
+    const site = row ? siteOf(row) : null;
     if (known.size > 10_000) known.clear();
     known.set(key, { site, until: monotonicNow() + TRUST_MS });
     return site;
@@ -35,11 +36,15 @@ export function siteDirectory(monotonicNow: () => number = () => performance.now
   };
 }
 
-type SiteRow = { id: string; slug: string; name: string; time_zone: string };
+type SiteRow = { id: string; slug: string; name: string; time_zone: string; hosts: string[] };
+
+function siteOf({ time_zone: timeZone, ...site }: SiteRow): Site {
+  return { ...site, timeZone };
+}
 
 function open(db: Handle) {
   return db
     .selectFrom('sites as s')
-    .select(['s.id', 's.slug', 's.name', 's.time_zone'])
+    .select(['s.id', 's.slug', 's.name', 's.time_zone', hostsOf('s.id')])
     .where('s.status', '=', 'ACTIVE');
 }

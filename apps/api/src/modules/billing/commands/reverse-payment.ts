@@ -26,7 +26,7 @@ export async function reversePayment(call: Call, id: string, note: string): Prom
     .execute();
   if (!payment.late) await takeFromPaid(call, invoice, payment);
   const toCredit = payment.late || !isLive(invoice);
-  await writeEntry(tx, {
+  writeEntry(tx, {
     siteId,
     kind: 'PAYMENT_REVERSAL',
     invoiceId: invoice.id,

@@ -76,7 +76,7 @@ async function billEquipment(call: Call, locked: LockedInvoice, total: number): 
   if (total < minimum) return refuse('invoice.equipment_below_paid', { minimum });
   const difference = subtract(amount(total), bill.total);
   const more = entryForEquipment({ invoice: invoice.id, total: amount(Math.abs(difference)) });
-  await writeEntry(call.tx, {
+  writeEntry(call.tx, {
     siteId: call.siteId,
     kind: 'EQUIPMENT',
     invoiceId: invoice.id,

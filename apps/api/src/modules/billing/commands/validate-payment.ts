@@ -24,7 +24,7 @@ export async function validatePayment(call: Call, id: string): Promise<string> {
   const late = !isLive(invoice);
   await move(tx, paymentMachine, 'payments', payment.id, 'validate', { siteId, actor, now });
   if (!late) await addToPaid(call, invoice, payment, payment.amount);
-  await writeEntry(tx, {
+  writeEntry(tx, {
     siteId,
     kind: 'PAYMENT',
     invoiceId: invoice.id,

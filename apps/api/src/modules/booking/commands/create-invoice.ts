@@ -9,33 +9,46 @@ import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { move } from '../../../kit/move.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
-import { assertBeds, type Call, nextNumber, phoneOf, writeEntry } from '../../billing/index.ts';
-import { takeSeats } from '../../catalogue/index.ts';
+import { type Call, phoneOf, writeEntry } from '../../billing/index.ts';
 import { type Choice, people } from '../choose.ts';
 import { makeCustomer } from '../customer.ts';
 import { insertInvoice, type NewInvoice } from '../insert-invoice.ts';
 import { dueOn, makeOffer, type PricedOffer } from '../make-offer.ts';
+import { takeSeatsAndNumber } from '../take-seats-and-number.ts';
 import { findTravellers } from '../travellers.ts';
 
 export type InvoiceInput = InputOf<typeof contract.invoices.create>;
 export type InvoiceMade = OutputOf<typeof contract.invoices.create>['data'];
 
 /**
- * Books seats on a departure and writes the invoice, all or nothing. What may refuse comes first, what others wait for
- * last: seats, beds, and then the number, which is held until commit.
+ * Books seats on a departure and writes the invoice, all or nothing. What may refuse comes first; what others wait for
+ * last, held for one trip and the commit: what was written needs no answer and travels in one packet with it.
  */
 export async function createInvoice(call: Call, input: InvoiceInput): Promise<InvoiceMade> {
   const { tx, siteId, timeZone, actor, now, emit } = call;
   const userId = await customerOf(call, input);
   const priced = await makeOffer(tx, { siteId, timeZone, actor, now }, input, userId);
   const { offer, choice, terms } = priced;
+  if (offer.seats_left < choice.seats) return refuse('booking.sold_out', { free: offer.seats_left });
   const travellers = await findTravellers(tx, siteId, userId, input.profiles ?? [], choice.bookings.length);
   const id: string = randomUUIDv7();
-  const seats = { siteId, listingId: offer.id, invoiceId: id, people: choice.seats };
-  await takeSeats(tx, { ...seats, reason: 'book', actorId: actor.id, now });
-  if (offer.rooms.length > 0) await assertBeds(tx, siteId, offer.id, people(choice.variants));
+  // The books know the invoice by its id alone, so their entry goes before whoever waits for the number.
+  const lines = entryForBooking({ invoice: id, total: priced.price.total });
+  writeEntry(tx, { siteId, kind: 'BOOKING', invoiceId: id, currency: offer.currency, lines, actor, now });
 
-  const sequence = await nextNumber(tx, siteId, 'invoice');
+  const sequence = await takeSeatsAndNumber(
+    tx,
+    {
+      siteId,
+      listingId: offer.id,
+      invoiceId: id,
+      people: choice.seats,
+      reason: 'book',
+      actorId: actor.id,
+      now,
+    },
+    offer.rooms.length > 0 ? people(choice.variants) : null,
+  );
   const number = renderInvoiceNumber(terms.invoice_number_format, {
     number: sequence,
     category: offer.category,
@@ -43,20 +56,11 @@ export async function createInvoice(call: Call, input: InvoiceInput): Promise<In
     prefix: terms.invoice_prefix,
   });
   const invoice = invoiceOf(call, input, priced, { id, userId, number, sequence });
-  // One trip for both: others of the site wait for the number meanwhile.
-  await Promise.all([
-    insertInvoice(tx, invoice, partsOf(choice, priced.price.lines, travellers)),
-    writeEntry(tx, {
-      siteId,
-      kind: 'BOOKING',
-      invoiceId: id,
-      currency: offer.currency,
-      lines: entryForBooking({ invoice: id, total: priced.price.total }),
-      actor,
-      now,
-    }),
-  ]);
-  emit('invoice.created', { invoiceId: id });
+  insertInvoice(tx, invoice, partsOf(choice, priced.price.lines, travellers));
+  emit('invoice.created', {
+    invoiceId: id,
+    told: { ...invoice, paid: 0, equipment_total: 0, equipment_paid: 0, customer: terms.customer! },
+  });
   const { slug, total, payment_deadline_at } = invoice;
   const status = total === 0 ? await settleNothing(call, id) : 'NEW';
   return { id, slug, number, status, currency: offer.currency, total, payment_deadline_at };
