@@ -8,17 +8,18 @@ import { benchColdStart } from './cold-start.ts';
 import { openData } from './data.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
+import { benchPublicPages } from './public-pages.ts';
 import { asTable, type Line } from './table.ts';
 import { benchWeights } from './weights.ts';
 
-const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,bookings,web,start] [--write]
+const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,bookings,pages,web,start] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel
   --quick      20 sites and 50,000 invoices instead of 200 and 1,000,000
   --data DIR   keeps the filled databases there for the next run
   --only       some of the parts
   --write      keeps the result in bench/results.md`;
 
-const PARTS = ['lists', 'bookings', 'web', 'start'] as const;
+const PARTS = ['lists', 'bookings', 'pages', 'web', 'start'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -43,6 +44,7 @@ async function bench(): Promise<void> {
   if (parts.includes('web') || parts.includes('start')) buildWebIfOld();
   if (parts.includes('web')) lines.push(...benchWeights());
   if (parts.includes('lists') || parts.includes('bookings')) await benchDatabase(lines, notes);
+  if (parts.includes('pages')) lines.push(...(await benchPublicPages()));
   if (parts.includes('start')) {
     const { lines: start, made } = await benchColdStart(({ address }) =>
       benchLighthouse(address, values.quick ? 1 : 3),

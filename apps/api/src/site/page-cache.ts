@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Encodable, encodable } from './compression.ts';
+import { keep } from './keep.ts';
 
 /** Pages that are kept, at about 10 kB each when compressed. */
 const KEPT = 500;
@@ -9,26 +10,11 @@ const KEPT = 500;
  * only when something on it has changed, and a browser that has it is told so without rendering.
  */
 export function pageCache() {
-  const pages = new Map<string, Encodable>();
-
-  function page(tag: string, render: () => string): Encodable {
-    const kept = pages.get(tag);
-    if (kept) {
-      // The one used last is dropped last.
-      pages.delete(tag);
-      pages.set(tag, kept);
-      return kept;
-    }
-    const fresh = encodable(Buffer.from(render()), 'text/html; charset=utf-8', 5);
-    pages.set(tag, fresh);
-    for (const oldest of pages.keys()) {
-      if (pages.size <= KEPT) break;
-      pages.delete(oldest);
-    }
-    return fresh;
-  }
-
-  return { page };
+  const kept = keep<Encodable>(KEPT);
+  return {
+    page: (tag: string, render: () => string) =>
+      kept(tag, () => encodable(Buffer.from(render()), 'text/html; charset=utf-8', 5)),
+  };
 }
 
 /** The name of a content, for `ETag`: the same values have the same name. */

@@ -83,6 +83,31 @@ describe('the list of packages', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
+  it('says which filter to give up for how many packages, most first', async () => {
+    const html = await page('/paket?category=TOUR&embarkation=Surabaya&price_min=15000000');
+    const ways = [...html.matchAll(/href="([^"]+)">Tanpa “([^”]+)”: <strong>([^<]+)</g)].map((way) =>
+      way.slice(1),
+    );
+    expect(ways).toEqual([
+      [`/paket?embarkation=Surabaya&amp;price_min=15000000`, 'Wisata', '1 paket'],
+      [`/paket?category=TOUR&amp;price_min=15000000`, 'Dari Surabaya', '1 paket'],
+    ]);
+    expect(html).toContain('Lihat semua 5 paket');
+    const both = await page('/paket?category=UMROH&price_min=1&price_max=2');
+    expect(both).toMatch(/href="\/paket\?category=UMROH">Tanpa “batas harga”: <strong>2 paket</);
+  });
+
+  it('counts each choice under the other filters, so that none leads to nothing', async () => {
+    const html = await page('/paket?category=UMROH');
+    const choices = (name: string) => {
+      const select = html.slice(html.indexOf(`<select name="${name}">`)).split('</select>')[0]!;
+      return [...select.matchAll(/>([^<]+ \(\d+\))</g)].map(([, text]) => text);
+    };
+    expect(choices('category')).toEqual(['Umrah (2)', 'Haji (1)', 'Wisata (1)', 'Tabungan (1)']);
+    expect(choices('embarkation')).toEqual(['Jakarta (1)', 'Surabaya (1)']);
+    expect(choices('stars')).toEqual(['Bintang 3 ke atas (2)', 'Bintang 5 (1)']);
+  });
+
   it('leaves out of an address what it does not understand', async () => {
     const html = await page("/paket?month=2026-13&stars=9&page=-1&sort=x&price_min='&embarkation[a]=1");
     expect(html).toContain('>5 paket<');
@@ -109,6 +134,7 @@ describe('a long list', () => {
     const second = (await get('/paket?page=2', t.twin.host)).body;
     expect(second).toContain('Kembar terakhir');
     expect(second).toMatch(/<link rel="prev" href="\/paket">/);
+    expect(second).toMatch(/href="\/paket\?page=2" aria-current="page" aria-label="Halaman 2"/);
     expect((await get('/paket?page=77', t.twin.host)).body).toContain('Kembar terakhir');
   });
 });

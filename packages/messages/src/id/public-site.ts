@@ -73,7 +73,12 @@ export const publicSite = {
   'public.list.count.one': '{count} paket',
   'public.list.count.other': '{count} paket',
   'public.list.empty': 'Belum ada paket yang cocok',
-  'public.list.empty.text': 'Longgarkan saringan, misalnya bulan atau harga, untuk melihat paket lain.',
+  'public.list.empty.text': 'Dengan satu saringan dilepas, masih ada:',
+  'public.list.empty.none':
+    'Tidak ada satu saringan pun yang cukup dilepas sendiri. Mulailah dari semua paket.',
+  'public.relief.without': 'Tanpa “{filter}”:',
+  'public.relief.price': 'batas harga',
+  'public.list.number': 'Halaman {page}',
   'public.list.empty.all':
     'Belum ada paket yang dibuka saat ini. Silakan hubungi kami untuk jadwal berikutnya.',
   'public.list.clear': 'Hapus semua saringan',

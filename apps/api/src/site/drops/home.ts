@@ -1,11 +1,10 @@
-import { LISTING_CATEGORIES } from '@rihla/domain/catalogue/choices';
 import { linksIn } from '../links.ts';
 import type { ListingCardRow } from '../queries/listing-cards.ts';
-import type { FacetCount, ListingFacets } from '../queries/listing-facets.ts';
+import type { ListingFacets } from '../queries/listing-facets.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 import { categoryWord, listingCardDrop } from './listing-card.ts';
-import { filtersDrop } from './listing-list.ts';
+import { filtersDrop, inOrder } from './listing-list.ts';
 
 /** The first page: what departs next, what there is, and who stands behind it. */
 export function homeDrop(rows: readonly ListingCardRow[], facets: ListingFacets, visit: Visit) {
@@ -27,10 +26,4 @@ export function homeDrop(rows: readonly ListingCardRow[], facets: ListingFacets,
       url: links.listings({ category: value }),
     })),
   };
-}
-
-/** Umrah first: in the order the specification names them. */
-function inOrder(counts: readonly FacetCount[]): FacetCount[] {
-  const place = ({ value }: FacetCount) => LISTING_CATEGORIES.findIndex((category) => category === value);
-  return counts.toSorted((a, b) => place(a) - place(b));
 }

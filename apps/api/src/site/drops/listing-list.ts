@@ -1,3 +1,4 @@
+import { LISTING_CATEGORIES } from '@rihla/domain/catalogue/choices';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
@@ -7,7 +8,7 @@ import { linksIn } from '../links.ts';
 import { type ListQuery, writeListQuery } from '../list-query.ts';
 import { SORTS, type ListingCardRow } from '../queries/listing-cards.ts';
 import type { FacetCount, ListingFacets } from '../queries/listing-facets.ts';
-import type { ListingFilter } from '../queries/open-listings.ts';
+import type { FilterPart, ListingFilter } from '../queries/open-listings.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 import type { Here } from './comparing.ts';
@@ -42,9 +43,11 @@ export function listingListDrop(
       chosen: sort === query.sort,
     })),
     chips: chipsDrop(query, visit),
+    relief: facets.total === 0 ? reliefDrop(facets, query, visit) : [],
+    any: facets.all > 0,
     clear: links.listings(),
-    page: query.page,
-    pages,
+    clear_text: n('public.home.all', facets.all),
+    numbers: pages > 1 ? pagesDrop(query.page, pages, at) : [],
     place: pages > 1 ? t('public.list.page', { page: query.page, pages }) : null,
     previous: query.page > 1 ? at(query.page - 1) : null,
     next: query.page < pages ? at(query.page + 1) : null,
@@ -76,7 +79,7 @@ export function filtersDrop(facets: ListingFacets, filter: ListingFilter, visit:
       name: 'category',
       label: t('public.filter.category'),
       all: t('public.filter.category.all'),
-      choices: choices(facets.category, filter.category, (value) => categoryWord(value, visit)),
+      choices: choices(inOrder(facets.category), filter.category, (value) => categoryWord(value, visit)),
     },
     {
       name: 'embarkation',
@@ -95,6 +98,12 @@ export function filtersDrop(facets: ListingFacets, filter: ListingFilter, visit:
   ];
 }
 
+/** Umrah first: in the order the specification names them. */
+export function inOrder(counts: readonly FacetCount[]): FacetCount[] {
+  const place = ({ value }: FacetCount) => LISTING_CATEGORIES.findIndex((category) => category === value);
+  return counts.toSorted((a, b) => place(a) - place(b));
+}
+
 /** A chosen value stays to be seen, though the other filters leave nothing of it. */
 function withChosen(counts: readonly FacetCount[], chosen: string | undefined): readonly FacetCount[] {
   if (chosen === undefined || counts.some(({ value }) => value === chosen)) return counts;
@@ -110,27 +119,67 @@ function atLeast(stars: readonly FacetCount[]): FacetCount[] {
 }
 
 function chipsDrop(query: ListQuery, visit: Visit) {
-  const { locale, carried } = visit;
-  const { t } = wordsIn(locale);
-  const { filter } = query;
-  const money = (value: number) => formatMoney(amount(value), 'IDR', { locale });
-  const texts: Partial<Record<keyof ListingFilter, string | undefined>> = {
-    month: filter.month && monthText(filter.month, visit),
-    category: filter.category && categoryWord(filter.category, visit),
-    embarkation: filter.embarkation && t('public.chip.embarkation', { city: filter.embarkation }),
-    stars: filter.stars && t('public.stars.least', { stars: filter.stars }),
-    price_min: filter.price_min && t('public.chip.price_min', { price: money(filter.price_min) }),
-    price_max: filter.price_max && t('public.chip.price_max', { price: money(filter.price_max) }),
-  } as Partial<Record<keyof ListingFilter, string | undefined>>;
-  return Object.entries(texts)
-    .filter(([, text]) => text)
-    .map(([name, text]) => ({
-      text,
-      remove_text: t('public.chip.remove', { filter: text ?? '' }),
-      remove: linksIn(locale, carried).listings(
-        writeListQuery({ ...query, page: 1, filter: { ...filter, [name]: undefined } }),
-      ),
+  const { t } = wordsIn(visit.locale);
+  return chosenParts(query, visit).map(({ text, names }) => ({
+    text,
+    remove_text: t('public.chip.remove', { filter: text }),
+    remove: withoutParts(query, names, visit),
+  }));
+}
+
+/** For an empty answer: which single part of the filter to give up, and what that would show, most first. */
+function reliefDrop(facets: ListingFacets, query: ListQuery, visit: Visit) {
+  const { t, n } = wordsIn(visit.locale);
+  const priced = [query.filter.price_min, query.filter.price_max].every((price) => price !== undefined);
+  const parts = chosenParts(query, visit).filter(({ part }) => !(priced && part === 'price'));
+  const price = { part: 'price' as const, text: t('public.relief.price'), names: PRICE_NAMES };
+  return [...parts, ...(priced ? [price] : [])]
+    .map(({ part, text, names }) => ({ count: facets.without[part] ?? 0, text, names }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ count, text, names }) => ({
+      text: t('public.relief.without', { filter: text }),
+      count: n('public.list.count', count),
+      url: withoutParts(query, names, visit),
     }));
+}
+
+type Name = keyof ListingFilter;
+const PRICE_NAMES: readonly Name[] = ['price_min', 'price_max'];
+
+/** What is filtered by, in words. */
+function chosenParts({ filter }: ListQuery, visit: Visit) {
+  const { t } = wordsIn(visit.locale);
+  const money = (value: number) => formatMoney(amount(value), 'IDR', { locale: visit.locale });
+  const { month, category, embarkation, stars, price_min: least, price_max: most } = filter;
+  const texts: Record<Name, string | undefined> = {
+    month: month && monthText(month, visit),
+    category: category && categoryWord(category, visit),
+    embarkation: embarkation && t('public.chip.embarkation', { city: embarkation }),
+    stars: stars ? t('public.stars.least', { stars }) : undefined,
+    price_min: least ? t('public.chip.price_min', { price: money(least) }) : undefined,
+    price_max: most ? t('public.chip.price_max', { price: money(most) }) : undefined,
+  };
+  return (Object.keys(texts) as Name[]).flatMap((name) => {
+    const text = texts[name];
+    const part: FilterPart = name === 'price_min' || name === 'price_max' ? 'price' : name;
+    return text ? [{ part, text, names: [name] as readonly Name[] }] : [];
+  });
+}
+
+function withoutParts(query: ListQuery, names: readonly Name[], { locale, carried }: Visit): string {
+  const filter = { ...query.filter, ...Object.fromEntries(names.map((name) => [name, undefined])) };
+  return linksIn(locale, carried).listings(writeListQuery({ ...query, page: 1, filter }));
+}
+
+/** The first and the last page and those around this one; null where some are left out. */
+function pagesDrop(page: number, pages: number, at: (page: number) => string) {
+  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
+  const shown = [...new Set(near)].toSorted((a, b) => a - b);
+  return shown.flatMap((each, index) => {
+    const link = { number: each, url: at(each), current: each === page };
+    return index > 0 && each - shown[index - 1]! > 1 ? [null, link] : [link];
+  });
 }
 
 function monthText(month: string, { locale, site }: Visit): string {

@@ -1,21 +1,32 @@
-import { sql } from 'kysely';
-import type { Handle } from '../../kit/db.ts';
-import { flightsOf, hotelsOf, type ListingFilter, openListings, type Shelf } from './open-listings.ts';
+import {
+  type AliasedRawBuilder,
+  type OrderByItemBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
+import type { DB, Handle } from '../../kit/db.ts';
+import {
+  basePriceOf,
+  flightsOf,
+  hotelsOf,
+  type ListingFilter,
+  openListings,
+  type Shelf,
+} from './open-listings.ts';
 
 export const SORTS = ['departure', 'price', '-price', 'distance'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** One page of cards. Also those of a home page or of "other packages", with a limit and the first page. */
-export async function findListingCards(
-  db: Handle,
-  shelf: Shelf,
-  options: { filter?: ListingFilter; sort?: Sort; limit: number; offset?: number },
-) {
-  const cards = listingCards(db, shelf, options.filter);
-  return sorted(cards, options.sort ?? 'departure')
+type Options = { filter?: ListingFilter; sort?: Sort; limit: number; offset?: number };
+
+/** One page of cards. Also those of a home page, with a limit and the first page. */
+export function findListingCards(db: Handle, shelf: Shelf, options: Options) {
+  const { filter, sort = 'departure', limit, offset = 0 } = options;
+  const page = keysOf(db, shelf, filter, sort).orderBy('key', directionOf(sort)).orderBy('l.id');
+  return cards(db, shelf, page.limit(limit).offset(offset))
+    .orderBy('page.key', directionOf(sort))
     .orderBy('l.id')
-    .limit(options.limit)
-    .offset(options.offset ?? 0)
     .execute();
 }
 
@@ -28,35 +39,61 @@ export function findOtherCards(
   beside: { id: string; category: string },
   limit: number,
 ): Promise<ListingCardRow[]> {
-  return listingCards(db, shelf)
+  const sameFirst = sql`l.category = ${beside.category}`;
+  const page = keysOf(db, shelf, undefined, 'departure')
     .where('l.id', '<>', beside.id)
-    .orderBy(sql`l.category = ${beside.category}`, 'desc')
-    .orderBy('l.departure_at', (order) => order.asc().nullsLast())
+    .orderBy(sameFirst, 'desc')
+    .orderBy('key', directionOf('departure'))
     .orderBy('l.id')
-    .limit(limit)
+    .limit(limit);
+  return cards(db, shelf, page)
+    .orderBy(sameFirst, 'desc')
+    .orderBy('page.key', directionOf('departure'))
+    .orderBy('l.id')
     .execute();
 }
 
-function listingCards(db: Handle, shelf: Shelf, filter?: ListingFilter) {
-  return openListings(db, shelf, filter)
+/** What a list is sorted by, for all that fit: the parts of a card are read for one page of them only. */
+function keysOf(db: Handle, shelf: Shelf, filter: ListingFilter | undefined, sort: Sort) {
+  const open = openListings(db, shelf, filter);
+  const key = <T>(value: RawBuilder<T>) => value.as('key') as AliasedRawBuilder<unknown, 'key'>;
+  if (sort === 'distance') {
+    return open
+      .leftJoin(nearestToTheHaram(db, shelf.siteId), (join) => join.onRef('near.listing_id', '=', 'l.id'))
+      .select(['l.id', key(sql.ref('near.distance_m'))]) as Keys;
+  }
+  return open.select(['l.id', key(sort === 'departure' ? sql.ref('l.departure_at') : basePriceOf)]) as Keys;
+}
+
+type Keys = SelectQueryBuilder<DB & { l: DB['listings'] }, 'l', { id: string; key: unknown }>;
+
+function cards(db: Handle, { siteId }: Shelf, page: Keys) {
+  return db
+    .with('page', () => page)
+    .selectFrom('page')
+    .innerJoin('listings as l', (join) => join.on('l.site_id', '=', siteId).onRef('l.id', '=', 'page.id'))
     .leftJoin('listing_seats as s', (join) =>
       join.onRef('s.site_id', '=', 'l.site_id').onRef('s.listing_id', '=', 'l.id'),
     )
     .select(['l.id', 'l.slug', 'l.name', 'l.category', 'l.currency', 'l.departure_at', 'l.days'])
     .select(['l.hotel_stars', 'l.embarkation', 'l.photo_file_id', 'l.alumni_only', 'l.registration_end'])
-    .select(['base.price', 's.capacity', 's.taken'])
-    .select([hotelsOf(db, shelf.siteId).as('hotels'), flightsOf(db, shelf.siteId).as('flights')]);
+    .select(['s.capacity', 's.taken', basePriceOf.as('price')])
+    .select([hotelsOf(db, siteId).as('hotels'), flightsOf(db, siteId).as('flights')]);
 }
 
-function sorted(query: ReturnType<typeof listingCards>, sort: Sort) {
-  if (sort === 'departure') return query.orderBy('l.departure_at', (order) => order.asc().nullsLast());
-  if (sort === 'distance') return query.orderBy(nearestToTheHaram, (order) => order.asc().nullsLast());
-  return query.orderBy('base.price', (order) =>
-    sort === 'price' ? order.asc().nullsLast() : order.desc().nullsLast(),
-  );
+function directionOf(sort: Sort) {
+  return (order: OrderByItemBuilder) => (sort === '-price' ? order.desc() : order.asc()).nullsLast();
 }
 
-const nearestToTheHaram = sql<number | null>`(
-  select min(h.distance_m)
-    from listing_hotels lh join hotels h on h.id = lh.hotel_id join cities c on c.id = h.city_id
-   where lh.site_id = l.site_id and lh.listing_id = l.id and c.code = 'makkah')`;
+/** The hotel nearest to the Haram of every listing that has one. */
+function nearestToTheHaram(db: Handle, siteId: string) {
+  return db
+    .selectFrom('listing_hotels as lh')
+    .innerJoin('hotels as h', 'h.id', 'lh.hotel_id')
+    .innerJoin('cities as c', 'c.id', 'h.city_id')
+    .select((eb) => ['lh.listing_id', eb.fn.min('h.distance_m').as('distance_m')])
+    .where('lh.site_id', '=', siteId)
+    .where('c.code', '=', 'makkah')
+    .groupBy('lh.listing_id')
+    .as('near');
+}

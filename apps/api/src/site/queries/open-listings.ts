@@ -1,5 +1,5 @@
 import type { LocalDate } from '@rihla/domain/shared/dates';
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db.ts';
 
@@ -18,43 +18,43 @@ export type ListingFilter = {
   price_max?: number;
 };
 
-/** The public listings that fit a filter, each with its base price: the start of every list of the public site. */
+/** The public listings `l` of a site that fit a filter: the start of every list of the public site. */
 export function openListings(db: Handle, { siteId, today }: Shelf, filter: ListingFilter = {}) {
-  let query = db
+  const query = db
     .selectFrom('listings as l')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('listing_variants as v')
-          .select('v.price')
-          .where('v.site_id', '=', siteId)
-          .whereRef('v.listing_id', '=', 'l.id')
-          .where('v.is_public', '=', true)
-          .where('v.archived_at', 'is', null)
-          .orderBy('v.is_base', 'desc')
-          .orderBy('v.price')
-          .limit(1)
-          .as('base'),
-      (join) => join.onTrue(),
-    )
     .where('l.site_id', '=', siteId)
     .where('l.status', '=', 'ACTIVE')
     .where((eb) => eb.or([eb('l.departure_at', 'is', null), eb('l.departure_at', '>=', today)]));
-  if (filter.month) {
-    const first = `${filter.month}-01`;
-    query = query.where(sql<boolean>`l.departure_at >= ${first}::date`);
-    query = query.where(sql<boolean>`l.departure_at < ${first}::date + interval '1 month'`);
-  }
-  if (filter.category) query = query.where('l.category', '=', filter.category);
-  if (filter.embarkation) query = query.where('l.embarkation', '=', filter.embarkation);
-  if (filter.stars) query = query.where('l.hotel_stars', '>=', filter.stars);
-  if (filter.price_min !== undefined || filter.price_max !== undefined) {
-    query = query.where('l.currency', '=', 'IDR');
-  }
-  if (filter.price_min !== undefined) query = query.where('base.price', '>=', filter.price_min);
-  if (filter.price_max !== undefined) query = query.where('base.price', '<=', filter.price_max);
-  return query;
+  return Object.values(conditionsOf(filter)).reduce((rows, condition) => rows.where(condition), query);
 }
+
+/** What each part of a filter asks of a listing `l`. */
+export function conditionsOf(filter: ListingFilter): Partial<Record<FilterPart, RawBuilder<SqlBool>>> {
+  const { month, category, embarkation, stars, price_min: least, price_max: most } = filter;
+  const first = `${month}-01`;
+  const bounds = [
+    ...(least === undefined ? [] : [sql`${basePriceOf} >= ${least}`]),
+    ...(most === undefined ? [] : [sql`${basePriceOf} <= ${most}`]),
+  ];
+  return {
+    ...(month && {
+      month: sql<SqlBool>`(l.departure_at >= ${first}::date and l.departure_at < ${first}::date + interval '1 month')`,
+    }),
+    ...(category && { category: sql<SqlBool>`l.category = ${category}` }),
+    ...(embarkation && { embarkation: sql<SqlBool>`l.embarkation = ${embarkation}` }),
+    ...(stars && { stars: sql<SqlBool>`l.hotel_stars >= ${stars}` }),
+    ...(bounds.length && { price: sql<SqlBool>`(l.currency = 'IDR' and ${sql.join(bounds, sql` and `)})` }),
+  };
+}
+
+/** Both ends of a price are one part. */
+export type FilterPart = 'month' | 'category' | 'embarkation' | 'stars' | 'price';
+
+/** The price that people compare: the base variant's, else the lowest. Correlated to the listing `l`. */
+export const basePriceOf = sql<number | null>`(
+  select v.price from listing_variants v
+   where v.site_id = l.site_id and v.listing_id = l.id and v.is_public and v.archived_at is null
+   order by v.is_base desc, v.price limit 1)`;
 
 /** Hotels in the order of the stay, the nearest facts of each. Correlated to the listing `l`. */
 export function hotelsOf(db: Handle, siteId: string) {
