@@ -2,7 +2,8 @@ import { en as english } from '@rihla/messages/en';
 import { id as indonesian } from '@rihla/messages/id';
 import { describe, expect } from 'vitest';
 import { at, call, signedIn } from './support/api.ts';
-import { it, type Page, PHONE, screen, settled } from './support/browser.ts';
+import { settled } from './support/axe.ts';
+import { it, type Page, PHONE, screen } from './support/browser.ts';
 import { en, t } from './support/words.ts';
 
 const OFFICE = [

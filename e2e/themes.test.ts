@@ -1,15 +1,8 @@
 import { THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import { describe, expect } from 'vitest';
 import { at, call, signedIn } from './support/api.ts';
-import {
-  expectAccessible,
-  expectReadable,
-  it,
-  type Look,
-  type Page,
-  PHONE,
-  screen,
-} from './support/browser.ts';
+import { expectAccessible, expectReadable, it, type Page, PHONE, screen } from './support/browser.ts';
+import { wear } from './support/axe.ts';
 import { t } from './support/words.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -169,14 +162,4 @@ async function expectReadableInEveryColour(page: Page): Promise<void> {
       await expectReadable(page, `${colour} ${scheme}`);
     }
   }
-}
-
-/** Changes the look in place, as another tab would. */
-async function wear(page: Page, look: Look): Promise<void> {
-  await page.evaluate(
-    `localStorage.setItem('rihla.theme', '${JSON.stringify(look)}');
-     window.dispatchEvent(new StorageEvent('storage', { key: 'rihla.theme' }));`,
-  );
-  if (look.scheme)
-    await expect.poll(() => page.getAttribute('html', 'data-mantine-color-scheme')).toBe(look.scheme);
 }

@@ -1,15 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { type Signed, at } from './api.ts';
+import { faultsOn, type Look, paleWordsOn, settled } from './axe.ts';
 
 export type { Page };
 
 export const PHONE = { width: 390, height: 844 };
 export const LAPTOP = { width: 1440, height: 900 };
 
-type Scheme = 'light' | 'dark';
-export type Look = { scheme?: Scheme; colour?: string; direction?: 'ltr' | 'rtl' };
 export type WindowOptions = {
   size?: { width: number; height: number };
   locale?: 'id' | 'en';
@@ -51,32 +49,13 @@ export const screen = (path: string, site?: string) => at(`/app/#${path}`, site)
 /** No violation that axe can find. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
-  // In one page: none of ours has a frame, and a second page for each look costs a second.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.flatMap(toldAs), page.url()).toEqual([]);
+  expect(await faultsOn(page), page.url()).toEqual([]);
 }
 
 /** Every word has enough contrast. After `expectAccessible`, whose axe is still in the page, many looks are quick. */
 export async function expectReadable(page: Page, look: string): Promise<void> {
   await settled(page);
-  const violations = await page.evaluate<Violation[]>(
-    `axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'], preload: false })
-      .then(({ violations }) => violations)`,
-  );
-  expect(violations.flatMap(toldAs), look).toEqual([]);
-}
-
-type Violation = { id: string; nodes: readonly { html: string; failureSummary?: string }[] };
-
-function toldAs({ id, nodes }: Violation): string[] {
-  return nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`);
-}
-
-/** What moves has come to rest: half-transparent words have no contrast. */
-export async function settled(page: Page): Promise<void> {
-  const moving =
-    'document.getAnimations().some(({ playState, effect }) => playState === "running" && effect.getTiming().iterations !== Infinity)';
-  await expect.poll(() => page.evaluate(moving)).toBe(false);
+  expect(await paleWordsOn(page), look).toEqual([]);
 }
 
 /** Signs in by the form, as a person does. */

@@ -2,6 +2,7 @@ import { accessContract } from './access/access.contract.ts';
 import { customerContract } from './access/customer.contract.ts';
 import { profileContract } from './access/profile.contract.ts';
 import { staffContract } from './access/staff.contract.ts';
+import { booksContract } from './billing/books.contract.ts';
 import { invoiceContract } from './billing/invoice.contract.ts';
 import { paymentContract } from './billing/payment.contract.ts';
 import { printContract } from './billing/print.contract.ts';
@@ -23,6 +24,7 @@ export const contract = {
   ...invoiceContract,
   ...paymentContract,
   ...printContract,
+  ...booksContract,
   ...bookingContract,
   cities: crudContract(reference.city),
   airlines: crudContract(reference.airline),

@@ -3,6 +3,7 @@ import type { Words } from './words.ts';
 import { access } from './en/access.ts';
 import { billing } from './en/billing.ts';
 import { booking } from './en/booking.ts';
+import { books } from './en/books.ts';
 import { catalogue } from './en/catalogue.ts';
 import { customerScreens } from './en/customer-screens.ts';
 import { journey } from './en/journey.ts';
@@ -22,6 +23,7 @@ export const en: Words<typeof id> = {
   ...shell,
   ...access,
   ...reference,
+  ...books,
   ...catalogue,
   ...billing,
   ...booking,

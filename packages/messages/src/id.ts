@@ -1,6 +1,7 @@
 import { access } from './id/access.ts';
 import { billing } from './id/billing.ts';
 import { booking } from './id/booking.ts';
+import { books } from './id/books.ts';
 import { catalogue } from './id/catalogue.ts';
 import { customerScreens } from './id/customer-screens.ts';
 import { journey } from './id/journey.ts';
@@ -20,6 +21,7 @@ export const id = {
   ...shell,
   ...access,
   ...reference,
+  ...books,
   ...catalogue,
   ...billing,
   ...booking,

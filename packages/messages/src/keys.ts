@@ -3,6 +3,7 @@ import type { Machine } from '@rihla/domain/kit/machine';
 import { machines } from '@rihla/domain/machines';
 import { resources } from '@rihla/domain/resources';
 import { vocabulary } from '@rihla/domain/vocabulary';
+import { PROOF_RULES } from '@rihla/domain/billing/proof-rules';
 import { ROLES } from '@rihla/domain/access/roles';
 
 /**
@@ -22,6 +23,7 @@ export function derivedKeys(): string[][] {
       ...Object.keys(machine.states).map((state) => [`state.${machine.name}.${state}`]),
       ...Object.keys(machine.events).map((event) => [`event.${machine.name}.${event}`]),
     ]),
+    ...PROOF_RULES.map((rule) => [`proof.${rule}`]),
     ...ROLES.map((role) => [`shell.role.${role}`]),
     ...Object.keys(vocabulary).map((code) => [`error.${code}`]),
   ];

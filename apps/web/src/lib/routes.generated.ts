@@ -206,6 +206,8 @@ export const routes = {
   'print_tickets.create': ['POST', '/admin_api/print_tickets'],
   'print_tickets.exchange': ['POST', '/api/print_tickets/exchange'],
   'user_print_tickets.create': ['POST', '/user_api/print_tickets'],
+  'books.verification': ['GET', '/admin_api/books/verification'],
+  'books.verify': ['POST', '/admin_api/books/verification'],
   'bookings.list': ['GET', '/admin_api/bookings'],
   'bookings.get': ['GET', '/admin_api/bookings/{id}'],
   'bookings.update': ['PUT', '/admin_api/bookings/{id}'],

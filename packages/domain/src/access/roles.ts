@@ -55,7 +55,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'site.*',
     'message.read',
     'message.retry',
-    'books.read',
+    'books.*',
   ],
   DIRECTOR: [
     ...MASTER_DATA_READ,
@@ -83,7 +83,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'profile.read',
     'site.read',
     'message.read',
-    'books.read',
+    'books.*',
   ],
   FINANCE: [
     ...MASTER_DATA_READ,
@@ -98,7 +98,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'payment.*',
     'customer.read',
     'message.read',
-    'books.read',
+    'books.*',
   ],
   MEDIA: [
     ...MASTER_DATA_READ,

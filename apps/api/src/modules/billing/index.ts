@@ -1,8 +1,9 @@
 import './facts.ts';
+import { booksBindings } from './books.handlers.ts';
 import { invoiceBindings } from './invoice.handlers.ts';
 import { paymentBindings } from './payment.handlers.ts';
 
-export const billingBindings = [...invoiceBindings, ...paymentBindings];
+export const billingBindings = [...invoiceBindings, ...paymentBindings, ...booksBindings];
 
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
 export { assertBeds } from './beds.ts';

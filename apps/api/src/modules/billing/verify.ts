@@ -1,3 +1,4 @@
+import type { ProofRule } from '@rihla/domain/billing/proof-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../kit/db.ts';
 import { booksProofs } from './proofs/books.proofs.ts';
@@ -6,10 +7,10 @@ import { seatsProofs } from './proofs/seats.proofs.ts';
 import { statesProofs } from './proofs/states.proofs.ts';
 
 /** Something that does not agree: which rule, on what, what it should be and what it is. */
-export type Finding = { rule: string; subject: string; expected: string; found: string };
+export type Finding = { rule: ProofRule; subject: string; expected: string; found: string };
 
 /** A rule as a statement that answers with what breaks it: columns `subject`, `expected`, `found`. */
-export type Proof = { rule: string; broken: (siteId: string) => RawBuilder<Omit<Finding, 'rule'>> };
+export type Proof = { rule: ProofRule; broken: (siteId: string) => RawBuilder<Omit<Finding, 'rule'>> };
 
 export const PROOFS: readonly Proof[] = [...booksProofs, ...seatsProofs, ...numbersProofs, ...statesProofs];
 

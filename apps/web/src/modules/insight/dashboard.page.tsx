@@ -1,13 +1,16 @@
 import { Stack } from '@mantine/core';
+import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { BooksCard } from './parts/books-card.tsx';
 import { Shortcuts } from './parts/shortcuts.tsx';
 
 /** Where everybody who works for the site starts. */
 export function DashboardPage() {
   const { t, loose } = useWords();
   const account = useAccount();
+  const can = useCan();
   if (!account) return null;
   return (
     <Stack gap="lg">
@@ -15,6 +18,7 @@ export function DashboardPage() {
         title={t('dashboard.greeting', { name: firstName(account.name) })}
         lead={`${loose(`shell.role.${account.role}`)} · ${account.site.name}`}
       />
+      {can('books.read') && <BooksCard />}
       <Shortcuts role={account.role} />
     </Stack>
   );

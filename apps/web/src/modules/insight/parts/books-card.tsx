@@ -1,0 +1,98 @@
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { Button, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import classes from './books-card.module.css';
+
+type Verification = OutputOf<typeof contract.books.verify>['data'];
+
+const KEY = ['books.verification'];
+
+/** Whether books, seats and numbers agree, when that was proved, and what does not. */
+export function BooksCard() {
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call('books.verification', {}, { signal })).data,
+  });
+  return (
+    <div className={classes.card}>
+      <QueryState query={query} lines={2}>
+        {(last) => (
+          <>
+            <Verdict last={last} />
+            <CheckNow />
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function Verdict({ last }: { last: Verification | null }) {
+  const { t } = useWords();
+  const Icon = last === null ? IconClipboardCheck : last.clean ? IconCircleCheck : IconAlertTriangle;
+  const tone = last === null ? 'never' : last.clean ? 'clean' : 'unclean';
+  return (
+    <>
+      <Icon size={24} stroke={1.6} aria-hidden className={classes[tone]} />
+      <div className={classes.words} aria-live="polite">
+        <Text component="h2" className={classes.title}>
+          {tone === 'unclean' ? t('books.unclean', { count: last?.count ?? 0 }) : t(`books.${tone}`)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {tone !== 'unclean' && `${t(`books.${tone}_lead`)} `}
+          {last && (
+            <>
+              {t('books.checked_at')} <DateText value={last.at} as="relative" />
+            </>
+          )}
+        </Text>
+        {last && !last.clean && <Findings last={last} />}
+      </div>
+    </>
+  );
+}
+
+function Findings({ last: { findings, count } }: { last: Verification }) {
+  const { t, loose } = useWords();
+  return (
+    <ul className={classes.findings}>
+      {findings.map(({ rule, subject, expected, found }) => (
+        <li key={`${rule} ${subject}`}>
+          {loose(`proof.${rule}`)}
+          <Text size="sm" c="dimmed">
+            <bdi>{t('books.finding', { subject, expected, found })}</bdi>
+          </Text>
+        </li>
+      ))}
+      {count > findings.length && <li>{t('books.more', { count: count - findings.length })}</li>}
+    </ul>
+  );
+}
+
+function CheckNow() {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const check = useMutation({
+    mutationFn: () => call('books.verify', {}),
+    onSuccess: ({ data }) => client.setQueryData(KEY, data),
+    onError: toastFailure,
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.act}
+      loading={check.isPending}
+      onClick={() => check.mutate()}
+    >
+      {t('books.check_now')}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** A look of the app, as its switcher keeps it. */
+export type Look = {
+  scheme?: 'light' | 'dark';
+  colour?: string;
+  direction?: 'ltr' | 'rtl';
+  radius?: 'rounded' | 'flat';
+};
+
+/** What axe finds wrong on a page, in words. */
+export async function faultsOn(page: Page): Promise<string[]> {
+  // In one page: none of ours has a frame, and a second page for each look costs a second.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.flatMap(toldAs);
+}
+
+/** Words without enough contrast. After `faultsOn`, whose axe is still in the page, many looks are quick. */
+export async function paleWordsOn(page: Page): Promise<string[]> {
+  const violations = await page.evaluate<Violation[]>(
+    `axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'], preload: false })
+      .then(({ violations }) => violations)`,
+  );
+  return violations.flatMap(toldAs);
+}
+
+/** Changes the look in place, as another tab would. */
+export async function wear(page: Page, look: Look): Promise<void> {
+  await page.evaluate(
+    `localStorage.setItem('rihla.theme', '${JSON.stringify(look)}');
+     window.dispatchEvent(new StorageEvent('storage', { key: 'rihla.theme' }));`,
+  );
+  const { scheme, direction } = look;
+  await until(
+    page,
+    `(${!scheme} || document.documentElement.dataset.mantineColorScheme === '${scheme}') &&
+     (${!direction} || document.documentElement.dir === '${direction}')`,
+  );
+}
+
+/** Waits until an expression is true in the page, asked from outside: our pages let nothing be evaluated within. */
+async function until(page: Page, expression: string): Promise<void> {
+  const end = performance.now() + 15_000;
+  while (!(await page.evaluate(expression))) {
+    if (performance.now() > end) throw new Error(`never came: ${expression}`);
+    await page.waitForTimeout(20);
+  }
+}
+
+const MOVING =
+  'document.getAnimations().some(({ playState, effect }) => playState === "running" && effect.getTiming().iterations !== Infinity)';
+
+/** What moves has come to rest: half-transparent words have no contrast. */
+export async function settled(page: Page): Promise<void> {
+  await until(page, `!(${MOVING})`);
+}
+
+type Violation = { id: string; nodes: readonly { html: string; failureSummary?: string }[] };
+
+function toldAs({ id, nodes }: Violation): string[] {
+  return nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { item, procedure, staff } from '../kit/procedure.ts';
+import { PROOF_RULES } from './proof-rules.ts';
+
+const finding = z.object({
+  rule: z.enum(PROOF_RULES),
+  /** What does not agree: an invoice by its number, a package by its name. */
+  subject: z.string(),
+  expected: z.string(),
+  found: z.string(),
+});
+
+const verification = z.object({
+  at: z.string(),
+  clean: z.boolean(),
+  /** How many do not agree; the first of them are in `findings`. */
+  count: z.int(),
+  findings: z.array(finding),
+});
+
+export const booksContract = {
+  books: {
+    verification: procedure({
+      method: 'GET',
+      path: '/admin_api/books/verification',
+      access: staff('books.read'),
+      summary: 'The last proof that books, seats and numbers agree; null before the first',
+      input: z.strictObject({}),
+      output: item(verification.nullable()),
+    }),
+    verify: procedure({
+      method: 'POST',
+      path: '/admin_api/books/verification',
+      access: staff('books.verify'),
+      summary: 'Prove it now',
+      input: z.strictObject({}),
+      output: item(verification),
+    }),
+  },
+};
