@@ -54,7 +54,9 @@ async function inspect(tour: Tour): Promise<string[]> {
     const started = performance.now();
     await visit(server.address, page, address, 'id');
     const wanted = !only.length || only.some((word) => address.includes(word));
-    if (wanted) await (address.startsWith('#') ? inApp(page, address) : onSite(page, address));
+    const look = address.startsWith('#') ? inApp : onSite;
+    if (wanted)
+      await look(page, address).catch((error: Error) => note(address, 'stopped here', error.message));
     if (wanted) console.log(`${address} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     return page;
   });

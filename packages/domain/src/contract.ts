@@ -12,10 +12,12 @@ import { photoContract } from './content/photo.contract.ts';
 import { crudContract } from './kit/crud-contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
 import { messageContract } from './messaging/message.contract.ts';
+import { siteContract } from './sites/site.contract.ts';
 import * as reference from './reference/resources.ts';
 
 /** Every call of the API: group, then call. The key `cities.list` is how browser and tests name it. */
 export const contract = {
+  ...siteContract,
   ...accessContract,
   ...customerContract,
   ...staffContract,

@@ -15,6 +15,7 @@ import { officeScreens } from './en/office-screens.ts';
 import { people } from './en/people.ts';
 import { publicSite } from './en/public-site.ts';
 import { reference } from './en/reference.ts';
+import { siteSettings } from './en/site-settings.ts';
 import { shell } from './en/shell.ts';
 
 /** Every word of the product in English. */
@@ -23,6 +24,7 @@ export const en: Words<typeof id> = {
   ...shell,
   ...access,
   ...reference,
+  ...siteSettings,
   ...books,
   ...catalogue,
   ...billing,

@@ -13,6 +13,7 @@ import { officeScreens } from './id/office-screens.ts';
 import { people } from './id/people.ts';
 import { publicSite } from './id/public-site.ts';
 import { reference } from './id/reference.ts';
+import { siteSettings } from './id/site-settings.ts';
 import { shell } from './id/shell.ts';
 
 /** Every word of the product in Indonesian. */
@@ -21,6 +22,7 @@ export const id = {
   ...shell,
   ...access,
   ...reference,
+  ...siteSettings,
   ...books,
   ...catalogue,
   ...billing,

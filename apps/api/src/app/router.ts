@@ -6,10 +6,12 @@ import { bookingBindings } from '../modules/booking/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
 import { filesBindings } from '../modules/files/index.ts';
 import { messagingBindings } from '../modules/messaging/index.ts';
+import { siteBindings } from '../modules/sites/index.ts';
 import { referenceBindings } from '../modules/reference/bindings.ts';
 
 /** Every call that this server answers. */
 export const bindings: readonly Binding[] = [
+  ...siteBindings,
   ...accessBindings,
   ...referenceBindings,
   ...catalogueBindings,

@@ -80,6 +80,8 @@ function issueCode(issue: z.core.$ZodIssue): string {
 function issueData(issue: z.core.$ZodIssue): Record<string, string | number> {
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  if (issue.code === 'custom')
+    return { ...(issue.params?.data as Record<string, string | number> | undefined) };
   return {};
 }
 

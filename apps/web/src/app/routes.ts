@@ -9,12 +9,14 @@ import { insightRoutes } from '../modules/insight/insight.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
+import { siteRoutes } from '../modules/sites/sites.routes.tsx';
 import type { AppRedirect, AppRoute, ModuleRoutes } from '../lib/route.ts';
 
 /** Every module that has screens. A module's line here makes its screens, menu entries and search results appear. */
 const modules: readonly ModuleRoutes[] = [
   accessRoutes,
   referenceRoutes,
+  siteRoutes,
   mediaRoutes,
   catalogueRoutes,
   messagingRoutes,

@@ -1,5 +1,8 @@
 /** Written by `npm run generate` from the contract. */
 export const routes = {
+  'sites.me': ['GET', '/admin_api/sites/me'],
+  'sites.detail': ['GET', '/admin_api/sites/detail'],
+  'sites.update': ['PUT', '/admin_api/sites/{id}'],
   'user_access.sign_in': ['POST', '/user_api/sign_in'],
   'user_access.reset_password': ['POST', '/user_api/reset_password'],
   'user_access.sign_up': ['POST', '/user_api/sign_up'],

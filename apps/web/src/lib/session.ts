@@ -46,6 +46,13 @@ export function forget(key: string): void {
   store.set({ accounts: accounts.filter((one) => one.key !== key), active: active === key ? null : active });
 }
 
+/** A site has another name: accounts of this browser show it at once. */
+export function siteRenamed(slug: string, name: string): void {
+  const { accounts, active } = store.get();
+  const renamed = accounts.map((one) => (one.site.slug === slug ? { ...one, site: { slug, name } } : one));
+  store.set({ accounts: renamed, active });
+}
+
 /** Where a role starts. */
 export const homeOf = (role: Role): string => (isAdminRole(role) ? '/admin' : '/user');
 

@@ -1,0 +1,7 @@
+-- A site may change its own name: what everybody reads of sites stays open, what is written stays at home. Sites are
+-- made by the schema's owner alone, whom row security does not bind here.
+
+alter table sites enable row level security;
+create policy read_all on sites for select using (true);
+create policy write_own on sites for update using (id = app_site()) with check (id = app_site());
+grant update (name) on sites to rihla_app;

@@ -1,0 +1,1 @@
+export { siteBindings } from './site.handlers.ts';

@@ -1,0 +1,38 @@
+import { BRAND, THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
+import { ColorSwatch, Group, Select } from '@mantine/core';
+import { useWords } from '../../../lib/i18n.ts';
+import type { SettingInputProps } from './settings-form.tsx';
+
+/** One of the eleven colours, shown. */
+export function ColourInput({
+  field: _field,
+  values: _values,
+  value,
+  onChange,
+  ...props
+}: SettingInputProps) {
+  const { t } = useWords();
+  const chosen = THEME_COLOURS.find((colour) => colour === value) ?? THEME_COLOURS[0];
+  return (
+    <Select
+      {...props}
+      maw={360}
+      allowDeselect={false}
+      value={chosen}
+      onChange={onChange}
+      data={THEME_COLOURS.map((colour) => ({ value: colour, label: t(`theme.colour.${colour}`) }))}
+      leftSection={<ColorSwatch color={BRAND[chosen]} size={16} withShadow={false} aria-hidden />}
+      renderOption={({ option }) => (
+        <Group gap="xs">
+          <ColorSwatch
+            color={BRAND[option.value as keyof typeof BRAND]}
+            size={16}
+            withShadow={false}
+            aria-hidden
+          />
+          {option.label}
+        </Group>
+      )}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  invoiceNumberProblems,
+  type InvoiceNumberProblem,
+  renderInvoiceNumber,
+} from '@rihla/domain/billing/invoice-number';
+import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
+import { Code, Stack, Text, TextInput } from '@mantine/core';
+import { useWords, type Words } from '../../../lib/i18n.ts';
+import type { SettingInputProps } from './settings-form.tsx';
+
+/** A format with its variables and, while it is typed, the number that it makes. */
+export function NumberFormatInput({
+  label,
+  description,
+  value,
+  onChange,
+  values,
+  field: _field,
+  ...props
+}: SettingInputProps) {
+  const { t, loose } = useWords();
+  const format = typeof value === 'string' ? value : '';
+  const problem = numberFormatProblem(format, loose);
+  return (
+    <Stack gap={4}>
+      <TextInput
+        {...props}
+        required
+        label={label}
+        description={description}
+        value={format}
+        error={props.error ?? problem}
+        spellCheck={false}
+        autoComplete="off"
+        dir="ltr"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Text size="sm" aria-live="polite">
+        {t('site.number_example')}{' '}
+        <bdi>
+          <b className="tabular">{problem ? '–' : example(format, String(values.invoice_prefix ?? ''))}</b>
+        </bdi>
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('site.number_variables')}{' '}
+        {VARIABLES.map((variable) => (
+          <Variable key={variable} name={variable} />
+        ))}
+      </Text>
+    </Stack>
+  );
+}
+
+/** What is wrong with a format, in words. */
+export function numberFormatProblem(format: string, loose: Words['loose']): string | null {
+  const [problem] = invoiceNumberProblems(format);
+  return problem ? (loose(`form.${problem.code}`, dataOf(problem)) ?? problem.code) : null;
+}
+
+const VARIABLES = [
+  '{prefix}',
+  '{category}',
+  '{number:5}',
+  '{date}',
+  '{month}',
+  '{month:roman}',
+  '{year}',
+  '{year:2}',
+];
+
+function Variable({ name }: { name: string }) {
+  return (
+    <>
+      <Code>{name}</Code>{' '}
+    </>
+  );
+}
+
+function example(format: string, prefix: string): string {
+  const date = todayIn(DEFAULT_TIME_ZONE, new Date());
+  return renderInvoiceNumber(format, { prefix, category: 'UMROH', number: 412, date });
+}
+
+function dataOf({ code: _code, ...data }: InvoiceNumberProblem): Record<string, string | number> {
+  return data;
+}

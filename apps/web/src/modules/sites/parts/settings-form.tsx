@@ -1,0 +1,80 @@
+import type { contract } from '@rihla/domain/contract';
+import type { Field } from '@rihla/domain/kit/field';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { SITE_TABS, type SiteTab } from '@rihla/domain/sites/site-settings';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { checkField, sentValue } from '../../../kit/check-field.ts';
+import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
+import { FieldInput, type FieldInputProps } from '../../../kit/inputs.tsx';
+import { useForm } from '../../../kit/use-form.ts';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { siteRenamed } from '../../../lib/session.ts';
+import { ColourInput } from './colour-input.tsx';
+import { numberFormatProblem, NumberFormatInput } from './number-format-input.tsx';
+import { PictureInput } from './picture-input.tsx';
+
+export type SiteDetail = OutputOf<typeof contract.sites.detail>['data'];
+type Values = Record<string, unknown>;
+export type SettingInputProps = FieldInputProps & { values: Values };
+
+/** Settings that the inputs of their kind do not serve well. */
+const INPUTS: Readonly<Record<string, ComponentType<SettingInputProps>>> = {
+  logo_file_id: PictureInput,
+  favicon_file_id: PictureInput,
+  background_file_id: PictureInput,
+  theme_colour: ColourInput,
+  invoice_number_format: NumberFormatInput,
+};
+
+type SettingsFormProps = { site: SiteDetail; tab: SiteTab };
+
+/** One tab: its settings, checked as they are left, saved by themselves. */
+export function SettingsForm({ site, tab }: SettingsFormProps) {
+  const { t, loose, field: labelOf } = useWords();
+  const client = useQueryClient();
+  const fields = Object.entries<Field>(SITE_TABS[tab]);
+  const form = useForm<Values>({
+    name: `site.${site.id}.${tab}`,
+    initial: Object.fromEntries(fields.map(([name]) => [name, site[name as keyof SiteDetail]])),
+    check: (values) =>
+      Object.fromEntries(
+        fields.map(([name, field]) => [
+          name,
+          checkField(field, values[name], labelOf('site', name), { t }) ??
+            (name === 'invoice_number_format' ? numberFormatProblem(String(values[name]), loose) : null),
+        ]),
+      ),
+    save: async (values, formKey) => {
+      const sent = Object.fromEntries(fields.map(([name]) => [name, sentValue(values[name])]));
+      const { data } = await call(
+        'sites.update',
+        { id: site.id, version: site.version, ...sent },
+        { formKey },
+      );
+      siteRenamed(data.slug, data.name);
+      client.setQueryData(['sites.detail'], data);
+    },
+  });
+  return (
+    <FormFrame form={form}>
+      <FormSection title={loose(`site.tab.${tab}`) ?? ''} why={loose(`site.why.${tab}`)}>
+        {fields.map(([name, field]) => {
+          const Input = INPUTS[name] ?? FieldInput;
+          return (
+            <div key={name} data-wide={field.kind === 'long_text' || name in INPUTS || undefined}>
+              <Input
+                field={field}
+                label={labelOf('site', name)}
+                description={loose(`hint.site.${name}`)}
+                values={form.values}
+                {...form.input(name)}
+              />
+            </div>
+          );
+        })}
+      </FormSection>
+    </FormFrame>
+  );
+}

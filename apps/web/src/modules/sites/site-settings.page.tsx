@@ -1,0 +1,61 @@
+import { SITE_TABS, RULE_TABS, type SiteTab } from '@rihla/domain/sites/site-settings';
+import { Stack, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useCan } from '../../lib/can.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { CallFailed } from '../../lib/problems.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { SettingsForm } from './parts/settings-form.tsx';
+import classes from './site-settings.module.css';
+
+/** What the agency decides about itself, by tabs; each tab is saved by itself. */
+export function SiteSettingsPage() {
+  const { t } = useWords();
+  const { slug } = useParams();
+  const query = useQuery({
+    queryKey: ['sites.detail'],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('sites.detail', {}, { signal });
+      if (slug && slug !== data.slug) throw new CallFailed(404, t('error.kit.not_found'));
+      return data;
+    },
+  });
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.sites')} lead={query.data?.hosts.join(' · ') ?? ''} />
+      <QueryState query={query} lines={8}>
+        {(site) => <SettingsTabs site={site} />}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site'] }) {
+  const { loose } = useWords();
+  const can = useCan();
+  const [query, setQuery] = useSearchParams();
+  const tabs = (Object.keys(SITE_TABS) as SiteTab[]).filter(
+    (tab) => !RULE_TABS.includes(tab) || can('site.rules'),
+  );
+  const current = tabs.find((tab) => tab === query.get('tab')) ?? 'basic';
+  const go = (tab: string | null) => setQuery(tab && tab !== 'basic' ? { tab } : {});
+  return (
+    <Tabs value={current} onChange={go} keepMounted={false}>
+      <Tabs.List className={classes.list}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {loose(`site.tab.${tab}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab} value={tab} pt="md">
+          <SettingsForm key={`${tab}.${site.version}`} site={site} tab={tab} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ModuleRoutes } from '../../lib/route.ts';
+
+const load = async () => ({ Screen: (await import('./site-settings.page.tsx')).SiteSettingsPage });
+const screen = {
+  title: 'nav.sites',
+  may: 'site.update',
+  roles: ['ROOT', 'MAIN', 'MEDIA'],
+  load,
+} as const;
+
+export const siteRoutes: ModuleRoutes = {
+  screens: [
+    { path: '/admin/settings/sites', ...screen },
+    { path: '/admin/sites/:slug', ...screen },
+  ],
+};

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { SITE_TABS, siteSettingFields, touchesRules } from './site-settings.ts';
+
+describe('the settings of a site', () => {
+  it('stand in one tab each', () => {
+    const all = Object.values(SITE_TABS).flatMap((fields) => Object.keys(fields));
+    expect(all).toHaveLength(Object.keys(siteSettingFields).length);
+  });
+
+  it.each([
+    [['brand', 'phone', 'meta_title', 'logo_file_id'], false],
+    [['brand', 'invoice_due_days'], true],
+    [['unique_payment_number'], true],
+    [['require_second_factor'], true],
+    [[], false],
+  ])('of which %j decide about money or who gets in: %s', (changed, expected) => {
+    expect(touchesRules(changed)).toBe(expected);
+  });
+});

@@ -1,0 +1,90 @@
+import {
+  type Field,
+  type FieldValue,
+  choice,
+  integer,
+  longText,
+  reference,
+  text,
+  url,
+  yesNo,
+} from '../kit/field.ts';
+import { THEME_COLOURS } from './theme-colours.ts';
+
+const picture = reference({ to: 'file' });
+const social = text({ max: 200 });
+
+/**
+ * What an agency decides about itself, by the tabs of its screen. Specification, site settings tabs.
+ * Keys of payment gateways are no part of it: they are written and never read.
+ */
+export const SITE_TABS = {
+  basic: {
+    brand: text({ max: 80, required: true }),
+    company_name: text({ max: 120, required: true }),
+    tagline: text({ max: 160 }),
+    address: longText({ max: 500 }),
+    director_name: text({ max: 120 }),
+    ppiu_number: text({ max: 80 }),
+    pihk_number: text({ max: 80 }),
+    terms_url: url({}),
+  },
+  look: {
+    logo_file_id: picture,
+    favicon_file_id: picture,
+    background_file_id: picture,
+    theme_colour: choice({ values: THEME_COLOURS, words: 'theme_colour', required: true }),
+  },
+  invoice: {
+    invoice_prefix: text({ max: 20, required: true, pattern: /^[A-Za-z0-9/\-._]+$/ }),
+    invoice_number_format: text({ max: 80, required: true }),
+    invoice_due_days: integer({ min: 0, max: 365, required: true }),
+    signatory_name: text({ max: 120 }),
+    signatory_as: text({ max: 120 }),
+    notes_umroh: longText({ max: 2_000 }),
+    notes_haji: longText({ max: 2_000 }),
+    notes_savings: longText({ max: 2_000 }),
+  },
+  payment: {
+    payment_deadline_hours: integer({ min: 1, max: 720, required: true }),
+    unique_payment_number: yesNo({ required: true }),
+    payment_instructions: longText({ max: 2_000 }),
+  },
+  contacts: {
+    phone: { kind: 'phone' },
+    whatsapp: { kind: 'phone' },
+    email: { kind: 'email' },
+    instagram: social,
+    facebook: social,
+    youtube: social,
+  },
+  seo: {
+    meta_title: text({ max: 70 }),
+    meta_description: longText({ max: 200 }),
+    meta_keywords: text({ max: 200 }),
+  },
+  access: {
+    require_second_factor: yesNo({ required: true }),
+    agent_registration_open: yesNo({ required: true }),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
+
+export type SiteTab = keyof typeof SITE_TABS;
+
+type Merged<T> = T extends unknown ? (value: T) => void : never;
+type FieldsOf = (typeof SITE_TABS)[SiteTab];
+type SettingFields = Merged<FieldsOf> extends (value: infer All) => void ? All : never;
+export type SiteSettings = { -readonly [N in keyof SettingFields]: FieldValue<SettingFields[N] & Field> };
+
+/** Every setting with its kind. */
+export const siteSettingFields = Object.assign({}, ...Object.values(SITE_TABS)) as Readonly<
+  Record<keyof SiteSettings, Field>
+>;
+
+/** The tabs that decide about money and about who gets in: not for MEDIA. Decisions section 15. */
+export const RULE_TABS: readonly SiteTab[] = ['invoice', 'payment', 'access'];
+
+/** Whether a change of these settings needs the permission `site.rules` besides `site.update`. */
+export function touchesRules(changed: readonly string[]): boolean {
+  return RULE_TABS.some((tab) => Object.keys(SITE_TABS[tab]).some((field) => changed.includes(field)));
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { invoiceNumberProblems } from '../billing/invoice-number.ts';
+import { readSchema, writeSchema } from '../kit/field-schema.ts';
+import { anyStaff, byId, item, procedure, staff } from '../kit/procedure.ts';
+import { type SiteSettings, siteSettingFields } from './site-settings.ts';
+
+const site = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  time_zone: z.string(),
+  hosts: z.array(z.string()),
+});
+
+type Shape<Kind extends 'read' | 'write'> = {
+  [N in keyof SiteSettings]: Kind extends 'read'
+    ? z.ZodType<SiteSettings[N]>
+    : z.ZodOptional<z.ZodType<SiteSettings[N]>>;
+};
+
+/** The first thing that is wrong is told; the form tells it while it is typed. */
+const numberFormat = z
+  .string()
+  .trim()
+  .superRefine((format, check) => {
+    const [problem] = invoiceNumberProblems(format);
+    if (problem) check.addIssue({ code: 'custom', params: { code: `form.${problem.code}`, data: problem } });
+  });
+
+const read = shapeOf((_name, field) => readSchema(field)) as Shape<'read'>;
+const write = shapeOf((name, field) =>
+  (name === 'invoice_number_format' ? numberFormat : writeSchema(field)).optional(),
+) as Shape<'write'>;
+
+const detail = site.extend({ version: z.int(), ...read });
+
+export const siteContract = {
+  sites: {
+    me: procedure({
+      method: 'GET',
+      path: '/admin_api/sites/me',
+      access: anyStaff,
+      summary: 'The site of the session',
+      input: z.strictObject({}),
+      output: item(site),
+    }),
+    detail: procedure({
+      method: 'GET',
+      path: '/admin_api/sites/detail',
+      access: staff('site.read'),
+      summary: 'The site with its settings',
+      input: z.strictObject({}),
+      output: item(detail),
+    }),
+    update: procedure({
+      method: 'PUT',
+      path: '/admin_api/sites/{id}',
+      access: staff('site.update'),
+      summary: 'Change settings; those about money and who gets in also need site.rules',
+      words: 'site',
+      input: z.strictObject({ id: byId.shape.id, version: z.int().min(1), ...write }),
+      output: item(detail),
+    }),
+  },
+};
+
+function shapeOf(
+  schemaOf: (name: string, field: (typeof siteSettingFields)[keyof SiteSettings]) => z.ZodType,
+) {
+  return Object.fromEntries(
+    Object.entries(siteSettingFields).map(([name, field]) => [name, schemaOf(name, field)]),
+  );
+}
