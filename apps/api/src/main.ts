@@ -44,12 +44,13 @@ export async function startRihla(
       ownerUrl: database.ownerUrl,
       appUrl: database.appUrl,
     };
+    const api = config.role === 'worker' ? null : await startApi(parts);
+    if (api) stops.push(api.stop);
+    // After the server: who comes first need not wait for the queue.
     if (config.role !== 'api') {
       const { startWorker } = await import('./worker.ts');
       stops.push((await startWorker(parts)).stop);
     }
-    const api = config.role === 'worker' ? null : await startApi(parts);
-    if (api) stops.push(api.stop);
     return {
       address: api?.address ?? null,
       databaseExited: database.exited,

@@ -10,17 +10,23 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 };
 
-/** `/openapi.json` for programs and `/docs` for people: every call with who may, what goes in and what comes out. */
+/**
+ * `/openapi.json` for programs and `/docs` for people: every call with who may, what goes in and what comes out.
+ * Written when it is first asked for: no start waits for it.
+ */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument();
-  const text = JSON.stringify(document);
+  let known: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => (known ??= openApiDocument());
   app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(text),
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(JSON.stringify(document())),
   );
   app.get('/docs', async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .send(page(document.paths as Record<string, Record<string, Operation>>, request.cspNonce)),
+      .send(page(document().paths as Record<string, Record<string, Operation>>, request.cspNonce)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { allows } from '@rihla/domain/access/roles';
-import type { Access } from '@rihla/domain/kit/procedure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, mayEnter } from '../kit/actor.ts';
 import { answerSchema } from '../kit/answer-schema.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -39,20 +39,29 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  */
 export function mount(app: FastifyInstance, binding: Binding, ground: Ground): void {
   const { procedure } = binding;
+  const writer = answerWriter(procedure);
   app.route({
     method: procedure.method,
     url: procedure.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: { response: { '2xx': answerSchema(procedure.output) } },
     config: { words: procedure.words },
     handler: async (request, reply) => {
       if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {
         const rows = await runQuery(binding, ground, request, everyPage);
         return answerSpreadsheet(request, reply, procedure, rows.body);
       }
-      const answer = await run(binding, ground, request);
-      return reply.code(answer.status).send(answer.body);
+      const { status, body } = await run(binding, ground, request);
+      return reply
+        .code(status)
+        .type('application/json; charset=utf-8')
+        .send(writer(reply)(body as never));
     },
   });
+}
+
+/** Compiled when the call is first answered: to compile all of them takes longer than a start may take. */
+function answerWriter({ output }: AnyProcedure): (reply: FastifyReply) => (body: never) => string {
+  let schema: ReturnType<typeof answerSchema> | undefined;
+  return (reply) => reply.compileSerializationSchema((schema ??= answerSchema(output)));
 }
 
 /**

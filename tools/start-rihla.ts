@@ -1,0 +1,62 @@
+import { ConfigError, readConfig } from '../apps/api/src/app/config.ts';
+import { startRihla } from '../apps/api/src/main.ts';
+import { StartError } from '../apps/api/src/pg/start-error.ts';
+import { buildWeb, webIsBuilt, webIsFresh } from './web-build.ts';
+
+/** `npm start`: database, migrations, the web built if it is not or has changed, the demo agency, one address. */
+export async function start(): Promise<void> {
+  try {
+    await startAll();
+  } catch (error) {
+    // What a person can put right is one line; anything else keeps its stack.
+    const plain = error instanceof StartError || error instanceof ConfigError;
+    console.error(plain ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function startAll(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const quiet = config.production ? () => {} : (line: string) => console.error(line);
+  if (config.role !== 'worker') buildWebIfOld(process.argv.includes('--keep-web'));
+  let demo = '';
+  const running = await startRihla(config, quiet, async (ownerUrl) => {
+    if (!config.production) demo = await seedDemoOnce(ownerUrl, config);
+  });
+  if (running.address) {
+    console.log(`Rihla: ${running.address}`);
+    if (demo) console.log(demo);
+  }
+  endWith(running);
+}
+
+/** A build of older sources would show what is no longer so. While the web is being written, its own server has it. */
+function buildWebIfOld(keep: boolean): void {
+  if (keep ? webIsBuilt() : webIsFresh()) return;
+  console.error('building the web app…');
+  buildWeb();
+}
+
+async function seedDemoOnce(ownerUrl: string, config: ReturnType<typeof readConfig>): Promise<string> {
+  const { seedDemo } = await import('../apps/api/src/seed/demo.ts');
+  return seedDemo({ ownerUrl, config });
+}
+
+function endWith(running: Awaited<ReturnType<typeof startRihla>>): void {
+  let ending = false;
+  const end = (code: number) => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    void running.stop().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  void running.databaseExited.then(() => {
+    if (!ending) console.error('the database has ended; so does Rihla');
+    end(1);
+  });
+}
