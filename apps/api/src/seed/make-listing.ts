@@ -66,6 +66,7 @@ export type ListingInput = {
   buses?: readonly { bus: string; leg: string }[];
   addons?: readonly AddonInput[];
   itinerary?: readonly { day: number; title: string; description: string; photo_file_id?: string }[];
+  gallery?: readonly { file_id: string; caption?: string }[];
   /** Names of tags, found or made. */
   tags?: readonly string[];
   bankIds?: readonly string[];
@@ -147,6 +148,7 @@ export async function makeListing(site: SeedSite, input: ListingInput = {}): Pro
   }
   await addBuses(site, row.id, parts.buses);
   await addItinerary(site, row.id, parts.itinerary);
+  await addGallery(site, row.id, input.gallery ?? []);
   await addTags(site, row.id, parts.tags);
   await addLinks(site, row.id, parts.bankIds ?? [], parts.guideIds ?? []);
   return { ...row, currency: row.currency as Currency, departure_at: departure, seats, variants, addons };
@@ -321,6 +323,14 @@ async function addItinerary(site: SeedSite, listing: string, days: NonNullable<L
   await site.db
     .insertInto('listing_itineraries')
     .values(days.map((day, position) => ({ site_id: site.id, listing_id: listing, position, ...day })))
+    .execute();
+}
+
+async function addGallery(site: SeedSite, listing: string, photos: NonNullable<ListingInput['gallery']>) {
+  if (!photos.length) return;
+  await site.db
+    .insertInto('listing_photos')
+    .values(photos.map((photo, position) => ({ site_id: site.id, listing_id: listing, position, ...photo })))
     .execute();
 }
 

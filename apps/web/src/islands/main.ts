@@ -1,6 +1,7 @@
 import { mountBookingBox } from './mount-booking-box.ts';
 import { chooseInPlace } from './compare.ts';
 import { keepCounting } from './countdown.ts';
+import { showLarge } from './gallery.ts';
 import { leaveEmptyOut } from './filter-form.ts';
 import { shareByDevice } from './share.ts';
 
@@ -9,6 +10,7 @@ const islands: Record<string, (element: HTMLElement) => void> = {
   compare: chooseInPlace(mount),
   countdown: keepCounting,
   'filter-form': leaveEmptyOut,
+  gallery: showLarge,
   share: shareByDevice,
 };
 

@@ -2,7 +2,6 @@ import type { ListSpec } from '@rihla/domain/kit/list-query';
 import { Button, Drawer, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useWords } from '../lib/i18n.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState, ErrorState, StaleMark } from '../ui/states.tsx';
@@ -16,6 +15,7 @@ import { narrows, requestOf, type ListState } from './list-state.ts';
 import { ListTable, type RowSelection } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useListState, useRows } from './use-list.ts';
+import { usePeek } from './use-peek.ts';
 
 export type ListViewProps<Row extends ListRow> = {
   /** Prefix of its words (`field.<name>.<column>`) and of what is remembered: `invoice`. */
@@ -197,20 +197,4 @@ function PeekPanel<Row extends ListRow>({ row, open, width = 440, onClose, child
       )}
     </Drawer>
   );
-}
-
-/** The row that is peeked at stands in the address as well. */
-function usePeek(): [string | null, (id: string | null) => void] {
-  const [query, setQuery] = useSearchParams();
-  const set = (id: string | null) =>
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id) next.set('peek', id);
-        else next.delete('peek');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [query.get('peek'), set];
 }

@@ -36,4 +36,11 @@ export const relativeWords = (value: string, locale: Locale, now: number): strin
 export const count = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB').format(value);
 
+/** A size in words: `2,4 MB`, `180 kB`. */
+export function sizeWords(bytes: number, locale: Locale): string {
+  const [value, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [Math.ceil(bytes / 1024), 'kB'];
+  const figures = new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 1 });
+  return `${figures.format(value)} ${unit}`;
+}
+
 const isDate = (value: string): boolean => value.length === 10;

@@ -34,6 +34,6 @@ export const kit: Words<typeof source> = {
   'error.kit.idempotency_key_malformed': 'The key of this form is not valid.',
   'error.kit.too_many_requests': 'Too many attempts. Try again in {seconds} seconds.',
   'error.kit.too_large': 'The file is too large. At most {limit}.',
-  'error.kit.unsupported_file': 'This type of file is not supported. Use {allowed}.',
+  'error.kit.unsupported_file': 'What is in this file is of no supported kind. Use {allowed}.',
   'error.kit.unavailable': 'The service is not available right now. Please try again shortly.',
 };

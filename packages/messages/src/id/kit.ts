@@ -33,6 +33,6 @@ export const kit = {
   'error.kit.idempotency_key_malformed': 'Kunci pengiriman formulir tidak sesuai.',
   'error.kit.too_many_requests': 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
   'error.kit.too_large': 'Berkas terlalu besar. Paling besar {limit}.',
-  'error.kit.unsupported_file': 'Jenis berkas tidak didukung. Gunakan {allowed}.',
+  'error.kit.unsupported_file': 'Isi berkas ini bukan jenis yang didukung. Gunakan {allowed}.',
   'error.kit.unavailable': 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
 } as const;

@@ -223,11 +223,29 @@ async function writePackages(
       guideIds: departsIn !== null && departsIn < 60 ? guideIds : [],
       bankIds: banks.filter((_, i) => (i === 3) === usd).map((bank) => bank.id),
       columns: { ...item.columns, photo_file_id: pictures.get(item.scene) },
+      gallery: galleryOf(item, pictures),
     });
     listings.set(item.key, { ...listing, plan: item });
   }
   return listings;
 }
+
+/** Whoever goes to the holy cities sees all of them, its own picture left out; a tour has one picture. */
+function galleryOf({ category = 'UMROH', scene }: DemoPackage, pictures: ReadonlyMap<SceneName, string>) {
+  if (category !== 'UMROH' && category !== 'HAJI') return [];
+  return HOLY_CITIES.flatMap((one) => {
+    const file_id = one === scene ? undefined : pictures.get(one);
+    return file_id ? [{ file_id, caption: CAPTIONS[one] }] : [];
+  });
+}
+
+const HOLY_CITIES: readonly SceneName[] = [
+  'makkahDusk',
+  'madinahMorning',
+  'makkahRamadan',
+  'madinahEvening',
+  'arafah',
+];
 
 function daysFromToday(
   { departsIn, departsOnHijri, category }: DemoPackage,

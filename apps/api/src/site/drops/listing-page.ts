@@ -28,6 +28,7 @@ export function listingPageDrop(row: ListingPageRow, visit: Visit, here: Here) {
     photo: photoDrop(row.photo_file_id),
     tile: tileDrop(row, visit),
     description: paragraphs(row.description),
+    gallery: row.gallery.map((photo, at) => galleryDrop(photo, at, row, visit)),
     note: noteText(row, availability, visit),
     is_private: row.status === 'PRIVATE',
     alumni_only: row.alumni_only,
@@ -127,6 +128,19 @@ function registrationDrop(row: ListingPageRow, { locale, site, today }: Visit) {
     relative: relativeDay(day, today, locale),
     ends_at: startOfDayInstant(addDays(day, 1), site.timeZone).toISOString(),
   };
+}
+
+/** A picture without a caption is told apart by its number. */
+function galleryDrop(
+  photo: ListingPageRow['gallery'][number],
+  at: number,
+  { name }: ListingPageRow,
+  { locale }: Visit,
+) {
+  const { file_id, caption, width, height } = photo;
+  const { t } = wordsIn(locale);
+  const alt = caption ?? t('public.gallery.photo', { number: at + 1, name });
+  return { ...photoDrop(file_id), caption, alt, width, height };
 }
 
 /** The plan by day: several entries of one day stand under one heading. */

@@ -71,6 +71,17 @@ function listingPages(db: Handle, siteId: string) {
           .orderBy('d.day')
           .orderBy('d.position'),
       ).as('itinerary'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_photos as g')
+          .innerJoin('files as f', (join) =>
+            join.onRef('f.site_id', '=', 'g.site_id').onRef('f.id', '=', 'g.file_id'),
+          )
+          .select(['g.file_id', 'g.caption', 'f.width', 'f.height'])
+          .where('g.site_id', '=', siteId)
+          .whereRef('g.listing_id', '=', 'l.id')
+          .orderBy('g.position'),
+      ).as('gallery'),
     ])
     .where('l.site_id', '=', siteId)
     .where('l.status', '<>', 'NEW');

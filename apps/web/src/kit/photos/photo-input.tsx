@@ -1,6 +1,6 @@
 import type { PhotoType } from '@rihla/domain/content/photo.resource';
 import { Button, Input } from '@mantine/core';
-import { IconLibraryPhoto, IconTrash } from '@tabler/icons-react';
+import { IconCrop, IconLibraryPhoto, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
@@ -9,7 +9,8 @@ import { Picture } from '../../ui/picture.tsx';
 import classes from './photo-input.module.css';
 import { addToLibrary, PHOTO_ACCEPT, photoTarget, type UploadedPhoto } from './photo-rows.ts';
 
-// Only who wants another picture needs the library.
+// Only who wants another picture, or a part of it, needs more than this.
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 const PhotoPicker = lazy(async () => ({ default: (await import('./photo-picker.tsx')).PhotoPicker }));
 
 export type PhotoInputProps = {
@@ -37,7 +38,7 @@ export function PhotoInput(props: PhotoInputProps) {
   const can = useCan();
   const labelId = useId();
   const chooser = useRef<HTMLButtonElement>(null);
-  const [choosing, setChoosing] = useState(false);
+  const [open, setOpen] = useState<'library' | 'crop' | null>(null);
   const fileId = typeof value === 'string' && value ? value : null;
   const remove = () => {
     onChange(null);
@@ -59,6 +60,14 @@ export function PhotoInput(props: PhotoInputProps) {
           <Picture fileId={fileId} alt={t('photo.chosen')} sizes="320px" className={classes.picture} />
           {!disabled && (
             <div className={classes.acts}>
+              <Button
+                size="sm"
+                variant="default"
+                leftSection={<IconCrop size={16} aria-hidden />}
+                onClick={() => setOpen('crop')}
+              >
+                {t('crop.act')}
+              </Button>
               <Button
                 size="sm"
                 variant="default"
@@ -87,7 +96,7 @@ export function PhotoInput(props: PhotoInputProps) {
                 variant="light"
                 data-path={props['data-path']}
                 leftSection={<IconLibraryPhoto size={16} aria-hidden />}
-                onClick={() => setChoosing(true)}
+                onClick={() => setOpen('library')}
               >
                 {t('photo.choose')}
               </Button>
@@ -96,15 +105,18 @@ export function PhotoInput(props: PhotoInputProps) {
         />
       )}
       {error && <Input.Error role="alert">{error}</Input.Error>}
-      {choosing && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {open === 'library' && (
           <PhotoPicker
             type={type}
-            onClose={() => setChoosing(false)}
+            onClose={() => setOpen(null)}
             onChoose={([photo]) => photo && onChange(photo.file_id)}
           />
-        </Suspense>
-      )}
+        )}
+        {open === 'crop' && fileId && (
+          <CropDialog fileId={fileId} onClose={() => setOpen(null)} onCropped={onChange} />
+        )}
+      </Suspense>
     </div>
   );
 }

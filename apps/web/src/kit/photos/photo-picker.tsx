@@ -80,7 +80,7 @@ export function PhotoPicker({ type: preset, multiple = false, onChoose, onClose 
             placeholder={t('photo.all_types')}
             data={PHOTO_TYPES.map((one) => ({ value: one, label: loose(`choice.photo_type.${one}`) }))}
             value={type}
-            onChange={(next) => setType(next as PhotoType | null)}
+            onChange={(next) => setType(next)}
             clearable
             clearButtonProps={{ 'aria-label': t('act.clear') }}
           />

@@ -1,5 +1,3 @@
-import type { Locale } from '../../../lib/i18n.ts';
-
 /** Specification section 9: pictures are best below 200 kB. */
 export const GOOD_PICTURE_BYTES = 200 * 1024;
 
@@ -32,13 +30,6 @@ export async function compressPicture(file: File): Promise<File> {
   return smaller.size < file.size
     ? new File([smaller], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
     : file;
-}
-
-/** A size in words: `2,4 MB`, `180 kB`. */
-export function sizeWords(bytes: number, locale: Locale): string {
-  const [value, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [Math.ceil(bytes / 1024), 'kB'];
-  const figures = new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 1 });
-  return `${figures.format(value)} ${unit}`;
 }
 
 async function smallest(canvas: OffscreenCanvas): Promise<Blob> {

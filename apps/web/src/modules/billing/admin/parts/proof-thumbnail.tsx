@@ -2,7 +2,7 @@ import { useInViewport } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { useWords } from '../../../../lib/i18n.ts';
 import { Absent } from '../../../../ui/money-text.tsx';
-import { useFile } from '../private-file.ts';
+import { useFile } from '../../../../lib/private-file.ts';
 import classes from './proof-thumbnail.module.css';
 
 /** A proof in a list, small. It is fetched when it comes into sight. */

@@ -3,7 +3,7 @@ import { IconFileText, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../../../lib/i18n.ts';
 import { ErrorState } from '../../../../ui/states.tsx';
-import { useFile } from '../private-file.ts';
+import { useFile } from '../../../../lib/private-file.ts';
 import classes from './proof-view.module.css';
 
 /** The proof of a payment as large as there is room; a press on it makes it twice as wide. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { type Payment, payPageQuery } from '../office-billing.queries.ts';
-import { fileQuery } from '../private-file.ts';
+import { fileQuery } from '../../../../lib/private-file.ts';
 import { type Decision, mayPayment, useDecision } from '../use-decision.ts';
 import { DecisionArea } from './decision-area.tsx';
 import { PaymentFacts } from './payment-facts.tsx';

@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowsMinimize } from '@tabler/icons-react';
 import { useState } from 'react';
+import { sizeWords } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
-import { compressPicture, isLargePicture, sizeWords } from '../compress-picture.ts';
+import { compressPicture, isLargePicture } from '../compress-picture.ts';
 
 type CompressButtonProps = { file: File; onSmaller: (file: File) => void };
 

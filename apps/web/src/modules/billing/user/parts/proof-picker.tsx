@@ -1,8 +1,8 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconCamera, IconFileText, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { sizeWords } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
-import { sizeWords } from '../compress-picture.ts';
 import { CompressButton } from './compress-button.tsx';
 import classes from './proof-picker.module.css';
 

@@ -1,5 +1,8 @@
+import { MAX_GALLERY } from '@rihla/domain/catalogue/listing-parts';
 import { FormSection } from '../../../../kit/form-frame.tsx';
+import { GalleryInput } from '../../../../kit/photos/gallery-input.tsx';
 import { PhotoInput } from '../../../../kit/photos/photo-input.tsx';
+import { call } from '../../../../lib/api.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
@@ -20,7 +23,12 @@ export function PageStep({ listing, onSaved }: StepProps) {
     step: 'page',
     read,
     check: (values) => checkListing(values, META, words),
-    write: (values, writing) => writeListing(values, read(writing.known), writing),
+    write: async ({ photos, ...values }, writing) => {
+      const { photos: before, ...known } = read(writing.known);
+      await writeListing(values, known, writing);
+      if (JSON.stringify(photos) === JSON.stringify(before)) return;
+      await call('listings.replace_photos', { id: writing.known.id, photos });
+    },
     onSaved,
   });
   const { values, change } = form;
@@ -33,6 +41,16 @@ export function PageStep({ listing, onSaved }: StepProps) {
           required
           {...form.input('photo_file_id')}
           onChange={(fileId) => change('photo_file_id', fileId)}
+        />
+      </FormSection>
+      <FormSection title={t('gallery.title')} why={t('gallery.why')}>
+        <GalleryInput
+          label={t('gallery.title')}
+          type="LISTING"
+          max={MAX_GALLERY}
+          {...form.input('photos')}
+          value={values.photos}
+          onChange={(photos) => change('photos', photos)}
         />
       </FormSection>
       <FormSection title={field('listing', 'tags')} why={t('listing.tags_why')}>
@@ -60,6 +78,7 @@ export function PageStep({ listing, onSaved }: StepProps) {
 function read(listing: Listing) {
   return {
     photo_file_id: listing.photo_file_id,
+    photos: listing.photos.map(({ file_id, caption }) => ({ file_id, caption })),
     tag_ids: listing.tags.map(({ tag_id }) => tag_id),
     meta_title: listing.meta_title,
     meta_keywords: listing.meta_keywords,

@@ -1,13 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callHeaders, failureOf } from '../../../lib/api.ts';
+import { callHeaders, failureOf } from './api.ts';
+import { activeAccount } from './session.ts';
+
+/** Where somebody of this kind fetches and changes files. */
+export const fileArea = (): 'user_api' | 'admin_api' =>
+  activeAccount()?.kind === 'USER' ? 'user_api' : 'admin_api';
 
 /** A private file, fetched with the rights of whoever is signed in. It never changes, so it is fetched once. */
 export const fileQuery = (id: string) =>
   queryOptions({
     queryKey: ['files', id],
     queryFn: async ({ signal }) => {
-      const response = await fetch(`/admin_api/files/${encodeURIComponent(id)}`, {
+      const response = await fetch(`/${fileArea()}/files/${encodeURIComponent(id)}`, {
         headers: callHeaders(),
         signal,
       });
@@ -18,8 +23,8 @@ export const fileQuery = (id: string) =>
   });
 
 /** The file and an address under which this page can show it, for as long as it is shown. */
-export function useFile(id: string) {
-  const query = useQuery(fileQuery(id));
+export function useFile(id: string | null) {
+  const query = useQuery({ ...fileQuery(id ?? ''), enabled: id !== null });
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!query.data) return undefined;

@@ -1,0 +1,75 @@
+/** Shows the pictures of a strip large, one beside the other; without it each is a link to itself. */
+export function showLarge(strip: HTMLElement): void {
+  let viewer: Viewer | null = null;
+  strip.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!link || !plain || typeof HTMLDialogElement !== 'function') return;
+    event.preventDefault();
+    viewer ??= makeViewer(strip);
+    viewer.open([...strip.querySelectorAll('a')].indexOf(link));
+  });
+}
+
+type Viewer = { open(at: number): void };
+
+function makeViewer(strip: HTMLElement): Viewer {
+  const { label = '', close = '', previous = '', next = '' } = strip.dataset;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'viewer';
+  dialog.ariaLabel = label;
+  const track = document.createElement('ul');
+  track.tabIndex = 0;
+  track.ariaLabel = label;
+  track.append(...[...strip.children].map(large));
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const at = () => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
+  const go = (by: number) =>
+    track.scrollTo({ left: (at() + by) * track.clientWidth, behavior: calm ? 'instant' : 'smooth' });
+  const back = button('viewer-previous', previous, '‹', () => go(-1));
+  const on = button('viewer-next', next, '›', () => go(1));
+  const ends = () => {
+    back.hidden = at() === 0;
+    on.hidden = at() === track.children.length - 1;
+  };
+  track.addEventListener('scroll', ends, { passive: true });
+  dialog.addEventListener('keydown', (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by) return;
+    // The strip would go a little way by itself as well.
+    event.preventDefault();
+    go(by);
+  });
+  dialog.append(
+    track,
+    button('viewer-close', close, '×', () => dialog.close()),
+    back,
+    on,
+  );
+  strip.after(dialog);
+  return {
+    open(place) {
+      dialog.showModal();
+      track.scrollTo({ left: place * track.clientWidth, behavior: 'instant' });
+      ends();
+    },
+  };
+}
+
+/** The same picture as wide as the window; its link would lead where one is already. */
+function large(item: Element): HTMLElement {
+  const copy = item.cloneNode(true) as HTMLElement;
+  for (const source of copy.querySelectorAll('source')) source.sizes = '100vw';
+  for (const link of copy.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+  return copy;
+}
+
+function button(className: string, label: string, sign: string, act: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = className;
+  made.ariaLabel = label;
+  made.textContent = sign;
+  made.addEventListener('click', act);
+  return made;
+}

@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { call } from '../../lib/api.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { fileArea } from '../../lib/private-file.ts';
+import { PhotoCropper, type CropSent } from './photo-cropper.tsx';
+import { readPhotosAgain } from './photo-rows.ts';
+
+type CropDialogProps = { fileId: string; onCropped: (fileId: string) => void; onClose: () => void };
+
+/** Cuts the picture of a field without leaving its form. */
+export function CropDialog({ fileId, onCropped, onClose }: CropDialogProps) {
+  const { t } = useWords();
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const save = async (crop: CropSent) => {
+    const key = fileArea() === 'user_api' ? 'user_files.crop' : 'files.crop';
+    const { data } = await call(key, { id: fileId, ...crop });
+    await readPhotosAgain();
+    onCropped(data.id);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      fullScreen={phone}
+      title={t('crop.title')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <PhotoCropper fileId={fileId} save={save} onCancel={onClose} />
+    </Modal>
+  );
+}

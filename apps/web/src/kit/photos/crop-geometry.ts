@@ -1,0 +1,95 @@
+import { type CropArea, MIN_CROP_SIDE } from '@rihla/domain/content/crop';
+
+/** Of the picture as it stands after turning, in pixels. */
+export type Size = { width: number; height: number };
+
+export const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
+export type Corner = (typeof CORNERS)[number];
+
+const WHOLE: CropArea = { x: 0, y: 0, width: 1, height: 1 };
+
+/** The largest area of a shape, in the middle; all of it where no shape is asked for. */
+export function largestArea(shape: number | null, size: Size): CropArea {
+  if (shape === null) return WHOLE;
+  const tall = size.width / size.height < shape;
+  const width = tall ? 1 : (shape * size.height) / size.width;
+  const height = tall ? size.width / shape / size.height : 1;
+  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
+}
+
+/** The area moved by shares of the picture, as far as its edges let it. */
+export function moved(area: CropArea, dx: number, dy: number): CropArea {
+  return {
+    ...area,
+    x: between(0, area.x + dx, 1 - area.width),
+    y: between(0, area.y + dy, 1 - area.height),
+  };
+}
+
+/** How far an area is zoomed in: 1 is the largest of its shape, 2 half as wide. */
+export function zoomOf(area: CropArea): number {
+  return 1 / Math.max(area.width, area.height);
+}
+
+/** The area made so many times smaller around its middle, in its shape: not below what may be cut out. */
+export function zoomed(area: CropArea, factor: number, size: Size): CropArea {
+  const most = Math.min(1 / area.width, 1 / area.height);
+  const scale = between(leastScale(area, size), 1 / factor, most);
+  const width = area.width * scale;
+  const height = area.height * scale;
+  const x = area.x + (area.width - width) / 2;
+  const y = area.y + (area.height - height) / 2;
+  return moved({ x, y, width, height }, 0, 0);
+}
+
+/**
+ * The area with one corner pulled by shares of the picture; the corner across stays where it is.
+ * @param shape to keep, width by height in pixels; null for any
+ */
+export function pulled(
+  area: CropArea,
+  corner: Corner,
+  by: { dx: number; dy: number },
+  shape: number | null,
+  size: Size,
+): CropArea {
+  const west = corner.endsWith('w');
+  const north = corner.startsWith('n');
+  const room = {
+    width: west ? area.x + area.width : 1 - area.x,
+    height: north ? area.y + area.height : 1 - area.y,
+  };
+  const least = {
+    width: Math.min(1, MIN_CROP_SIDE / size.width),
+    height: Math.min(1, MIN_CROP_SIDE / size.height),
+  };
+  let width = between(least.width, area.width + (west ? -by.dx : by.dx), room.width);
+  let height = between(least.height, area.height + (north ? -by.dy : by.dy), room.height);
+  if (shape !== null) {
+    const perWidth = size.width / shape / size.height;
+    const lowest = Math.max(least.width, least.height / perWidth);
+    const highest = Math.min(room.width, room.height / perWidth);
+    // The pull that asks for more decides, so that both directions are felt.
+    width = between(lowest, Math.max(width, height / perWidth), highest);
+    height = width * perWidth;
+  }
+  return {
+    x: west ? area.x + area.width - width : area.x,
+    y: north ? area.y + area.height - height : area.y,
+    width,
+    height,
+  };
+}
+
+/** The same part of the picture after one more quarter turn clockwise. */
+export function turnedArea({ x, y, width, height }: CropArea): CropArea {
+  return { x: 1 - y - height, y: x, width: height, height: width };
+}
+
+function leastScale(area: CropArea, size: Size): number {
+  return Math.max(MIN_CROP_SIDE / (area.width * size.width), MIN_CROP_SIDE / (area.height * size.height));
+}
+
+function between(least: number, value: number, most: number): number {
+  return Math.min(Math.max(least, value), Math.max(least, most));
+}

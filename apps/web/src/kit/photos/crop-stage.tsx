@@ -1,0 +1,156 @@
+import { cropPixels } from '@rihla/domain/content/crop';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { count } from '../../lib/format.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { CORNERS, type Corner } from './crop-geometry.ts';
+import classes from './crop-stage.module.css';
+import type { Cropping } from './use-crop.ts';
+
+type CropStageProps = { src: string; crop: Cropping };
+
+/** One press of an arrow, as a share of the picture. */
+const STEP = 0.01;
+const ZOOM_STEP = 1.1;
+
+/** The picture with the frame of what is cut out: dragged, pulled by its corners, pinched, or moved by keys. */
+export function CropStage({ src, crop }: CropStageProps) {
+  const { t, locale } = useWords();
+  const help = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const { area, size, rotation } = crop;
+  const fingers = useFingers(stage, crop);
+  useWheel(stage, crop);
+  const ratio = size.width / size.height;
+  const pixels = cropPixels(area, size);
+  const percent = (share: number) => `${share * 100}%`;
+  return (
+    <>
+      <div
+        ref={stage}
+        className={classes.stage}
+        style={{
+          aspectRatio: `${size.width} / ${size.height}`,
+          inlineSize: `min(100%, calc(min(56vh, 640px) * ${ratio}))`,
+        }}
+      >
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          className={classes.picture}
+          style={{
+            // Turned by a quarter, the picture is as wide as the stage is high.
+            width: rotation % 180 === 0 ? '100%' : percent(1 / ratio),
+            transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
+          }}
+        />
+        <div
+          role="application"
+          aria-label={t('crop.frame')}
+          aria-describedby={help}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved by keys, as the help says
+          tabIndex={0}
+          data-autofocus
+          className={classes.frame}
+          style={{
+            left: percent(area.x),
+            top: percent(area.y),
+            width: percent(area.width),
+            height: percent(area.height),
+          }}
+          onKeyDown={(event) => byKey(event, crop)}
+          {...fingers(null)}
+        >
+          {CORNERS.map((corner) => (
+            <span
+              key={corner}
+              aria-hidden
+              className={classes.corner}
+              data-corner={corner}
+              {...fingers(corner)}
+            />
+          ))}
+        </div>
+      </div>
+      <p id={help} className={classes.help}>
+        {t('crop.help')} <span className={classes.keys}>{t('crop.help_keys')}</span>
+      </p>
+      <output className={classes.result} aria-live="polite">
+        {t('crop.result', {
+          width: count(pixels.width, locale),
+          height: count(pixels.height, locale),
+          left: Math.round(area.x * 100),
+          top: Math.round(area.y * 100),
+        })}
+      </output>
+    </>
+  );
+}
+
+function byKey(event: KeyboardEvent, crop: Cropping): void {
+  const [dx, dy] = ARROWS[event.key] ?? [0, 0];
+  if (dx || dy) {
+    if (event.shiftKey) crop.pull('se', dx * STEP, dy * STEP);
+    else crop.move(dx * STEP, dy * STEP);
+  } else if (event.key === '+' || event.key === '=') crop.zoomBy(ZOOM_STEP);
+  else if (event.key === '-') crop.zoomBy(1 / ZOOM_STEP);
+  else if (event.key === 'r' || event.key === 'R') crop.turn(event.shiftKey ? 270 : 90);
+  else return;
+  event.preventDefault();
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type Finger = { x: number; y: number };
+
+/** One finger drags the frame or pulls a corner, two zoom. */
+function useFingers(stage: React.RefObject<HTMLDivElement | null>, crop: Cropping) {
+  const down = useRef(new Map<number, Finger>());
+  const move = (event: PointerEvent, corner: Corner | null) => {
+    const before = down.current.get(event.pointerId);
+    const box = stage.current?.getBoundingClientRect();
+    if (!before || !box?.width) return;
+    event.stopPropagation();
+    const now = { x: event.clientX, y: event.clientY };
+    const other = [...down.current].find(([id]) => id !== event.pointerId)?.[1];
+    down.current.set(event.pointerId, now);
+    if (other) return crop.zoomBy(distance(before, other) / Math.max(1, distance(now, other)));
+    const dx = (now.x - before.x) / box.width;
+    const dy = (now.y - before.y) / box.height;
+    if (corner) crop.pull(corner, dx, dy);
+    else crop.move(dx, dy);
+  };
+  const lift = (event: PointerEvent) => void down.current.delete(event.pointerId);
+  return (corner: Corner | null) => ({
+    onPointerDown: (event: PointerEvent) => {
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove: (event: PointerEvent) => move(event, corner),
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  });
+}
+
+function distance(a: Finger, b: Finger): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** The wheel zooms, and the page stands still; React's own listener could not hold it. */
+function useWheel(stage: React.RefObject<HTMLDivElement | null>, { zoomBy }: Cropping): void {
+  useEffect(() => {
+    const node = stage.current;
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      zoomBy(event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP);
+    };
+    node?.addEventListener('wheel', wheel, { passive: false });
+    return () => node?.removeEventListener('wheel', wheel);
+  });
+}

@@ -1,0 +1,124 @@
+import type { PhotoType } from '@rihla/domain/content/photo.resource';
+import { Button, Input, Text, VisuallyHidden } from '@mantine/core';
+import { IconLibraryPhoto } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useCan } from '../../lib/can.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import classes from './gallery-input.module.css';
+import { GalleryItem } from './gallery-item.tsx';
+import { addToLibrary, captionOf, PHOTO_ACCEPT, photoTarget, type UploadedPhoto } from './photo-rows.ts';
+import { useDragOrder } from './use-drag-order.ts';
+
+const PhotoPicker = lazy(async () => ({ default: (await import('./photo-picker.tsx')).PhotoPicker }));
+
+export type GalleryPhoto = { file_id: string; caption: string | null };
+
+type GalleryInputProps = {
+  label: string;
+  value: readonly GalleryPhoto[];
+  onChange: (photos: GalleryPhoto[]) => void;
+  type: PhotoType;
+  /** How many there may be. */
+  max: number;
+  error?: string;
+  'data-path'?: string;
+};
+
+/** Several pictures in order, each with its caption: chosen or sent, moved by dragging or by keys. */
+export function GalleryInput({ label, value, onChange, type, max, error, ...rest }: GalleryInputProps) {
+  const { t } = useWords();
+  const can = useCan();
+  const labelId = useId();
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [moved, setMoved] = useState('');
+  // What arrives late is added to what stands there by then.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const add = (photos: readonly GalleryPhoto[]) => {
+    const fresh = photos
+      .filter((photo) => !latest.current.some(({ file_id }) => file_id === photo.file_id))
+      .map(({ file_id, caption }) => ({ file_id, caption }));
+    latest.current = [...latest.current, ...fresh].slice(0, max);
+    onChange([...latest.current]);
+  };
+  const move = (from: number, to: number) => {
+    const next = [...value];
+    const [photo] = next.splice(from, 1);
+    if (!photo || to < 0 || to >= value.length) return;
+    next.splice(to, 0, photo);
+    onChange(next);
+    setMoved(t('gallery.moved', { place: to + 1, count: value.length }));
+  };
+  const drag = useDragOrder(move);
+  const keep = async ({ data }: UploadedPhoto, file: File) => {
+    const photo = can('photo.create') ? await addToLibrary(data.id, file.name, type) : null;
+    add([{ file_id: data.id, caption: photo?.caption ?? captionOf(file.name) }]);
+  };
+  const full = value.length >= max;
+  return (
+    <div role="group" aria-labelledby={labelId} data-wide className={classes.gallery}>
+      <Input.Label id={labelId} labelElement="div">
+        {label}
+      </Input.Label>
+      {value.length > 0 && (
+        <ol className={classes.list}>
+          {value.map((photo, at) => (
+            <GalleryItem
+              key={photo.file_id}
+              photo={photo}
+              place={at + 1}
+              last={at === value.length - 1}
+              grip={drag(at)}
+              onMove={(by) => move(at, at + by)}
+              onChange={(next) => onChange(value.map((one, index) => (index === at ? next : one)))}
+              onRemove={() => {
+                onChange(value.filter((_, index) => index !== at));
+                chooser.current?.focus();
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      {full ? (
+        <Text size="sm" c="dimmed">
+          {t('gallery.full', { max })}
+        </Text>
+      ) : (
+        <FileDrop<UploadedPhoto>
+          label={label}
+          bare
+          multiple
+          hint={t('photo.hint')}
+          accept={PHOTO_ACCEPT}
+          {...photoTarget(type)}
+          onDone={keep}
+          beside={
+            can('photo.read') && (
+              <Button
+                ref={chooser}
+                size="sm"
+                variant="light"
+                data-path={rest['data-path']}
+                leftSection={<IconLibraryPhoto size={16} aria-hidden />}
+                onClick={() => setChoosing(true)}
+              >
+                {t('photo.choose')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+      {choosing && (
+        <Suspense fallback={null}>
+          <PhotoPicker type={type} multiple onClose={() => setChoosing(false)} onChoose={add} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { useWords } from '../../lib/i18n.ts';
+import { Picture } from '../../ui/picture.tsx';
+import classes from './gallery-input.module.css';
+import type { GalleryPhoto } from './gallery-input.tsx';
+import type { Grip } from './use-drag-order.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+type GalleryItemProps = {
+  photo: GalleryPhoto;
+  /** From 1. */
+  place: number;
+  last: boolean;
+  grip: Grip;
+  onMove: (by: -1 | 1) => void;
+  onChange: (photo: GalleryPhoto) => void;
+  onRemove: () => void;
+};
+
+/** One picture of a gallery with its caption, and what can be done with it. */
+export function GalleryItem({ photo, place, last, grip, onMove, onChange, onRemove }: GalleryItemProps) {
+  const { t } = useWords();
+  const [cropping, setCropping] = useState(false);
+  const byKey = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (!by) return;
+    event.preventDefault();
+    onMove(by);
+  };
+  return (
+    <li className={classes.item} {...grip.item}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className={classes.grip}
+        aria-label={t('gallery.grip', { place })}
+        onKeyDown={byKey}
+        {...grip.handle}
+      >
+        <IconGripVertical size={18} />
+      </ActionIcon>
+      <Picture
+        fileId={photo.file_id}
+        alt={t('gallery.photo', { place })}
+        sizes="96px"
+        className={classes.picture}
+      />
+      <TextInput
+        className={classes.caption}
+        aria-label={t('gallery.caption', { place })}
+        placeholder={t('gallery.caption_hint')}
+        maxLength={160}
+        value={photo.caption ?? ''}
+        onChange={(event) => onChange({ ...photo, caption: event.currentTarget.value || null })}
+      />
+      <div className={classes.acts}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={t('gallery.up', { place })}
+          disabled={place === 1}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={t('gallery.down', { place })}
+          disabled={last}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={t('gallery.crop', { place })}
+          onClick={() => setCropping(true)}
+        >
+          <IconCrop size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={t('gallery.remove', { place })}
+          onClick={onRemove}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </div>
+      {cropping && (
+        <Suspense fallback={null}>
+          <CropDialog
+            fileId={photo.file_id}
+            onClose={() => setCropping(false)}
+            onCropped={(file_id) => onChange({ ...photo, file_id })}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}

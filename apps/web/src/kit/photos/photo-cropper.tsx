@@ -1,0 +1,81 @@
+import type { CropArea, Rotation } from '@rihla/domain/content/crop';
+import { Button, Group, Loader, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../lib/i18n.ts';
+import { useFile } from '../../lib/private-file.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Size } from './crop-geometry.ts';
+import { CropStage } from './crop-stage.tsx';
+import { CropTools } from './crop-tools.tsx';
+import { useCrop } from './use-crop.ts';
+
+export type CropSent = { area: CropArea; rotation: Rotation };
+
+type PhotoCropperProps = {
+  fileId: string;
+  /** Has the server cut it; a refusal is shown under the picture. */
+  save: (crop: CropSent) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+/** Cuts a new picture out of a kept one, which is fetched whole so that every pixel counts. */
+export function PhotoCropper(props: PhotoCropperProps) {
+  const { address, query } = useFile(props.fileId);
+  const [size, setSize] = useState<Size | null>(null);
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!address || !size) {
+    return (
+      <Group justify="center" mih={320}>
+        <Loader />
+        {address && (
+          <img
+            src={address}
+            alt=""
+            hidden
+            onLoad={({ currentTarget }) =>
+              setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+            }
+          />
+        )}
+      </Group>
+    );
+  }
+  return <Cutting {...props} src={address} picture={size} />;
+}
+
+type CuttingProps = PhotoCropperProps & { src: string; picture: Size };
+
+function Cutting({ src, picture, save, onCancel }: CuttingProps) {
+  const { t } = useWords();
+  const crop = useCrop(picture);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { area, rotation } = crop;
+  const whole = rotation === 0 && area.width === 1 && area.height === 1;
+  const cut = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await save({ area, rotation });
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <CropStage src={src} crop={crop} />
+      <CropTools crop={crop} />
+      <FormError error={failure} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          {t('act.cancel')}
+        </Button>
+        <Button loading={busy} disabled={whole} onClick={() => void cut()}>
+          {t('crop.save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

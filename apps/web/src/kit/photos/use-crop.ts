@@ -1,0 +1,64 @@
+import {
+  CROP_SHAPES,
+  type CropArea,
+  type CropShape,
+  type Rotation,
+  turned,
+} from '@rihla/domain/content/crop';
+import { useState } from 'react';
+import {
+  type Corner,
+  largestArea,
+  moved,
+  pulled,
+  type Size,
+  turnedArea,
+  zoomed,
+  zoomOf,
+} from './crop-geometry.ts';
+
+export type Cropping = ReturnType<typeof useCrop>;
+
+const MOST_ZOOM = 8;
+
+/**
+ * What is being cut out of a picture, and everything that can be done to it.
+ * @param picture its size as it lies, before turning
+ */
+export function useCrop(picture: Size) {
+  const [shape, setShape] = useState<CropShape>('free');
+  const [rotation, setRotation] = useState<Rotation>(0);
+  const [area, setArea] = useState<CropArea>({ x: 0, y: 0, width: 1, height: 1 });
+  const size = turned(picture, rotation);
+  const ratio = CROP_SHAPES[shape];
+  return {
+    shape,
+    rotation,
+    area,
+    /** Of the picture as it stands now. */
+    size,
+    zoom: Math.min(MOST_ZOOM, zoomOf(area)),
+    mostZoom: MOST_ZOOM,
+    move: (dx: number, dy: number) => setArea((now) => moved(now, dx, dy)),
+    pull: (corner: Corner, dx: number, dy: number) =>
+      setArea((now) => pulled(now, corner, { dx, dy }, ratio, size)),
+    zoomBy: (factor: number) => setArea((now) => zoomed(now, factor, size)),
+    zoomTo: (zoom: number) => setArea((now) => zoomed(now, zoom / zoomOf(now), size)),
+    takeShape(next: CropShape) {
+      setShape(next);
+      setArea(largestArea(CROP_SHAPES[next], size));
+    },
+    /** Clockwise, or the other way round. */
+    turn(by: 90 | 270) {
+      const next = ((rotation + by) % 360) as Rotation;
+      setRotation(next);
+      // A held shape does not lie on its side; it begins anew.
+      const turns = by === 90 ? 1 : 3;
+      setArea((now) =>
+        ratio === null
+          ? Array.from({ length: turns }).reduce<CropArea>(turnedArea, now)
+          : largestArea(ratio, turned(picture, next)),
+      );
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+
+/** What a thing of the list wears to be dragged, and its grip. */
+export type Grip = {
+  item: { 'data-drag-at': number; 'data-dragged': true | undefined };
+  handle: { onPointerDown: (event: ReactPointerEvent) => void };
+};
+
+/**
+ * Orders a list by dragging, with a mouse or a finger: the thing follows as soon as it is over another one's place.
+ * @param move takes a thing from one place to another
+ * @returns what the thing at a place wears
+ */
+export function useDragOrder(move: (from: number, to: number) => void): (at: number) => Grip {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const latest = useRef(move);
+  useEffect(() => {
+    latest.current = move;
+  });
+  useEffect(() => {
+    if (dragged === null) return undefined;
+    const follow = (event: PointerEvent) => {
+      const over = placeAt(event.clientX, event.clientY);
+      if (over === null || over === dragged) return;
+      latest.current(dragged, over);
+      setDragged(over);
+    };
+    const end = () => setDragged(null);
+    // What lies between is passed over, not marked.
+    document.documentElement.style.userSelect = 'none';
+    // On the window: the grip itself is moved about in the page, and would lose what it had captured.
+    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      document.documentElement.style.userSelect = '';
+      window.removeEventListener('pointermove', follow);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+  }, [dragged]);
+  return (at) => ({
+    item: { 'data-drag-at': at, 'data-dragged': dragged === at || undefined },
+    handle: {
+      onPointerDown: (event) => {
+        if (event.button !== 0) return;
+        // A finger is bound to where it went down, and must see what it is over.
+        event.currentTarget.releasePointerCapture(event.pointerId);
+        setDragged(at);
+      },
+    },
+  });
+}
+
+function placeAt(x: number, y: number): number | null {
+  const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drag-at]');
+  return item ? Number(item.dataset.dragAt) : null;
+}

@@ -1,0 +1,93 @@
+import { Button, Container, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  addToLibrary,
+  PHOTO_ACCEPT,
+  photoTarget,
+  readPhotosAgain,
+  type UploadedPhoto,
+} from '../../kit/photos/photo-rows.ts';
+import { type CropSent, PhotoCropper } from '../../kit/photos/photo-cropper.tsx';
+import { call } from '../../lib/api.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { PHOTOS_AT } from './photos-at.ts';
+
+/** The cropper on a page of its own: of a photo of the library, or of a file that is sent here. */
+export function CropperPage() {
+  const { t } = useWords();
+  const [query] = useSearchParams();
+  const id = query.get('photo');
+  return (
+    <Container size="md" py="md" px="md">
+      <Stack gap="md">
+        <PageHeader
+          title={t('crop.title')}
+          lead={t('crop.lead')}
+          acts={
+            <Button
+              component={AppLink}
+              to={PHOTOS_AT}
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+            >
+              {t('nav.photos')}
+            </Button>
+          }
+        />
+        {id ? <OfLibrary id={id} /> : <Choose />}
+      </Stack>
+    </Container>
+  );
+}
+
+function OfLibrary({ id }: { id: string }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const query = useQuery({
+    queryKey: ['photos', 'get', id],
+    queryFn: ({ signal }) => call('photos.get', { id }, { signal }),
+  });
+  const save = async (crop: CropSent) => {
+    const { data } = await call('photos.crop', { id, ...crop });
+    await readPhotosAgain();
+    toastSuccess(t('crop.saved'));
+    await navigate(`${PHOTOS_AT}?peek=${data.id}`);
+  };
+  return (
+    <QueryState query={query} lines={3} height={96}>
+      {({ data }) => (
+        <PhotoCropper
+          fileId={data.file_id}
+          save={save}
+          onCancel={() => void navigate(`${PHOTOS_AT}?peek=${id}`)}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function Choose() {
+  const { t } = useWords();
+  const [, setQuery] = useSearchParams();
+  const keep = async ({ data }: UploadedPhoto, file: File) => {
+    const { id } = await addToLibrary(data.id, file.name, 'ASSET');
+    setQuery({ photo: id }, { replace: true });
+  };
+  return (
+    <FileDrop<UploadedPhoto>
+      label={t('crop.choose')}
+      pasteAnywhere
+      hint={t('photo.hint')}
+      accept={PHOTO_ACCEPT}
+      {...photoTarget('ASSET')}
+      onDone={keep}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Facts } from '../../../kit/facts.tsx';
+import type { PhotoRow } from '../../../kit/photos/photo-rows.ts';
+import type { CallOutput } from '../../../lib/api.ts';
+import { count, sizeWords } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { UseList } from './use-list.tsx';
+
+export type About = CallOutput<'photos.about'>['data'];
+
+/** How large a photo is, where it came from, and what shows it. */
+export function PhotoFacts({ photo, about }: { photo: PhotoRow; about: About }) {
+  const { t, locale } = useWords();
+  const { width, height, bytes, original_name, uses } = about;
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('photos.size'),
+          value: t('photos.size_of', {
+            width: count(width ?? 0, locale),
+            height: count(height ?? 0, locale),
+            bytes: sizeWords(bytes, locale),
+          }),
+        },
+        { label: t('photos.added'), value: <DateText value={photo.created_at} as="moment" /> },
+        { label: t('photos.file'), value: <bdi>{original_name}</bdi>, wide: true },
+        {
+          label: t('photos.uses'),
+          value: uses.length ? <UseList uses={uses} linked /> : t('photos.uses_none'),
+          wide: true,
+        },
+      ]}
+    />
+  );
+}

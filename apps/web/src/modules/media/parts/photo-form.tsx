@@ -1,0 +1,43 @@
+import { photo as resource } from '@rihla/domain/content/photo.resource';
+import { checkField } from '../../../kit/check-field.ts';
+import { FormFrame } from '../../../kit/form-frame.tsx';
+import { FieldInput } from '../../../kit/inputs.tsx';
+import { type PhotoRow, readPhotosAgain } from '../../../kit/photos/photo-rows.ts';
+import { useForm } from '../../../kit/use-form.ts';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+
+const FIELDS = ['caption', 'type'] as const;
+
+/** The words of a photo and what it shows. */
+export function PhotoForm({ photo }: { photo: PhotoRow }) {
+  const words = useWords();
+  const { field } = words;
+  const form = useForm({
+    name: `photo.${photo.id}`,
+    initial: { caption: photo.caption, type: photo.type },
+    check: (values) =>
+      Object.fromEntries(
+        FIELDS.map((name) => [
+          name,
+          checkField(resource.fields[name], values[name], field('photo', name), words),
+        ]),
+      ),
+    save: async (values, formKey) => {
+      await call('photos.update', { ...values, id: photo.id, version: photo.version }, { formKey });
+      await readPhotosAgain();
+    },
+  });
+  return (
+    <FormFrame form={form}>
+      {FIELDS.map((name) => (
+        <FieldInput
+          key={name}
+          field={resource.fields[name]}
+          label={field('photo', name)}
+          {...form.input(name)}
+        />
+      ))}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,145 @@
+import { photo as photoResource } from '@rihla/domain/content/photo.resource';
+import { listSpecOf } from '@rihla/domain/kit/resource';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { ListPager } from '../../../kit/list-pager.tsx';
+import { type BulkAct, ListSelection } from '../../../kit/list-selection.tsx';
+import { listSource } from '../../../kit/list-source.ts';
+import { requestOf } from '../../../kit/list-state.ts';
+import { type RowSelection, toggled } from '../../../kit/list-table.tsx';
+import { ListToolbar } from '../../../kit/list-toolbar.tsx';
+import { type PhotoRow, readPhotosAgain } from '../../../kit/photos/photo-rows.ts';
+import { useListState, useRows } from '../../../kit/use-list.ts';
+import { usePeek } from '../../../kit/use-peek.ts';
+import { call } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { EmptyState, ErrorState, StaleMark } from '../../../ui/states.tsx';
+import { PhotoCard } from './photo-card.tsx';
+import classes from './photo-library.module.css';
+
+// Most who look for a photo open none.
+const PhotoPanel = lazy(async () => ({ default: (await import('./photo-panel.tsx')).PhotoPanel }));
+
+const spec = listSpecOf(photoResource);
+const listed = listSource('photos.list');
+// Whatever writes a photo reads all that begins with this again.
+const source = { ...listed, key: ['photos', 'list'] };
+
+/** The photos as cards, newest first; one of them is opened beside them. */
+export function PhotoLibrary() {
+  const { t } = useWords();
+  const can = useCan();
+  const [state, change] = useListState(spec);
+  const query = useRows(source, state);
+  const [selection, setSelection] = useState<RowSelection>({});
+  const [opened, open] = usePeek();
+  const everOpened = useEverTrue(opened !== null);
+  const list = useRef<HTMLDivElement>(null);
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const rows = query.data?.data;
+  const retry = () => void query.refetch();
+  const narrowed = Boolean(state.q) || Object.keys(state.search).length > 0;
+  const archive = useArchive();
+  return (
+    <Stack gap="sm" ref={list} tabIndex={-1} className={classes.library}>
+      <ListToolbar
+        list="photo"
+        spec={spec}
+        state={state}
+        onChange={change}
+        exportRows={() => source.exportRows(requestOf(state), ['caption', 'type', 'created_at'])}
+        phone={phone}
+      >
+        {null}
+      </ListToolbar>
+      {rows && query.error && <StaleMark onRetry={retry} />}
+      {!rows && query.error && <ErrorState error={query.error} onRetry={retry} />}
+      {!rows && query.isPending && <Loading />}
+      {rows?.length === 0 && (
+        <EmptyState
+          text={narrowed ? undefined : t('photo.empty')}
+          act={
+            narrowed && (
+              <Button variant="default" onClick={() => change({ q: '', search: {} })}>
+                {t('list.clear_filters')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <ul
+          className={classes.cards}
+          aria-label={t('nav.photos')}
+          style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}
+        >
+          {rows.map((row) => (
+            <PhotoCard
+              key={row.id}
+              photo={row}
+              onOpen={() => open(row.id)}
+              selected={Boolean(selection[row.id])}
+              onSelect={can('photo.archive') ? () => setSelection((now) => toggled(now, row.id)) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <ListSelection
+        rows={rows?.filter(({ id }) => selection[id]) ?? []}
+        acts={[archive]}
+        sourceKey={['photos']}
+        onClear={() => setSelection({})}
+      />
+      {!query.error && <ListPager meta={query.data?.meta} state={state} onChange={change} />}
+      <Suspense fallback={null}>
+        {everOpened && (
+          <PhotoPanel
+            id={opened}
+            onClose={() => open(null)}
+            onArchived={() => {
+              open(null);
+              // The card that would take the focus back is gone.
+              list.current?.focus();
+            }}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** Once the panel was there it stays, so that it can close in its own time. */
+function useEverTrue(now: boolean): boolean {
+  const [ever, setEver] = useState(now);
+  if (now && !ever) setEver(true);
+  return ever || now;
+}
+
+function useArchive(): BulkAct<PhotoRow> {
+  const { t } = useWords();
+  return {
+    id: 'archive',
+    danger: true,
+    label: (count) => t('photos.archive_n', { count }),
+    consequence: (rows) => t('photos.archive_many', { names: rows.map(({ caption }) => caption).join(', ') }),
+    run: async (rows) => {
+      try {
+        for (const { id } of rows) await call('photos.archive', { id });
+      } finally {
+        await readPhotosAgain();
+      }
+    },
+  };
+}
+
+function Loading() {
+  return (
+    <div className={classes.cards} aria-busy>
+      {Array.from({ length: 12 }, (_, at) => (
+        <Skeleton key={at} height={228} radius="md" />
+      ))}
+    </div>
+  );
+}

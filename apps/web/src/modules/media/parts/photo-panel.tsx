@@ -1,0 +1,128 @@
+import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { IconArchive, IconCrop } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type PhotoRow, readPhotosAgain } from '../../../kit/photos/photo-rows.ts';
+import { call } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { confirmAct } from '../../../ui/confirm.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { CROPPER_AT } from '../photos-at.ts';
+import { type About, PhotoFacts } from './photo-facts.tsx';
+import { PhotoForm } from './photo-form.tsx';
+import classes from './photo-panel.module.css';
+import { UseList } from './use-list.tsx';
+
+type PhotoPanelProps = { id: string | null; onClose: () => void; onArchived: () => void };
+
+/** One photo beside the library: large, with its words, its size and the places that show it. */
+export function PhotoPanel({ id, onClose, onArchived }: PhotoPanelProps) {
+  const { t } = useWords();
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={onClose}
+      position="right"
+      size="min(520px, 100vw)"
+      title={t('photos.details')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      {id && <Opened id={id} onArchived={onArchived} />}
+    </Drawer>
+  );
+}
+
+const photoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['photos', 'get', id],
+    queryFn: ({ signal }) => call('photos.get', { id }, { signal }),
+  });
+
+const aboutQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['photos', 'about', id],
+    queryFn: ({ signal }) => call('photos.about', { id }, { signal }),
+    select: ({ data }) => data,
+  });
+
+function Opened({ id, onArchived }: { id: string; onArchived: () => void }) {
+  const can = useCan();
+  const photo = useQuery({ ...photoQuery(id), select: ({ data }) => data });
+  const about = useQuery(aboutQuery(id));
+  return (
+    <QueryState query={photo} lines={4} height={96}>
+      {(row) => (
+        <Stack gap="md">
+          <Picture
+            fileId={row.file_id}
+            alt={row.caption}
+            sizes="(max-width: 47.99em) 100vw, 480px"
+            width={about.data?.width ?? undefined}
+            height={about.data?.height ?? undefined}
+            className={classes.picture}
+          />
+          <Acts photo={row} about={about.data} onArchived={onArchived} />
+          {can('photo.update') && <PhotoForm key={row.version} photo={row} />}
+          <QueryState query={about} lines={3}>
+            {(facts) => <PhotoFacts photo={row} about={facts} />}
+          </QueryState>
+        </Stack>
+      )}
+    </QueryState>
+  );
+}
+
+type ActsProps = { photo: PhotoRow; about: About | undefined; onArchived: () => void };
+
+function Acts({ photo, about, onArchived }: ActsProps) {
+  const { t } = useWords();
+  const can = useCan();
+  const archive = () =>
+    confirmAct({
+      title: t('photos.archive_title', { caption: photo.caption }),
+      consequence: (
+        <Stack gap="xs">
+          <span>{t('photos.archive_text')}</span>
+          {about && about.uses.length > 0 && (
+            <>
+              <span>{t('photos.archive_used')}</span>
+              <UseList uses={about.uses} />
+            </>
+          )}
+        </Stack>
+      ),
+      act: t('photos.archive'),
+      danger: true,
+      run: async () => {
+        await call('photos.archive', { id: photo.id });
+        onArchived();
+        await readPhotosAgain();
+      },
+    });
+  return (
+    <Group gap="xs">
+      {can('photo.create') && (
+        <Button
+          component={AppLink}
+          to={`${CROPPER_AT}?photo=${photo.id}`}
+          variant="default"
+          leftSection={<IconCrop size={16} aria-hidden />}
+        >
+          {t('crop.act')}
+        </Button>
+      )}
+      {can('photo.archive') && (
+        <Button
+          variant="default"
+          disabled={!about}
+          leftSection={<IconArchive size={16} aria-hidden />}
+          onClick={archive}
+        >
+          {t('photos.archive')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PhotoUse } from '@rihla/domain/content/photo.contract';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import classes from './photo-panel.module.css';
+
+type UseListProps = { uses: readonly PhotoUse[]; linked?: boolean };
+
+/** The places that show a photo, as links for who may open them. */
+export function UseList({ uses, linked = false }: UseListProps) {
+  const { t } = useWords();
+  const can = useCan();
+  return (
+    <ul className={classes.uses}>
+      {uses.map((use) => {
+        const place = PLACES[use.kind];
+        const to = linked && place && use.slug && can(place.may) ? place.at(use.slug) : null;
+        return (
+          <li key={`${use.kind} ${use.id} ${use.name}`}>
+            {to ? <AppLink to={to}>{use.name}</AppLink> : use.name}{' '}
+            <span className={classes.kind}>{t(`photos.use.${use.kind}`)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Place = { may: string; at: (slug: string) => string };
+
+const ofListing = (step: string): Place => ({
+  may: 'listing.update',
+  at: (slug) => `/admin/transactions/tour-pack/${slug}?step=${step}`,
+});
+
+/** Where the picture is chosen; a place without an entry is only named. */
+const PLACES: Partial<Record<PhotoUse['kind'], Place>> = {
+  listing: ofListing('page'),
+  gallery: ofListing('page'),
+  itinerary: ofListing('itinerary'),
+  bank: { may: 'bank.update', at: (slug) => `/admin/settings/banks/${slug}` },
+};

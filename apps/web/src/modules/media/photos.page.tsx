@@ -1,0 +1,48 @@
+import { PHOTO_TYPES, type PhotoType } from '@rihla/domain/content/photo.resource';
+import { Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { addToLibrary, PHOTO_ACCEPT, photoTarget, type UploadedPhoto } from '../../kit/photos/photo-rows.ts';
+import { useCan } from '../../lib/can.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PhotoLibrary } from './parts/photo-library.tsx';
+import classes from './photos.module.css';
+
+/** The library of pictures: many are sent at once, each is found, changed, cut and put away. */
+export function PhotosPage() {
+  const { t } = useWords();
+  const can = useCan();
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.photos')} />
+      {can('photo.create') && <Uploads />}
+      <PhotoLibrary />
+    </Stack>
+  );
+}
+
+function Uploads() {
+  const { t, loose } = useWords();
+  const [type, setType] = useState<PhotoType>('LISTING');
+  return (
+    <div className={classes.uploads}>
+      <Select
+        label={t('photos.upload_type')}
+        data={PHOTO_TYPES.map((one) => ({ value: one, label: loose(`choice.photo_type.${one}`) }))}
+        value={type}
+        onChange={(next) => setType(next as PhotoType)}
+        allowDeselect={false}
+      />
+      <FileDrop<UploadedPhoto>
+        label={t('photos.uploads')}
+        multiple
+        pasteAnywhere
+        hint={t('photo.hint')}
+        accept={PHOTO_ACCEPT}
+        {...photoTarget(type)}
+        onDone={({ data }, file) => addToLibrary(data.id, file.name, type)}
+      />
+    </div>
+  );
+}
