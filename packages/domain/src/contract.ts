@@ -3,6 +3,8 @@ import { customerContract } from './access/customer.contract.ts';
 import { profileContract } from './access/profile.contract.ts';
 import { staffContract } from './access/staff.contract.ts';
 import { booksContract } from './billing/books.contract.ts';
+import { feeContract } from './agents/fee.contract.ts';
+import { stage } from './agents/stage.resource.ts';
 import { invoiceContract } from './billing/invoice.contract.ts';
 import { paymentContract } from './billing/payment.contract.ts';
 import { printContract } from './billing/print.contract.ts';
@@ -43,6 +45,8 @@ export const contract = {
   addons_categories: crudContract(reference.addonCategory),
   categories: crudContract(reference.articleCategory),
   banks: crudContract(reference.bank),
+  stages: crudContract(stage),
+  ...feeContract,
   ...messageContract,
   ...inboxContract,
   ...photoContract,

@@ -1,5 +1,6 @@
+import { stage } from './agents/stage.resource.ts';
 import { photo } from './content/photo.resource.ts';
 import * as reference from './reference/resources.ts';
 
 /** Every plain resource of the product, by its name in code. */
-export const resources = { ...reference, photo };
+export const resources = { ...reference, photo, stage };

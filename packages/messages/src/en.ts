@@ -1,6 +1,7 @@
 import type { id } from './id.ts';
 import type { Words } from './words.ts';
 import { access } from './en/access.ts';
+import { agents } from './en/agents.ts';
 import { billing } from './en/billing.ts';
 import { booking } from './en/booking.ts';
 import { books } from './en/books.ts';
@@ -23,6 +24,7 @@ export const en: Words<typeof id> = {
   ...kit,
   ...shell,
   ...access,
+  ...agents,
   ...reference,
   ...siteSettings,
   ...books,

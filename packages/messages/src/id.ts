@@ -1,4 +1,5 @@
 import { access } from './id/access.ts';
+import { agents } from './id/agents.ts';
 import { billing } from './id/billing.ts';
 import { booking } from './id/booking.ts';
 import { books } from './id/books.ts';
@@ -21,6 +22,7 @@ export const id = {
   ...kit,
   ...shell,
   ...access,
+  ...agents,
   ...reference,
   ...siteSettings,
   ...books,

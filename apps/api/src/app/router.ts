@@ -2,6 +2,7 @@ import type { Binding } from '../kit/implement.ts';
 import { accessBindings } from '../modules/access/index.ts';
 import { photoAboutBinding } from './photo-about.ts';
 import { billingBindings } from '../modules/billing/index.ts';
+import { agentBindings } from '../modules/agents/index.ts';
 import { bookingBindings } from '../modules/booking/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
 import { filesBindings } from '../modules/files/index.ts';
@@ -17,6 +18,7 @@ export const bindings: readonly Binding[] = [
   ...catalogueBindings,
   ...billingBindings,
   ...bookingBindings,
+  ...agentBindings,
   ...messagingBindings,
   ...filesBindings,
   photoAboutBinding,

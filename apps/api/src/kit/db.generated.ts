@@ -222,6 +222,19 @@ export interface Files {
   width: number | null;
 }
 
+export interface FlatFees {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  listing_id: string;
+  new_to_paid: number;
+  new_to_part: number;
+  part_to_paid: number;
+  site_id: string;
+  stage_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Hotels {
   city_id: string;
   code: string;
@@ -742,6 +755,7 @@ export interface SiteSettings {
   email: string | null;
   facebook: string | null;
   favicon_file_id: string | null;
+  fee_strategy: Generated<string>;
   id: Generated<string>;
   instagram: string | null;
   invoice_due_days: Generated<number>;
@@ -771,6 +785,26 @@ export interface SiteSettings {
   version: Generated<number>;
   whatsapp: string | null;
   youtube: string | null;
+}
+
+export interface Stages {
+  archived_at: string | null;
+  can_invoice: Generated<boolean>;
+  can_upgrade: Generated<boolean>;
+  created_at: Generated<string>;
+  default_new_to_paid: Generated<number>;
+  default_new_to_part: Generated<number>;
+  default_part_to_paid: Generated<number>;
+  description: string;
+  id: Generated<string>;
+  key: string;
+  name: string;
+  position: number;
+  rolling_days: number;
+  sales_quota: number;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Tags {
@@ -858,6 +892,7 @@ export interface DB {
   deleted_invoices: DeletedInvoices;
   districts: Districts;
   files: Files;
+  flat_fees: FlatFees;
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
   insurances: Insurances;
@@ -897,6 +932,7 @@ export interface DB {
   site_hosts: SiteHosts;
   site_settings: SiteSettings;
   sites: Sites;
+  stages: Stages;
   tags: Tags;
   tags_categories: TagsCategories;
   "test_support.template": TestSupportTemplate;

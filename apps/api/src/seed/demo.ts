@@ -33,6 +33,7 @@ const demo: AgencyPlan = {
   packages: demoPackages.map(({ key }) => key),
   customers: 41,
   seed: 5,
+  feeStrategy: 'FLAT',
 };
 
 const twin: AgencyPlan = {
@@ -52,6 +53,7 @@ const twin: AgencyPlan = {
   packages: ['reguler', 'turki', 'tour-turki', 'tabungan', 'lalu'],
   customers: 14,
   seed: 8,
+  feeStrategy: 'PERCENT',
 };
 
 const TIMES_TRIED_AT_ONCE = 8_246_001;

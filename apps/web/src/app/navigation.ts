@@ -1,14 +1,21 @@
 import type { Role } from '@rihla/domain/access/roles';
+import type { FeeStrategy } from '@rihla/domain/agents/fees';
 import type { MessageKey } from '@rihla/messages/format';
 import type { Icon } from '@tabler/icons-react';
 import { areaOf, mayOpen } from './guard.ts';
 import { icons } from './navigation-icons.ts';
 import { screens } from './routes.ts';
 
-export type MenuEntry = { to: string; label: MessageKey; icon: Icon };
+export type MenuEntry = {
+  to: string;
+  label: MessageKey;
+  icon: Icon;
+  /** Works only where the site pays its agents in this way. */
+  only?: FeeStrategy;
+};
 export type MenuGroup = { label: MessageKey; entries: readonly MenuEntry[] };
 
-type Line = readonly [to: string, label: MessageKey];
+type Line = readonly [to: string, label: MessageKey, only?: FeeStrategy];
 type Group = { label: MessageKey; lines: readonly Line[] };
 
 const invoices: Line = ['/admin/transactions/invoices', 'nav.invoices'];
@@ -65,7 +72,7 @@ const settings = (...more: readonly Line[]): Group => ({
   label: 'nav.group.settings',
   lines: [
     ['/admin/settings/banks', 'nav.banks'],
-    ['/admin/settings/stages', 'nav.stages'],
+    ['/admin/settings/stages', 'nav.stages', 'FLAT'],
     ['/admin/settings/document-editor', 'nav.document_editor'],
     ['/admin/settings/theme', 'nav.theme'],
     sites,
@@ -144,6 +151,6 @@ function opens(to: string, role: Role, known: typeof screens): boolean {
   return screen !== undefined && mayOpen(screen, role);
 }
 
-function entry([to, label]: Line): MenuEntry {
-  return { to, label, icon: icons[label] ?? icons.other };
+function entry([to, label, only]: Line): MenuEntry {
+  return { to, label, icon: icons[label] ?? icons.other, only };
 }

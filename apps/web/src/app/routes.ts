@@ -1,4 +1,5 @@
 import { accessRoutes } from '../modules/access/access.routes.tsx';
+import { agentRoutes } from '../modules/agents/agents.routes.tsx';
 import { officeBillingRoutes } from '../modules/billing/admin/office-billing.routes.tsx';
 import { billingPrintRoutes } from '../modules/billing/print/print.routes.tsx';
 import { ownBillingRoutes } from '../modules/billing/user/own-billing.routes.tsx';
@@ -19,6 +20,7 @@ const modules: readonly ModuleRoutes[] = [
   siteRoutes,
   mediaRoutes,
   catalogueRoutes,
+  agentRoutes,
   messagingRoutes,
   insightRoutes,
   bookingRoutes,

@@ -19,6 +19,8 @@ export type FormOptions<V extends Values> = {
   /** Sends it. The key makes sending twice one act. */
   save: (values: V, formKey: string) => Promise<unknown>;
   onSaved?: () => void;
+  /** How long it says that it was saved; specification section 9 has its own for fees. */
+  toastMs?: number;
 };
 
 export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
@@ -27,7 +29,7 @@ export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
  * A form that checks a field when it is left, focuses the first wrong one, puts the server's refusals on their
  * fields, survives a closed tab and asks before it is left with changes. Draw it inside `FormFrame`.
  */
-export function useForm<V extends Values>({ name, initial, check, save, onSaved }: FormOptions<V>) {
+export function useForm<V extends Values>({ name, initial, check, save, onSaved, toastMs }: FormOptions<V>) {
   const id = useId();
   const [draft] = useState(() => draftOf<Partial<V>>(name));
   const [failure, setFailure] = useState<unknown>(null);
@@ -61,7 +63,7 @@ export function useForm<V extends Values>({ name, initial, check, save, onSaved 
       renew();
       // What was kept is no change any more, and leaving asks nothing.
       flushSync(() => setBase(values));
-      toastSuccess();
+      toastSuccess(undefined, toastMs);
       onSaved?.();
     } catch (error) {
       setFailure(error);

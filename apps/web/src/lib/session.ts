@@ -1,3 +1,4 @@
+import type { FeeStrategy } from '@rihla/domain/agents/fees';
 import { isAdminRole, ROLES, type Role } from '@rihla/domain/access/roles';
 import { type Store, storedValue, useStore } from './store.ts';
 
@@ -10,7 +11,8 @@ export type Account = {
   email: string;
   role: Role;
   kind: 'ADMIN' | 'USER';
-  site: { slug: string; name: string };
+  /** Who signed in before the site said how it pays its agents has no strategy. */
+  site: { slug: string; name: string; fee_strategy?: FeeStrategy };
 };
 
 type Kept = { accounts: readonly Account[]; active: string | null };

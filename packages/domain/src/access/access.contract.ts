@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEE_STRATEGIES } from '../agents/fees.ts';
 import { byId, customer, item, message, open, ownStaff, procedure } from '../kit/procedure.ts';
 import {
   emailAddress,
@@ -21,7 +22,7 @@ const signedIn = item(
       email: z.string(),
       role: z.enum(ROLES),
       kind: z.enum(['ADMIN', 'USER']),
-      site: z.object({ slug: z.string(), name: z.string() }),
+      site: z.object({ slug: z.string(), name: z.string(), fee_strategy: z.enum(FEE_STRATEGIES) }),
     }),
   }),
 );

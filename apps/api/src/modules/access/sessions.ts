@@ -1,4 +1,5 @@
 import { refuse } from '@rihla/domain/access/access.errors';
+import type { FeeStrategy } from '@rihla/domain/agents/fees';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db.ts';
 import type { Site } from '../../kit/implement.ts';
@@ -16,10 +17,11 @@ export async function openSession(
   tx: Handle,
   { site, person, device, now }: { site: Site; person: Person; device: string; now: Date },
 ) {
-  const entered = await sql`
+  const entered = await sql<{ fee_strategy: FeeStrategy }>`
     update ${sql.table(TABLE[person.kind])} set last_login_at = ${now.toISOString()}
-     where site_id = ${site.id} and id = ${person.id} and status = 'ACTIVE'`.execute(tx);
-  if (entered.numAffectedRows !== 1n) return refuse('access.banned');
+     where site_id = ${site.id} and id = ${person.id} and status = 'ACTIVE'
+    returning (select fee_strategy from site_settings where site_id = ${site.id})`.execute(tx);
+  const { fee_strategy } = entered.rows[0] ?? refuse('access.banned');
   const { token, hash } = newSiteToken(site.id);
   await tx
     .insertInto('sessions')
@@ -34,7 +36,8 @@ export async function openSession(
     })
     .execute();
   const { id, slug, name, email, role, kind } = person;
-  const account = { id, slug, name, email, role, kind, site: { slug: site.slug, name: site.name } };
+  const at = { slug: site.slug, name: site.name, fee_strategy };
+  const account = { id, slug, name, email, role, kind, site: at };
   return { data: { token, account } };
 }
 

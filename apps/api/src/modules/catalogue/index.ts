@@ -3,6 +3,9 @@ import { listingBindings } from './listing.handlers.ts';
 import { partBindings } from './part.handlers.ts';
 
 export { expireListingsJob } from './jobs/expire-listings.ts';
+export { findListingId } from './find-listing.ts';
+export { lockEditable, type Writing } from './lock-listing.ts';
+export { changePart } from './commands/write-part.ts';
 export { bookableListing, type Offer, type OfferAddon, type OfferVariant } from './offer.ts';
 export { giveSeatsBack, refuseSoldOut, seatsTaken, type SeatsTaken, takeSeats } from './seats.ts';
 

@@ -1,4 +1,5 @@
 import type { AdminRole } from '@rihla/domain/access/roles';
+import type { FeeStrategy } from '@rihla/domain/agents/fees';
 import type { FilePurpose } from '@rihla/domain/content/file-purposes';
 import { addDays, daysBetween, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { toHijri } from '@rihla/domain/shared/hijri';
@@ -23,6 +24,7 @@ import { doorBackground, logo, mark } from './brand.ts';
 import { type DemoPackage, demoPackages } from './packages.ts';
 import { AGENTS, CUSTOMER_NAMES, demoEmail, demoPhone } from './people.ts';
 import { type SceneName, scenes } from './scenes.ts';
+import { writeStages } from './stages.ts';
 
 /** What one agency of the demo is called, looks like, and sells. */
 export type AgencyPlan = {
@@ -37,6 +39,8 @@ export type AgencyPlan = {
   packages: readonly string[];
   customers: number;
   seed: number;
+  /** How it pays its agents. */
+  feeStrategy: FeeStrategy;
 };
 
 export type Agency = {
@@ -84,6 +88,7 @@ export async function openAgency(
   const people = await hire(site, plan);
   const banks = await openAccounts(site, plan);
   const listings = await writePackages(site, plan, today, keep, [people.staff.GUIDE.id], banks);
+  await writeStages(site);
   return { site, clock, keep, banks, listings, ...people };
 }
 
@@ -111,6 +116,7 @@ function settingsOf(plan: AgencyPlan) {
     notes_umroh: 'Bawalah paspor asli, buku vaksin, dan dua lembar pasfoto saat manasik.',
     notes_haji: 'Pelunasan mengikuti jadwal yang ditetapkan pemerintah.',
     notes_savings: 'Setoran dapat diambil kembali sewaktu-waktu sesuai ketentuan.',
+    fee_strategy: plan.feeStrategy,
     payment_instructions:
       'Transfer tepat sampai tiga angka terakhir, lalu unggah bukti transfer. Pembayaran diperiksa pada jam kerja, Senin sampai Sabtu.',
   };

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import type { SidebarMode } from '../../lib/sidebar.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { menuFor } from '../navigation.ts';
+import { type MenuEntry, menuFor } from '../navigation.ts';
 import classes from './sidebar.module.css';
 
 type SidebarProps = { mode: SidebarMode; onPick?: () => void };
@@ -13,7 +13,8 @@ type SidebarProps = { mode: SidebarMode; onPick?: () => void };
 /** The menu of the role. */
 export function Sidebar({ mode, onPick }: SidebarProps) {
   const { t } = useWords();
-  const role = useAccount()?.role;
+  const account = useAccount();
+  const role = account?.role;
   const { pathname } = useLocation();
   const groups = useMemo(() => (role ? menuFor(role) : []), [role]);
   const here = longestMatch(
@@ -29,25 +30,48 @@ export function Sidebar({ mode, onPick }: SidebarProps) {
               <span className={classes.label}>{t(group.label)}</span>
             </p>
             <ul className={classes.list}>
-              {group.entries.map(({ to, label, icon: Icon }) => (
-                <li key={to}>
-                  <AppLink
-                    to={to}
-                    className={classes.link}
-                    title={mode === 'wide' ? undefined : t(label)}
-                    aria-current={to === here ? 'page' : undefined}
-                    onClick={onPick}
-                  >
-                    <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
-                    <span className={classes.label}>{t(label)}</span>
-                  </AppLink>
-                </li>
-              ))}
+              {group.entries.map((entry) =>
+                entry.only && entry.only !== account?.site.fee_strategy ? (
+                  <li key={entry.to}>
+                    <span
+                      className={classes.link}
+                      role="link"
+                      aria-disabled
+                      title={t('nav.stages_off')}
+                      aria-description={t('nav.stages_off')}
+                    >
+                      <EntryWords entry={entry} />
+                    </span>
+                  </li>
+                ) : (
+                  <li key={entry.to}>
+                    <AppLink
+                      to={entry.to}
+                      className={classes.link}
+                      title={mode === 'wide' ? undefined : t(entry.label)}
+                      aria-current={entry.to === here ? 'page' : undefined}
+                      onClick={onPick}
+                    >
+                      <EntryWords entry={entry} />
+                    </AppLink>
+                  </li>
+                ),
+              )}
             </ul>
           </div>
         ))}
       </ScrollArea>
     </nav>
+  );
+}
+
+function EntryWords({ entry: { icon: Icon, label } }: { entry: MenuEntry }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
+      <span className={classes.label}>{t(label)}</span>
+    </>
   );
 }
 

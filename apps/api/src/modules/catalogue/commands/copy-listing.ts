@@ -115,6 +115,8 @@ const PARTS: readonly Part[] = [
   { table: 'listing_tags', columns: ['tag_id'] },
   { table: 'listing_banks', columns: ['bank_id'] },
   { table: 'listing_guides', columns: ['admin_id'] },
+  // Kept by the module of agents, and agreed by package all the same.
+  { table: 'flat_fees', columns: ['stage_id', 'new_to_part', 'part_to_paid', 'new_to_paid'] },
 ];
 
 function copyPart(

@@ -23,6 +23,12 @@ const TABS: readonly Tab[] = [
     travels: true,
   },
   { id: 'prices', of: PricesTab },
+  {
+    id: 'fees',
+    of: lazy(async () => ({ default: (await import('./fees-tab.tsx')).FeesTab })),
+    may: 'fee.read',
+    travels: true,
+  },
   { id: 'addons', of: lazy(async () => ({ default: (await import('./addons-tab.tsx')).AddonsTab })) },
   {
     id: 'journey',

@@ -1,0 +1,124 @@
+import { feeLists, type FlatFeeRow, type StageFee, type VariantFee } from '@rihla/domain/agents/fee.contract';
+import type { FeeStrategy } from '@rihla/domain/agents/fees';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import type { PageMeta } from '@rihla/domain/kit/procedure';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { Handle } from '../../kit/db.ts';
+import type { Site } from '../../kit/implement.ts';
+import { runList } from '../../kit/list.ts';
+import { findListingId } from '../catalogue/index.ts';
+
+type Reading = { db: Handle; site: Site; actor: Actor | null };
+type Page<Row> = { data: Row[]; meta: PageMeta };
+
+/** The columns of a flat fee, as every call answers them. */
+export const FLAT_FEE = [
+  'id',
+  'version',
+  'listing_id',
+  'stage_id',
+  'new_to_part',
+  'part_to_paid',
+  'new_to_paid',
+] as const;
+
+/** Flat fees of the site's packages. */
+export function listFlatFees({ db, site }: Reading, input: ListQuery): Promise<Page<FlatFeeRow>> {
+  const rows = db.selectFrom('flat_fees').where('site_id', '=', site.id);
+  return runList(rows, (query) => query.select(FLAT_FEE), input, {
+    spec: feeLists.flat,
+    columns: { listing_id: 'listing_id', stage_id: 'stage_id', created_at: 'created_at' },
+    tie: 'id',
+  });
+}
+
+/** Agent fees of the room types that are sold. */
+export async function variantFees({ db, site }: Reading, input: ListQuery): Promise<Page<VariantFee>> {
+  const rows = db
+    .selectFrom('listing_variants')
+    .where('site_id', '=', site.id)
+    .where('archived_at', 'is', null);
+  const { data, meta } = await runList(rows, (query) => query.select(variantFeeRow.as('row')), input, {
+    spec: feeLists.variants,
+    columns: { listing_id: 'listing_id', agent_fee: 'agent_fee', position: 'position' },
+    tie: 'id',
+  });
+  return { data: data.map(({ row }) => row), meta };
+}
+
+/** The agent fees of some room types. */
+export async function variantFeesOf(
+  db: Handle,
+  siteId: string,
+  ids: readonly string[],
+): Promise<VariantFee[]> {
+  const found = await db
+    .selectFrom('listing_variants')
+    .select(variantFeeRow.as('row'))
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return found.map(({ row }) => row);
+}
+
+/**
+ * Every stage with what it earns by one package.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function stageFees(
+  reading: Reading,
+  input: ListQuery & { id: string },
+): Promise<Page<StageFee> & { strategy: FeeStrategy }> {
+  const { db, site } = reading;
+  const listingId = await findListingId(reading, input.id);
+  const stages = db.selectFrom('stages').where('site_id', '=', site.id).where('archived_at', 'is', null);
+  const { data, meta } = await runList(
+    stages,
+    (query) => query.select([stageRow.as('stage'), feeOf(listingId).as('fee')]),
+    input,
+    { spec: feeLists.stages, columns: { position: 'position' }, tie: 'id' },
+  );
+  return { data, meta, strategy: await strategyOf(db, site.id) };
+}
+
+/** The same for a few stages, as a command has just left them. */
+export async function stageFeesOf(db: Handle, siteId: string, listingId: string): Promise<StageFee[]> {
+  return db
+    .selectFrom('stages')
+    .select([stageRow.as('stage'), feeOf(listingId).as('fee')])
+    .where('site_id', '=', siteId)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+const stageRow = sql<
+  StageFee['stage']
+>`jsonb_build_object('id', stages.id, 'key', stages.key, 'name', stages.name, 'position', stages.position)`;
+
+function feeOf(listingId: string): RawBuilder<FlatFeeRow | null> {
+  return sql`(
+    select jsonb_build_object('id', f.id, 'version', f.version, 'listing_id', f.listing_id, 'stage_id', f.stage_id,
+             'new_to_part', f.new_to_part, 'part_to_paid', f.part_to_paid, 'new_to_paid', f.new_to_paid)
+      from flat_fees f
+     where f.site_id = stages.site_id and f.stage_id = stages.id and f.listing_id = ${listingId})`;
+}
+
+const variantFeeRow = sql<VariantFee>`(
+  select jsonb_build_object('id', v.id, 'version', v.version, 'listing_id', v.listing_id, 'name', v.name,
+           'room_type', v.room_type, 'price', v.price, 'agent_fee', v.agent_fee, 'currency', l.currency)
+    from listing_variants v join listings l on l.site_id = v.site_id and l.id = v.listing_id
+   where v.site_id = listing_variants.site_id and v.id = listing_variants.id)`;
+
+async function strategyOf(db: Handle, siteId: string): Promise<FeeStrategy> {
+  const { fee_strategy } = await db
+    .selectFrom('site_settings')
+    .select('fee_strategy')
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return fee_strategy as FeeStrategy;
+}

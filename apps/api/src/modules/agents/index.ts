@@ -1,0 +1,1 @@
+export { agentBindings } from './bindings.ts';

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { SeedSite } from '../builders.ts';
+
+const DAY_ONE = { position: 1, can_invoice: false, can_upgrade: true, sales_quota: 0, rolling_days: 180 };
+
+const STAGES = [
+  {
+    ...DAY_ONE,
+    key: 'SILVER',
+    name: 'Silver',
+    description: 'Agen baru. Naik ke Gold setelah 10 jamaah dalam enam bulan.',
+    ...fees(250_000, 750_000),
+  },
+  {
+    ...DAY_ONE,
+    key: 'GOLD',
+    name: 'Gold',
+    description: 'Boleh membuat invoice sendiri. Naik ke Platinum setelah 30 jamaah dalam setahun.',
+    position: 2,
+    can_invoice: true,
+    sales_quota: 10,
+    ...fees(400_000, 1_100_000),
+  },
+  {
+    ...DAY_ONE,
+    key: 'PLATINUM',
+    name: 'Platinum',
+    description: 'Jenjang tertinggi, dengan fee terbesar dan pendampingan kantor.',
+    position: 3,
+    can_invoice: true,
+    can_upgrade: false,
+    sales_quota: 30,
+    rolling_days: 365,
+    ...fees(500_000, 1_500_000),
+  },
+];
+
+/** The levels of an agency's agents, and what each earns by its packages in rupiah. */
+export async function writeStages({ db, id }: SeedSite): Promise<void> {
+  await db
+    .insertInto('stages')
+    .values(STAGES.map((stage) => ({ ...stage, site_id: id })))
+    .execute();
+  await sql`
+    insert into flat_fees (site_id, listing_id, stage_id, new_to_part, part_to_paid, new_to_paid)
+    select l.site_id, l.id, s.id, s.default_new_to_part, s.default_part_to_paid, s.default_new_to_paid
+      from listings l join stages s on s.site_id = l.site_id
+     where l.site_id = ${id} and l.currency = 'IDR' and l.category <> 'TABUNGAN'`.execute(db);
+}
+
+function fees(first: number, rest: number) {
+  return { default_new_to_part: first, default_part_to_paid: rest, default_new_to_paid: first + rest };
+}

@@ -1,0 +1,13 @@
+import { stage } from '@rihla/domain/agents/stage.resource';
+import { resourceRoutes } from '../../kit/resource-routes.tsx';
+import type { ModuleRoutes } from '../../lib/route.ts';
+
+export const agentRoutes: ModuleRoutes = {
+  screens: [
+    ...resourceRoutes(stage, {
+      at: '/admin/settings/stages',
+      title: 'nav.stages',
+      facts: ['sales_quota', 'can_invoice'],
+    }),
+  ],
+};

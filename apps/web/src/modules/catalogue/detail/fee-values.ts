@@ -1,0 +1,102 @@
+import { FLAT_FEE_MOMENTS, type FlatFee } from '@rihla/domain/agents/fees';
+import { call } from '../../../lib/api.ts';
+import type { Words } from '../../../lib/i18n.ts';
+import { CallFailed } from '../../../lib/problems.ts';
+import type { Listing } from '../listing.queries.ts';
+import type { Fees } from './fees-tab.tsx';
+
+/** What is typed: `variant.<id>` and `<stage>.<moment>`. */
+export type FeeValues = Record<string, number | null>;
+
+export const variantKey = (id: string): string => `variant.${id}`;
+export const stageKey = (id: string, moment: string): string => `${id}.${moment}`;
+
+/** The fees as the form holds them. */
+export function readFees(listing: Listing, fees: Fees): FeeValues {
+  return Object.fromEntries([
+    ...listing.variants.map(({ id, agent_fee }) => [variantKey(id), agent_fee]),
+    ...fees.data.flatMap(({ stage, fee }) =>
+      FLAT_FEE_MOMENTS.map((moment) => [stageKey(stage.id, moment), fee ? fee[moment] : null]),
+    ),
+  ]) as FeeValues;
+}
+
+/** What is wrong: a changed fee of a room type is more than 0, and a stage has all three amounts or none. */
+export function checkFees(
+  values: FeeValues,
+  before: FeeValues,
+  fees: Fees,
+  { t, field }: Words,
+): Record<string, string | null> {
+  const variants = Object.keys(values).filter(
+    (key) => key.startsWith('variant.') && values[key] !== before[key],
+  );
+  const stages = fees.data.filter(({ stage }) => amountsOf(values, stage.id).some((one) => one !== null));
+  return Object.fromEntries([
+    ...variants.map((key) => [key, feeProblem(values[key] ?? null, t)] as const),
+    ...stages.flatMap(({ stage }) =>
+      FLAT_FEE_MOMENTS.map((moment) => {
+        const key = stageKey(stage.id, moment);
+        const empty = (values[key] ?? null) === null;
+        return [key, empty ? t('form.required', { field: field('flat_fee', moment) }) : null] as const;
+      }),
+    ),
+  ]);
+}
+
+/** Writes what differs: the room types at once, the stages one by one. */
+export async function writeFees(
+  values: FeeValues,
+  before: FeeValues,
+  listing: Listing,
+  fees: Fees,
+): Promise<void> {
+  const changed = listing.variants.filter(({ id }) => values[variantKey(id)] !== before[variantKey(id)]);
+  if (changed.length) {
+    const rows = changed.map(({ id, version }) => ({
+      variant_id: id,
+      version,
+      agent_fee: values[variantKey(id)] ?? 0,
+    }));
+    await call('listing_fees.write_variants', { id: listing.id, fees: rows }).catch((error: unknown) => {
+      throw atVariants(
+        error,
+        changed.map(({ id }) => id),
+      );
+    });
+  }
+  for (const { stage, fee } of fees.data) {
+    const next = amountsOf(values, stage.id);
+    const same = JSON.stringify(next) === JSON.stringify(amountsOf(before, stage.id));
+    if (same || next.includes(null)) continue;
+    const amounts = Object.fromEntries(FLAT_FEE_MOMENTS.map((moment, at) => [moment, next[at]])) as FlatFee;
+    const written = fee
+      ? call('flat_fees.update', { ...amounts, id: fee.id, version: fee.version })
+      : call('flat_fees.create', { ...amounts, listing_id: listing.id, stage_id: stage.id });
+    await written.catch((error: unknown) => {
+      throw renamed(error, (name) => stageKey(stage.id, name));
+    });
+  }
+}
+
+const amountsOf = (values: FeeValues, stageId: string): (number | null)[] =>
+  FLAT_FEE_MOMENTS.map((moment) => values[stageKey(stageId, moment)] ?? null);
+
+function feeProblem(fee: number | null, t: Words['t']): string | null {
+  return fee === null || fee <= 0 ? t('error.agents.fee_not_positive') : null;
+}
+
+/** `fees.0.agent_fee` stands at the first room type that was sent. */
+function atVariants(error: unknown, ids: readonly string[]): unknown {
+  return renamed(error, (name) => variantKey(ids[Number(name.split('.')[1])] ?? ''));
+}
+
+function renamed(error: unknown, as: (name: string) => string): unknown {
+  if (!(error instanceof CallFailed)) return error;
+  return new CallFailed(error.status, error.message, {
+    code: error.code ?? undefined,
+    requestId: error.requestId ?? undefined,
+    data: error.data,
+    fields: Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [as(name), text])),
+  });
+}

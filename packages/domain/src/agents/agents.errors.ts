@@ -1,0 +1,10 @@
+import { errors, refuser } from '../kit/errors.ts';
+
+/** The refusals around what agents earn; their words are `error.<code>`. */
+export const agentErrors = errors({
+  'agents.fee_not_positive': { status: 422 },
+  'agents.no_stages': { status: 409 },
+  'agents.defaults_in_rupiah': { status: 409 },
+});
+
+export const refuse = refuser(agentErrors);

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { CURRENCIES } from '../shared/money.ts';
+import { integer, reference } from '../kit/field.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
+import { ROOM_TYPES } from '../shared/room-type.ts';
+import { FEE_STRATEGIES } from './fees.ts';
+
+const fee = z.int().min(0);
+const amounts = { new_to_part: fee, part_to_paid: fee, new_to_paid: fee };
+const shownStage = z.object({ id: z.string(), key: z.string(), name: z.string(), position: z.int() });
+
+const flatFee = z.object({
+  id: z.string(),
+  version: z.int(),
+  listing_id: z.string(),
+  stage_id: z.string(),
+  ...amounts,
+});
+
+/** What one stage earns by a package: nothing is written yet where `fee` is empty. */
+const stageFee = z.object({ stage: shownStage, fee: flatFee.nullable() });
+
+const variantFee = z.object({
+  id: z.string(),
+  version: z.int(),
+  listing_id: z.string(),
+  name: z.string(),
+  room_type: z.enum(ROOM_TYPES),
+  price: z.int(),
+  agent_fee: z.int(),
+  currency: z.enum(CURRENCIES),
+});
+
+/** Lists of fees are of one package or of all. */
+export const feeLists = {
+  flat: {
+    fields: {
+      listing_id: reference({ to: 'listing', filter: true }),
+      stage_id: reference({ to: 'stage', filter: true }),
+      created_at: { kind: 'instant', sort: true },
+    },
+    defaultSort: 'created_at',
+  },
+  variants: {
+    fields: {
+      listing_id: reference({ to: 'listing', filter: true }),
+      agent_fee: { kind: 'money', sort: true },
+      position: integer({ sort: true }),
+    },
+    defaultSort: 'position',
+  },
+  stages: { fields: { position: integer({ sort: true }) }, defaultSort: 'position' },
+} as const;
+
+const read = { access: staff('fee.read'), words: 'flat_fee' } as const;
+const write = { access: staff('fee.update'), words: 'flat_fee' } as const;
+const version = z.int().min(1);
+const generated = item(z.array(stageFee));
+const one = '/admin_api/listings/{id}';
+
+/** What agents earn, as it is kept with the packages. Specification section 7. */
+export const feeContract = {
+  flat_fees: {
+    list: procedure({
+      ...read,
+      method: 'GET',
+      path: '/admin_api/flat_fees',
+      summary: 'Flat fees, of one package by search[listing_id]',
+      input: listQuerySchema(feeLists.flat),
+      output: page(flatFee),
+    }),
+    create: procedure({
+      ...write,
+      method: 'POST',
+      path: '/admin_api/flat_fees',
+      summary: 'Write what a stage earns by a package',
+      input: z.strictObject({ listing_id: z.guid(), stage_id: z.guid(), ...amounts }),
+      output: item(flatFee),
+      status: 201,
+    }),
+    update: procedure({
+      ...write,
+      method: 'PUT',
+      path: '/admin_api/flat_fees/{id}',
+      summary: 'Change what a stage earns by a package',
+      input: z.strictObject({ ...byId.shape, version, ...z.object(amounts).partial().shape }),
+      output: item(flatFee),
+    }),
+  },
+  variants_fees: {
+    list: procedure({
+      ...read,
+      method: 'GET',
+      path: '/admin_api/variants_fees',
+      words: 'variant',
+      summary: 'Agent fees of room types, of one package by search[listing_id]',
+      input: listQuerySchema(feeLists.variants),
+      output: page(variantFee),
+    }),
+    create: procedure({
+      ...write,
+      method: 'POST',
+      path: '/admin_api/variants_fees',
+      words: 'variant',
+      summary: 'Write the agent fee of a room type',
+      input: z.strictObject({ variant_id: z.guid(), version, agent_fee: z.int() }),
+      output: item(variantFee),
+      status: 201,
+    }),
+    update: procedure({
+      ...write,
+      method: 'PUT',
+      path: '/admin_api/variants_fees/{id}',
+      words: 'variant',
+      summary: 'Change the agent fee of a room type',
+      input: z.strictObject({ id: z.guid(), version, agent_fee: z.int() }),
+      output: item(variantFee),
+    }),
+  },
+  listing_fees: {
+    list: procedure({
+      ...read,
+      method: 'GET',
+      path: `${one}/fees`,
+      summary: 'What each stage earns by a package, ten a page, and how the site pays its agents',
+      input: listQuerySchema({ ...feeLists.stages, perPage: 10 }, byId.shape),
+      output: page(stageFee).extend({ strategy: z.enum(FEE_STRATEGIES) }),
+    }),
+    write_variants: procedure({
+      ...write,
+      method: 'POST',
+      path: `${one}/variants_fees`,
+      words: 'variant',
+      summary: 'Write the agent fees of several room types of a package, all or none',
+      input: z.strictObject({
+        ...byId.shape,
+        fees: z
+          .array(z.strictObject({ variant_id: z.guid(), version, agent_fee: z.int() }))
+          .min(1)
+          .max(100),
+      }),
+      output: item(z.array(variantFee)),
+    }),
+    generate: procedure({
+      ...write,
+      method: 'POST',
+      path: `${one}/generate_flat_fees`,
+      summary: 'Fill in the defaults of the stages that have no fee for this package yet',
+      input: byId,
+      output: generated,
+    }),
+    generate_documented: procedure({
+      ...write,
+      method: 'GET',
+      path: `${one}/generate_flat_fees`,
+      summary: 'The documented form of filling in the defaults',
+      input: byId,
+      output: generated,
+    }),
+  },
+};
+
+export type FlatFeeRow = z.output<typeof flatFee>;
+export type StageFee = z.output<typeof stageFee>;
+export type VariantFee = z.output<typeof variantFee>;
