@@ -139,6 +139,22 @@ describe('a long list', () => {
   });
 });
 
+describe('what cannot be booked any more', () => {
+  it('comes last in every order', async () => {
+    await makeListing(t.twin, {
+      name: 'Tutup Minggu Ini',
+      departsIn: 3,
+      variants: [{ room_type: 'QUAD', price: 1_000 }],
+    });
+    await makeListing(t.twin, { name: 'Penuh Minggu Ini', departsIn: 20, seats: 0 });
+    for (const query of ['', '&sort=price', '&sort=distance']) {
+      const html = (await get(`/paket?page=2${query}`, t.twin.host)).body;
+      const names = [...html.matchAll(/<h2><a [^>]*>([^<]+)</g)].map(([, name]) => name);
+      expect(names.slice(-2).toSorted()).toEqual(['Penuh Minggu Ini', 'Tutup Minggu Ini']);
+    }
+  });
+});
+
 describe('the page of a package', () => {
   it('shows flights in local time with the day they land, hotels with nights, the plan and the terms', async () => {
     const html = await page(`/paket/${hemat.slug}`);
@@ -211,6 +227,29 @@ describe('the page of a package', () => {
     expect(structured(html).at(-1)).toMatchObject({
       offers: { availability: 'https://schema.org/Discontinued' },
     });
+  });
+
+  it('tells the price of every room, and how far it is from the price the page begins with', async () => {
+    const html = await page(`/paket/${hemat.slug}`);
+    const table = html.slice(html.indexOf('<table class="prices"')).split('</table>')[0]!;
+    const rows = [...table.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row]) =>
+      row!.replaceAll(/<[^>]+>/g, ' '),
+    );
+    expect(rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())).toEqual([
+      'Berlima Sekamar berlima Rp26.900.000',
+      'Berdua Sekamar berdua Rp31.900.000 +Rp5.000.000',
+    ]);
+  });
+
+  it('says that a voucher comes along', async () => {
+    expect(await page(`/paket/${hemat.slug}?voucher=hemat-1`)).toContain('Voucher HEMAT-1 ikut terbawa');
+  });
+
+  it('leads a saver to people, for nobody can save by themselves yet', async () => {
+    const slug = /\/paket\/(tabungan-umrah-pelan[\w-]*)"/.exec(await page('/paket?category=TABUNGAN'))?.[1];
+    const html = await page(`/paket/${slug}`);
+    expect(html).toContain('Tanyakan kepada kami cara memulainya');
+    expect(html).not.toContain('/user/savings');
   });
 
   it('explains that a package is for alumni', async () => {

@@ -51,7 +51,7 @@ export function BookingBox({ locale, currency, seats, action, carried, rooms, wo
         <div key={room.id} className="room">
           <span>
             <strong>{room.name}</strong>
-            <small>{room.hint}</small>
+            {room.hint !== '' && <small>{room.hint}</small>}
             <span className="amount">{room.price_text}</span>
           </span>
           <Stepper

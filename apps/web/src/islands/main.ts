@@ -1,3 +1,4 @@
+import { keepEntry } from '../lib/entry.ts';
 import { mountBookingBox } from './mount-booking-box.ts';
 import { chooseInPlace } from './compare.ts';
 import { keepCounting } from './countdown.ts';
@@ -14,6 +15,8 @@ const islands: Record<string, (element: HTMLElement) => void> = {
   share: shareByDevice,
 };
 
+// Whoever was sent here and books another day still comes from who sent them.
+keepEntry(new URLSearchParams(location.search));
 // Every page works without these; each makes one part of it quicker.
 mount(document);
 

@@ -23,8 +23,12 @@ type Options = { filter?: ListingFilter; sort?: Sort; limit: number; offset?: nu
 /** One page of cards. Also those of a home page, with a limit and the first page. */
 export function findListingCards(db: Handle, shelf: Shelf, options: Options) {
   const { filter, sort = 'departure', limit, offset = 0 } = options;
-  const page = keysOf(db, shelf, filter, sort).orderBy('key', directionOf(sort)).orderBy('l.id');
+  const page = keysOf(db, shelf, filter, sort)
+    .orderBy('shut')
+    .orderBy('key', directionOf(sort))
+    .orderBy('l.id');
   return cards(db, shelf, page.limit(limit).offset(offset))
+    .orderBy('page.shut')
     .orderBy('page.key', directionOf(sort))
     .orderBy('l.id')
     .execute();
@@ -32,7 +36,7 @@ export function findListingCards(db: Handle, shelf: Shelf, options: Options) {
 
 export type ListingCardRow = Awaited<ReturnType<typeof findListingCards>>[number];
 
-/** Packages worth a look beside one: the same category first, then the soonest. */
+/** Packages worth a look beside one: those that can be booked, the same category first, then the soonest. */
 export function findOtherCards(
   db: Handle,
   shelf: Shelf,
@@ -42,6 +46,7 @@ export function findOtherCards(
   const sameFirst = sql`l.category = ${beside.category}`;
   const page = keysOf(db, shelf, undefined, 'departure')
     .where('l.id', '<>', beside.id)
+    .where((eb) => eb.not(shutOn(shelf.today)))
     .orderBy(sameFirst, 'desc')
     .orderBy('key', directionOf('departure'))
     .orderBy('l.id')
@@ -53,9 +58,16 @@ export function findOtherCards(
     .execute();
 }
 
-/** What a list is sorted by, for all that fit: the parts of a card are read for one page of them only. */
+/**
+ * What a list is sorted by, for all that fit: the parts of a card are read for one page of them only. What cannot be
+ * booked any more comes last, whatever the order.
+ */
 function keysOf(db: Handle, shelf: Shelf, filter: ListingFilter | undefined, sort: Sort) {
-  const open = openListings(db, shelf, filter);
+  const open = openListings(db, shelf, filter)
+    .innerJoin('listing_seats as seats', (join) =>
+      join.onRef('seats.site_id', '=', 'l.site_id').onRef('seats.listing_id', '=', 'l.id'),
+    )
+    .select(shutOn(shelf.today).as('shut'));
   const key = <T>(value: RawBuilder<T>) => value.as('key') as AliasedRawBuilder<unknown, 'key'>;
   if (sort === 'distance') {
     return open
@@ -65,7 +77,15 @@ function keysOf(db: Handle, shelf: Shelf, filter: ListingFilter | undefined, sor
   return open.select(['l.id', key(sort === 'departure' ? sql.ref('l.departure_at') : basePriceOf)]) as Keys;
 }
 
-type Keys = SelectQueryBuilder<DB & { l: DB['listings'] }, 'l', { id: string; key: unknown }>;
+/** Registration is over, or every seat is taken. */
+const shutOn = (today: string) => sql<boolean>`(coalesce(l.registration_end < ${today}::date, false)
+  or (l.category <> 'TABUNGAN' and seats.capacity <= seats.taken))`;
+
+type Keys = SelectQueryBuilder<
+  DB & { l: DB['listings']; seats: DB['listing_seats'] },
+  'l' | 'seats',
+  { id: string; key: unknown; shut: boolean }
+>;
 
 function cards(db: Handle, { siteId }: Shelf, page: Keys) {
   return db
