@@ -6,6 +6,7 @@ import { booksContract } from './billing/books.contract.ts';
 import { feeContract } from './agents/fee.contract.ts';
 import { stage } from './agents/stage.resource.ts';
 import { invoiceContract } from './billing/invoice.contract.ts';
+import { lateMoneyContract } from './billing/late-money.contract.ts';
 import { paymentContract } from './billing/payment.contract.ts';
 import { printContract } from './billing/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
@@ -27,6 +28,7 @@ export const contract = {
   ...listingContract,
   ...invoiceContract,
   ...paymentContract,
+  ...lateMoneyContract,
   ...printContract,
   ...booksContract,
   ...bookingContract,

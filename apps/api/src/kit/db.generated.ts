@@ -183,6 +183,17 @@ export interface Counters {
   site_id: string;
 }
 
+export interface CustomerCredits {
+  balance: Generated<number>;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  site_id: string;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface DeletedInvoices {
   deleted_at: Generated<string>;
   deleted_by: string | null;
@@ -638,6 +649,7 @@ export interface Payments {
   invoice_id: string;
   late: Generated<boolean>;
   notes: string | null;
+  outcome: string | null;
   paid_on: string | null;
   receipt_number: string | null;
   receipt_sequence: number | null;
@@ -696,6 +708,24 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Refunds {
+  account: string;
+  amount: number;
+  asked_by: string;
+  bank_id: string | null;
+  created_at: Generated<string>;
+  evidence_file_id: string | null;
+  id: Generated<string>;
+  paid_by: string | null;
+  paid_on: string | null;
+  payment_id: string;
+  reason: string;
+  site_id: string;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Seasons {
@@ -889,6 +919,7 @@ export interface DB {
   buses: Buses;
   cities: Cities;
   counters: Counters;
+  customer_credits: CustomerCredits;
   deleted_invoices: DeletedInvoices;
   districts: Districts;
   files: Files;
@@ -926,6 +957,7 @@ export interface DB {
   print_tickets: PrintTickets;
   profiles: Profiles;
   rate_limits: RateLimits;
+  refunds: Refunds;
   seasons: Seasons;
   seat_moves: SeatMoves;
   sessions: Sessions;

@@ -15,6 +15,7 @@ export const billingErrors = errors({
   'invoice.in_trash': { status: 409 },
   'invoice.not_in_trash': { status: 409 },
   'invoice.restore_needs_director': { status: 403 },
+  'invoice.departed': { status: 409 },
   'invoice.seats_gone': { status: 409, params: ['free'] },
   'invoice.equipment_below_paid': { status: 422, params: ['minimum'] },
   'payment.nothing_to_pay': { status: 409 },
@@ -29,6 +30,13 @@ export const billingErrors = errors({
   'payment.no_unique_number': { status: 503 },
   'payment.status_not_offered': { status: 422 },
   'payment.not_new': { status: 409 },
+  'payment.not_in_tray': { status: 409 },
+  'payment.not_late': { status: 409 },
+  'payment.not_for_package': { status: 409 },
+  'payment.refund_asked': { status: 409 },
+  'payment.refund_not_asked': { status: 409 },
+  'payment.money_has_left': { status: 409 },
+  'payment.credit_too_small': { status: 409, params: ['maximum'] },
   'print.ticket_refused': { status: 404 },
 });
 

@@ -101,6 +101,8 @@ export const invoiceDetail = z.object({
   admin_notes: z.string().nullable(),
   /** Money that came for an invoice that had ended, kept as the customer's credit. */
   late_paid: z.int(),
+  /** What is kept for its customer in its currency, to be used here. */
+  customer_credit: z.int(),
   lines: z.array(invoiceLine),
   bookings: z.array(invoiceBooking),
   payments: z.array(paymentRow),

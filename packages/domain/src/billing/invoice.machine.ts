@@ -2,7 +2,8 @@ import { machine } from '../kit/machine.ts';
 
 /**
  * Statuses of an invoice, specification section 4. What is paid moves it by itself; EXPIRED, CANCELLED and SPAM
- * give the seats back and are final: booking again means a new invoice. `reopen` and `unsettle` follow the
+ * give the seats back and are final: booking again means a new invoice. One way leads back: money that came too late
+ * and whose seats are still free (`revive`). `reopen` and `unsettle` follow the
  * reversal of a payment. The trash is no state: an invoice in it keeps its own.
  */
 export const invoiceMachine = machine({
@@ -24,6 +25,7 @@ export const invoiceMachine = machine({
     expire: { from: ['NEW'], to: 'EXPIRED', automatic: true },
     cancel: { from: ['NEW', 'PARTIAL', 'PAID'], to: 'CANCELLED', needsNote: true },
     spam: { from: ['NEW'], to: 'SPAM' },
+    revive: { from: ['EXPIRED', 'CANCELLED'], to: 'PARTIAL', automatic: true },
   },
 });
 

@@ -5,8 +5,8 @@ export const PAYMENT_TYPES = ['DOWN_PAYMENT', 'CREDIT', 'EQUIPMENT'] as const;
 
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** How a payment travels: by hand with a proof, or through a gateway. */
-export const PAYMENT_CHANNELS = ['MANUAL', 'FLIP', 'MIDTRANS', 'BRIVA'] as const;
+/** How a payment travels: by hand with a proof, through a gateway, or out of what is kept for the customer. */
+export const PAYMENT_CHANNELS = ['MANUAL', 'FLIP', 'MIDTRANS', 'BRIVA', 'BALANCE'] as const;
 
 /** The bill a payment goes towards: for EQUIPMENT the equipment bill, else the package. All in smallest units. */
 export type Bill = {

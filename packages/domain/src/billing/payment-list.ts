@@ -22,6 +22,8 @@ export const paymentListSpec = {
     currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),
     bank_id: reference({ to: 'bank', filter: true }),
     late: yesNo({ required: true, filter: true }),
+    /** There, but counted on no invoice that is alive. */
+    in_tray: yesNo({ required: true, filter: true }),
     amount: { kind: 'money', required: true, sort: true, filter: true },
     paid_on: date({ sort: true, filter: true }),
     decided_at: instant({ sort: true, filter: true }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statesOf } from '../kit/machine.ts';
 import { CURRENCIES } from '../shared/money.ts';
+import { LATE_ACTS, OUTCOMES } from './late-acts.ts';
 import { PAYMENT_ACTS } from './payment-acts.ts';
 import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentMachine } from './payment.machine.ts';
@@ -25,6 +26,17 @@ export const paymentRow = z.object({
   unique_number: z.int().nullable(),
   /** Its invoice had ended when it became valid: kept as the customer's credit, counted on no invoice. */
   late: z.boolean(),
+  /** How such money left for good. */
+  outcome: z.enum(OUTCOMES).nullable(),
+  /** It was asked that the money be given back. */
+  refund: z
+    .object({
+      status: z.enum(['NEW', 'PAID']),
+      reason: z.string(),
+      account: z.string(),
+      paid_on: z.string().nullable(),
+    })
+    .nullable(),
   invoice_id: id,
   invoice_slug: z.string(),
   invoice_number: z.string(),
@@ -43,4 +55,6 @@ export const paymentRow = z.object({
   decided_at: z.string().nullable(),
   created_at: z.string(),
   acts: z.array(act(PAYMENT_ACTS)),
+  /** The ways out of the tray, while it lies there. */
+  late_acts: z.array(act(LATE_ACTS)),
 });

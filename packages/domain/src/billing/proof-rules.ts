@@ -4,6 +4,8 @@ export const PROOF_RULES = [
   'books.receivable',
   'books.equipment_receivable',
   'books.customer_credit',
+  'books.customer_balance',
+  'books.refunds_paid_once',
   'invoice.paid',
   'invoice.equipment_paid',
   'invoice.lines',

@@ -16,6 +16,8 @@ export const books: Words<typeof source> = {
   'proof.books.receivable': 'Receivable in the books differs from what is left to pay',
   'proof.books.equipment_receivable': 'Equipment receivable in the books differs from what is left to pay',
   'proof.books.customer_credit': 'Customer credit in the books differs from the money kept',
+  'proof.books.customer_balance': 'Customer credit kept differs from the books',
+  'proof.books.refunds_paid_once': 'A refund differs from the money that left',
   'proof.invoice.paid': 'Paid differs from the valid payments',
   'proof.invoice.equipment_paid': 'Equipment paid differs from the valid payments',
   'proof.invoice.lines': 'The total differs from the sum of the lines',

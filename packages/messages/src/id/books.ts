@@ -14,6 +14,8 @@ export const books = {
   'proof.books.receivable': 'Piutang di buku beda dengan sisa tagihan',
   'proof.books.equipment_receivable': 'Piutang perlengkapan di buku beda dengan sisa tagihannya',
   'proof.books.customer_credit': 'Saldo pelanggan di buku beda dengan uang yang disimpan',
+  'proof.books.customer_balance': 'Saldo pelanggan tidak sama dengan bukunya',
+  'proof.books.refunds_paid_once': 'Pengembalian tidak sama dengan uang yang keluar',
   'proof.invoice.paid': 'Jumlah terbayar beda dengan pembayaran yang sah',
   'proof.invoice.equipment_paid': 'Perlengkapan terbayar beda dengan pembayaran yang sah',
   'proof.invoice.lines': 'Total invoice beda dengan jumlah barisnya',

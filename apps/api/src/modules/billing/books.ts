@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { type Handle, writeAhead } from '../../kit/db.ts';
 
-export type EntryKind = 'BOOKING' | 'BOOKING_REVERSAL' | 'EQUIPMENT' | 'PAYMENT' | 'PAYMENT_REVERSAL';
+export type EntryKind =
+  | 'BOOKING'
+  | 'BOOKING_REVERSAL'
+  | 'EQUIPMENT'
+  | 'PAYMENT'
+  | 'PAYMENT_REVERSAL'
+  | 'LATE_TAKEN_IN'
+  | 'CREDIT'
+  | 'REFUND';
 
 export type Entry = {
   siteId: string;

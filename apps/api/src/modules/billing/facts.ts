@@ -28,6 +28,8 @@ declare module '../../kit/facts.ts' {
     'invoice.spam': { invoiceId: string };
     'invoice.trashed': { invoiceId: string };
     'invoice.restored': { invoiceId: string };
+    /** It had ended, and came back with money that had come too late: its seats are taken again. */
+    'invoice.revived': { invoiceId: string };
     /** Money moved the invoice: what is paid grew or shrank, and its status with it. */
     'invoice.paid_changed': { invoiceId: string; from: InvoiceStatus; to: InvoiceStatus };
     'payment.submitted': { paymentId: string; invoiceId: string };

@@ -1,9 +1,15 @@
 import './facts.ts';
 import { booksBindings } from './books.handlers.ts';
 import { invoiceBindings } from './invoice.handlers.ts';
+import { lateMoneyBindings } from './late-money.handlers.ts';
 import { paymentBindings } from './payment.handlers.ts';
 
-export const billingBindings = [...invoiceBindings, ...paymentBindings, ...booksBindings];
+export const billingBindings = [
+  ...invoiceBindings,
+  ...paymentBindings,
+  ...lateMoneyBindings,
+  ...booksBindings,
+];
 
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
 export { assertBeds } from './beds.ts';

@@ -93,7 +93,10 @@ async function everythingOf(
   return {
     ...head,
     admin_notes: allows(role, 'invoice.admin_notes') ? head.admin_notes : null,
-    late_paid: payments.reduce((sum, payment) => sum + (payment.late ? payment.amount : 0), 0),
+    late_paid: payments.reduce(
+      (sum, payment) => sum + (payment.late && !payment.outcome ? payment.amount : 0),
+      0,
+    ),
     lines: await linesOf(db, siteId, head.id),
     bookings: await bookingsOf(db, siteId, head.id),
     payments,
@@ -212,6 +215,10 @@ async function invoiceHead(db: Handle, siteId: string, actor: Actor | null, id: 
       sql<InvoiceDetail['listing']>`jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name,
         'category', l.category, 'departure_at', l.departure_at, 'days', l.days, 'embarkation', l.embarkation,
         'photo_file_id', l.photo_file_id, 'seats_free', seats.free)`.as('listing'),
+      sql<number>`coalesce((select c.balance from customer_credits c
+        where c.site_id = i.site_id and c.user_id = i.user_id and c.currency = i.currency), 0)`.as(
+        'customer_credit',
+      ),
       sql<string | null>`s.payment_instructions`.as('payment_instructions'),
     ])
     .executeTakeFirst();

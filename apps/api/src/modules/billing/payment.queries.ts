@@ -1,5 +1,7 @@
 import type { Role } from '@rihla/domain/access/roles';
+import type { InvoiceStatus } from '@rihla/domain/billing/invoice-acts';
 import { paymentListSpec } from '@rihla/domain/billing/payment-list';
+import { lateActs } from '@rihla/domain/billing/late-acts';
 import { paymentActs } from '@rihla/domain/billing/payment-acts';
 import { payableNow } from '@rihla/domain/billing/payable';
 import type { contract } from '@rihla/domain/contract';
@@ -20,7 +22,12 @@ export type PaymentPage = OutputOf<typeof contract.payments.list>;
 export type PaymentDetail = OutputOf<typeof contract.payments.get>['data'];
 export type PayPage = OutputOf<typeof contract.payments.pay>['data'];
 type PaymentRow = PaymentPage['data'][number];
-type StoredRow = Omit<PaymentRow, 'acts'> & { created_by_kind: string; created_by_name: string | null };
+type StoredRow = Omit<PaymentRow, 'acts' | 'late_acts'> & {
+  invoice_status: InvoiceStatus;
+  invoice_in_trash: boolean;
+  created_by_kind: string;
+  created_by_name: string | null;
+};
 
 /** The payments of the invoices that an actor sees. */
 export async function listPayments(
@@ -114,7 +121,8 @@ export async function payPage(
 }
 
 function withActs(row: StoredRow, role: Role) {
-  return { ...row, acts: paymentActs(row.status, role) };
+  const facts = { ...row, refund_asked: row.refund?.status === 'NEW', in_trash: row.invoice_in_trash };
+  return { ...row, acts: paymentActs(row.status, role), late_acts: lateActs(facts, role) };
 }
 
 function paymentsSeenBy(db: Handle, siteId: string, actor: Actor | null) {
@@ -127,8 +135,13 @@ function paymentsSeenBy(db: Handle, siteId: string, actor: Actor | null) {
     )
     .leftJoin('admins as a', (join) =>
       join.onRef('a.site_id', '=', 'p.site_id').onRef('a.id', '=', 'p.created_by'),
-    );
+    )
+    .innerJoin(inTray, (join) => join.onTrue());
 }
+
+/** As `isAdrift` says it, for lists. */
+const inTray = sql<{ in_tray: boolean }>`lateral (select p.status = 'VALID' and p.outcome is null
+  and (p.late or i.status in ('EXPIRED', 'CANCELLED', 'SPAM')) as in_tray)`.as('tray');
 
 const plan: ListPlan = {
   spec: paymentListSpec,
@@ -136,6 +149,7 @@ const plan: ListPlan = {
     ...Object.fromEntries(Object.keys(paymentListSpec.fields).map((field) => [field, `p.${field}`])),
     invoice_number: 'i.number',
     payer_name: 'i.pic_name',
+    in_tray: 'tray.in_tray',
   },
   searchIn: sql<string>`(i.number || ' ' || i.pic_name || ' ' || i.pic_phone || ' ' || i.pic_email)`,
   tie: 'p.id',
@@ -157,6 +171,13 @@ function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'p' | 'b' | 'a', obje
     'p.amount',
     'p.unique_number',
     'p.late',
+    sql<PaymentRow['outcome']>`p.outcome`.as('outcome'),
+    sql<PaymentRow['refund']>`(
+      select jsonb_build_object('status', r.status, 'reason', r.reason, 'account', r.account, 'paid_on', r.paid_on)
+        from refunds r where r.site_id = p.site_id and r.payment_id = p.id and r.status <> 'DROPPED')`.as(
+      'refund',
+    ),
+    sql<boolean>`i.trashed_at is not null`.as('invoice_in_trash'),
     'p.invoice_id',
     'i.slug as invoice_slug',
     'i.number as invoice_number',

@@ -27,6 +27,11 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
   'books.equipment_receivable': ({ invoice }) =>
     `update invoices set equipment_total = 1 where id = '${invoice}'`,
   'books.customer_credit': ({ payment }) => `update payments set late = true where id = '${payment}'`,
+  'books.customer_balance': () =>
+    `insert into customer_credits (site_id, user_id, currency, balance)
+       select site_id, user_id, currency, 1 from invoices limit 1`,
+  'books.refunds_paid_once': ({ payment }) =>
+    `update payments set outcome = 'REFUND' where id = '${payment}'`,
   'invoice.paid': ({ invoice }) => `update invoices set paid = paid + 1 where id = '${invoice}'`,
   'invoice.equipment_paid': ({ invoice }) =>
     `update invoices set equipment_total = 1, equipment_paid = 1 where id = '${invoice}'`,

@@ -1,8 +1,11 @@
+import { refuse } from '@rihla/domain/billing/billing.errors';
 import { entryForPaymentReversal } from '@rihla/domain/billing/journal';
 import { paymentMachine } from '@rihla/domain/billing/payment.machine';
 import { move } from '../../../kit/move.ts';
 import { writeEntry } from '../books.ts';
 import type { Call } from '../call.ts';
+import { addCredit } from '../customer-credit.ts';
+import { hasLeft } from '../late-money.ts';
 import { type Invoice, isLive, lockInvoiceOfPayment, type Payment } from '../lock-invoice.ts';
 import { assertPaymentAct } from '../payment-act.ts';
 import { addToPaid } from '../settle-invoice.ts';
@@ -17,6 +20,7 @@ export async function reversePayment(call: Call, id: string, note: string): Prom
   const { tx, siteId, actor, now, emit } = call;
   const { invoice, payment } = await lockInvoiceOfPayment(tx, siteId, actor, id);
   assertPaymentAct('reverse', payment, actor);
+  if (await hasLeft(tx, siteId, payment)) return refuse('payment.money_has_left');
   await move(tx, paymentMachine, 'payments', payment.id, 'reverse', { siteId, actor, now, note });
   await tx
     .updateTable('payments')
@@ -32,10 +36,11 @@ export async function reversePayment(call: Call, id: string, note: string): Prom
     invoiceId: invoice.id,
     paymentId: payment.id,
     currency: payment.currency,
-    lines: entryForPaymentReversal(paymentToBook(payment, toCredit)),
+    lines: entryForPaymentReversal(paymentToBook(payment, invoice, toCredit)),
     actor,
     now,
   });
+  if (payment.channel === 'BALANCE') await addCredit(call, invoice.user_id, payment.currency, payment.amount);
   emit('payment.reversed', { paymentId: payment.id, invoiceId: invoice.id });
   return payment.id;
 }

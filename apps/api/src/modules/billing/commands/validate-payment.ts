@@ -6,7 +6,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { move } from '../../../kit/move.ts';
 import { writeEntry } from '../books.ts';
 import type { Call } from '../call.ts';
-import { isLive, lockInvoiceOfPayment, type Payment } from '../lock-invoice.ts';
+import { type Invoice, isLive, lockInvoiceOfPayment, type Payment } from '../lock-invoice.ts';
 import { assertPaymentAct } from '../payment-act.ts';
 import { freeUniqueNumbers, nextNumber } from '../numbers.ts';
 import { addToPaid } from '../settle-invoice.ts';
@@ -30,7 +30,7 @@ export async function validatePayment(call: Call, id: string): Promise<string> {
     invoiceId: invoice.id,
     paymentId: payment.id,
     currency: payment.currency,
-    lines: entryForPayment(paymentToBook(payment, late)),
+    lines: entryForPayment(paymentToBook(payment, invoice, late)),
     actor,
     now,
   });
@@ -41,13 +41,17 @@ export async function validatePayment(call: Call, id: string): Promise<string> {
 }
 
 /** A payment as the books see it. */
-export function paymentToBook(payment: Payment, toCredit: boolean): PaymentToBook {
-  const source =
-    payment.channel === 'MANUAL'
-      ? { account: 'bank' as const, ref: payment.bank_id ?? undefined }
-      : { account: 'gateway_clearing' as const };
+export function paymentToBook(payment: Payment, invoice: Invoice, toCredit: boolean): PaymentToBook {
+  const source = sourceOf(payment, invoice);
   const target = toCredit ? 'late' : payment.type === 'EQUIPMENT' ? 'equipment' : 'package';
   return { invoice: payment.invoice_id, amount: amount(payment.amount), source, target };
+}
+
+function sourceOf(payment: Payment, invoice: Invoice): PaymentToBook['source'] {
+  if (payment.channel === 'BALANCE') return { account: 'customer_credit', ref: invoice.user_id };
+  return payment.channel === 'MANUAL'
+    ? { account: 'bank', ref: payment.bank_id ?? undefined }
+    : { account: 'gateway_clearing' };
 }
 
 const RECEIPT_FORMAT = '{prefix}/{year}/{month}/{number:5}';

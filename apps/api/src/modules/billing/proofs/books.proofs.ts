@@ -41,11 +41,32 @@ export const booksProofs: readonly Proof[] = [
       select i.number as subject, -c.owed as expected, coalesce(b.amount, 0) as found
         from invoices i
        cross join lateral (
-         select coalesce(sum(p.amount) filter (where p.late), 0)
+         select coalesce(sum(p.amount) filter (where p.late and p.outcome is null), 0)
                 + case when ${live} then 0 else i.paid + i.equipment_paid end as owed
            from payments p where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID') c
         left join (${balance(siteId, 'customer_credit')}) b on b.ref = i.id
        where i.site_id = ${siteId} and -c.owed <> coalesce(b.amount, 0)`,
+  },
+  {
+    rule: 'books.customer_balance',
+    broken: (siteId) => sql`
+      select u.name as subject, coalesce(b.amount, 0) as expected, coalesce(c.balance, 0) as found
+        from users u
+        left join (select user_id, sum(balance) as balance from customer_credits
+                    where site_id = ${siteId} group by user_id) c on c.user_id = u.id
+        left join (select ref, -amount as amount from (${balance(siteId, 'customer_credit')}) k) b on b.ref = u.id
+       where u.site_id = ${siteId} and coalesce(c.balance, 0) <> coalesce(b.amount, 0)`,
+  },
+  {
+    rule: 'books.refunds_paid_once',
+    broken: (siteId) => sql`
+      select p.slug as subject, case when p.outcome = 'REFUND' then p.amount else 0 end as expected,
+             coalesce(r.amount, 0) as found
+        from payments p
+        left join (select payment_id, sum(amount) as amount from refunds
+                    where site_id = ${siteId} and status = 'PAID' group by payment_id) r on r.payment_id = p.id
+       where p.site_id = ${siteId}
+         and case when p.outcome = 'REFUND' then p.amount else 0 end <> coalesce(r.amount, 0)`,
   },
   {
     rule: 'invoice.paid',

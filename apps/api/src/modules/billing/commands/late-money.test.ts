@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import {
+  book,
+  evidence,
+  findings,
+  invoice,
+  pay,
+  type Paid,
+  payValid,
+  taken,
+} from '../../../../test/support/booked.ts';
+import { makeListing, type SeedListing } from '../../../seed/builders.ts';
+
+const MILLION = 1_000_000;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  expect(await findings(t)).toEqual([]);
+});
+
+const listingOf = (seats: number) => makeListing(t.site, { seats, departsIn: 120 });
+
+/** A booking that was cancelled while its transfer was on the way; the money is found afterwards. */
+async function lateMoney(listing: SeedListing, amount = 15 * MILLION, people = 1) {
+  const booked = await book(t, listing, people);
+  const { id } = await pay(t, booked.id, amount);
+  await cancel(booked.id);
+  const { body } = await t.as('FINANCE').call('payments.validate', { id });
+  return { booked, payment: body.data as Paid };
+}
+
+async function cancel(id: string): Promise<void> {
+  const { status } = await t.as('MAIN').call('invoices.cancel', { id, note: 'Jamaah berhalangan' });
+  expect(status).toBe(200);
+}
+
+const takeIn = (id: string, who: 'FINANCE' | 'DIRECTOR' = 'FINANCE') =>
+  t.as(who).call('late_money.take_in', { id });
+const tray = async () => {
+  const { body } = await t.as('FINANCE').call('payments.list', { search: { in_tray: 'true' } } as never);
+  return (body.data as Paid[]).map(({ id }) => id);
+};
+const actsOf = ({ late_acts }: Paid) => late_acts.flatMap(({ act, allowed }) => (allowed ? [act] : []));
+
+describe('late money', () => {
+  it('lies in the tray, with three ways out', async () => {
+    const { payment } = await lateMoney(await listingOf(5));
+    expect(await tray()).toContain(payment.id);
+    expect(payment).toMatchObject({ late: true, outcome: null, refund: null });
+    expect(actsOf(payment)).toEqual(['take_in', 'credit', 'refund']);
+    const seen = (await t.as('DIRECTOR').call('payments.get', { id: payment.id })).body.data;
+    expect(actsOf(seen)).toEqual(['refund']);
+    expect((await takeIn(payment.id, 'DIRECTOR')).status).toBe(403);
+  });
+
+  it('brings its invoice back with the seats that are still free', async () => {
+    const listing = await listingOf(3);
+    const { booked, payment } = await lateMoney(listing, 15 * MILLION, 2);
+    expect(await taken(t, listing)).toBe(0);
+    const { status, body } = await takeIn(payment.id);
+    expect([status, body.data.late]).toEqual([200, false]);
+    expect(await taken(t, listing)).toBe(2);
+    expect(await invoice(t, booked.id)).toMatchObject({
+      status: 'PARTIAL',
+      paid: payment.amount,
+      late_paid: 0,
+    });
+    expect(await tray()).not.toContain(payment.id);
+    expect((await takeIn(payment.id)).body.code).toBe('payment.not_in_tray');
+  });
+
+  it('that pays the whole brings it back as paid', async () => {
+    const listing = await listingOf(3);
+    const { booked, payment } = await lateMoney(listing, listing.variants[0]!.price);
+    await takeIn(payment.id);
+    expect(await invoice(t, booked.id)).toMatchObject({ status: 'PAID', paid: listing.variants[0]!.price });
+  });
+
+  it('stays in the tray when the seats are gone, and nothing has moved', async () => {
+    const listing = await listingOf(1);
+    const { booked, payment } = await lateMoney(listing);
+    await book(t, listing, 1);
+    const { status, body } = await takeIn(payment.id);
+    expect([status, body.code]).toEqual([409, 'booking.sold_out']);
+    expect(await invoice(t, booked.id)).toMatchObject({ status: 'CANCELLED', paid: 0 });
+    expect(await tray()).toContain(payment.id);
+  });
+
+  it('of which more came than is owed is counted once; the rest waits for another way out', async () => {
+    const listing = await listingOf(3);
+    const price = listing.variants[0]!.price;
+    const booked = await book(t, listing, 1);
+    const first = await pay(t, booked.id, price);
+    await t.as('FINANCE').call('payments.reject', { id: first.id, note: 'Belum masuk' });
+    const second = await pay(t, booked.id, price);
+    await cancel(booked.id);
+    const finance = t.as('FINANCE');
+    await finance.call('payments.update', { id: first.id, status: 'PENDING', paid_on: '2026-11-16' });
+    for (const { id } of [first, second]) await finance.call('payments.validate', { id });
+    expect((await takeIn(first.id)).status).toBe(200);
+    expect((await takeIn(second.id)).body.code).toBe('payment.over_payable');
+    expect(await invoice(t, booked.id)).toMatchObject({ status: 'PAID', paid: price, late_paid: price });
+    expect(await tray()).toContain(second.id);
+  });
+
+  it('does not come back to a group that has departed', async () => {
+    const listing = await makeListing(t.site, { seats: 3, departsIn: 20 });
+    const { payment } = await lateMoney(listing);
+    t.clock.advance(21 * 86_400_000);
+    expect((await takeIn(payment.id)).body.code).toBe('invoice.departed');
+    t.clock.advance(-21 * 86_400_000);
+  });
+});
+
+describe("the customer's credit", () => {
+  it('comes from late money, pays another invoice, and comes back when that payment is taken back', async () => {
+    const { payment } = await lateMoney(await listingOf(2));
+    const kept = await t.as('FINANCE').call('late_money.credit', { id: payment.id });
+    expect(kept.body.data).toMatchObject({ outcome: 'CREDIT', late: true });
+    expect(await tray()).not.toContain(payment.id);
+    const next = await book(t, await listingOf(2), 1);
+    expect((await invoice(t, next.id)).customer_credit).toBe(payment.amount);
+
+    const tooMuch = { id: next.id, amount: payment.amount + 1 };
+    expect((await t.as('FINANCE').call('late_money.use_credit', tooMuch)).body).toMatchObject({
+      code: 'payment.credit_too_small',
+      data: { maximum: payment.amount },
+    });
+    const used = await t.as('FINANCE').call('late_money.use_credit', { id: next.id, amount: 9 * MILLION });
+    expect(used.body.data).toMatchObject({ status: 'VALID', channel: 'BALANCE', amount: 9 * MILLION });
+    expect(await invoice(t, next.id)).toMatchObject({
+      status: 'PARTIAL',
+      paid: 9 * MILLION,
+      customer_credit: payment.amount - 9 * MILLION,
+    });
+    await t.as('FINANCE').call('payments.reverse', { id: used.body.data.id, note: 'Salah invoice' });
+    expect(await invoice(t, next.id)).toMatchObject({ paid: 0, customer_credit: payment.amount });
+    await t.as('FINANCE').call('late_money.use_credit', { id: next.id, amount: payment.amount });
+    expect((await invoice(t, next.id)).customer_credit).toBe(0);
+  });
+
+  it('takes what a cancelled invoice had been paid, too; that cannot bring the invoice back', async () => {
+    const booked = await book(t, await listingOf(2), 1);
+    const { id } = await payValid(t, booked.id, 15 * MILLION);
+    await cancel(booked.id);
+    expect(await tray()).toContain(id);
+    expect((await takeIn(id)).body.code).toBe('payment.not_late');
+    expect((await t.as('FINANCE').call('late_money.credit', { id })).status).toBe(200);
+    expect(await invoice(t, booked.id)).toMatchObject({ status: 'CANCELLED', paid: 0 });
+    expect((await t.as('FINANCE').call('payments.reverse', { id, note: 'Salah catat' })).body.code).toBe(
+      'payment.money_has_left',
+    );
+  });
+});
+
+describe('a refund', () => {
+  async function asked() {
+    const { booked, payment } = await lateMoney(await listingOf(2));
+    const account = 'BSI 7001234567 a.n. Siti Rahmawati';
+    const answer = await t
+      .as('DIRECTOR')
+      .call('late_money.refund', { id: payment.id, note: 'Minta kembali', account });
+    expect(answer.status).toBe(200);
+    return { booked, payment: answer.body.data };
+  }
+  const proof = async (id: string) => ({
+    id,
+    bank_id: t.site.bank.id,
+    paid_on: '2026-11-16',
+    evidence_file_id: await evidence(t, { kind: 'ADMIN', id: t.site.admins.FINANCE.id }),
+  });
+
+  it('is asked for by one and paid by another, with the proof; then nothing is left to give', async () => {
+    const { payment } = await asked();
+    expect(payment.refund).toMatchObject({ status: 'NEW', reason: 'Minta kembali' });
+    expect(await tray()).toContain(payment.id);
+    expect((await takeIn(payment.id)).body.code).toBe('payment.refund_asked');
+    const paid = await t.as('FINANCE').call('late_money.pay_refund', await proof(payment.id));
+    expect(paid.body.data).toMatchObject({ outcome: 'REFUND', refund: { status: 'PAID' }, late_acts: [] });
+    expect(await tray()).not.toContain(payment.id);
+    const twice = await t.as('FINANCE').call('late_money.pay_refund', await proof(payment.id));
+    expect(twice.body.code).toBe('payment.not_in_tray');
+  });
+
+  it('that is dropped leaves the money in the tray, and can be asked for again', async () => {
+    const { payment } = await asked();
+    const dropped = await t.as('FINANCE').call('late_money.drop_refund', { id: payment.id });
+    expect(dropped.body.data).toMatchObject({ outcome: null, refund: null });
+    const again = { id: payment.id, note: 'Minta kembali', account: 'BCA 123' };
+    expect((await t.as('FINANCE').call('late_money.refund', again)).status).toBe(200);
+    expect(
+      (await t.as('FINANCE').call('payments.reverse', { id: payment.id, note: 'Salah' })).body.code,
+    ).toBe('payment.money_has_left');
+  });
+
+  it('needs its proof, a day that has come, and an account of the agency', async () => {
+    const { payment } = await asked();
+    const whole = await proof(payment.id);
+    for (const [change, code] of [
+      [{ paid_on: '2030-01-01' }, 'payment.date_in_future'],
+      [{ bank_id: t.twin.bank.id }, 'payment.bank_unknown'],
+      [{ evidence_file_id: t.site.bank.id }, 'payment.evidence_refused'],
+    ] as const) {
+      const { body } = await t.as('FINANCE').call('late_money.pay_refund', { ...whole, ...change });
+      expect(body.code).toBe(code);
+    }
+    const none = await t.as('FINANCE').call('late_money.pay_refund', { id: payment.id });
+    expect(none.status).toBe(422);
+  });
+});

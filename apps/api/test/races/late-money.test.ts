@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../../src/seed/builders.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { book, findings, invoice, pay, wish } from '../support/booked.ts';
+
+const MILLION = 1_000_000;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+async function lateMoney(seats: number) {
+  const listing = await makeListing(t.site, { seats, departsIn: 120 });
+  const booked = await book(t, listing, 1);
+  const { id } = await pay(t, booked.id, 10 * MILLION);
+  await t.as('MAIN').call('invoices.cancel', { id: booked.id, note: 'Terlambat bayar' });
+  await t.as('FINANCE').call('payments.validate', { id });
+  return { listing, booked, paymentId: id };
+}
+
+describe('late money against customers who want the same last seat', () => {
+  it('one of them gets it, whoever comes first', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { listing, booked, paymentId } = await lateMoney(1);
+      const customers = Array.from({ length: 6 }, () =>
+        t.as('USER').call('user_invoices.create', wish(listing)),
+      );
+      const takenIn = t.as('FINANCE').call('late_money.take_in', { id: paymentId });
+      const answers = await Promise.all(round % 2 ? [takenIn, ...customers] : [...customers, takenIn]);
+      const won = answers.filter(({ status }) => status < 300);
+      expect(won).toHaveLength(1);
+      const { status } = await invoice(t, booked.id);
+      expect(status).toBe((await takenIn).status === 200 ? 'PARTIAL' : 'CANCELLED');
+    }
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('leaves the tray in one way, when everybody decides at once', async () => {
+    const { paymentId: id } = await lateMoney(3);
+    const finance = t.as('FINANCE');
+    const answers = await Promise.all([
+      finance.call('late_money.take_in', { id }),
+      finance.call('late_money.credit', { id }),
+      finance.call('late_money.refund', { id, note: 'Minta kembali', account: 'BCA 123' }),
+      t.as('MAIN').call('late_money.take_in', { id }),
+      t.as('MAIN').call('late_money.credit', { id }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await findings(t)).toEqual([]);
+  });
+});
+
+describe('the credit of a customer that many invoices want', () => {
+  const WANTED = 10 * MILLION;
+
+  it('is given out once', async () => {
+    const { paymentId } = await lateMoney(1);
+    await t.as('FINANCE').call('late_money.credit', { id: paymentId });
+    const listing = await makeListing(t.site, { seats: 10, departsIn: 120 });
+    const invoices = [];
+    for (let n = 0; n < 6; n += 1) invoices.push(await book(t, listing, 1));
+    const answers = await Promise.all(
+      invoices.map(({ id }) => t.as('FINANCE').call('late_money.use_credit', { id, amount: WANTED })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('would be given out many times by who reads it first and writes it then', async () => {
+    const { id: userId } = t.site.user;
+    const where = sql`where user_id = ${userId} and currency = 'IDR'`;
+    await sql`update customer_credits set balance = ${WANTED} ${where}`.execute(t.db);
+    const read = () => sql<{ balance: number }>`select balance from customer_credits ${where}`.execute(t.db);
+    const write = (balance: number) =>
+      sql`update customer_credits set balance = ${balance} ${where}`.execute(t.db);
+    // All of them look before the first one writes, as they do when they are many.
+    const seen = await Promise.all(Array.from({ length: 4 }, read));
+    const given = await Promise.all(
+      seen.map(async ({ rows: [row] }) => {
+        if (row!.balance < WANTED) return false;
+        await write(row!.balance - WANTED);
+        return true;
+      }),
+    );
+    expect(given.filter(Boolean).length).toBeGreaterThan(1);
+  });
+});
