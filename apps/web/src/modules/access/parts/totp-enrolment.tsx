@@ -1,8 +1,8 @@
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
-import { renderSVG } from 'uqr';
 import { useWords } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { useSmallForm } from '../small-form.ts';
 import classes from './totp-enrolment.module.css';
 
@@ -26,13 +26,9 @@ export function TotpEnrolment({ enrolment, act, confirm }: TotpEnrolmentProps) {
     <form onSubmit={form.submit} noValidate>
       <Stack>
         <Text>{t('account.totp_scan')}</Text>
-        <div
-          className={classes.code}
-          role="img"
-          aria-label={t('account.totp_qr')}
-          // The picture is drawn here from the address alone; nothing of it is anybody's markup.
-          dangerouslySetInnerHTML={{ __html: renderSVG(enrolment.uri, { border: 2 }) }}
-        />
+        <div className={classes.code}>
+          <QrCode text={enrolment.uri} label={t('account.totp_qr')} />
+        </div>
         <Text size="sm" c="dimmed">
           {t('account.totp_manual')}
         </Text>
