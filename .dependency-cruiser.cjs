@@ -83,8 +83,8 @@ module.exports = {
     ),
     forbid(
       'web-kit-knows-no-feature',
-      'The kit and the primitives serve every screen and know none.',
-      { path: '^apps/web/src/(kit|ui|lib)', pathNot: '\\.test\\.tsx?$' },
+      'The kit, the primitives and the paper serve every screen and know none.',
+      { path: '^apps/web/src/(kit|ui|lib|paper)', pathNot: '\\.test\\.tsx?$' },
       { path: '^apps/web/src/(modules|app)/' },
     ),
     ...upward,

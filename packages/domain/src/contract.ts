@@ -10,6 +10,7 @@ import { lateMoneyContract } from './billing/late-money.contract.ts';
 import { paymentContract } from './billing/payment.contract.ts';
 import { printContract } from './billing/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
+import { listingPaperContract } from './catalogue/listing-paper.contract.ts';
 import { listingContract } from './catalogue/listing.contract.ts';
 import { photoContract } from './content/photo.contract.ts';
 import { crudContract } from './kit/crud-contract.ts';
@@ -26,6 +27,7 @@ export const contract = {
   ...staffContract,
   ...profileContract,
   ...listingContract,
+  ...listingPaperContract,
   ...invoiceContract,
   ...paymentContract,
   ...lateMoneyContract,

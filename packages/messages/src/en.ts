@@ -9,6 +9,7 @@ import { catalogue } from './en/catalogue.ts';
 import { customerScreens } from './en/customer-screens.ts';
 import { journey } from './en/journey.ts';
 import { kit } from './en/kit.ts';
+import { listingPapers } from './en/listing-papers.ts';
 import { listingScreens } from './en/listing-screens.ts';
 import { media } from './en/media.ts';
 import { messaging } from './en/messaging.ts';
@@ -32,6 +33,7 @@ export const en: Words<typeof id> = {
   ...billing,
   ...booking,
   ...customerScreens,
+  ...listingPapers,
   ...listingScreens,
   ...journey,
   ...media,

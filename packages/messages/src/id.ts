@@ -7,6 +7,7 @@ import { catalogue } from './id/catalogue.ts';
 import { customerScreens } from './id/customer-screens.ts';
 import { journey } from './id/journey.ts';
 import { kit } from './id/kit.ts';
+import { listingPapers } from './id/listing-papers.ts';
 import { listingScreens } from './id/listing-screens.ts';
 import { media } from './id/media.ts';
 import { messaging } from './id/messaging.ts';
@@ -30,6 +31,7 @@ export const id = {
   ...billing,
   ...booking,
   ...customerScreens,
+  ...listingPapers,
   ...listingScreens,
   ...journey,
   ...media,

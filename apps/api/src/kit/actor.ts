@@ -16,6 +16,8 @@ export type Admin = Person & { kind: 'ADMIN'; role: AdminRole };
 /** A customer. */
 export type Customer = Person & { kind: 'USER'; role: 'USER' };
 export type Actor = Admin | Customer;
+/** As much of a person as decides what it may read. */
+export type Reader = Pick<Admin, 'id' | 'kind' | 'role'> | Pick<Customer, 'id' | 'kind' | 'role'>;
 
 /** Who a procedure's handler is given, by what its access says. */
 export type ActorFor<W extends Who> = W extends 'public' ? null : W extends 'user' ? Customer : Admin;

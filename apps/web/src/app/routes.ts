@@ -6,6 +6,7 @@ import { ownBillingRoutes } from '../modules/billing/user/own-billing.routes.tsx
 import { bookingRoutes } from '../modules/booking/booking.routes.tsx';
 import { officeBookingRoutes } from '../modules/booking/office/office-booking.routes.tsx';
 import { catalogueRoutes } from '../modules/catalogue/catalogue.routes.tsx';
+import { listingPrintRoutes } from '../modules/catalogue/print/print.routes.tsx';
 import { insightRoutes } from '../modules/insight/insight.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
@@ -21,6 +22,7 @@ const modules: readonly ModuleRoutes[] = [
   mediaRoutes,
   catalogueRoutes,
   agentRoutes,
+  listingPrintRoutes,
   messagingRoutes,
   insightRoutes,
   bookingRoutes,

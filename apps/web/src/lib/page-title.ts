@@ -39,9 +39,11 @@ export function useDocumentTitle(): void {
   const route = useCurrentRoute();
   const own = useShownTitle();
   const name = own ?? (route ? t(route.title) : t('error_screen.title'));
+  // A paper is saved under its title, and what the agency hands out carries the agency's name only.
+  const paper = route?.path.startsWith('/file/');
   useEffect(() => {
-    document.title = `${name} · Rihla`;
-  }, [name]);
+    document.title = paper ? name : `${name} · Rihla`;
+  }, [name, paper]);
 }
 
 function tell(title: string | null): void {

@@ -173,6 +173,8 @@ export const routes = {
   'listings_banks.add': ['POST', '/admin_api/listings/{id}/banks'],
   'listings_banks.change': ['PUT', '/admin_api/listings/{id}/banks/{bank}'],
   'listings_banks.drop': ['DELETE', '/admin_api/listings/{id}/banks/{bank}'],
+  'listing_papers.create': ['POST', '/admin_api/listings/{id}/print_tickets'],
+  'listing_papers.exchange': ['POST', '/api/listing_papers/exchange'],
   'invoices.list': ['GET', '/admin_api/invoices'],
   'invoices.trash': ['GET', '/admin_api/invoices/trash'],
   'invoices.get': ['GET', '/admin_api/invoices/{id}'],

@@ -29,6 +29,7 @@ export const accessErrors = errors({
   'access.customer_has_invoices': { status: 409, params: ['invoices'] },
   'access.person_has_history': { status: 409 },
   'access.nik_invalid': { status: 422 },
+  'print.ticket_refused': { status: 404 },
 });
 
 export const refuse = refuser(accessErrors);

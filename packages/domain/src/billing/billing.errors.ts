@@ -37,7 +37,6 @@ export const billingErrors = errors({
   'payment.refund_not_asked': { status: 409 },
   'payment.money_has_left': { status: 409 },
   'payment.credit_too_small': { status: 409, params: ['maximum'] },
-  'print.ticket_refused': { status: 404 },
 });
 
 export const refuse = refuser(billingErrors);

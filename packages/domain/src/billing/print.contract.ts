@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customer, item, open, procedure, staff } from '../kit/procedure.ts';
+import { issuer } from '../sites/issuer.ts';
 import { invoiceDetail } from './invoice.contract.ts';
 import { paymentRow } from './payment.shapes.ts';
 
@@ -8,22 +9,6 @@ export const PRINTED_DOCUMENTS = ['invoice', 'payments'] as const;
 
 /** From this amount on a receipt needs stamp duty (UU 10/2020: documents above Rp5.000.000). */
 export const STAMP_DUTY_ABOVE = 5_000_000;
-
-/** The agency as its papers name it. */
-const issuer = z.object({
-  brand: z.string(),
-  company_name: z.string(),
-  address: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  logo_file_id: z.string().nullable(),
-  ppiu_number: z.string().nullable(),
-  pihk_number: z.string().nullable(),
-  signatory_name: z.string().nullable(),
-  signatory_as: z.string().nullable(),
-  /** The site's notes for the listing's category. */
-  notes: z.string().nullable(),
-});
 
 const printedInvoice = invoiceDetail.omit({ acts: true, admin_notes: true, timeline: true });
 

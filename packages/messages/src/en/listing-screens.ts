@@ -61,7 +61,6 @@ export const listingScreens = {
   'listing.day': 'Day {day}',
   'listing.hotels_nights': 'Hotels, {count} nights',
   'listing.distance': 'Distance',
-  'listing.metres': '{count} m',
   'listing.days_later': '+{count} day',
   'listing.duration': '{hours} h {minutes} min',
   'listing.seat_moves': 'Seat history',

@@ -62,7 +62,6 @@ export const listingScreens = {
   'listing.day': 'Hari ke-{day}',
   'listing.hotels_nights': 'Hotel, {count} malam',
   'listing.distance': 'Jarak',
-  'listing.metres': '{count} m',
   'listing.days_later': '+{count} hari',
   'listing.duration': '{hours} jam {minutes} mnt',
   'listing.seat_moves': 'Riwayat kursi',

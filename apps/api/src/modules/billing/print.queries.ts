@@ -3,6 +3,7 @@ import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { Handle } from '../../kit/db.ts';
+import { issuerOf } from '../sites/index.ts';
 import { detailOf } from './invoice.queries.ts';
 import { invoiceSeenBy } from './invoice.scope.ts';
 import { paymentsOfInvoice } from './payment.queries.ts';
@@ -27,30 +28,6 @@ export async function printedPaper(
     receipt: payment?.receipt ?? null,
     printed_at: now.toISOString(),
   };
-}
-
-async function issuerOf(db: Handle, siteId: string, category: string): Promise<PrintedPaper['issuer']> {
-  const { notes_umroh, notes_haji, notes_savings, ...issuer } = await db
-    .selectFrom('site_settings')
-    .select([
-      'brand',
-      'company_name',
-      'address',
-      'phone',
-      'email',
-      'logo_file_id',
-      'ppiu_number',
-      'pihk_number',
-      'signatory_name',
-      'signatory_as',
-      'notes_umroh',
-      'notes_haji',
-      'notes_savings',
-    ])
-    .where('site_id', '=', siteId)
-    .executeTakeFirstOrThrow();
-  const notes = { UMROH: notes_umroh, HAJI: notes_haji, TABUNGAN: notes_savings }[category] ?? null;
-  return { ...issuer, notes };
 }
 
 async function receiptOf(db: Handle, siteId: string, paymentId: string) {

@@ -8,7 +8,7 @@ import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import { legalEvents } from '@rihla/domain/kit/machine';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Actor } from '../../kit/actor.ts';
+import type { Reader } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db.ts';
 import type { Site } from '../../kit/implement.ts';
 import { listingSeenBy } from './listing.scope.ts';
@@ -17,7 +17,7 @@ import { partsOf } from './part-tables.ts';
 import { editorsOf } from './presence.ts';
 import { named, picture } from './sql.ts';
 
-export type Reading = { db: Handle; site: Site; actor: Actor | null; now: Date };
+export type Reading = { db: Handle; site: Site; actor: Reader | null; now: Date };
 
 /**
  * Everything of one package in one statement, as the actor may read it.
@@ -87,7 +87,7 @@ const guides = sql`(
     from listing_guides g join admins a on a.site_id = g.site_id and a.id = g.admin_id
    where g.site_id = l.site_id and g.listing_id = l.id)`;
 
-function asDetail({ addons, ...row }: StoredDetail, actor: Actor | null, today: string): ListingDetail {
+function asDetail({ addons, ...row }: StoredDetail, actor: Reader | null, today: string): ListingDetail {
   const sight = sightFor(actor);
   const departed = hasDeparted(row, today);
   return {

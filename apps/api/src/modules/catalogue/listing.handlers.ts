@@ -1,11 +1,13 @@
 import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query } from '../../kit/implement.ts';
+import { issuePrintTicket } from '../access/index.ts';
 import { blockStatus } from './block.queries.ts';
 import { changePrices } from './commands/change-prices.ts';
 import { createListing } from './commands/create-listing.ts';
 import { deleteListing } from './commands/delete-listing.ts';
 import { addDepartures, duplicateListing } from './commands/duplicate-listing.ts';
 import { makeListingPrivate } from './commands/make-listing-private.ts';
+import { openListingPaper } from './commands/open-listing-paper.ts';
 import { publishListing } from './commands/publish-listing.ts';
 import { replaceParts } from './commands/replace-parts.ts';
 import { updateListing } from './commands/update-listing.ts';
@@ -20,7 +22,7 @@ import { notePresence } from './presence.ts';
 import { previewPrices } from './price.queries.ts';
 import { validationOf } from './validation.queries.ts';
 
-const { listings, public_listings: shop, my_listings: mine } = contract;
+const { listings, public_listings: shop, my_listings: mine, listing_papers: papers } = contract;
 
 const reads: readonly Binding[] = [
   query(shop.list, (call) => shopListings(call, call.input)),
@@ -72,4 +74,12 @@ const writes: readonly Binding[] = [
   command(listings.change_prices, async (call) => ({ data: await changePrices(call, call.input.prices) })),
 ];
 
-export const listingBindings: readonly Binding[] = [...reads, ...writes];
+const prints: readonly Binding[] = [
+  command(papers.create, async ({ tx, site, actor, now, input }) => {
+    const subjectId = await findListingId({ db: tx, site, actor }, input.id);
+    return { data: await issuePrintTicket({ tx, siteId: site.id, actor, now }, { ...input, subjectId }) };
+  }),
+  command(papers.exchange, async (call) => ({ data: await openListingPaper(call, call.input.ticket) })),
+];
+
+export const listingBindings: readonly Binding[] = [...reads, ...writes, ...prints];

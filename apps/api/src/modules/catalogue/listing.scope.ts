@@ -1,12 +1,12 @@
 import { isUuid } from '@rihla/domain/shared/ids';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Actor } from '../../kit/actor.ts';
+import type { Reader } from '../../kit/actor.ts';
 
 /**
  * The packages that an actor sees in lists, over `l`. Visitors and customers: what is on sale. An agent: that and
  * the private ones. A guide: the departures it is assigned to. Everybody else who works for the site: all.
  */
-export function listingsSeenBy(actor: Actor | null): RawBuilder<SqlBool> {
+export function listingsSeenBy(actor: Reader | null): RawBuilder<SqlBool> {
   if (actor === null || actor.kind === 'USER') return sql<SqlBool>`l.status = 'ACTIVE'`;
   if (actor.role === 'AGENT') return sql<SqlBool>`l.status in ('ACTIVE', 'PRIVATE')`;
   if (actor.role === 'GUIDE') {
@@ -20,7 +20,7 @@ export function listingsSeenBy(actor: Actor | null): RawBuilder<SqlBool> {
  * One package by id or slug, over `l`. A private one opens to strangers by its slug alone: that ends in letters
  * nobody can guess, so who has it was given the link.
  */
-export function listingSeenBy(actor: Actor | null, idOrSlug: string): RawBuilder<SqlBool> {
+export function listingSeenBy(actor: Reader | null, idOrSlug: string): RawBuilder<SqlBool> {
   if (isUuid(idOrSlug)) return sql<SqlBool>`(l.id = ${idOrSlug} and ${listingsSeenBy(actor)})`;
   const byLink =
     actor === null || actor.kind === 'USER' ? sql<SqlBool>`l.status = 'PRIVATE'` : sql<SqlBool>`false`;

@@ -3,7 +3,7 @@ import { nightsOf } from '@rihla/domain/catalogue/itinerary';
 import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
 import type { PartRow } from '@rihla/domain/catalogue/listing.shapes';
 import { type Sight, sightOf } from '@rihla/domain/catalogue/sight';
-import type { Actor } from '../../kit/actor.ts';
+import type { Reader } from '../../kit/actor.ts';
 
 /** A part as the database answers it: without what is reckoned from it. */
 export type Stored<K extends ListingPartKey> = Omit<PartRow<K>, 'nights' | 'duration_minutes' | 'days_later'>;
@@ -31,7 +31,7 @@ export function asVariant(variant: Stored<'variants'>, sight: Sight): PartRow<'v
 export function partSeenBy<K extends ListingPartKey>(
   key: K,
   row: Stored<K>,
-  actor: Actor | null,
+  actor: Reader | null,
 ): PartRow<K> {
   const sight = sightFor(actor);
   if (key === 'listings_hotels') return asStay(row as Stored<'listings_hotels'>) as PartRow<K>;
@@ -41,6 +41,6 @@ export function partSeenBy<K extends ListingPartKey>(
 }
 
 /** What the actor reads beyond the public facts: strangers and customers nothing. */
-export function sightFor(actor: Actor | null): Sight {
+export function sightFor(actor: Reader | null): Sight {
   return actor?.kind === 'ADMIN' ? sightOf(actor.role) : { agent_fee: false, pnr: false };
 }

@@ -6,7 +6,7 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Actor } from '../../kit/actor.ts';
+import type { Reader } from '../../kit/actor.ts';
 import type { DB } from '../../kit/db.ts';
 import { runList } from '../../kit/list.ts';
 import type { Reading } from './listing.detail.ts';
@@ -71,7 +71,7 @@ function partsSeenBy({ db, site, actor }: Reading, key: ListingPartKey): Parts {
   return archives ? ofSite.where(sql<SqlBool>`p.archived_at is null`) : ofSite;
 }
 
-function ofSeenListing(siteId: string, actor: Actor | null) {
+function ofSeenListing(siteId: string, actor: Reader | null) {
   return sql<SqlBool>`exists (select from listings l
     where l.site_id = ${siteId} and l.id = p.listing_id and ${listingsSeenBy(actor)})`;
 }

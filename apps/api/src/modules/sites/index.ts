@@ -1,1 +1,2 @@
+export { issuerOf } from './issuer.ts';
 export { siteBindings } from './site.handlers.ts';

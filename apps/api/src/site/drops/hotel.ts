@@ -1,5 +1,6 @@
 import { daysBetween, localDateOf } from '@rihla/domain/shared/dates';
 import { formatDate } from '@rihla/domain/shared/date-format';
+import { formatDistance } from '@rihla/domain/shared/distance';
 import type { MessageKey } from '@rihla/messages/format';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
@@ -23,7 +24,7 @@ const MOSQUES: Record<string, MessageKey> = {
 export function hotelDrop(row: HotelRow, { locale, site }: Visit) {
   const { t, n } = wordsIn(locale);
   const mosque = MOSQUES[row.city_code];
-  const distance = mosque && row.distance_m !== null ? distanceText(row.distance_m, locale) : null;
+  const distance = mosque && row.distance_m !== null ? formatDistance(row.distance_m, locale) : null;
   return {
     name: row.name,
     city: row.city,
@@ -35,11 +36,4 @@ export function hotelDrop(row: HotelRow, { locale, site }: Visit) {
     check_in: formatDate(localDateOf(row.check_in), locale, 'medium', site.timeZone),
     check_out: formatDate(localDateOf(row.check_out), locale, 'medium', site.timeZone),
   };
-}
-
-/** `350 m`, `1,2 km`, which no line break parts. */
-function distanceText(metres: number, locale: Visit['locale']): string {
-  if (metres < 1000) return `${metres}\u00a0m`;
-  const km = (metres / 1000).toFixed(1).replace('.0', '');
-  return `${locale === 'id' ? km.replace('.', ',') : km}\u00a0km`;
 }

@@ -2,38 +2,18 @@ import type { PRINTED_DOCUMENTS } from '@rihla/domain/billing/print.contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { Handle } from '../../../kit/db.ts';
-import { newSiteToken } from '../../../kit/site-token.ts';
+import { issuePrintTicket } from '../../access/index.ts';
 import type { Call } from '../call.ts';
 import { invoiceSeenBy, invoicesSeenBy } from '../invoice.scope.ts';
 
-export type PrintedDocument = (typeof PRINTED_DOCUMENTS)[number];
-
-const LIFE_MS = 2 * 60_000;
-
-/**
- * A ticket that opens one document once, within two minutes: it may stand in an address, where the session's token
- * must never be.
- */
+/** A ticket to print an invoice or a receipt that the actor sees. */
 export async function createPrintTicket(
-  { tx, siteId, actor, now }: Call,
-  { document, id }: { document: PrintedDocument; id: string },
+  call: Call,
+  { document, id }: { document: (typeof PRINTED_DOCUMENTS)[number]; id: string },
 ): Promise<{ ticket: string }> {
   const find = document === 'invoice' ? findInvoice : findPayment;
-  const subject = (await find(tx, siteId, actor, id)) ?? refuse('kit.not_found');
-  const { token, hash } = newSiteToken(siteId);
-  await tx
-    .insertInto('print_tickets')
-    .values({
-      site_id: siteId,
-      token_hash: hash,
-      document,
-      subject_id: subject.id,
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      ends_at: new Date(now.getTime() + LIFE_MS).toISOString(),
-    })
-    .execute();
-  return { ticket: token };
+  const subject = (await find(call.tx, call.siteId, call.actor, id)) ?? refuse('kit.not_found');
+  return issuePrintTicket(call, { document, subjectId: subject.id });
 }
 
 function findInvoice(tx: Handle, siteId: string, actor: Call['actor'], id: string) {

@@ -3,21 +3,24 @@ import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { amount } from '@rihla/domain/shared/money';
 import { dateWords, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { Paper } from './paper.tsx';
+import { Paper } from '../../../paper/paper.tsx';
 import classes from './invoice-paper.module.css';
 import { Banks } from './parts/banks.tsx';
-import { Facts } from './parts/facts.tsx';
+import { PaperFacts } from '../../../paper/paper-facts.tsx';
 import { InvoiceTable } from './parts/invoice-table.tsx';
-import { Letterhead } from './parts/letterhead.tsx';
+import { Letterhead } from '../../../paper/letterhead.tsx';
 import { Signature } from './parts/signature.tsx';
 import { Stamp } from './parts/stamp.tsx';
-import type { Issuer, Printed, PrintedInvoice } from './use-printed.ts';
+import type { Issuer, Printed, PrintedInvoice } from './printed.ts';
 
 /** An invoice on paper. */
 export function InvoicePaperPage() {
   const { t } = useWords();
   return (
-    <Paper foot={({ invoice }) => `${t('paper.invoice')} ${invoice?.number ?? ''}`}>
+    <Paper
+      of="print_tickets.exchange"
+      foot={({ invoice }) => `${t('paper.invoice')} ${invoice?.number ?? ''}`}
+    >
       {(printed) =>
         printed.invoice ? (
           <InvoicePaper {...printed} invoice={printed.invoice} />
@@ -43,7 +46,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
         <Stamp status={invoice.status} />
       </div>
       <div className={classes.columns}>
-        <Facts
+        <PaperFacts
           lines={[
             [t('paper.number'), invoice.number],
             [t('paper.date'), dateWords(invoice.created_at, locale)],
@@ -53,7 +56,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
             [t('paper.email'), invoice.pic_email],
           ]}
         />
-        <Facts
+        <PaperFacts
           lines={[
             [t('paper.package'), listing.name],
             [t('paper.departure'), listing.departure_at ? dateWords(listing.departure_at, locale) : null],

@@ -2,18 +2,21 @@ import { amount } from '@rihla/domain/shared/money';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { dateWords, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { Paper } from './paper.tsx';
-import { Facts } from './parts/facts.tsx';
-import { Letterhead } from './parts/letterhead.tsx';
+import { Paper } from '../../../paper/paper.tsx';
+import { PaperFacts } from '../../../paper/paper-facts.tsx';
+import { Letterhead } from '../../../paper/letterhead.tsx';
 import { Signature } from './parts/signature.tsx';
 import classes from './receipt-paper.module.css';
-import type { Issuer, Receipt } from './use-printed.ts';
+import type { Issuer, Receipt } from './printed.ts';
 
 /** The receipt of one payment. */
 export function ReceiptPaperPage() {
   const { t } = useWords();
   return (
-    <Paper foot={({ receipt }) => `${t('paper.receipt')} ${receipt?.receipt_number ?? ''}`}>
+    <Paper
+      of="print_tickets.exchange"
+      foot={({ receipt }) => `${t('paper.receipt')} ${receipt?.receipt_number ?? ''}`}
+    >
       {({ issuer, receipt }) =>
         receipt ? <ReceiptPaper issuer={issuer} receipt={receipt} /> : <p>{t('paper.no_ticket')}</p>
       }
@@ -60,7 +63,7 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
         <div className={classes.left}>
           <strong className={classes.amount}>{say(receipt.amount)}</strong>
           {!receipt.late && receipt.type !== 'EQUIPMENT' && (
-            <Facts
+            <PaperFacts
               lines={[
                 [t('paper.invoice_total'), say(invoice.total)],
                 [t('own.paid'), say(invoice.paid)],

@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { nightsOf } from '@rihla/domain/catalogue/itinerary';
+import { formatDistance } from '@rihla/domain/shared/distance';
 import { useWords } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Absent } from '../../../ui/money-text.tsx';
@@ -12,7 +13,7 @@ import type { TabProps } from './listing-tabs.tsx';
 
 /** Where the group sleeps and how it flies, on one line of days and in tables. */
 export function JourneyTab({ listing }: TabProps) {
-  const { t, field, loose } = useWords();
+  const { t, field, loose, locale } = useWords();
   const journey = journeyOf({
     ...listing,
     hotels: listing.hotels.map(({ hotel, ...stay }) => ({ ...stay, name: hotel.name })),
@@ -44,7 +45,7 @@ export function JourneyTab({ listing }: TabProps) {
                 label: t('listing.distance'),
                 atEnd: true,
                 cell: ({ hotel }) =>
-                  hotel.distance_m === null ? <Absent /> : t('listing.metres', { count: hotel.distance_m }),
+                  hotel.distance_m === null ? <Absent /> : formatDistance(hotel.distance_m, locale),
               },
               {
                 id: 'check_in',

@@ -8,13 +8,15 @@ import { useWords } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { confirmAct } from '../../../ui/confirm.tsx';
+import { publicPageOf } from '../listings-at.ts';
 import { type Listing, LISTINGS_AT, readListingsAgain, seasonAt } from '../listing.queries.ts';
+import { PaperItems } from './paper-items.tsx';
 
 const DuplicateDialog = lazy(async () => ({
   default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 }));
 
-/** The rarer acts on a package: its public page, a copy, and for a draft the end. */
+/** The rarer acts on a package: its public page, its papers, a copy, and for a draft the end. */
 export function ListingMenu({ listing }: { listing: Listing }) {
   const { t } = useWords();
   const can = useCan();
@@ -36,7 +38,6 @@ export function ListingMenu({ listing }: { listing: Listing }) {
         await readListingsAgain();
       },
     });
-  if (!onSale && !can('listing.create') && !(isDraft && can('listing.delete'))) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal={false}>
@@ -49,7 +50,7 @@ export function ListingMenu({ listing }: { listing: Listing }) {
           {onSale && (
             <Menu.Item
               component="a"
-              href={`/paket/${listing.slug}`}
+              href={publicPageOf(listing.slug)}
               target="_blank"
               rel="noreferrer"
               leftSection={<IconWorld size={16} aria-hidden />}
@@ -57,6 +58,8 @@ export function ListingMenu({ listing }: { listing: Listing }) {
               {t('listing.public_page')}
             </Menu.Item>
           )}
+          <PaperItems listing={listing} />
+          {can('listing.create') && <Menu.Divider />}
           {can('listing.create') && (
             <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setCopying(true)}>
               {t('listing.duplicate')}

@@ -1,5 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
+import { publicPageOf } from '../listings-at.ts';
 
 type SearchPreviewProps = { title: string; slug: string; description: string };
 
@@ -9,7 +10,7 @@ export function SearchPreview({ title, slug, description }: SearchPreviewProps) 
   return (
     <Paper withBorder p="sm" data-wide component="section" aria-label={t('listing.preview')}>
       <Text size="xs" c="dimmed">
-        <bdi>{`${window.location.host}/paket/${slug}`}</bdi>
+        <bdi>{`${window.location.host}${publicPageOf(slug)}`}</bdi>
       </Text>
       <Text size="lg" c="var(--mantine-color-anchor)" truncate>
         {cut(title, 60)}

@@ -1,5 +1,5 @@
 import { useWords } from '../../../../lib/i18n.ts';
-import type { PrintedInvoice } from '../use-printed.ts';
+import type { PrintedInvoice } from '../printed.ts';
 import classes from './banks.module.css';
 
 type BanksProps = { banks: PrintedInvoice['banks']; instructions: string | null; remaining: string };

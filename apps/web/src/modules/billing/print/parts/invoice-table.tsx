@@ -1,7 +1,7 @@
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
-import type { PrintedInvoice } from '../use-printed.ts';
-import classes from './invoice-table.module.css';
+import type { PrintedInvoice } from '../printed.ts';
+import classes from '../../../../paper/paper-table.module.css';
 
 /** What is charged, line by line, and what it comes to. The head is repeated on each page. */
 export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {

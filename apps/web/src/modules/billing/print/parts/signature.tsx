@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../lib/i18n.ts';
-import type { Issuer } from '../use-printed.ts';
+import type { Issuer } from '../printed.ts';
 import classes from './signature.module.css';
 
 type SignatureProps = {

@@ -1,5 +1,5 @@
 import { useWords } from '../../../../lib/i18n.ts';
-import type { PrintedInvoice } from '../use-printed.ts';
+import type { PrintedInvoice } from '../printed.ts';
 import classes from './stamp.module.css';
 
 /** The state of the invoice as a stamp: unpaid, part paid, paid, or ended. */

@@ -1,24 +1,33 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
-import { CallFailed } from '../../../lib/problems.ts';
-import { LanguageSwitcher } from '../../../ui/language-switcher.tsx';
-import { ErrorState, LoadingLines } from '../../../ui/states.tsx';
+import { useWords } from '../lib/i18n.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { CallFailed } from '../lib/problems.ts';
+import { LanguageSwitcher } from '../ui/language-switcher.tsx';
+import { ErrorState, LoadingLines } from '../ui/states.tsx';
 import { usePageRules } from './page-rules.ts';
 import classes from './paper.module.css';
-import { type Printed, usePrinted } from './use-printed.ts';
+import { type PaperCall, type Printed, usePrinted } from './use-printed.ts';
 
-type PaperProps = {
-  /** What stands at the foot of each page, once the document is there. */
-  foot: (printed: Printed) => string;
-  children: (printed: Printed) => ReactNode;
+type PaperProps<K extends PaperCall> = {
+  /** The call that gives the document for its ticket. */
+  of: K;
+  /** What stands at the foot of each page once the document is there; it also names the file when it is saved. */
+  foot: (printed: Printed<K>) => string;
+  children: (printed: Printed<K>) => ReactNode;
 };
 
 /** A sheet of paper on the screen, as it will be printed, with the button that prints it. */
-export function Paper({ foot, children }: PaperProps) {
+export function Paper<K extends PaperCall>({ of, foot, children }: PaperProps<K>) {
   const { t } = useWords();
-  const { ticket, query } = usePrinted();
-  usePageRules(query.data ? foot(query.data) : '', t('paper.page', { page: '{page}', pages: '{pages}' }));
+  const { ticket, query } = usePrinted(of);
+  const title = query.data ? foot(query.data) : null;
+  usePageTitle(title);
+  usePageRules({
+    title: title ?? '',
+    issuer: query.data?.issuer.brand ?? '',
+    pageOf: t('paper.page', { page: '{page}', pages: '{pages}' }),
+  });
   return (
     <div className={classes.desk}>
       <div className={`${classes.bar} no-print`}>

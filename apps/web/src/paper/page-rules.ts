@@ -1,36 +1,47 @@
 import { useEffect } from 'react';
 
+const LONGEST = 90;
+
 /**
  * Rules for the sheet itself: A4, black on white whatever the theme of the screen, the number of the page at the foot.
  * They cannot stand in a style sheet, since the words at the foot are those of the language, and they must not reach
  * other screens.
- * @param title what stands at the foot on the left
- * @param pageOf how a page is counted, with `{page}` and `{pages}`: `Halaman {page} / {pages}`
+ * @param paper what stands at the foot on the left, who stands at the head of every page but the first, and how a page
+ *   is counted, with `{page}` and `{pages}`: `Halaman {page} / {pages}`
  */
-export function usePageRules(title: string, pageOf: string): void {
+export function usePageRules({ title, issuer, pageOf }: PageWords): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(pageRules(title, pageOf));
+    sheet.replaceSync(pageRules({ title, issuer, pageOf }));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [title, pageOf]);
+  }, [title, issuer, pageOf]);
 }
 
+type PageWords = { title: string; issuer: string; pageOf: string };
+
 /** The text of these rules. */
-export function pageRules(title: string, pageOf: string): string {
+export function pageRules({ title, issuer, pageOf }: PageWords): string {
   const font = "font: 9pt 'Inter Variable', system-ui, sans-serif; color: #444;";
   return `
     @page {
       size: A4;
       margin: 14mm 15mm 16mm;
-      @bottom-left { content: ${quoted(title)}; ${font} }
+      @top-left { content: ${quoted(issuer)}; ${font} }
+      @bottom-left { content: ${quoted(clipped(title))}; ${font} }
       @bottom-right { content: ${counted(pageOf)}; ${font} }
     }
+    @page :first { @top-left { content: none } }
     html, body { background: #fff !important; color: #000 !important; }
     html { color-scheme: light !important; }
   `;
+}
+
+/** As much of a title as leaves room for the number of the page. */
+function clipped(title: string): string {
+  return title.length > LONGEST ? `${title.slice(0, LONGEST).trimEnd()}…` : title;
 }
 
 function counted(pageOf: string): string {

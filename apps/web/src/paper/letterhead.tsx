@@ -1,15 +1,12 @@
+import type { Issuer } from '@rihla/domain/sites/issuer';
 import { formatPhone } from '@rihla/domain/shared/phone';
-import { useWords } from '../../../../lib/i18n.ts';
-import type { Issuer } from '../use-printed.ts';
+import { useWords, type Words } from '../lib/i18n.ts';
+
 import classes from './letterhead.module.css';
 
 /** The agency as its papers name it: logo, company, licence, address. */
 export function Letterhead({ issuer }: { issuer: Issuer }) {
   const { t } = useWords();
-  const licences = [
-    issuer.ppiu_number && t('paper.ppiu', { number: bare(issuer.ppiu_number) }),
-    issuer.pihk_number && t('paper.pihk', { number: bare(issuer.pihk_number) }),
-  ].filter(Boolean);
   const contacts = [issuer.phone && formatPhone(issuer.phone), issuer.email].filter(Boolean);
   return (
     <header className={classes.head}>
@@ -19,7 +16,7 @@ export function Letterhead({ issuer }: { issuer: Issuer }) {
       <div className={classes.words}>
         <strong className={classes.brand}>{issuer.brand}</strong>
         {issuer.company_name !== issuer.brand && <span>{issuer.company_name}</span>}
-        {licences.map((licence) => (
+        {licencesOf(issuer, t).map((licence) => (
           <span key={licence}>{licence}</span>
         ))}
       </div>
@@ -29,6 +26,14 @@ export function Letterhead({ issuer }: { issuer: Issuer }) {
       </div>
     </header>
   );
+}
+
+/** The licences of the agency in words. */
+export function licencesOf({ ppiu_number, pihk_number }: Issuer, t: Words['t']): string[] {
+  return [
+    ...(ppiu_number ? [t('paper.ppiu', { number: bare(ppiu_number) })] : []),
+    ...(pihk_number ? [t('paper.pihk', { number: bare(pihk_number) })] : []),
+  ];
 }
 
 /** `PPIU 123/2024` as it is often kept, without the name of the licence, which stands before it. */

@@ -1,7 +1,7 @@
-import classes from './facts.module.css';
+import classes from './paper-facts.module.css';
 
 /** Names and values in two columns; a line without a value is left out. */
-export function Facts({ lines }: { lines: readonly (readonly [name: string, value: string | null])[] }) {
+export function PaperFacts({ lines }: { lines: readonly (readonly [name: string, value: string | null])[] }) {
   return (
     <dl className={classes.facts}>
       {lines.map(([name, value]) =>

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call, type CallOutput } from '../../../lib/api.ts';
-import { takeTicket } from '../../../lib/print-ticket.ts';
+import { call, type CallInput, type CallOutput } from '../lib/api.ts';
+import { takeTicket } from '../lib/print-ticket.ts';
 
-export type Printed = CallOutput<'print_tickets.exchange'>['data'];
-export type Issuer = Printed['issuer'];
-export type PrintedInvoice = NonNullable<Printed['invoice']>;
-export type Receipt = NonNullable<Printed['receipt']>;
+/** The calls that give a document for a ticket. */
+export type PaperCall = 'print_tickets.exchange' | 'listing_papers.exchange';
+export type Printed<K extends PaperCall> = CallOutput<K>['data'];
 
 /** The document behind the ticket of the address. The ticket is used up at once and leaves the address bar. */
-export function usePrinted() {
+export function usePrinted<K extends PaperCall>(exchange: K) {
   const [query] = useSearchParams();
   const [ticket] = useState(() => query.get('ticket'));
   useEffect(() => {
@@ -19,9 +18,9 @@ export function usePrinted() {
   return {
     ticket,
     query: useQuery({
-      queryKey: ['print_tickets', ticket],
-      queryFn: () => call('print_tickets.exchange', { ticket: ticket ?? '' }),
-      select: ({ data }) => data,
+      queryKey: [exchange, ticket],
+      queryFn: () => call(exchange, { ticket: ticket ?? '' } as CallInput<K>),
+      select: (answer) => (answer as { data: Printed<K> }).data,
       enabled: ticket !== null,
       // A ticket opens its document once: asking again would only be refused.
       retry: false,

@@ -1,0 +1,33 @@
+import { Menu } from '@mantine/core';
+import { type ListingPaper, LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
+import { IconPrinter } from '@tabler/icons-react';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { openPaper } from '../../../lib/print-ticket.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
+import type { Listing } from '../listing.queries.ts';
+
+/** A savings program has no journey yet. */
+const ITINERARIES: ReadonlySet<ListingPaper> = new Set(['tourpack-itinerary', 'tourpack-itinerary-ms']);
+
+/** The papers of a package, for whoever may open it: agents and guides too, each with what it may read. */
+export function PaperItems({ listing: { id, category } }: { listing: Listing }) {
+  const { t } = useWords();
+  const papers = LISTING_PAPERS.filter((paper) => category !== 'TABUNGAN' || !ITINERARIES.has(paper));
+  const print = (document: ListingPaper) =>
+    openPaper(document, () => call('listing_papers.create', { id, document })).catch(toastFailure);
+  return (
+    <>
+      <Menu.Label>{t('pack.print')}</Menu.Label>
+      {papers.map((paper) => (
+        <Menu.Item
+          key={paper}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => print(paper)}
+        >
+          {t(`pack.${paper}`)}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

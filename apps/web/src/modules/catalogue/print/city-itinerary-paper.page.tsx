@@ -1,0 +1,78 @@
+import { type CitySection, citySections } from '@rihla/domain/catalogue/city-sections';
+import { dateWords } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import flow from '../../../paper/paper-flow.module.css';
+import classes from './itinerary-paper.module.css';
+import { ListingPaper } from './listing-paper.tsx';
+import { DayEntry } from './parts/day-entry.tsx';
+import { ItineraryFoot } from './parts/itinerary-foot.tsx';
+import { StayLine } from './parts/journey-lines.tsx';
+import { PaperHead } from './parts/paper-head.tsx';
+import type { Printed, PrintedEvent, PrintedLeg, PrintedStay } from './printed.ts';
+
+type Section = CitySection<PrintedEvent, PrintedStay, PrintedLeg>;
+
+/** The journey on paper, in sections by city. */
+export function CityItineraryPaperPage() {
+  return <ListingPaper>{(printed) => <CityItineraryPaper {...printed} />}</ListingPaper>;
+}
+
+function CityItineraryPaper(printed: Printed) {
+  const { t } = useWords();
+  const sections = citySections(printed.listing);
+  return (
+    <article className={flow.flow}>
+      <PaperHead {...printed} />
+      {sections.length === 0 && <p>{t('pack.no_itinerary')}</p>}
+      <div className={classes.sections}>
+        {sections.map((section) => (
+          <CityPart key={section.days[0]?.day} section={section} />
+        ))}
+      </div>
+      <ItineraryFoot {...printed} />
+    </article>
+  );
+}
+
+function CityPart({ section }: { section: Section }) {
+  return (
+    <section>
+      <SectionHead section={section} />
+      {section.days.map((planned) => (
+        <DayEntry
+          key={planned.day}
+          planned={planned}
+          withoutStay={planned.stay !== null && section.stays.includes(planned.stay)}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** The city or the way, its days, and the hotels there. */
+function SectionHead({ section: { kind, city, route, stays, days } }: { section: Section }) {
+  const { t, loose, locale } = useWords();
+  const [first, last] = [days[0], days.at(-1)];
+  const title = city ?? loose(`pack.section.${kind}`);
+  const dates =
+    first?.date && last?.date ? [first.date, last.date].map((date) => dateWords(date, locale)) : [];
+  return (
+    <header className={classes.head}>
+      <h2>
+        <span>
+          <bdi>{title}</bdi>
+          {route && `: ${t('pack.route', route)}`}
+        </span>
+        <small>
+          {first === last
+            ? t('pack.day', { day: first?.day ?? 1 })
+            : t('pack.days', { from: first?.day ?? 1, to: last?.day ?? 1 })}
+          {dates.length > 0 && ` · ${[...new Set(dates)].join(' – ')}`}
+        </small>
+      </h2>
+      {stays.map((stay) => (
+        <StayLine key={stay.id} stay={stay} dated />
+      ))}
+    </header>
+  );
+}

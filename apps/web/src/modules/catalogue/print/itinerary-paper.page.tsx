@@ -1,0 +1,30 @@
+import { dayPlan } from '@rihla/domain/catalogue/day-plan';
+import { useWords } from '../../../lib/i18n.ts';
+import flow from '../../../paper/paper-flow.module.css';
+import { ListingPaper } from './listing-paper.tsx';
+import { DayEntry } from './parts/day-entry.tsx';
+import { ItineraryFoot } from './parts/itinerary-foot.tsx';
+import { PaperHead } from './parts/paper-head.tsx';
+import type { Printed } from './printed.ts';
+
+/** The journey day by day on paper. */
+export function ItineraryPaperPage() {
+  return <ListingPaper>{(printed) => <ItineraryPaper {...printed} />}</ListingPaper>;
+}
+
+function ItineraryPaper(printed: Printed) {
+  const { t } = useWords();
+  const plan = dayPlan(printed.listing);
+  return (
+    <article className={flow.flow}>
+      <PaperHead {...printed} />
+      {plan.length === 0 && <p>{t('pack.no_itinerary')}</p>}
+      <div>
+        {plan.map((planned) => (
+          <DayEntry key={planned.day} planned={planned} />
+        ))}
+      </div>
+      <ItineraryFoot {...printed} />
+    </article>
+  );
+}

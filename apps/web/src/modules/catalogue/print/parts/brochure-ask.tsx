@@ -1,0 +1,45 @@
+import { formatPhone } from '@rihla/domain/shared/phone';
+import { useWords } from '../../../../lib/i18n.ts';
+import { QrCode } from '../../../../ui/qr-code.tsx';
+import { publicPageOf } from '../../listings-at.ts';
+import type { Printed } from '../printed.ts';
+import classes from './brochure-ask.module.css';
+
+/** Whom to ask, and the way to the package's page as a picture for a camera. An agent's carries its referral code. */
+export function BrochureAsk({ issuer, agent, listing, origin }: Printed) {
+  const { t, locale } = useWords();
+  const onSale = listing.status === 'ACTIVE' || listing.status === 'PRIVATE';
+  const page = `${origin}${publicPageOf(listing.slug, locale, agent?.referral_code)}`;
+  const shown = `${new URL(origin).host}${publicPageOf(listing.slug, locale)}`;
+  const office = [
+    issuer.whatsapp && `WhatsApp ${formatPhone(issuer.whatsapp)}`,
+    issuer.phone && issuer.phone !== issuer.whatsapp && formatPhone(issuer.phone),
+    issuer.email,
+  ].filter(Boolean);
+  return (
+    <footer className={classes.ask}>
+      <div>
+        <h2>{t('pack.ask')}</h2>
+        {agent && (
+          <p>
+            <strong>{agent.name}</strong>
+            {agent.phone && ` · ${formatPhone(agent.phone)}`}
+            {`\n${t('pack.agent', { brand: issuer.brand })}`}
+          </p>
+        )}
+        {!agent && <strong>{issuer.brand}</strong>}
+        {office.length > 0 && <p>{office.join(' · ')}</p>}
+        {issuer.address && <p>{issuer.address}</p>}
+      </div>
+      {onSale && (
+        <div className={classes.scan}>
+          <QrCode text={page} label={t('pack.qr', { url: page })} />
+          <p>
+            {t('pack.scan')}
+            <bdi>{shown}</bdi>
+          </p>
+        </div>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,99 @@
+import { localDateOf } from '@rihla/domain/shared/dates';
+import { formatHijri } from '@rihla/domain/shared/hijri';
+import { dateWords, exactWords, money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { licencesOf } from '../../../../paper/letterhead.tsx';
+import type { Printed, PrintedListing } from '../printed.ts';
+import classes from './brochure-head.module.css';
+
+const LONG = 60;
+
+/** Who sells it, how it looks, what it is, when, and from how much. */
+export function BrochureHead({ issuer, listing }: Printed) {
+  const { t, loose, locale } = useWords();
+  const { photo, base_price: price } = listing;
+  return (
+    <>
+      <header className={classes.top}>
+        <div className={classes.agency}>
+          {issuer.logo_file_id ? (
+            <img src={`/media/${issuer.logo_file_id}/480.webp`} alt={issuer.brand} />
+          ) : (
+            <strong>{issuer.brand}</strong>
+          )}
+        </div>
+        <div className={classes.licence}>
+          {issuer.company_name !== issuer.brand && <span>{issuer.company_name}</span>}
+          {licencesOf(issuer, t).map((licence) => (
+            <span key={licence}>{licence}</span>
+          ))}
+        </div>
+      </header>
+      {photo && (
+        <img className={classes.photo} src={`${photo.url}/${Math.max(480, ...photo.widths)}.webp`} alt="" />
+      )}
+      <div className={classes.title}>
+        <div>
+          <p className={classes.kind}>
+            {[loose(`public.category.${listing.category}`), listing.alumni_only && t('public.alumni.badge')]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <h1 data-long={listing.name.length > LONG || undefined}>
+            <bdi>{listing.name}</bdi>
+          </h1>
+        </div>
+        {price !== null && (
+          <div className={classes.price}>
+            <span>{t('public.price_from')}</span>
+            <strong>{money(price, listing.currency, locale)}</strong>
+            <span>{t('public.per_person')}</span>
+          </div>
+        )}
+      </div>
+      <BrochureFacts listing={listing} />
+    </>
+  );
+}
+
+function BrochureFacts({ listing }: { listing: PrintedListing }) {
+  const { t, locale } = useWords();
+  const { departure_at: departure, return_at, days } = listing;
+  const go = listing.flights.filter(({ direction }) => direction === 'GO');
+  const airlines = [...new Set(go.map(({ airline }) => airline.name))].join(' + ');
+  const direct = go.length === 1 && go[0]?.type === 'DIRECT';
+  const facts: [string, string | null, string?][] = [
+    [
+      t('public.fact.departure'),
+      departure && exactWords(departure, locale),
+      departure ? formatHijri(localDateOf(departure), locale) : '',
+    ],
+    [
+      t('public.fact.duration'),
+      days ? t(days === 1 ? 'public.days.one' : 'public.days.other', { count: days }) : null,
+      return_at ? t('public.fact.until', { date: dateWords(return_at, locale) }) : '',
+    ],
+    [
+      t('public.fact.airline'),
+      airlines || null,
+      t(direct ? 'public.flight.direct' : 'public.flight.transit'),
+    ],
+    [t('public.fact.embarkation'), listing.embarkation],
+    [t('pack.guides'), listing.guides.map(({ name }) => name).join(', ') || null],
+  ];
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <dl className={classes.facts}>
+      {known.map(([name, value, more]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {more && <small>{more}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { dateWords, money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { PaperSection } from '../../../../paper/paper-section.tsx';
+import type { Printed } from '../printed.ts';
+import classes from './brochure-prices.module.css';
+
+/** What each room type costs a person, and of which day these prices are. */
+export function BrochurePrices({ listing, printed_at }: Printed) {
+  const { t, loose, locale } = useWords();
+  const say = (units: number) => money(units, listing.currency, locale);
+  if (listing.variants.length === 0) return null;
+  return (
+    <PaperSection title={t('public.section.prices')} whole>
+      <dl className={classes.prices}>
+        {listing.variants.map(({ id, name, room_type, price }) => (
+          <div key={id}>
+            <dt>
+              <bdi>{name}</bdi>
+              <small>{loose(`public.room_hint.${room_type}`)}</small>
+            </dt>
+            <dd>{say(price)}</dd>
+          </div>
+        ))}
+      </dl>
+      {listing.dp_price > 0 && (
+        <p className={classes.note}>{t('public.booking.dp', { amount: say(listing.dp_price) })}</p>
+      )}
+      <p className={classes.note}>{t('pack.prices_on', { date: dateWords(printed_at, locale) })}</p>
+    </PaperSection>
+  );
+}

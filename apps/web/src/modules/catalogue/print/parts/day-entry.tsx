@@ -1,0 +1,51 @@
+import { exactWords } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { PrintedDay, PrintedEvent } from '../printed.ts';
+import classes from './day-entry.module.css';
+import { LegLine, StayLine } from './journey-lines.tsx';
+
+type DayEntryProps = {
+  planned: PrintedDay;
+  /** Without the hotel, where a section tells it for all its days. */
+  withoutStay?: boolean;
+};
+
+/** One day: what is planned, which flights leave or land, where the night is spent. It is not cut by a page. */
+export function DayEntry({ planned: { day, date, events, legs, stay }, withoutStay }: DayEntryProps) {
+  const { t, locale } = useWords();
+  const departing = legs.filter((leg) => date && leg.departs_at.startsWith(date));
+  const nothing = events.length === 0 && departing.length === 0;
+  return (
+    <article className={classes.day}>
+      <div className={classes.when}>
+        <h3>{t('pack.day', { day })}</h3>
+        {date &&
+          exactWords(date, locale)
+            .split(', ')
+            .map((words) => <span key={words}>{words}</span>)}
+      </div>
+      <div className={classes.what}>
+        {departing.map((leg) => (
+          <LegLine key={leg.id} leg={leg} />
+        ))}
+        {events.map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+        {nothing && <p className={classes.quiet}>{t('pack.nothing_yet')}</p>}
+        {stay && !withoutStay && <StayLine stay={stay} />}
+      </div>
+    </article>
+  );
+}
+
+function Event({ event }: { event: PrintedEvent }) {
+  return (
+    <div className={classes.event}>
+      {event.photo && <img src={`${event.photo.url}/480.webp`} alt="" />}
+      <h4>
+        <bdi>{event.title}</bdi>
+      </h4>
+      {event.description && <p>{event.description}</p>}
+    </div>
+  );
+}

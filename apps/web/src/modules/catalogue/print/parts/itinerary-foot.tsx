@@ -1,0 +1,24 @@
+import { useWords } from '../../../../lib/i18n.ts';
+import type { Printed } from '../printed.ts';
+import classes from './itinerary-foot.module.css';
+import { WhoToAsk } from './who-to-ask.tsx';
+
+/** Who guides the group, whom to ask, and how to read the times. */
+export function ItineraryFoot(printed: Printed) {
+  const { t } = useWords();
+  const { guides, flights } = printed.listing;
+  return (
+    <footer className={classes.foot}>
+      {guides.length > 0 && (
+        <p>
+          <strong>{t('pack.guides')}:</strong> {guides.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+      <WhoToAsk {...printed} />
+      <p>
+        {flights.length > 0 && `${t('pack.local_times')} `}
+        {t('pack.may_change')}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatDistance } from '@rihla/domain/shared/distance';
+import { IconBed, IconPlane } from '@tabler/icons-react';
+import { dateWords } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { hourWords } from '../../parts/clock.ts';
+import type { PrintedLeg, PrintedStay } from '../printed.ts';
+import classes from './journey-lines.module.css';
+import { Stars } from './stars.tsx';
+
+/** A flight in one line: who flies, from where at what time, to where at what time. */
+export function LegLine({ leg }: { leg: PrintedLeg }) {
+  const { t, locale } = useWords();
+  const place = ({ city, code }: PrintedLeg['departure_airport']) => `${city ?? ''} (${code})`.trim();
+  const later =
+    leg.days_later === 0
+      ? null
+      : t('public.flight.later', { date: dateWords(leg.arrives_at.slice(0, 10), locale) });
+  return (
+    <p className={classes.line}>
+      <IconPlane size={14} stroke={1.6} aria-hidden />
+      <span>
+        <bdi>{leg.airline.name}</bdi> {leg.code} · <bdi>{place(leg.departure_airport)}</bdi>{' '}
+        {hourWords(leg.departs_at, locale)} → <bdi>{place(leg.arrival_airport)}</bdi>{' '}
+        {hourWords(leg.arrives_at, locale)}
+        {later && `, ${later}`}
+        {leg.terminal && ` · ${t('pack.terminal', { terminal: leg.terminal })}`}
+        {leg.pnr && (
+          <>
+            {' '}
+            · PNR <bdi>{leg.pnr}</bdi>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** A hotel in one line: its name, its class, the walk to the mosque; with the dates of the stay where it is `dated`. */
+export function StayLine({ stay, dated }: { stay: PrintedStay; dated?: boolean }) {
+  const { t, locale } = useWords();
+  const { hotel } = stay;
+  return (
+    <p className={classes.line}>
+      <IconBed size={14} stroke={1.6} aria-hidden />
+      <span>
+        <bdi>{hotel.name}</bdi>, <bdi>{hotel.city.name}</bdi> <Stars count={hotel.stars} />
+        {hotel.distance_m !== null &&
+          ` · ${t('pack.to_mosque', { distance: formatDistance(hotel.distance_m, locale) })}`}
+        {dated && ` · ${dateWords(stay.check_in, locale)} – ${dateWords(stay.check_out, locale)}`}
+      </span>
+    </p>
+  );
+}

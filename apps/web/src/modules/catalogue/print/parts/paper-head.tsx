@@ -1,0 +1,34 @@
+import { formatHijri } from '@rihla/domain/shared/hijri';
+import { localDateOf } from '@rihla/domain/shared/dates';
+import { exactWords } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { Letterhead } from '../../../../paper/letterhead.tsx';
+import type { Printed } from '../printed.ts';
+import classes from './paper-head.module.css';
+
+/** A longer name is set smaller, so that it does not fill the page. */
+const LONG = 70;
+
+/** The agency, what paper it is, and which journey it tells of. */
+export function PaperHead({ issuer, document, listing }: Printed) {
+  const { t, loose, locale } = useWords();
+  const { departure_at: departure, days, embarkation, category } = listing;
+  const lead = [
+    loose(`choice.listing_category.${category}`),
+    departure && `${exactWords(departure, locale)} (${formatHijri(localDateOf(departure), locale)})`,
+    days && t(days === 1 ? 'public.days.one' : 'public.days.other', { count: days }),
+    embarkation && `${t('public.fact.embarkation')} ${embarkation}`,
+  ];
+  return (
+    <>
+      <Letterhead issuer={issuer} />
+      <header className={classes.title}>
+        <p className={classes.kind}>{t(`pack.${document}`)}</p>
+        <h1 data-long={listing.name.length > LONG || undefined}>
+          <bdi>{listing.name}</bdi>
+        </h1>
+        <p className={classes.lead}>{lead.filter(Boolean).join(' · ')}</p>
+      </header>
+    </>
+  );
+}

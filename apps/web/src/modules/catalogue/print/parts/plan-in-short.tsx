@@ -1,0 +1,34 @@
+import { dayPlan } from '@rihla/domain/catalogue/day-plan';
+import { useWords } from '../../../../lib/i18n.ts';
+import { PaperSection } from '../../../../paper/paper-section.tsx';
+import type { PrintedListing } from '../printed.ts';
+import classes from './plan-in-short.module.css';
+
+/** So many days stay together on a page. */
+const FEW = 16;
+
+/** The journey in one line a day: the titles of what is planned. Days without a plan are left out. */
+export function PlanInShort({ listing }: { listing: PrintedListing }) {
+  const { t } = useWords();
+  const planned = dayPlan(listing).filter(({ events }) => events.length > 0);
+  if (planned.length === 0) return null;
+  return (
+    <PaperSection title={t('public.section.itinerary')} whole={planned.length <= FEW}>
+      <ol className={classes.days}>
+        {planned.map(({ day, events }) => (
+          <li key={day}>
+            <b>{t('pack.day', { day })}</b>
+            <span>
+              {events.map(({ id, title }, at) => (
+                <span key={id}>
+                  {at > 0 && '; '}
+                  <bdi>{title}</bdi>
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </PaperSection>
+  );
+}

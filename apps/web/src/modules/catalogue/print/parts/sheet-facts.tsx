@@ -1,0 +1,53 @@
+import { dateWords, exactWords, momentWords, money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import flow from '../../../../paper/paper-flow.module.css';
+import { PaperFacts } from '../../../../paper/paper-facts.tsx';
+import type { Printed } from '../printed.ts';
+import classes from './sheet-facts.module.css';
+
+/** The facts of a package in two columns: the journey, and how it is sold and run. What is not set is left out. */
+export function SheetFacts({ listing, printed_at }: Printed) {
+  const { t, field, loose, locale } = useWords();
+  const fact = (name: string, value: string | number | null | undefined): [string, string | null] => [
+    field('listing', name),
+    value === null || value === undefined || value === '' ? null : String(value),
+  ];
+  const say = (units: number) => (units > 0 ? money(units, listing.currency, locale) : null);
+  const day = (date: string | null) => date && exactWords(date, locale);
+  const { seats, seats_taken: taken, seats_left: left } = listing;
+  const journey = [
+    fact('departure_at', day(listing.departure_at)),
+    fact('return_at', day(listing.return_at)),
+    fact('registration_end', listing.registration_end && dateWords(listing.registration_end, locale)),
+    fact('flight_schedule', listing.flight_schedule),
+    fact('embarkation', listing.embarkation),
+    fact('seats', seats > 0 ? t('pack.seats', { seats, taken, left }) : null),
+    fact('hotel_stars', listing.hotels.length > 0 ? listing.hotel_stars : null),
+    fact('season', listing.season?.name),
+    fact('hijri_year', listing.hijri_year && `${listing.hijri_year} ${locale === 'id' ? 'H' : 'AH'}`),
+    fact('guides', listing.guides.map(({ name }) => name).join(', ')),
+  ];
+  const sale = [
+    fact('status', loose(`state.listing.${listing.status}`)),
+    fact('dp_price', say(listing.dp_price)),
+    fact('minimum_partial_payment', say(listing.minimum_partial_payment)),
+    fact('minimum_balance', say(listing.minimum_balance)),
+    fact('points', listing.points > 0 ? listing.points : null),
+    fact('alumni_only', listing.alumni_only ? t('input.yes') : null),
+    fact('visa_provider', listing.visa_provider?.name),
+    fact('muassasah', listing.muassasah?.name),
+    fact('insurance', listing.insurance?.name),
+    fact('radio_channel_name', listing.radio_channel_name),
+    fact('channel', listing.channel),
+    fact('tags', listing.tags.map(({ tag }) => tag.name).join(', ')),
+    [t('pack.printed_at'), momentWords(printed_at, locale)] as [string, string],
+  ];
+  return (
+    <div className={`${flow.columns} ${classes.columns}`}>
+      <PaperFacts lines={journey} />
+      <div data-beside>
+        <PaperFacts lines={sale} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
+import { useWords } from '../../../../lib/i18n.ts';
+import flow from '../../../../paper/paper-flow.module.css';
+import { PaperSection } from '../../../../paper/paper-section.tsx';
+import type { PrintedListing } from '../printed.ts';
+import { TitleList } from './title-list.tsx';
+
+/** What the price holds and what not stand side by side. */
+const LISTS = [
+  { name: 'included', mark: 'in' },
+  { name: 'excluded', mark: 'out' },
+  { name: 'benefits' },
+  { name: 'terms' },
+] as const satisfies readonly { name: (typeof TITLE_LISTS)[number]; mark?: 'in' | 'out' }[];
+
+/** What the price includes and what not, benefits, terms: the lists that are filled. */
+export function SheetTitles({ listing }: { listing: PrintedListing }) {
+  const { field } = useWords();
+  const filled = LISTS.filter(({ name }) => listing[name].length > 0);
+  if (filled.length === 0) return null;
+  return (
+    <div className={flow.columns}>
+      {filled.map(({ name, ...list }) => (
+        <PaperSection key={name} title={field('listing', name)}>
+          <TitleList titles={listing[name]} {...list} />
+        </PaperSection>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useWords } from '../../../../lib/i18n.ts';
+import classes from './stars.module.css';
+
+/** The class of a hotel as people know it from signs. */
+export function Stars({ count }: { count: number }) {
+  const { t } = useWords();
+  return (
+    <span
+      className={classes.stars}
+      role="img"
+      aria-label={t(count === 1 ? 'public.stars.one' : 'public.stars.other', { count })}
+    >
+      {'★'.repeat(count)}
+    </span>
+  );
+}

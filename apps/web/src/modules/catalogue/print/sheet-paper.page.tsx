@@ -1,0 +1,49 @@
+import { useWords } from '../../../lib/i18n.ts';
+import flow from '../../../paper/paper-flow.module.css';
+import { PaperSection } from '../../../paper/paper-section.tsx';
+import { ListingPaper } from './listing-paper.tsx';
+import { PaperHead } from './parts/paper-head.tsx';
+import { PlanInShort } from './parts/plan-in-short.tsx';
+import { SheetFacts } from './parts/sheet-facts.tsx';
+import {
+  SheetAddons,
+  SheetBanks,
+  SheetBuses,
+  SheetFlights,
+  SheetHotels,
+  SheetPrices,
+  SheetRooms,
+} from './parts/sheet-tables.tsx';
+import { SheetTitles } from './parts/sheet-titles.tsx';
+import type { Printed } from './printed.ts';
+import classes from './sheet-paper.module.css';
+
+/** The office's sheet of a package: everything on it. */
+export function SheetPaperPage() {
+  return <ListingPaper>{(printed) => <SheetPaper {...printed} />}</ListingPaper>;
+}
+
+function SheetPaper(printed: Printed) {
+  const { t } = useWords();
+  const { listing } = printed;
+  return (
+    <article className={flow.flow}>
+      <PaperHead {...printed} />
+      <SheetFacts {...printed} />
+      {listing.description && (
+        <PaperSection title={t('public.section.about')}>
+          <p className={classes.words}>{listing.description}</p>
+        </PaperSection>
+      )}
+      <SheetPrices listing={listing} />
+      <SheetRooms listing={listing} />
+      <SheetHotels listing={listing} />
+      <SheetFlights listing={listing} />
+      <SheetBuses listing={listing} />
+      <SheetAddons listing={listing} />
+      <PlanInShort listing={listing} />
+      <SheetTitles listing={listing} />
+      <SheetBanks listing={listing} />
+    </article>
+  );
+}

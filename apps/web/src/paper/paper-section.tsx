@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './paper-section.module.css';
+
+type PaperSectionProps = {
+  title: string;
+  /** Short enough to stay on one page. */
+  whole?: boolean;
+  /** Begins the second of two columns. */
+  beside?: boolean;
+  children: ReactNode;
+};
+
+/** A part of a paper under its heading, which is never the last line of a page. */
+export function PaperSection({ title, whole, beside, children }: PaperSectionProps) {
+  return (
+    <section className={classes.section} data-whole={whole || undefined} data-beside={beside || undefined}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

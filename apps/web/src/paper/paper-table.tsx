@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import classes from './paper-table.module.css';
+
+export type PaperColumn<Row> = {
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** At the end of its cell, as figures stand. */
+  figure?: boolean;
+  /** On one line. */
+  keep?: boolean;
+};
+
+type PaperTableProps<Row> = {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly PaperColumn<Row>[];
+};
+
+/** A table on paper: no row is cut in two, and its head is repeated on each page. A narrow screen scrolls it. */
+export function PaperTable<Row extends { id: string }>({ label, rows, columns }: PaperTableProps<Row>) {
+  return (
+    // The keyboard must reach what scrolls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.wide} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ id, label: head, figure }) => (
+              <th key={id} scope="col" className={figure ? classes.figure : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ id, cell, figure, keep }) => (
+                <td key={id} className={figure ? classes.figure : keep ? classes.keep : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { ListingPaper } from './listing-papers.ts';
+import { type ListingDetail, listingDetail } from './listing.shapes.ts';
+
+/** A package as it is printed: nothing of how it is edited and found. */
+export const printedListing = listingDetail.omit({
+  version: true,
+  created_at: true,
+  updated_at: true,
+  duplicated_from: true,
+  is_editable: true,
+  moves: true,
+  editors: true,
+  meta_title: true,
+  meta_keywords: true,
+  meta_description: true,
+});
+export type PrintedListing = z.output<typeof printedListing>;
+
+/**
+ * What of a package a paper may carry. An agent fee is on no paper, for papers are passed on. All but the office's
+ * sheet go to customers: without booking codes, private room types, add-ons that only the office may add, bedroom
+ * stock and accounts that are not public.
+ * @param listing as its printer may read it
+ */
+export function onPaper(listing: ListingDetail, paper: ListingPaper): PrintedListing {
+  const variants = listing.variants.map((variant) => ({ ...variant, agent_fee: null }));
+  if (paper === 'tourpack') return { ...listing, variants };
+  return {
+    ...listing,
+    variants: variants.filter(({ is_public }) => is_public),
+    addon_categories: listing.addon_categories.filter(({ is_public }) => is_public),
+    banks: listing.banks.filter(({ bank }) => bank.is_public),
+    flights: listing.flights.map((leg) => ({ ...leg, pnr: null })),
+    rooms: [],
+  };
+}

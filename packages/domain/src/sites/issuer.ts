@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** The agency as its papers name it. */
+export const issuer = z.object({
+  brand: z.string(),
+  company_name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  email: z.string().nullable(),
+  logo_file_id: z.string().nullable(),
+  ppiu_number: z.string().nullable(),
+  pihk_number: z.string().nullable(),
+  signatory_name: z.string().nullable(),
+  signatory_as: z.string().nullable(),
+  theme_colour: z.string(),
+  /** The site's notes for the listing's category. */
+  notes: z.string().nullable(),
+});
+export type Issuer = z.output<typeof issuer>;
