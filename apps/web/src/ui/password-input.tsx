@@ -14,7 +14,6 @@ export function PasswordInput({ strength, ...props }: PasswordInputProps) {
       visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
       {...props}
       description={props.description ?? (strength ? t('password.rule') : undefined)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       label={
         grade ? (
           <>

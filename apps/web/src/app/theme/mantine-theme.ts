@@ -34,6 +34,8 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
         styles: { root: { textTransform: 'none', fontWeight: 550 } },
       },
       Button: { styles: { label: { fontWeight: 550 } } },
+      // Help stands below its field, so that fields side by side begin at one height.
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       Drawer: { defaultProps: { attributes: DIALOG }, styles: { title: { fontWeight: 600 } } },
       Menu: { defaultProps: { shadow: 'sm', withInitialFocusPlaceholder: false } },
       Modal: {

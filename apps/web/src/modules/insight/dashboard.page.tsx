@@ -24,6 +24,12 @@ export function DashboardPage() {
   );
 }
 
+/** Titles before it ("H.", "Hj.", "Dr.") are not what somebody is called by. */
 function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name;
+  return (
+    name
+      .trim()
+      .split(/\s+/)
+      .find((word) => !word.endsWith('.')) ?? name
+  );
 }

@@ -36,7 +36,6 @@ export function TravellerFields({ draft, listing, profiles, onChange }: Travelle
             size="lg"
             label={t('book.place', { number: at + 1, room: roomName(variant) })}
             description={[...extras, hint].filter(Boolean).join(' · ') || undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder={t('book.people.name')}
             data={[...new Set(free.map(({ name }) => name))]}
             value={traveller?.name ?? ''}

@@ -67,7 +67,7 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
               <Input
                 field={field}
                 label={labelOf('site', name)}
-                description={loose(`hint.site.${name}`)}
+                description={loose(`hint.site.${name}`, undefined, '') || undefined}
                 values={form.values}
                 {...form.input(name)}
               />
