@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { call } from '../../lib/api.ts';
 import { useWords } from '../../lib/i18n.ts';
 import { fileArea } from '../../lib/private-file.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { PhotoCropper, type CropSent } from './photo-cropper.tsx';
 import { readPhotosAgain } from './photo-rows.ts';
 
@@ -11,6 +12,7 @@ type CropDialogProps = { fileId: string; onCropped: (fileId: string) => void; on
 /** Cuts the picture of a field without leaving its form. */
 export function CropDialog({ fileId, onCropped, onClose }: CropDialogProps) {
   const { t } = useWords();
+  useReturnFocus();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const save = async (crop: CropSent) => {
     const key = fileArea() === 'user_api' ? 'user_files.crop' : 'files.crop';

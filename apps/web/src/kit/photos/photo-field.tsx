@@ -1,6 +1,6 @@
 import type { PhotoType } from '@rihla/domain/content/photo.resource';
 import { Skeleton } from '@mantine/core';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type FunctionComponent, lazy, Suspense } from 'react';
 import type { FieldInputProps } from '../inputs.tsx';
 
 // Addresses are part of the first load, and sending pictures is not.
@@ -11,7 +11,7 @@ const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx'))
  * The input of a field of a plain resource that holds a picture, for its `inputs`.
  * @param type what the library shows first, and what a new picture becomes
  */
-export function photoField(type: PhotoType): ComponentType<FieldInputProps> {
+export function photoField(type: PhotoType): FunctionComponent<FieldInputProps> {
   return function PhotoField(props) {
     return (
       <Suspense fallback={<Skeleton h={120} data-wide />}>

@@ -1,13 +1,12 @@
-import { Button, Group, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { formatPhone } from '@rihla/domain/shared/phone';
 import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
 import { useForm } from '../../../kit/use-form.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { FileDrop } from '../../../ui/file-drop.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
-import { Portrait } from '../parts/portrait.tsx';
 import { phoneProblem } from '../small-form.ts';
 import type { OwnAccount } from './own-account.ts';
+import { PortraitInput } from './portrait-input.tsx';
 import { useSaveOwn } from './use-save-own.ts';
 
 /** Name, phone, photo, language and which news to get. */
@@ -42,24 +41,11 @@ export function DataForm({ own }: { own: OwnAccount }) {
           onChange={(event) => change('name', event.currentTarget.value)}
         />
         <PhoneInput label={field('account', 'phone')} {...form.input('phone')} />
-        <Group data-wide wrap="nowrap" align="start">
-          <Portrait name={values.name} fileId={values.photo_file_id} size={84} />
-          <div style={{ flex: 1 }}>
-            <FileDrop<{ data: { id: string } }>
-              label={t('account.photo')}
-              hint={t('account.photo_hint')}
-              accept="image/jpeg,image/png,image/webp"
-              to={own.role === 'USER' ? '/user_api/files' : '/admin_api/files'}
-              fields={{ purpose: 'AVATAR' }}
-              onDone={({ data }) => change('photo_file_id', data.id)}
-            />
-            {values.photo_file_id && (
-              <Button size="compact-sm" variant="subtle" mt={4} onClick={() => change('photo_file_id', null)}>
-                {t('account.photo_remove')}
-              </Button>
-            )}
-          </div>
-        </Group>
+        <PortraitInput
+          name={values.name}
+          value={values.photo_file_id}
+          onChange={(fileId) => change('photo_file_id', fileId)}
+        />
       </FormSection>
       <FormSection title={t('account.news')} why={t('account.news_why')}>
         <Switch

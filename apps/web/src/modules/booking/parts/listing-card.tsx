@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { CallOutput } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/date-text.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { Khatam } from '../../../ui/khatam.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import classes from './listing-card.module.css';
@@ -19,7 +20,12 @@ export function ListingCard({ row, chosen, onChoose }: ListingCardProps) {
     <article className={classes.card} data-chosen={chosen || undefined}>
       <div className={classes.picture}>
         {row.photo ? (
-          <img src={`${row.photo.url}/480.webp`} alt="" loading="lazy" width={480} height={320} />
+          <Picture
+            fileId={row.photo.id}
+            alt=""
+            sizes="(max-width: 47.99em) 100vw, 400px"
+            className={classes.photo}
+          />
         ) : (
           <Khatam size={56} className={classes.pattern} />
         )}

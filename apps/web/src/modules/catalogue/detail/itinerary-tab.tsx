@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { useWords } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/date-text.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { Listing } from '../listing.queries.ts';
 import classes from './itinerary-tab.module.css';
@@ -29,7 +30,7 @@ export function ItineraryTab({ listing }: TabProps) {
               .filter((event) => event.day === day)
               .map((event) => (
                 <div key={event.id} className={classes.event}>
-                  {event.photo && <img src={`${event.photo.url}/480.webp`} alt="" loading="lazy" />}
+                  {event.photo && <Picture fileId={event.photo.id} alt="" sizes="120px" />}
                   <div>
                     <Text fw={600}>{event.title}</Text>
                     <Text style={{ whiteSpace: 'pre-line' }}>{event.description}</Text>

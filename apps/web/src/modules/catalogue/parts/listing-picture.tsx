@@ -1,4 +1,5 @@
 import { Khatam } from '../../../ui/khatam.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import type { Listing } from '../listing.queries.ts';
 import classes from './listing-picture.module.css';
 
@@ -9,7 +10,7 @@ export function ListingPicture({ photo, small = false }: ListingPictureProps) {
   return (
     <span className={small ? classes.small : classes.picture}>
       {photo ? (
-        <img src={`${photo.url}/480.webp`} alt="" loading="lazy" width={480} height={320} />
+        <Picture fileId={photo.id} alt="" sizes={small ? '36px' : '(max-width: 47.99em) 100vw, 400px'} />
       ) : (
         <Khatam size={small ? 16 : 48} className={classes.pattern} />
       )}

@@ -14,7 +14,7 @@ export function UseList({ uses, linked = false }: UseListProps) {
     <ul className={classes.uses}>
       {uses.map((use) => {
         const place = PLACES[use.kind];
-        const to = linked && place && use.slug && can(place.may) ? place.at(use.slug) : null;
+        const to = linked && place && can(place.may) ? place.at(use.slug ?? use.id) : null;
         return (
           <li key={`${use.kind} ${use.id} ${use.name}`}>
             {to ? <AppLink to={to}>{use.name}</AppLink> : use.name}{' '}
@@ -33,10 +33,15 @@ const ofListing = (step: string): Place => ({
   at: (slug) => `/admin/transactions/tour-pack/${slug}?step=${step}`,
 });
 
+const OF_SITE: Place = { may: 'site.update', at: () => '/admin/settings/sites' };
+
 /** Where the picture is chosen; a place without an entry is only named. */
 const PLACES: Partial<Record<PhotoUse['kind'], Place>> = {
   listing: ofListing('page'),
   gallery: ofListing('page'),
   itinerary: ofListing('itinerary'),
+  logo: OF_SITE,
+  favicon: OF_SITE,
+  background: OF_SITE,
   bank: { may: 'bank.update', at: (slug) => `/admin/settings/banks/${slug}` },
 };

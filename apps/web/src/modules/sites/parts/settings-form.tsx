@@ -7,23 +7,25 @@ import type { ComponentType } from 'react';
 import { checkField, sentValue } from '../../../kit/check-field.ts';
 import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
 import { FieldInput, type FieldInputProps } from '../../../kit/inputs.tsx';
+import { photoField } from '../../../kit/photos/photo-field.tsx';
 import { useForm } from '../../../kit/use-form.ts';
 import { call } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { siteRenamed } from '../../../lib/session.ts';
 import { ColourInput } from './colour-input.tsx';
 import { numberFormatProblem, NumberFormatInput } from './number-format-input.tsx';
-import { PictureInput } from './picture-input.tsx';
 
 export type SiteDetail = OutputOf<typeof contract.sites.detail>['data'];
 type Values = Record<string, unknown>;
 export type SettingInputProps = FieldInputProps & { values: Values };
 
+const SitePicture = photoField('SITE');
+
 /** Settings that the inputs of their kind do not serve well. */
 const INPUTS: Readonly<Record<string, ComponentType<SettingInputProps>>> = {
-  logo_file_id: PictureInput,
-  favicon_file_id: PictureInput,
-  background_file_id: PictureInput,
+  logo_file_id: SitePicture,
+  favicon_file_id: SitePicture,
+  background_file_id: SitePicture,
   theme_colour: ColourInput,
   invoice_number_format: NumberFormatInput,
 };

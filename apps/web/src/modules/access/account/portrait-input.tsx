@@ -1,0 +1,69 @@
+import type { UploadedFile } from '@rihla/domain/content/file.contract';
+import { Button, Group } from '@mantine/core';
+import { IconCrop, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { PHOTO_ACCEPT } from '../../../kit/photos/photo-rows.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { fileArea } from '../../../lib/private-file.ts';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { Portrait } from '../parts/portrait.tsx';
+
+const CropDialog = lazy(async () => ({
+  default: (await import('../../../kit/photos/crop-dialog.tsx')).CropDialog,
+}));
+
+const PURPOSE = { purpose: 'AVATAR' };
+
+type PortraitInputProps = { name: string; value: string | null; onChange: (fileId: string | null) => void };
+
+/** The own photo: sent, cut to the face, or taken away. It is private, so it comes from no library. */
+export function PortraitInput({ name, value, onChange }: PortraitInputProps) {
+  const { t } = useWords();
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [cropping, setCropping] = useState(false);
+  const remove = () => {
+    onChange(null);
+    chooser.current?.focus();
+  };
+  return (
+    <Group data-wide wrap="nowrap" align="start">
+      <Portrait name={name} fileId={value} size={84} />
+      <div style={{ flex: 1, minInlineSize: 0 }}>
+        <FileDrop<{ data: UploadedFile }>
+          label={t('account.photo')}
+          hint={t('account.photo_hint')}
+          accept={PHOTO_ACCEPT}
+          to={`/${fileArea()}/files`}
+          fields={PURPOSE}
+          onDone={({ data }) => onChange(data.id)}
+          buttonRef={chooser}
+        />
+        {value && (
+          <Group gap="xs" mt={8}>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconCrop size={16} aria-hidden />}
+              onClick={() => setCropping(true)}
+            >
+              {t('crop.act')}
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={remove}
+            >
+              {t('account.photo_remove')}
+            </Button>
+          </Group>
+        )}
+      </div>
+      {cropping && value && (
+        <Suspense fallback={null}>
+          <CropDialog fileId={value} onClose={() => setCropping(false)} onCropped={onChange} />
+        </Suspense>
+      )}
+    </Group>
+  );
+}
