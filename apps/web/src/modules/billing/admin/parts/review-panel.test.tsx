@@ -21,6 +21,8 @@ const waiting = (id: string, payer: string, part: Partial<Payment> = {}): Paymen
   amount: 15_000_412,
   unique_number: 412,
   late: false,
+  outcome: null,
+  refund: null,
   invoice_id: `i${id}`,
   invoice_slug: `i${id}`,
   invoice_number: `INV-${id}`,
@@ -39,6 +41,7 @@ const waiting = (id: string, payer: string, part: Partial<Payment> = {}): Paymen
   decided_at: null,
   created_at: '2026-11-20T04:00:00.000Z',
   acts: paymentActs(part.status ?? 'PENDING', 'FINANCE'),
+  late_acts: [],
   ...part,
 });
 
