@@ -7,6 +7,7 @@ import { booking } from './en/booking.ts';
 import { books } from './en/books.ts';
 import { catalogue } from './en/catalogue.ts';
 import { customerScreens } from './en/customer-screens.ts';
+import { history } from './en/history.ts';
 import { journey } from './en/journey.ts';
 import { kit } from './en/kit.ts';
 import { listingPapers } from './en/listing-papers.ts';
@@ -35,6 +36,7 @@ export const en: Words<typeof id> = {
   ...customerScreens,
   ...listingPapers,
   ...listingScreens,
+  ...history,
   ...journey,
   ...media,
   ...messaging,

@@ -5,6 +5,7 @@ import { booking } from './id/booking.ts';
 import { books } from './id/books.ts';
 import { catalogue } from './id/catalogue.ts';
 import { customerScreens } from './id/customer-screens.ts';
+import { history } from './id/history.ts';
 import { journey } from './id/journey.ts';
 import { kit } from './id/kit.ts';
 import { listingPapers } from './id/listing-papers.ts';
@@ -33,6 +34,7 @@ export const id = {
   ...customerScreens,
   ...listingPapers,
   ...listingScreens,
+  ...history,
   ...journey,
   ...media,
   ...messaging,

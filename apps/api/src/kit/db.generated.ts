@@ -521,6 +521,7 @@ export interface Listings {
 export interface ListingSeats {
   capacity: Generated<number>;
   free: Generated<number | null>;
+  held: Generated<number>;
   listing_id: string;
   site_id: string;
   taken: Generated<number>;
@@ -744,6 +745,7 @@ export interface SeatMoves {
   id: Generated<string>;
   invoice_id: string | null;
   listing_id: string;
+  note: string | null;
   reason: string;
   site_id: string;
 }

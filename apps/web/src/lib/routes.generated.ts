@@ -84,6 +84,8 @@ export const routes = {
   'listings.preview_departures': ['POST', '/admin_api/listings/{id}/departures/preview'],
   'listings.presence': ['POST', '/admin_api/listings/{id}/presence'],
   'listings.seats': ['GET', '/admin_api/listings/{id}/seats'],
+  'listings.move_seats': ['POST', '/admin_api/listings/{id}/seats'],
+  'listings.history': ['GET', '/admin_api/listings/{id}/history'],
   'listings.hotels': ['GET', '/admin_api/listings/{id}/hotels'],
   'listings.flights': ['GET', '/admin_api/listings/{id}/flights'],
   'listings.addon_orders': ['GET', '/admin_api/listings/{id}/addons/export'],

@@ -20,6 +20,8 @@ export const catalogueErrors = errors({
   'catalogue.flights_outside_trip': { status: 422 },
   'catalogue.itinerary_beyond_trip': { status: 422 },
   'catalogue.seats_below_taken': { status: 409, params: ['taken'] },
+  'catalogue.not_on_sale': { status: 409 },
+  'catalogue.not_held': { status: 409, params: ['held'] },
   'catalogue.has_invoices': { status: 409 },
   'catalogue.only_drafts_are_deleted': { status: 409 },
   'catalogue.blocked': { status: 409 },

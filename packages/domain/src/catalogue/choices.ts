@@ -36,3 +36,6 @@ export type FlightDirection = (typeof FLIGHT_DIRECTIONS)[number];
 
 /** DIRECT flies through, TRANSIT changes on the way, PLUS stops over for a tour. */
 export const FLIGHT_TYPES = ['DIRECT', 'TRANSIT', 'PLUS'] as const;
+
+/** What the office does with seats by hand: keep them back from sale, or let them go. */
+export const SEAT_ACTS = ['HOLD', 'RELEASE'] as const;

@@ -48,6 +48,8 @@ export const seatMove = z.object({
   /** People who took a seat (positive) or gave it back (negative). */
   delta: z.int(),
   reason: z.string(),
+  /** Why the office keeps seats back or lets them go. */
+  note: z.string().nullable(),
   invoice: z.object({ slug: z.string(), number: z.string(), pic_name: z.string() }).nullable(),
   actor_name: z.string().nullable(),
 });

@@ -4,7 +4,8 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
-import { LISTING_STATUSES } from './choices.ts';
+import { historyAct, historySpec } from '../kit/history.ts';
+import { LISTING_STATUSES, SEAT_ACTS } from './choices.ts';
 import { SEASON_MAX } from './departures.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from './field-shapes.ts';
 import { addonOrder, block, made, priceRow, season, seatMove, validation } from './listing-answers.ts';
@@ -221,6 +222,29 @@ export const listingContract = {
       words,
       input: listQuerySchema({ fields: { at: date({ sort: true }) }, defaultSort: '-at' }, byId.shape),
       output: page(seatMove),
+    }),
+    move_seats: procedure({
+      method: 'POST',
+      path: `${one}/seats`,
+      access: staff('listing.hold_seats'),
+      summary: 'Keep seats back from sale, or let them go, with a reason',
+      words,
+      input: z.strictObject({
+        ...byId.shape,
+        act: z.enum(SEAT_ACTS),
+        people: z.int().min(1).max(10_000),
+        note: z.string().trim().min(1).max(300),
+      }),
+      output: detail,
+    }),
+    history: procedure({
+      method: 'GET',
+      path: `${one}/history`,
+      access: staff('listing.read_history'),
+      summary: 'Every change of a package and its parts: who, when, before and after',
+      words,
+      input: listQuerySchema(historySpec, byId.shape),
+      output: page(historyAct),
     }),
     hotels: procedure({
       method: 'GET',

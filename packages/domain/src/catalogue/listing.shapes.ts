@@ -116,7 +116,7 @@ const titles = Object.fromEntries(TITLE_LISTS.map((name) => [name, z.array(z.str
 >;
 
 const counts = {
-  /** Capacity, people who hold a seat, and what is free. */
+  /** Capacity, people on live invoices, and what is free: less what the office keeps back. */
   seats: z.int(),
   seats_taken: z.int(),
   seats_left: z.int(),
@@ -237,6 +237,8 @@ export const listingDetail = z.object({
   ...shop,
   ...fields,
   ...counts,
+  /** Seats that the office keeps back by hand. */
+  seats_held: z.int(),
   ...titles,
   version: z.int(),
   created_at: z.string(),

@@ -254,4 +254,11 @@ export const catalogue: Words<typeof source> = {
   'error.catalogue.date_taken': 'Each departure date can be chosen only once.',
   'error.catalogue.date_passed': 'A departure must be today or later.',
   'error.catalogue.savings_has_no_departure': 'A savings program has no departures.',
+  'error.catalogue.not_on_sale': 'Seats can be kept back only once the package is published.',
+  'error.catalogue.not_held': 'Only {held} seats are kept back.',
+  'choice.seat_reason.hold': 'Kept back by the office',
+  'choice.seat_reason.release': 'Let go by the office',
+  'field.listing.act': 'Act',
+  'field.listing.people': 'Seats',
+  'field.listing_guide.admin_id': 'Tour guide',
 };

@@ -252,4 +252,11 @@ export const catalogue = {
   'error.catalogue.date_taken': 'Setiap tanggal keberangkatan hanya dapat dipilih satu kali.',
   'error.catalogue.date_passed': 'Tanggal keberangkatan harus hari ini atau setelahnya.',
   'error.catalogue.savings_has_no_departure': 'Program tabungan tidak memiliki tanggal keberangkatan.',
+  'error.catalogue.not_on_sale': 'Kursi hanya dapat ditahan pada paket yang sudah dipublikasikan.',
+  'error.catalogue.not_held': 'Hanya {held} kursi yang sedang ditahan.',
+  'choice.seat_reason.hold': 'Ditahan kantor',
+  'choice.seat_reason.release': 'Dilepas kantor',
+  'field.listing.act': 'Tindakan',
+  'field.listing.people': 'Jumlah kursi',
+  'field.listing_guide.admin_id': 'Pembimbing',
 } as const;

@@ -39,8 +39,11 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
     `update invoice_lines set amount = amount + quantity, unit_price = unit_price + 1 where invoice_id = '${invoice}'`,
   'seats.taken_by_people': ({ invoice }) =>
     `update bookings set takes_seat = false where invoice_id = '${invoice}'`,
-  'seats.taken_by_history': ({ listing }) =>
-    `insert into seat_moves (site_id, listing_id, delta, reason) select site_id, id, 1, 'x' from listings where id = '${listing}'`,
+  'seats.taken_by_history': ({ listing, invoice }) =>
+    `insert into seat_moves (site_id, listing_id, invoice_id, delta, reason)
+     select site_id, id, '${invoice}', 1, 'x' from listings where id = '${listing}'`,
+  'seats.held_by_history': ({ listing }) =>
+    `insert into seat_moves (site_id, listing_id, delta, reason) select site_id, id, 1, 'hold' from listings where id = '${listing}'`,
   'seats.within_capacity': ({ listing }) =>
     `alter table listing_seats drop constraint listing_seats_within_capacity;
      update listing_seats set capacity = taken - 1 where listing_id = '${listing}'`,

@@ -10,6 +10,7 @@ type SeatMove = {
   at: string;
   delta: number;
   reason: string;
+  note: string | null;
   invoice: { slug: string; number: string; pic_name: string } | null;
   actor_name: string | null;
 };
@@ -38,7 +39,9 @@ export async function seatMoves(reading: Reading, input: ListQuery & { id: strin
     .where('m.site_id', '=', site.id)
     .where('m.listing_id', '=', listingId) as unknown as SelectQueryBuilder<DB, 'seat_moves', object>;
   const columns = [
-    ...['m.id', 'm.at', 'm.delta', 'm.reason'].map((name) => sql`${sql.ref(name)}`.as(name.slice(2))),
+    ...['m.id', 'm.at', 'm.delta', 'm.reason', 'm.note'].map((name) =>
+      sql`${sql.ref(name)}`.as(name.slice(2)),
+    ),
     sql`(select jsonb_build_object('slug', i.slug, 'number', i.number, 'pic_name', i.pic_name)
            from invoices i where i.site_id = m.site_id and i.id = m.invoice_id)`.as('invoice'),
     sql`coalesce((select a.name from admins a where a.site_id = m.site_id and a.id = m.actor_id),

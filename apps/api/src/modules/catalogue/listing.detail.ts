@@ -59,7 +59,7 @@ async function detailWhere(reading: Reading, where: RawBuilder<SqlBool>): Promis
            l.days, l.hotel_stars, l.embarkation, l.season_id, l.hijri_year, l.visa_provider_id, l.insurance_id,
            l.muassasah_id, l.dp_price, l.minimum_partial_payment, l.minimum_balance, l.points, l.alumni_only,
            l.radio_channel_name, l.channel, l.benefits, l.terms, l.included, l.excluded, l.created_at, l.updated_at,
-           s.capacity as seats, s.taken as seats_taken, s.free as seats_left, v.price as base_price,
+           s.capacity as seats, s.taken as seats_taken, s.held as seats_held, s.free as seats_left, v.price as base_price,
            ${picture('l.photo_file_id')} as photo, ${named('seasons', 'l.season_id')} as season,
            ${named('visa_providers', 'l.visa_provider_id')} as visa_provider,
            ${named('insurances', 'l.insurance_id')} as insurance,

@@ -8,12 +8,14 @@ import { deleteListing } from './commands/delete-listing.ts';
 import { addDepartures, duplicateListing } from './commands/duplicate-listing.ts';
 import { makeListingPrivate } from './commands/make-listing-private.ts';
 import { openListingPaper } from './commands/open-listing-paper.ts';
+import { moveHeldSeats } from './commands/move-held-seats.ts';
 import { publishListing } from './commands/publish-listing.ts';
 import { replaceParts } from './commands/replace-parts.ts';
 import { updateListing } from './commands/update-listing.ts';
 import { withdrawListing } from './commands/withdraw-listing.ts';
 import { previewDepartures } from './departure.queries.ts';
 import { findListingId } from './find-listing.ts';
+import { listingHistory } from './history.queries.ts';
 import { addonOrders, seatMoves } from './ledger.queries.ts';
 import { listingDetail, publicListing } from './listing.detail.ts';
 import { myListings, officeListings, shopListings } from './listing.lists.ts';
@@ -38,6 +40,7 @@ const reads: readonly Binding[] = [
   query(listings.flights, async (call) => ({
     data: await partsOfListing(call, 'flights', await findListingId(call, call.input.id)),
   })),
+  query(listings.history, (call) => listingHistory(call, call.input)),
   query(listings.seats, (call) => seatMoves(call, call.input)),
   query(listings.addon_orders, (call) => addonOrders(call, call.input)),
   query(listings.preview_departures, async (call) => ({ data: await previewDepartures(call, call.input) })),
@@ -53,6 +56,7 @@ const writes: readonly Binding[] = [
   command(listings.withdraw, async (call) => ({ data: await withdrawListing(call, call.input) })),
   command(listings.duplicate, async (call) => ({ data: await duplicateListing(call, call.input) })),
   command(listings.departures, async (call) => ({ data: await addDepartures(call, call.input) })),
+  command(listings.move_seats, async (call) => ({ data: await moveHeldSeats(call, call.input) })),
   command(listings.presence, async (call) => {
     const id = await findListingId({ ...call, db: call.tx }, call.input.id);
     return { data: await notePresence(call.tx, call.site.id, id, call.actor, call.now) };

@@ -97,7 +97,7 @@ function cards(db: Handle, { siteId }: Shelf, page: Keys) {
     )
     .select(['l.id', 'l.slug', 'l.name', 'l.category', 'l.currency', 'l.departure_at', 'l.days'])
     .select(['l.hotel_stars', 'l.embarkation', 'l.photo_file_id', 'l.alumni_only', 'l.registration_end'])
-    .select(['s.capacity', 's.taken', basePriceOf.as('price')])
+    .select(['s.capacity', sql<number | null>`s.taken + s.held`.as('taken'), basePriceOf.as('price')])
     .select([hotelsOf(db, siteId).as('hotels'), flightsOf(db, siteId).as('flights')]);
 }
 

@@ -32,7 +32,12 @@ function listingPages(db: Handle, siteId: string) {
     .select(['l.photo_file_id', 'l.meta_title', 'l.meta_description', 'l.registration_end'])
     .select(['l.departure_at', 'l.days', 'l.hotel_stars', 'l.embarkation', 'l.hijri_year', 'l.dp_price'])
     .select(['l.alumni_only', 'l.benefits', 'l.terms', 'l.included', 'l.excluded'])
-    .select(['s.capacity', 's.taken', 'i.name as insurance', 'season.name as season'])
+    .select([
+      's.capacity',
+      sql<number | null>`s.taken + s.held`.as('taken'),
+      'i.name as insurance',
+      'season.name as season',
+    ])
     .select((eb) => [
       hotelsOf(db, siteId).as('hotels'),
       flightsOf(db, siteId).as('flights'),

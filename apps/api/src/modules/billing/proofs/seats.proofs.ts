@@ -22,16 +22,27 @@ export const seatsProofs: readonly Proof[] = [
       select l.name as subject, s.taken as expected, coalesce(m.taken, 0) as found
         from listing_seats s
         join listings l on l.site_id = s.site_id and l.id = s.listing_id
-        left join (select listing_id, sum(delta) as taken from seat_moves where site_id = ${siteId}
-                    group by listing_id) m on m.listing_id = s.listing_id
+        left join (select listing_id, sum(delta) as taken from seat_moves
+                    where site_id = ${siteId} and invoice_id is not null group by listing_id) m on m.listing_id = s.listing_id
        where s.site_id = ${siteId} and s.taken <> coalesce(m.taken, 0)`,
+  },
+  {
+    rule: 'seats.held_by_history',
+    broken: (siteId) => sql`
+      select l.name as subject, s.held as expected, coalesce(m.held, 0) as found
+        from listing_seats s
+        join listings l on l.site_id = s.site_id and l.id = s.listing_id
+        left join (select listing_id, sum(delta) as held from seat_moves
+                    where site_id = ${siteId} and invoice_id is null group by listing_id) m
+          on m.listing_id = s.listing_id
+       where s.site_id = ${siteId} and s.held <> coalesce(m.held, 0)`,
   },
   {
     rule: 'seats.within_capacity',
     broken: (siteId) => sql`
-      select l.name as subject, s.capacity as expected, s.taken as found
+      select l.name as subject, s.capacity as expected, s.taken + s.held as found
         from listing_seats s join listings l on l.site_id = s.site_id and l.id = s.listing_id
-       where s.site_id = ${siteId} and s.taken > s.capacity`,
+       where s.site_id = ${siteId} and s.taken + s.held > s.capacity`,
   },
   {
     rule: 'seats.of_invoice',

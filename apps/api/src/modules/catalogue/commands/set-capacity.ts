@@ -14,11 +14,11 @@ export async function setCapacity(
 ): Promise<void> {
   const changed = await sql`
     update listing_seats set capacity = ${seats}
-     where site_id = ${siteId} and listing_id = ${listingId} and taken <= ${seats}`.execute(tx);
+     where site_id = ${siteId} and listing_id = ${listingId} and taken + held <= ${seats}`.execute(tx);
   if (changed.numAffectedRows === 1n) return;
   const { taken } = await tx
     .selectFrom('listing_seats')
-    .select('taken')
+    .select(sql<number>`taken + held`.as('taken'))
     .where('site_id', '=', siteId)
     .where('listing_id', '=', listingId)
     .executeTakeFirstOrThrow();

@@ -46,6 +46,11 @@ const TABS: readonly Tab[] = [
     of: lazy(async () => ({ default: (await import('./invoices-tab.tsx')).InvoicesTab })),
     may: 'invoice.read',
   },
+  {
+    id: 'history',
+    of: lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab })),
+    may: 'listing.read_history',
+  },
 ];
 
 /** The parts of a package by tab; the tab stands in the address. */

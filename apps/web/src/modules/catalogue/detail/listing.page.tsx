@@ -1,11 +1,12 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
-import { Button, Group, Stack, Tooltip } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -43,6 +44,7 @@ export function ListingPage() {
         }
         primary={listing && <EditButton listing={listing} />}
       />
+      {listing?.status === 'PRIVATE' && <PrivateLink slug={listing.slug} />}
       {listing && <Editors editors={listing.editors} />}
       <QueryState query={query} lines={12}>
         {(found) => <ListingTabs listing={found} />}
@@ -69,6 +71,21 @@ function Lead({ listing }: { listing: Listing }) {
           · {t('listing.from')} <MoneyText amount={listing.base_price} currency={listing.currency} />
         </span>
       )}
+    </Group>
+  );
+}
+
+/** Who has the link may see the package and book it, so it is at hand. */
+function PrivateLink({ slug }: { slug: string }) {
+  const { t } = useWords();
+  const link = `${window.location.origin}/paket/${slug}`;
+  return (
+    <Group gap={8} role="note">
+      <Text size="sm">{t('listing.private_link')}</Text>
+      <Anchor href={link} target="_blank" rel="noreferrer" size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <bdi>{link}</bdi>
+      </Anchor>
+      <CopyButton value={link} label={t('listing.link')} />
     </Group>
   );
 }

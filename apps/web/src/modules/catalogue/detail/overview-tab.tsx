@@ -21,7 +21,7 @@ export function OverviewTab({ listing }: TabProps) {
       <Grid.Col span={{ base: 12, md: 4 }}>
         <Stack gap="sm">
           <ListingPicture photo={listing.photo} />
-          {listing.seats > 0 && <SeatsBar taken={listing.seats_taken} seats={listing.seats} wide />}
+          {listing.seats > 0 && <SeatsBar left={listing.seats_left} seats={listing.seats} wide />}
           <Text style={{ whiteSpace: 'pre-line' }}>{listing.description}</Text>
         </Stack>
       </Grid.Col>

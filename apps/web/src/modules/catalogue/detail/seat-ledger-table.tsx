@@ -7,9 +7,12 @@ import type { Listing } from '../listing.queries.ts';
 import type { LedgerLine } from './seat-ledger.ts';
 import classes from './seat-ledger-table.module.css';
 
-type LedgerTableProps = { listing: Pick<Listing, 'seats' | 'seats_left'>; lines: readonly LedgerLine[] };
+type LedgerTableProps = {
+  listing: Pick<Listing, 'seats' | 'seats_held' | 'seats_left'>;
+  lines: readonly LedgerLine[];
+};
 
-/** The seats as a sum that adds up: capacity less what is held, part paid and paid is what is left. */
+/** The seats as a sum that adds up: capacity less booked, part paid, paid and kept back is what is left. */
 export function LedgerTable({ listing, lines }: LedgerTableProps) {
   const { t } = useWords();
   const taken = lines.filter(({ id }) => id !== 'given_back');
@@ -23,6 +26,10 @@ export function LedgerTable({ listing, lines }: LedgerTableProps) {
       {taken.map((line) => (
         <Line key={line.id} line={line} sign="−" />
       ))}
+      <p className={classes.line}>
+        <span>{t('listing.ledger.office')}</span>
+        <span className="tabular">{listing.seats_held > 0 ? `−${listing.seats_held}` : '0'}</span>
+      </p>
       <p className={classes.line} data-total>
         <span>{t('listing.ledger.left')}</span>
         <b className="tabular">{listing.seats_left}</b>

@@ -1,6 +1,6 @@
-import { Alert, Anchor, Stack, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ListColumn } from '../../../kit/list-columns.ts';
 import { listSource } from '../../../kit/list-source.ts';
 import { ListView } from '../../../kit/list-view.tsx';
@@ -16,14 +16,31 @@ import type { TabProps } from './listing-tabs.tsx';
 import { seatLedger } from './seat-ledger.ts';
 import { LedgerTable } from './seat-ledger-table.tsx';
 
+const HoldSeatsDialog = lazy(async () => ({
+  default: (await import('./hold-seats-dialog.tsx')).HoldSeatsDialog,
+}));
+
 /** Where every seat is, and every time one was taken or given back. */
 export function SeatsTab({ listing }: TabProps) {
   const { t } = useWords();
   const can = useCan();
+  const [holding, setHolding] = useState(false);
   const source = useMemo(() => listSource('listings.seats', { id: listing.id }), [listing.id]);
   return (
     <Stack gap="lg">
       {can('invoice.read') && <Ledger listing={listing} />}
+      {listing.is_editable && can('listing.hold_seats') && (
+        <Group>
+          <Button variant="default" onClick={() => setHolding(true)}>
+            {t('listing.hold')}
+          </Button>
+        </Group>
+      )}
+      {holding && (
+        <Suspense>
+          <HoldSeatsDialog listing={listing} onClose={() => setHolding(false)} />
+        </Suspense>
+      )}
       <Stack gap="xs">
         <Title order={2} fz="md">
           {t('listing.seat_moves')}
@@ -61,6 +78,7 @@ const moveColumns: readonly ListColumn<SeatMove>[] = [
         <Absent />
       ),
   },
+  { id: 'note', cell: (row) => row.note ?? <Absent /> },
   { id: 'actor_name', cell: (row) => row.actor_name ?? <Absent /> },
 ];
 

@@ -62,7 +62,7 @@ function Seats({ row }: { row: ListingRow }) {
   return (
     <Group gap="xs" wrap="nowrap" component="span">
       <b className={classes.left}>{row.seats_left}</b>
-      <SeatsBar taken={row.seats_taken} seats={row.seats} />
+      <SeatsBar left={row.seats_left} seats={row.seats} />
     </Group>
   );
 }

@@ -75,7 +75,7 @@ function Tile({ row }: { row: ListingRow }) {
           {row.name}
         </AppLink>
         <Departure row={row} />
-        <SeatsBar taken={row.seats_taken} seats={row.seats} wide />
+        <SeatsBar left={row.seats_left} seats={row.seats} wide />
         <strong>
           <MoneyText amount={row.base_price} currency={row.currency} />
         </strong>

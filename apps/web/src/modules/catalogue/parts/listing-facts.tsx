@@ -13,7 +13,7 @@ export function ListingFacts({ row }: { row: ListingRow }) {
   const journey = [
     fact('departure_at', <Departure row={row} />),
     fact('registration_end', <DateText value={row.registration_end} />),
-    fact('seats_left', <SeatsBar taken={row.seats_taken} seats={row.seats} wide />),
+    fact('seats_left', <SeatsBar left={row.seats_left} seats={row.seats} wide />),
     fact('embarkation', row.embarkation ?? <Absent />),
     fact('hotels', row.hotels.map(({ name, city }) => `${name} (${city})`).join(', ') || <Absent />),
     fact('airlines', row.airlines.map(({ name }) => name).join(', ') || <Absent />),

@@ -2,16 +2,16 @@ import { useWords } from '../../../lib/i18n.ts';
 import { Absent } from '../../../ui/money-text.tsx';
 import classes from './seats-bar.module.css';
 
-type SeatsBarProps = { taken: number; seats: number /** As wide as there is room. */; wide?: boolean };
+type SeatsBarProps = { left: number; seats: number /** As wide as there is room. */; wide?: boolean };
 
 /** Few enough that somebody should hear of it. */
 const FEW = 5;
 
 /** How full a package is: taken of all, and the same as a bar. */
-export function SeatsBar({ taken, seats, wide = false }: SeatsBarProps) {
+export function SeatsBar({ left, seats, wide = false }: SeatsBarProps) {
   const { t } = useWords();
   if (seats === 0) return <Absent />;
-  const left = seats - taken;
+  const taken = seats - left;
   const words = t('listing.seats_taken_of', { taken, seats });
   const state = left <= 0 ? 'full' : left <= FEW ? 'few' : undefined;
   return (

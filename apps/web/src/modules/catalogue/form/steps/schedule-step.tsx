@@ -69,7 +69,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
       </FormSection>
       <FormSection
         title={t('listing.capacity')}
-        why={t('listing.capacity_why', { taken: listing.seats_taken })}
+        why={t('listing.capacity_why', { taken: listing.seats - listing.seats_left })}
       >
         <ListingInputs form={form} names={SEATS} />
       </FormSection>

@@ -1,0 +1,10 @@
+import { useMemo } from 'react';
+import { History } from '../../../kit/history.tsx';
+import { listSource } from '../../../kit/list-source.ts';
+import type { TabProps } from './listing-tabs.tsx';
+
+/** Every change of a package, of its parts and of its status. */
+export function HistoryTab({ listing }: TabProps) {
+  const source = useMemo(() => listSource('listings.history', { id: listing.id }), [listing.id]);
+  return <History source={source} currency={listing.currency} />;
+}
