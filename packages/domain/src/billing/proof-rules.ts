@@ -11,6 +11,7 @@ export const PROOF_RULES = [
   'invoice.lines',
   'seats.taken_by_people',
   'seats.taken_by_history',
+  'seats.held_by_history',
   'seats.within_capacity',
   'seats.of_invoice',
   'numbers.invoices_without_gap',

@@ -23,6 +23,7 @@ export const books: Words<typeof source> = {
   'proof.invoice.lines': 'The total differs from the sum of the lines',
   'proof.seats.taken_by_people': 'Seats taken differ from the people booked',
   'proof.seats.taken_by_history': 'Seats taken differ from their history',
+  'proof.seats.held_by_history': 'Seats kept back differ from their history',
   'proof.seats.within_capacity': 'More seats taken than there are',
   'proof.seats.of_invoice': 'Seats of an invoice differ from its travellers',
   'proof.numbers.invoices_without_gap': 'An invoice number is missing or doubled',

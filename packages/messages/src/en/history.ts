@@ -30,4 +30,5 @@ export const history: Words<typeof source> = {
   'history.thing.listing_bank': 'Bank account',
   'history.thing.listing_guide': 'Tour guide',
   'history.show_more': 'Show older ones',
+  'history.thing.listing_photo': 'Gallery picture',
 };

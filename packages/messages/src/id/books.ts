@@ -21,6 +21,7 @@ export const books = {
   'proof.invoice.lines': 'Total invoice beda dengan jumlah barisnya',
   'proof.seats.taken_by_people': 'Kursi terisi beda dengan jumlah jamaah',
   'proof.seats.taken_by_history': 'Kursi terisi beda dengan riwayatnya',
+  'proof.seats.held_by_history': 'Kursi yang ditahan beda dengan riwayatnya',
   'proof.seats.within_capacity': 'Kursi terisi melebihi kapasitas',
   'proof.seats.of_invoice': 'Kursi di invoice beda dengan jamaahnya',
   'proof.numbers.invoices_without_gap': 'Nomor invoice terlewat atau ganda',

@@ -27,4 +27,5 @@ export const history = {
   'history.thing.listing_bank': 'Rekening',
   'history.thing.listing_guide': 'Pembimbing',
   'history.show_more': 'Tampilkan lebih lama',
+  'history.thing.listing_photo': 'Foto galeri',
 } as const;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function history(query: object = {}): Promise<HistoryAct[]> {
   const { status, body } = await t.as('MAIN').call('listings.history', { id: listing.id, ...query });
   expect(status).toBe(200);
-  return body.data as unknown as HistoryAct[];
+  return body.data;
 }
 
 async function read() {

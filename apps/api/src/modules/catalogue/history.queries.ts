@@ -32,6 +32,7 @@ const LABELS: Readonly<Record<ListingPartKey, string>> = {
   listings_buses: 'leg',
   listings_addons: 'name',
   itineraries: 'title',
+  listings_photos: 'caption',
   listings_tags: 'tag_id',
   listings_banks: 'bank_id',
 };
