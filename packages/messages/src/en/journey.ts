@@ -1,4 +1,4 @@
-/** The journey of a package in the office's form: its time line, the plan of its days. */
+/** The journey of a package in the office's form: its time line, the plan of its days; and what savings call their own. */
 export const journey = {
   'act.undo': 'Undo',
   'listing.line': 'Time line of the journey',
@@ -37,4 +37,14 @@ export const journey = {
   'listing.copy_late': 'Events after the last day of this journey (day {days}): {count}.',
   'listing.copy_act': 'Copy events: {count}',
   'listing.copy_done': 'Events copied from {name}: {count}.',
+
+  'field.savings_program.price': 'Program price',
+  'field.savings_program.minimum_partial_payment': 'Minimum deposit',
+  'field.savings_program.minimum_balance': 'Minimum balance',
+  'hint.savings_program.minimum_partial_payment': 'The least for each deposit.',
+  'hint.savings_program.minimum_balance': 'The balance to reach before the savings may become a booking.',
+  'listing.savings.program': 'Program',
+  'listing.savings.program_why':
+    'The price a saver aims for, the least deposit, and the balance needed to book.',
+  'listing.savings.variant': 'Savings',
 } as const;

@@ -51,6 +51,8 @@ export const listingScreens = {
   'listing.variant_hidden': 'Not public',
   'listing.no_addons': 'This package has no add-ons yet.',
   'listing.addon_required': 'Required',
+  'listing.addon_unique': 'One choice only',
+  'listing.addon_public': 'Public',
   'listing.addon_office_only': 'Office only',
   'listing.addon_orders': 'Add-on orders',
   'listing.no_addon_orders': 'Nobody has ordered an add-on yet.',

@@ -1,4 +1,4 @@
-/** The journey of a package in the office's form: its time line, the plan of its days. */
+/** The journey of a package in the office's form: its time line, the plan of its days; and what savings call their own. */
 export const journey = {
   'act.undo': 'Urungkan',
   'listing.line': 'Garis waktu perjalanan',
@@ -37,4 +37,14 @@ export const journey = {
   'listing.copy_late': '{count} kegiatan melewati hari terakhir perjalanan ini (hari ke-{days}).',
   'listing.copy_act': 'Salin {count} kegiatan',
   'listing.copy_done': '{count} kegiatan disalin dari {name}.',
+
+  'field.savings_program.price': 'Harga program',
+  'field.savings_program.minimum_partial_payment': 'Setoran minimal',
+  'field.savings_program.minimum_balance': 'Saldo minimal',
+  'hint.savings_program.minimum_partial_payment': 'Batas terkecil untuk setiap setoran.',
+  'hint.savings_program.minimum_balance':
+    'Saldo yang harus dicapai sebelum tabungan dapat menjadi pemesanan.',
+  'listing.savings.program': 'Program',
+  'listing.savings.program_why': 'Harga yang dituju penabung, setoran terkecil, dan saldo untuk memesan.',
+  'listing.savings.variant': 'Tabungan',
 } as const;

@@ -52,6 +52,8 @@ export const listingScreens = {
   'listing.variant_hidden': 'Tidak tampil untuk umum',
   'listing.no_addons': 'Paket ini belum memiliki layanan tambahan.',
   'listing.addon_required': 'Wajib dipilih',
+  'listing.addon_unique': 'Satu pilihan',
+  'listing.addon_public': 'Tampil untuk umum',
   'listing.addon_office_only': 'Hanya untuk kantor',
   'listing.addon_orders': 'Pesanan layanan tambahan',
   'listing.no_addon_orders': 'Belum ada yang memesan layanan tambahan.',

@@ -2,7 +2,7 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -21,6 +21,8 @@ import { ListingTabs } from './listing-tabs.tsx';
 /** One package: what it is, when, for how much, how many seats are left; its parts by tab. */
 export function ListingPage() {
   const { slug = '' } = useParams();
+  const [search] = useSearchParams();
+  const onFees = search.get('tab') === 'fees';
   const { t } = useWords();
   const navigate = useNavigate();
   const query = useQuery(listingQuery(slug));
@@ -42,7 +44,8 @@ export function ListingPage() {
             </>
           )
         }
-        primary={listing && <EditButton listing={listing} />}
+        // The fees are a form with a bar of its own, and a phone has room for one.
+        primary={listing && !onFees && <EditButton listing={listing} />}
       />
       {listing?.status === 'PRIVATE' && <PrivateLink slug={listing.slug} />}
       {listing && <Editors editors={listing.editors} />}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useWords } from '../../../lib/i18n.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
@@ -28,7 +28,7 @@ export function FormSteps({ listing }: { listing: Listing }) {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const validation = useQuery(validationQuery(listing.id));
-  const [saves, setSaves] = useState(0);
+  const [saves, setSaves] = useState<Saves>({ count: 0, of: null });
   const steps = stepsOf(listing.category);
   const current = steps.find((step) => step === query.get('step')) ?? steps[0] ?? 'basic';
   const StepForm = STEPS[current];
@@ -36,12 +36,17 @@ export function FormSteps({ listing }: { listing: Listing }) {
   useEffect(() => {
     frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
-  const saved = (fresh: Listing) => {
+  const arrival = useRef<Arrival>('first');
+  const go = (step: string) => {
+    arrival.current = 'going';
+    setQuery({ step });
+  };
+  const saved = (step: FormStep, fresh: Listing) => {
     // A draft that is renamed, or becomes a savings program, has another address.
     if (fresh.slug !== listing.slug || fresh.category !== listing.category) {
       void navigate(formAt(fresh, current), { replace: true });
     }
-    setSaves(saves + 1);
+    setSaves(({ count }) => ({ count: count + 1, of: step }));
   };
   return (
     <Stack gap="md" ref={frame}>
@@ -52,31 +57,63 @@ export function FormSteps({ listing }: { listing: Listing }) {
           done: isStepDone(step, listing, validation.data),
         }))}
         current={current}
-        onPick={(step) => setQuery({ step })}
+        onPick={go}
       />
       <Suspense fallback={<LoadingLines lines={8} />}>
-        <StepForm key={`${current}.${saves}`} listing={listing} onSaved={saved} />
+        <StepForm
+          key={`${current}.${saves.count}`}
+          listing={listing}
+          onSaved={(fresh) => saved(current, fresh)}
+        />
+        <FocusOnStep key={`focus ${current}.${saves.count}`} frame={frame} arrival={arrival} />
       </Suspense>
       <NextStep
         key={current}
+        from={current}
         step={steps[steps.indexOf(current) + 1]}
         saves={saves}
-        onGo={(step) => setQuery({ step })}
+        onGo={go}
       />
     </Stack>
   );
 }
 
-type NextStepProps = { step: FormStep | undefined; saves: number; onGo: (step: FormStep) => void };
+type Arrival = 'first' | 'going' | 'there';
+type FocusOnStepProps = { frame: RefObject<HTMLElement | null>; arrival: RefObject<Arrival> };
+
+/** Who goes on to another step begins at its top, and not at the top of the page. */
+function FocusOnStep({ frame, arrival }: FocusOnStepProps) {
+  useEffect(() => {
+    const going = arrival.current === 'going';
+    // A save of the step before, which arrived late, has drawn this one anew.
+    const lost = arrival.current === 'there' && document.activeElement === document.body;
+    if (!going && !lost) return;
+    arrival.current = 'there';
+    const top = frame.current?.querySelector<HTMLElement>('form h2');
+    if (!top) return;
+    top.tabIndex = -1;
+    top.focus();
+  }, [frame, arrival]);
+  return null;
+}
+
+/** How often was saved, and which step last. */
+type Saves = { count: number; of: FormStep | null };
+type NextStepProps = {
+  from: FormStep;
+  step: FormStep | undefined;
+  saves: Saves;
+  onGo: (step: FormStep) => void;
+};
 
 /** Where to go on; it takes the focus after a save, so that Enter goes on. */
-function NextStep({ step, saves, onGo }: NextStepProps) {
+function NextStep({ from, step, saves, onGo }: NextStepProps) {
   const { t, loose } = useWords();
   const button = useRef<HTMLButtonElement>(null);
   const [seen] = useState(saves);
   useEffect(() => {
-    if (saves > seen) button.current?.focus();
-  }, [saves, seen]);
+    if (saves !== seen && saves.of === from) button.current?.focus();
+  }, [saves, seen, from]);
   if (!step) return null;
   return (
     <Group justify="flex-end">

@@ -21,18 +21,25 @@ type ListingInputsProps<N extends ListingFieldName> = {
   form: FormOf<N>;
   names: readonly N[];
   currency?: Currency;
+  /** How the fields are called: those of a savings program have names of their own. */
+  thing?: 'listing' | 'savings_program';
 };
 
 /** The inputs of fields of a package, in order, named and bounded as they are declared. */
-export function ListingInputs<N extends ListingFieldName>({ form, names, currency }: ListingInputsProps<N>) {
+export function ListingInputs<N extends ListingFieldName>({
+  form,
+  names,
+  currency,
+  thing = 'listing',
+}: ListingInputsProps<N>) {
   const { field, loose } = useWords();
   return names.map((name) => {
-    const hint = loose(`hint.listing.${name}`, undefined, '');
+    const hint = loose(`hint.${thing}.${name}`, undefined, '');
     return (
       <FieldInput
         key={name}
         field={listingFields[name]}
-        label={field('listing', name)}
+        label={field(thing, name)}
         description={hint || undefined}
         currency={currency}
         {...form.input(name)}

@@ -5,7 +5,7 @@ import { FieldInput, type FieldInputProps } from '../../../kit/inputs.tsx';
 import type { Currency } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { cellProps, type PartFields } from './part-cell.ts';
-import { RowFrame } from './row-frame.tsx';
+import { focusNewRow, RowFrame } from './row-frame.tsx';
 import { moved, newKey, type Row, withField } from './rows.ts';
 
 type RowsForm = { input: (name: never) => { onBlur?: () => void; error?: string; 'data-path'?: string } };
@@ -66,7 +66,10 @@ export function PartRows(props: PartRowsProps) {
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
         style={{ alignSelf: 'start' }}
-        onClick={() => onChange([...rows, { key: newKey(), ...props.fresh(rows) }])}
+        onClick={(event) => {
+          onChange([...rows, { key: newKey(), ...props.fresh(rows) }]);
+          focusNewRow(event.currentTarget);
+        }}
       >
         {add}
       </Button>

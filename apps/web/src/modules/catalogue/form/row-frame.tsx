@@ -4,6 +4,14 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
 import classes from './row-frame.module.css';
 
+/** Where typing goes on after a row was added below the others. @param button that added it */
+export function focusNewRow(button: HTMLElement): void {
+  requestAnimationFrame(() => {
+    const row = [...(button.parentElement?.querySelectorAll('fieldset') ?? [])].at(-1);
+    row?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  });
+}
+
 type RowFrameProps = {
   /** Names the row to who cannot see it: `Hotel 2`. */
   label: string;

@@ -47,3 +47,8 @@ export function useAirports(
     return airport && { code: String(airport.code), zone: String(airport.time_zone) };
   };
 }
+
+/** The category that a row of add-ons points to. */
+export function useAddonCategory(id: unknown): NamedRow | undefined {
+  return useNamedRows('addons_categories', [id]).get(String(id));
+}

@@ -30,6 +30,7 @@ export type StepForm<V extends Values> = ReturnType<typeof useStepForm<V>>;
 export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
   const { listing, step, read, check, write, onSaved } = options;
   const known = useRef(listing);
+  const fresh = useRef<Listing | null>(null);
   const [theirs, setTheirs] = useState<Listing | null>(null);
 
   const save = async (values: V) => {
@@ -37,16 +38,18 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
     try {
       await write(values, { known: known.current, onMade: (key, id) => made.set(key, id) });
     } catch (error) {
-      const fresh = await freshListing(listing.id).catch(() => null);
-      if (fresh && isStale(error)) setTheirs(fresh);
+      const now = await freshListing(listing.id).catch(() => null);
+      if (now && isStale(error)) setTheirs(now);
       // What was written before the refusal is not written again.
-      else if (fresh) known.current = { ...fresh, version: known.current.version };
+      else if (now) known.current = { ...now, version: known.current.version };
       for (const [name, rows] of Object.entries(values)) {
         if (made.size > 0 && isRows(rows)) form.change(name, rekeyed(rows, made) as V[string]);
       }
       throw error;
     }
     setTheirs(null);
+    // Part of the save: the next step must begin with what was written here.
+    fresh.current = await freshListing(listing.id).catch(() => null);
   };
 
   const form = useForm<V>({
@@ -54,11 +57,10 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
     initial: read(listing),
     check: (values) => check(values) as Partial<Record<keyof V & string, string | null>>,
     save,
-    onSaved: () =>
-      void freshListing(listing.id).then((fresh) => {
-        onSaved(fresh);
-        return readListingsAgain();
-      }),
+    onSaved: () => {
+      if (fresh.current) onSaved(fresh.current);
+      void readListingsAgain();
+    },
   });
 
   return {

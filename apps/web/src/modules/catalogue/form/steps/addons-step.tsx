@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { FormSection } from '../../../../kit/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
@@ -8,6 +9,7 @@ import type { Row } from '../rows.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { syncParts } from '../sync-parts.ts';
+import { useAddonCategory } from '../use-named-rows.ts';
 import { useStepForm } from '../use-step-form.ts';
 
 /** What may be taken besides, under its category. */
@@ -50,9 +52,28 @@ export function AddonsStep({ listing, onSaved }: StepProps) {
           called={t('listing.addon')}
           add={t('listing.addon_add')}
           currency={listing.currency}
+          note={(row) => <CategoryNote id={row.addon_category_id} />}
         />
       </FormSection>
     </StepFrame>
+  );
+}
+
+/** How the category counts and who may choose from it, where that decides what the row means. */
+function CategoryNote({ id }: { id: unknown }) {
+  const { t, loose } = useWords();
+  const category = useAddonCategory(id);
+  if (!category) return null;
+  const facts = [
+    loose(`choice.addon_category_type.${String(category.type)}`),
+    ...(category.is_required ? [t('listing.addon_required')] : []),
+    ...(category.is_unique ? [t('listing.addon_unique')] : []),
+    t(category.is_public ? 'listing.addon_public' : 'listing.addon_office_only'),
+  ];
+  return (
+    <Text size="sm" c="dimmed">
+      {facts.join(' · ')}
+    </Text>
   );
 }
 

@@ -1,12 +1,14 @@
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { ROOM_TYPES } from '@rihla/domain/shared/room-type';
 import { FormSection } from '../../../../kit/form-frame.tsx';
+import { FieldInput } from '../../../../kit/inputs.tsx';
 import { call, type CallInput } from '../../../../lib/api.ts';
 import { useWords, type Words } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, checkRows, ListingInputs } from '../listing-inputs.tsx';
+import { cellProps } from '../part-cell.ts';
 import { PartRows } from '../part-rows.tsx';
-import type { Row } from '../rows.ts';
+import { newKey, type Row } from '../rows.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { syncParts } from '../sync-parts.ts';
@@ -36,20 +38,35 @@ export function PricesStep({ listing, onSaved }: StepProps) {
   });
   const { values, change } = form;
   const { currency } = listing;
+  const program = savings && values.variants.length <= 1;
   return (
     <StepFrame form={form}>
-      <FormSection title={field('listing', 'variants')} why={t('listing.variants_why')}>
-        <VariantRows
-          form={form}
-          rows={values.variants}
-          onChange={(rows) => change('variants', rows)}
-          currency={currency}
-          error={form.input('variants').error}
-        />
-      </FormSection>
-      <FormSection title={t('listing.payment')} why={t('listing.payment_why')}>
-        <ListingInputs form={form} names={savings ? SAVINGS : JOURNEY} currency={currency} />
-      </FormSection>
+      {program ? (
+        <FormSection title={t('listing.savings.program')} why={t('listing.savings.program_why')}>
+          <ProgramPrice
+            form={form}
+            row={values.variants[0]}
+            currency={currency}
+            onChange={(row) => change('variants', [row])}
+          />
+          <ListingInputs form={form} names={SAVINGS} currency={currency} thing="savings_program" />
+        </FormSection>
+      ) : (
+        <>
+          <FormSection title={field('listing', 'variants')} why={t('listing.variants_why')}>
+            <VariantRows
+              form={form}
+              rows={values.variants}
+              onChange={(rows) => change('variants', rows)}
+              currency={currency}
+              error={form.input('variants').error}
+            />
+          </FormSection>
+          <FormSection title={t('listing.payment')} why={t('listing.payment_why')}>
+            <ListingInputs form={form} names={savings ? SAVINGS : JOURNEY} currency={currency} />
+          </FormSection>
+        </>
+      )}
       {!savings && (
         <FormSection title={field('listing', 'rooms')} why={t('listing.rooms_why')}>
           <PartRows
@@ -66,6 +83,37 @@ export function PricesStep({ listing, onSaved }: StepProps) {
         </FormSection>
       )}
     </StepFrame>
+  );
+}
+
+type ProgramPriceProps = {
+  form: { input: (name: never) => { onBlur?: () => void; error?: string; 'data-path'?: string } };
+  row: VariantRow | undefined;
+  currency: Listing['currency'];
+  onChange: (row: VariantRow) => void;
+};
+
+/** A savings program has one price, which is kept as its only room type. */
+function ProgramPrice({ form, row, currency, onChange }: ProgramPriceProps) {
+  const { t, field } = useWords();
+  const program = row ?? {
+    key: newKey(),
+    room_type: 'SHARING',
+    name: t('listing.savings.variant'),
+    price: null,
+    agent_fee: 0,
+    is_public: true,
+    is_base: true,
+  };
+  return (
+    <FieldInput
+      field={listingParts.variants.fields.price}
+      label={field('savings_program', 'price')}
+      currency={currency}
+      value={program.price}
+      onChange={(price) => onChange({ ...program, price: typeof price === 'number' ? price : null })}
+      {...cellProps(form, 'variants.0.price')}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { FieldInput } from '../../../../kit/inputs.tsx';
 import type { Currency } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { cellProps } from '../part-cell.ts';
-import { RowFrame } from '../row-frame.tsx';
+import { focusNewRow, RowFrame } from '../row-frame.tsx';
 import { moved, newKey, withBase, withField } from '../rows.ts';
 
 export type VariantRow = {
@@ -103,7 +103,10 @@ export function VariantRows({ form, rows, onChange, currency, error }: VariantRo
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
         style={{ alignSelf: 'start' }}
-        onClick={add}
+        onClick={(event) => {
+          add();
+          focusNewRow(event.currentTarget);
+        }}
       >
         {t('listing.variant_add')}
       </Button>

@@ -1,0 +1,176 @@
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
+import { describe, expect } from 'vitest';
+import { call, signedIn } from './support/api.ts';
+import { expectAccessible, it, type Page, screen } from './support/browser.ts';
+import { t } from './support/words.ts';
+
+const NAME = `Umroh Papan Ketik ${Date.now().toString(36)}`;
+
+describe('a clerk who leaves the mouse alone', () => {
+  it('makes a departure from nothing to sold', { timeout: 240_000 }, async ({ open }) => {
+    const page = await open({ as: await signedIn('main@demo.rihla.test') });
+    await page.goto(screen('/admin/transactions/tour-pack'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const departure = addDays(todayIn('Asia/Jakarta', new Date()), 80);
+
+    await press(page, t('listing.add'));
+    await write(page, t('field.listing.name'), NAME);
+    await write(page, t('field.listing.description'), 'Sembilan hari di Makkah dan Madinah.');
+    await press(page, t('listing.add_go_on'));
+    await page.waitForURL(/step=schedule/);
+
+    await write(page, t('field.listing.departure_at'), dayMonthYear(departure));
+    await write(page, t('field.listing.days'), '9');
+    await write(page, t('field.listing.registration_end'), dayMonthYear(addDays(departure, -14)));
+    await write(page, t('field.listing.flight_schedule'), 'Jakarta – Jeddah pulang pergi');
+    await choose(page, t('field.listing.embarkation'), 'Jakarta');
+    await write(page, t('field.listing.seats'), '45');
+    expect(await valueOf(page, t('field.listing.hijri_year')), 'proposed from the departure').toMatch(
+      /^14\d\d$/,
+    );
+    await choose(page, t('field.listing.season_id'), '14');
+    await choose(page, t('field.listing.visa_provider_id'), '');
+    await choose(page, t('field.listing.muassasah_id'), '');
+    await choose(page, t('field.listing.insurance_id'), '');
+    await saveAndGoOn(page, t('listing.step.prices'));
+
+    await press(page, t('listing.variant_add'));
+    await choose(page, t('field.variant.room_type'), 'Quad');
+    await write(page, t('field.variant.name'), 'Sekamar berempat');
+    await write(page, t('field.variant.price'), '31500000');
+    await write(page, t('field.listing.dp_price'), '5000000');
+    await saveAndGoOn(page, t('listing.step.hotels'));
+
+    await press(page, t('listing.hotel_add'));
+    await choose(page, t('field.listing_hotel.hotel_id'), 'Makkah');
+    await write(page, t('field.listing_hotel.check_out'), dayMonthYear(addDays(departure, 8)));
+    await page.getByText(t('listing.nights_in_all', { count: 8, of: 8 })).waitFor();
+    await saveAndGoOn(page, t('listing.step.flights'));
+
+    await press(page, t('listing.leg_add'));
+    await choose(page, t('field.flight.airline_id'), 'Saudia');
+    await write(page, t('field.flight.code'), 'SV 817');
+    await choose(page, t('field.flight.departure_airport_id'), 'Soekarno');
+    await write(page, `${t('field.flight.departs_at')}, ${t('input.hour')}`, '1030');
+    await choose(page, t('field.flight.arrival_airport_id'), 'King Abdulaziz');
+    await write(page, `${t('field.flight.arrives_at')}, ${t('input.hour')}`, '16.10');
+    await page.getByText(t('listing.duration', { hours: 9, minutes: 40 })).waitFor();
+    await saveAndGoOn(page, t('listing.step.itinerary'));
+
+    await planTwoDays(page);
+    await expectAccessible(page);
+    await saveAndGoOn(page, t('listing.step.addons'));
+    await goOn(page, t('listing.step.terms'));
+    await goOn(page, t('listing.step.page'));
+
+    await press(page, t('photo.choose'));
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await press(page, 'Masjidil Haram saat senja');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await choose(page, t('field.listing.tag_ids'), '');
+    await page.keyboard.press('Escape');
+    await write(page, t('field.listing.meta_title'), NAME);
+    await write(page, t('field.listing.meta_keywords'), 'umroh');
+    await write(page, t('field.listing.meta_description'), 'Sembilan hari di Makkah dan Madinah.');
+    await save(page);
+
+    await press(page, t('event.listing.publish'));
+    await page
+      .getByRole('dialog')
+      .getByText(t('listing.move.publish', { name: NAME }))
+      .waitFor();
+    await expectAccessible(page);
+    await press(page, t('event.listing.publish'));
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByText(t('state.listing.ACTIVE'), { exact: true }).first().waitFor();
+
+    const { data } = await call(await signedIn('main@demo.rihla.test'), 'listings.list', { q: NAME });
+    expect(data).toMatchObject([
+      { status: 'ACTIVE', seats_left: 45, base_price: 31_500_000, departure_at: departure },
+    ]);
+  });
+});
+
+/** Two plans on the first day; the second is taken to the day after with the arrow key of its handle. */
+async function planTwoDays(page: Page): Promise<void> {
+  const add = t('listing.event_add_to', { day: 1 });
+  await press(page, add);
+  await page.keyboard.type('Berangkat dari Jakarta');
+  await press(page, add);
+  await page.keyboard.type('Umroh pertama');
+  await tabTo(page, t('listing.event_drag', { name: 'Umroh pertama' }));
+  await page.keyboard.press('ArrowDown');
+  const moved = { name: 'Umroh pertama', day: 2, at: 1, of: 1 };
+  await page.getByText(t('listing.event_moved', moved)).waitFor({ state: 'attached' });
+}
+
+async function write(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** Types what narrows the choice, and takes the first one that is left. */
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text || 'a');
+  if (!text) await page.keyboard.press('Backspace');
+  const option = page.getByRole('option').filter({ hasText: text, visible: true }).first();
+  await option.waitFor();
+  await expect
+    .poll(async () => {
+      const taken = await page.locator('[data-combobox-selected]:visible').count();
+      if (!taken) await page.keyboard.press('ArrowDown');
+      return taken;
+    })
+    .toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+async function save(page: Page): Promise<void> {
+  await press(page, t('act.save'));
+  await page.getByText(t('form.unchanged')).waitFor();
+}
+
+async function saveAndGoOn(page: Page, step: string): Promise<void> {
+  await save(page);
+  await goOn(page, step);
+}
+
+async function goOn(page: Page, step: string): Promise<void> {
+  await press(page, t('listing.next', { step }));
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H2');
+}
+
+async function valueOf(page: Page, name: string): Promise<string> {
+  await tabTo(page, name);
+  return page.evaluate('document.activeElement.value');
+}
+
+/** Presses Tab until the part with this name has the focus; what has it already keeps it. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 250; presses += 1) {
+    if ((await focused(page)) === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no key leads to "${name}" on ${page.url()}`);
+}
+
+/**
+ * How the part that has the focus is called: its label without the mark of what is required, or what it says. The
+ * entries of the menu are called as fields are, and are not meant.
+ */
+async function focused(page: Page): Promise<string> {
+  const name = await page.evaluate<string>(
+    `((at) => at.closest('nav') ? '' : (at.ariaLabel ?? at.labels?.[0]?.innerText ?? at.innerText ?? ''))(document.activeElement)`,
+  );
+  return name.replace(/\s*\*$/, '').trim();
+}
+
+const dayMonthYear = (date: string): string => date.split('-').toReversed().join('/');
