@@ -130,7 +130,7 @@ function registrationDrop(row: ListingPageRow, { locale, site, today }: Visit) {
   };
 }
 
-/** A picture without a caption is told apart by its number. */
+/** The caption stands beside the picture, so its own words tell it apart by its number. */
 function galleryDrop(
   photo: ListingPageRow['gallery'][number],
   at: number,
@@ -139,7 +139,7 @@ function galleryDrop(
 ) {
   const { file_id, caption, width, height } = photo;
   const { t } = wordsIn(locale);
-  const alt = caption ?? t('public.gallery.photo', { number: at + 1, name });
+  const alt = t('public.gallery.photo', { number: at + 1, name });
   return { ...photoDrop(file_id), caption, alt, width, height };
 }
 

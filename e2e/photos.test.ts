@@ -1,0 +1,152 @@
+import { createRequire } from 'node:module';
+import { describe } from 'vitest';
+import { at, call, signedIn } from './support/api.ts';
+import { expectAccessible, it, PHONE, type Page, screen } from './support/browser.ts';
+import { begins, t } from './support/words.ts';
+
+const MARK = Date.now().toString(36);
+/** Of the demo agency's library. */
+const FIRST = 'Masjidil Haram saat senja';
+const SECOND = 'Pagi di Masjid Nabawi';
+
+describe('the pictures of a package', () => {
+  it('are sent many at once, each refusal says why, and one is cropped by keys', async ({ open }) => {
+    const media = await open({ as: await signedIn('media@demo.rihla.test') });
+    await sendMany(media);
+    await crop(media);
+  });
+
+  it('are chosen from the library, cropped in the form, put in order, and looked through', async ({
+    open,
+  }) => {
+    const main = await signedIn('main@demo.rihla.test');
+    const slug = await packageWithoutGallery();
+    const office = await open({ as: main });
+    await office.goto(screen(`/admin/transactions/tour-pack/${slug}?step=page`));
+    await chooseForPackage(office);
+    const visitor = await open({ size: PHONE });
+    await visitor.goto(at(`/paket/${slug}`));
+    await lookThrough(visitor);
+  });
+
+  it('stay when their photo is put away, and the library says who shows them', async ({ open }) => {
+    const main = await signedIn('main@demo.rihla.test');
+    const { data } = await call(main, 'photos.list', { q: 'Padang Arafah' });
+    const page = await open({ as: main, size: PHONE });
+    await page.goto(screen(`/admin/media/photos?peek=${data[0]!.id}`));
+    await page.getByText(t('photos.use.listing')).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('photos.archive') }).click();
+    const question = page.getByRole('dialog', {
+      name: t('photos.archive_title', { caption: 'Padang Arafah' }),
+    });
+    await question.getByText(t('photos.archive_used')).waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: t('act.cancel') }).click();
+  });
+});
+
+/** Three pictures, a text that is called one, and a file of another kind: two are refused, each with its reason. */
+async function sendMany(page: Page): Promise<void> {
+  await page.goto(screen('/admin/media/photos'));
+  await page.getByRole('heading', { level: 1, name: t('nav.photos') }).waitFor();
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles([
+      await picture(`kamar ${MARK}`, '#8a5a2b'),
+      await picture(`bus ${MARK}`, '#2b5a8a'),
+      await picture(`restoran ${MARK}`, '#2b8a5a'),
+      { name: 'catatan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('bukan gambar') },
+      { name: 'brosur.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    ]);
+  await page.getByText(t('file.sent_some', { arrived: 3, all: 5, refused: 2 })).waitFor();
+  await page.getByText(t('error.kit.unsupported_file', { allowed: 'JPEG, PNG, WebP' })).waitFor();
+  await page.getByText(t('file.wrong_kind', { allowed: 'JPEG, PNG, WebP' })).waitFor();
+  for (const name of ['kamar', 'bus', 'restoran'])
+    await page.getByRole('button', { name: t('photos.edit', { caption: `${name} ${MARK}` }) }).waitFor();
+  await expectAccessible(page);
+}
+
+/** The square at the right of the room becomes a photo of its own. */
+async function crop(page: Page): Promise<void> {
+  await page.getByRole('button', { name: t('photos.edit', { caption: `kamar ${MARK}` }) }).click();
+  await page.getByText(t('photos.uses_none')).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('crop.act') }).click();
+  await page.getByText('1 : 1', { exact: true }).click();
+  const frame = page.getByRole('application', { name: t('crop.frame') });
+  for (let step = 0; step < 20; step += 1) await frame.press('ArrowRight');
+  await page.getByText(t('crop.result', { width: 500, height: 500, left: 38, top: 0 })).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('crop.save') }).click();
+  const cut = page.getByRole('dialog', { name: t('photos.details') });
+  await cut.getByText('500 × 500 piksel', { exact: false }).waitFor();
+  await cut.getByLabel(t('field.photo.caption')).fill(`sudut kamar ${MARK}`);
+  await cut.getByRole('button', { name: t('act.save') }).click();
+  await page.getByRole('button', { name: t('photos.edit', { caption: `sudut kamar ${MARK}` }) }).waitFor({
+    state: 'attached',
+  });
+}
+
+/** A tour on sale, as it was before the journey. */
+async function packageWithoutGallery(): Promise<string> {
+  const main = await signedIn('main@demo.rihla.test');
+  const { data } = await call(main, 'listings.list', { search: { category: ['TOUR'], status: ['ACTIVE'] } });
+  const { id, slug } = data[0]!;
+  await call(main, 'listings.replace_photos', { id, photos: [] });
+  return slug;
+}
+
+/** Another main photo, cut to a square, and a gallery of two in the order in which they are pressed, then swapped. */
+async function chooseForPackage(page: Page): Promise<void> {
+  const main = page.getByRole('group', { name: begins(t('field.listing.photo_file_id')) });
+  const gallery = page.getByRole('group', { name: t('gallery.title') });
+  await main.getByRole('button', { name: t('photo.choose') }).click();
+  await pick(page, ['Istanbul dari Selat Bosphorus']);
+  await main.getByRole('button', { name: t('crop.act') }).click();
+  await page.getByText('1 : 1', { exact: true }).click();
+  await page.getByRole('button', { name: t('crop.save') }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await gallery.getByRole('button', { name: t('photo.choose') }).click();
+  await pick(page, [FIRST, SECOND]);
+  await page.getByRole('button', { name: t('photo.add_chosen', { count: 2 }) }).click();
+  await gallery.getByRole('button', { name: t('gallery.grip', { place: 1 }) }).press('ArrowDown');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('act.save'), exact: true }).click();
+  await page.getByText(t('form.unchanged')).waitFor();
+}
+
+/** The oldest of that caption: a crop, which is newer, bears the same one. */
+async function pick(page: Page, captions: readonly string[]): Promise<void> {
+  const choice = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).last();
+  await choice(captions[0]!).waitFor();
+  await expectAccessible(page);
+  for (const caption of captions) await choice(caption).click();
+}
+
+async function lookThrough(page: Page): Promise<void> {
+  const number = (number: number) => begins(t('public.gallery.photo', { number, name: '' }));
+  const first = page.getByRole('link', { name: number(1) });
+  await first.scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  await first.click();
+  const viewer = page.getByRole('dialog', { name: t('public.section.gallery') });
+  await viewer.getByRole('button', { name: t('public.gallery.next') }).click();
+  await viewer.getByRole('img', { name: number(2) }).waitFor();
+  await viewer.getByText(FIRST).waitFor();
+  await viewer.getByRole('button', { name: t('public.gallery.previous') }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'hidden' });
+  await page.locator(`a[href="${await first.getAttribute('href')}"]:focus`).waitFor();
+}
+
+/** A picture of 800 × 500, drawn by the same library as the server's. */
+async function picture(name: string, background: string) {
+  const require = createRequire(new URL('../apps/api/package.json', import.meta.url));
+  const sharp = require('sharp') as typeof import('sharp').default;
+  const buffer = await sharp({ create: { width: 800, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name: `${name}.png`, mimeType: 'image/png', buffer };
+}
