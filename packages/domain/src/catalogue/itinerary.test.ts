@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localDateOf } from '../shared/dates.ts';
+import { addDays, localDateOf } from '../shared/dates.ts';
 import { isFlown, nightsByCity, nightsOf, returnDate, tripGaps } from './itinerary.ts';
 
 describe('a journey', () => {
@@ -69,5 +70,35 @@ describe('a journey', () => {
       { city: 'Makkah', nights: 4 },
       { city: 'Madinah', nights: 3 },
     ]);
+  });
+});
+
+describe('nights and days of any journey', () => {
+  const first = localDateOf('2027-01-15');
+  const trips = fc.record({
+    days: fc.integer({ min: 1, max: 60 }),
+    cuts: fc.uniqueArray(fc.integer({ min: 1, max: 58 }), { maxLength: 6 }),
+  });
+
+  it('are one apart, and stays from end to end leave no night without a hotel', () => {
+    fc.assert(
+      fc.property(trips, ({ days, cuts }) => {
+        const ends = [...cuts.filter((cut) => cut < days - 1).toSorted((a, b) => a - b), days - 1];
+        const hotels = ends
+          .map((end, at) => ({
+            check_in: addDays(first, ends[at - 1] ?? 0),
+            check_out: addDays(first, end),
+          }))
+          .filter((stay) => stay.check_in < stay.check_out);
+        const nights = hotels.reduce((sum, stay) => sum + nightsOf(stay), 0);
+        expect(nights).toBe(days - 1);
+        expect(addDays(first, nights)).toBe(returnDate(first, days));
+        const trip = { departure_at: first, days, hotels, flights: [], itinerary_days: [] };
+        expect(tripGaps(trip).nights_without_hotel).toEqual([]);
+        expect(tripGaps({ ...trip, hotels: hotels.slice(1) }).nights_without_hotel).toHaveLength(
+          hotels[0] ? nightsOf(hotels[0]) : 0,
+        );
+      }),
+    );
   });
 });

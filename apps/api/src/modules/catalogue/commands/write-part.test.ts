@@ -1,3 +1,5 @@
+import { addDays, localDateOf } from '@rihla/domain/shared/dates';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
@@ -112,6 +114,29 @@ describe('the parts of a package', () => {
     expect((await stay(1, '2027-01-19', '2027-01-22')).status).toBe(201);
     const backwards = await stay(2, '2027-01-23', '2027-01-23');
     expect([backwards.status, backwards.body.code]).toEqual([422, 'catalogue.check_out_before_check_in']);
+  });
+
+  it('have hotels that share no night, whichever come first', async () => {
+    const start = localDateOf('2027-01-15');
+    const stay = fc.record({ from: fc.integer({ min: 0, max: 8 }), nights: fc.integer({ min: 1, max: 4 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(stay, { minLength: 2, maxLength: 5 }), async (stays) => {
+        await t.db.deleteFrom('listing_hotels').where('listing_id', '=', listing.id).execute();
+        const accepted: { from: number; nights: number }[] = [];
+        for (const { from, nights } of stays) {
+          const shares = accepted.some((one) => from < one.from + one.nights && one.from < from + nights);
+          const { status } = await t.as('MAIN').call('listings_hotels.add', {
+            id: listing.id,
+            hotel_id: hotels[0],
+            check_in: addDays(start, from),
+            check_out: addDays(start, from + nights),
+          });
+          expect(status).toBe(shares ? 409 : 201);
+          if (!shares) accepted.push({ from, nights });
+        }
+      }),
+      { numRuns: 10 },
+    );
   });
 
   it('have flights that land after they have taken off, each by its own clock', async () => {
