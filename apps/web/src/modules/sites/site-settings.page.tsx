@@ -1,6 +1,7 @@
 import { SITE_TABS, RULE_TABS, type SiteTab } from '@rihla/domain/sites/site-settings';
 import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/can.ts';
@@ -41,10 +42,17 @@ function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site
     (tab) => !RULE_TABS.includes(tab) || can('site.rules'),
   );
   const current = tabs.find((tab) => tab === query.get('tab')) ?? 'basic';
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tabs run out of the screen: the one that is open is shown.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   const go = (tab: string | null) => setQuery(tab && tab !== 'basic' ? { tab } : {});
   return (
     <Tabs value={current} onChange={go} keepMounted={false}>
-      <Tabs.List className={classes.list}>
+      <Tabs.List className={classes.list} ref={list}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
             {loose(`site.tab.${tab}`)}

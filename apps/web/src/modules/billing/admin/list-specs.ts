@@ -30,7 +30,7 @@ export const officePayments: ListSpec = {
     'status',
     'type',
     'bank_id',
-    'late',
+    'in_tray',
     'amount',
     'paid_on',
     'created_at',

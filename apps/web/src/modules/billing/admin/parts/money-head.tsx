@@ -9,6 +9,7 @@ import { MoneyText } from '../../../../ui/money-text.tsx';
 import { PaidBar } from '../../user/parts/paid-bar.tsx';
 import { useServerClock } from '../../user/server-clock.ts';
 import type { Invoice } from '../office-billing.queries.ts';
+import { UseCredit } from './use-credit.tsx';
 import classes from './money-head.module.css';
 
 type MoneyHeadProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
@@ -125,6 +126,7 @@ function Standing({ invoice }: { invoice: Invoice }) {
           </Anchor>
         </Alert>
       )}
+      <UseCredit invoice={invoice} />
       {invoice.late_paid > 0 && (
         <Alert color="yellow" title={t('office.late')}>
           {t('office.late_text', { amount: money(invoice.late_paid, invoice.currency, locale) })}

@@ -6,6 +6,7 @@ import { type Payment, payPageQuery } from '../office-billing.queries.ts';
 import { fileQuery } from '../../../../lib/private-file.ts';
 import { type Decision, mayPayment, useDecision } from '../use-decision.ts';
 import { DecisionArea } from './decision-area.tsx';
+import { LateMoney } from './late-money.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { ProofView } from './proof-view.tsx';
 import { ReviewSteps } from './review-steps.tsx';
@@ -76,6 +77,7 @@ function Review({ payment, payments, onGo, done, onDone }: ReviewProps) {
         <PaymentFacts payment={payment} />
         <FormError error={decision.failure} />
         <div className={classes.decision}>
+          {payment.late_acts.length > 0 && <LateMoney payment={payment} onGone={() => onGo(null)} />}
           <DecisionArea
             payment={payment}
             asked={asked}

@@ -1,0 +1,55 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { RunLate } from './late-money.tsx';
+
+type RefundFormProps = { consequence: string; busy: boolean; onSend: RunLate; onCancel: () => void };
+
+/** Why the money is to be given back, and where the customer wants it. */
+export function RefundForm({ consequence, busy, onSend, onCancel }: RefundFormProps) {
+  const { t, field } = useWords();
+  const [values, setValues] = useState({ note: '', account: '' });
+  const [tried, setTried] = useState(false);
+  const problem = (name: keyof typeof values) =>
+    tried && values[name].trim().length < 3 ? t('form.required', { field: field('refund', name) }) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (values.note.trim().length < 3 || values.account.trim().length < 3) return;
+    void onSend('refund', { note: values.note.trim(), account: values.account.trim() });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">{consequence}</Text>
+        <TextInput
+          data-autofocus
+          required
+          label={field('refund', 'account')}
+          description={t('office.refund_account_hint')}
+          maxLength={200}
+          value={values.account}
+          error={problem('account')}
+          onChange={(event) => setValues({ ...values, account: event.currentTarget.value })}
+        />
+        <Textarea
+          required
+          autosize
+          label={field('refund', 'note')}
+          maxLength={500}
+          value={values.note}
+          error={problem('note')}
+          onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
+        />
+        <Group gap="xs">
+          <Button type="submit" loading={busy}>
+            {t('office.late.refund')}
+          </Button>
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            {t('act.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
