@@ -26,6 +26,17 @@ const OPENERS =
   '#content [aria-haspopup=menu], #content [aria-haspopup=dialog], #content [aria-haspopup=true]';
 const AT_ONCE = 2;
 
+/**
+ * What a colour changes is the same wherever words are dressed the same, so that one of each dress is enough: of the
+ * hundred cells of a list, the few that differ.
+ */
+const ONE_OF_EACH = `{ include: [...new Map([...document.querySelectorAll('body *')]
+  .filter((node) => [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()))
+  .map((node) => {
+    const dress = (part) => part ? part.tagName + part.className + (part.getAttribute('style') ?? '') : '';
+    return [dress(node) + '<' + dress(node.parentElement) + '<' + dress(node.parentElement?.parentElement), node];
+  })).values()].map((node) => [node]).flat() }`;
+
 const running = process.env.RIHLA_AT;
 const server = running ? { address: running, stop: () => Promise.resolve() } : await startServer();
 const browser = await launchChromium();
@@ -87,7 +98,7 @@ async function inApp(page: Page, address: string): Promise<void> {
     for (const scheme of SCHEMES) {
       await wear(page, { colour, scheme, direction: 'ltr', radius: 'rounded' });
       await settled(page);
-      for (const fault of await paleWordsOn(page)) note(address, `${colour} ${scheme}`, fault);
+      for (const fault of await paleWordsOn(page, ONE_OF_EACH)) note(address, `${colour} ${scheme}`, fault);
     }
   await whatOpens(page, address);
 }
@@ -122,5 +133,6 @@ async function everyRule(page: Page, address: string, look: string): Promise<voi
 /** The same fault in many places is told once. */
 function note(address: string, look: string, fault: string): void {
   const told = fault.replaceAll(/mantine-[\w-]+|_r_\w+_|:r\w+:/g, '*');
+  if (!faults.has(told)) console.log(`  ${address} (${look}): ${told}`);
   faults.set(told, (faults.get(told) ?? new Set()).add(`${address} (${look})`));
 }

@@ -17,9 +17,9 @@ export async function faultsOn(page: Page): Promise<string[]> {
 }
 
 /** Words without enough contrast. After `faultsOn`, whose axe is still in the page, many looks are quick. */
-export async function paleWordsOn(page: Page): Promise<string[]> {
+export async function paleWordsOn(page: Page, where = 'document'): Promise<string[]> {
   const violations = await page.evaluate<Violation[]>(
-    `axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'], preload: false })
+    `axe.run(${where}, { runOnly: ['color-contrast'], resultTypes: ['violations'], preload: false })
       .then(({ violations }) => violations)`,
   );
   return violations.flatMap(toldAs);

@@ -36,6 +36,7 @@ export const officeScreens = {
   'office.late.refund_done': 'A refund for {payer} is asked for.',
   'office.late.pay_refund_done': 'The refund for {payer} is recorded.',
   'office.late.drop_refund_done': 'The request is dropped.',
+  'office.late_why': 'Counted on no invoice. Status of its invoice: {status}.',
   'office.refund_asked': 'Asked back to {account}: {reason}',
   'office.refund_account_hint': 'Bank, number and name of the owner',
   'office.credit': 'Customer credit {amount}',

@@ -38,6 +38,7 @@ export const officeScreens = {
   'office.late.refund_done': 'Pengembalian untuk {payer} diminta.',
   'office.late.pay_refund_done': 'Pengembalian untuk {payer} dicatat.',
   'office.late.drop_refund_done': 'Permintaan dibatalkan.',
+  'office.late_why': 'Tidak dihitung di invoice mana pun. Status invoicenya: {status}.',
   'office.refund_asked': 'Diminta kembali ke {account}: {reason}',
   'office.refund_account_hint': 'Bank, nomor, dan nama pemilik',
   'office.credit': 'Saldo pelanggan {amount}',

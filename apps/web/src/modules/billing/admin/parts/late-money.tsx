@@ -16,11 +16,13 @@ type LateMoneyProps = {
   payment: Payment;
   /** The money has left the tray. */
   onGone: () => void;
+  /** What else can be done with the payment, while none of the ways is being gone. */
+  children: ReactNode;
 };
 
 /** Money without a living invoice, and the ways out of the tray that are open now. */
-export function LateMoney({ payment, onGone }: LateMoneyProps) {
-  const { t, locale } = useWords();
+export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
+  const { t, loose, locale } = useWords();
   const [asked, setAsked] = useState<LateAct | null>(null);
   const { busy, failure, run } = useLateAct(payment, (act) => {
     setAsked(null);
@@ -35,6 +37,9 @@ export function LateMoney({ payment, onGone }: LateMoneyProps) {
   return (
     <Stack gap="sm">
       <FormError error={failure} />
+      <Text size="sm">
+        {t('office.late_why', { status: loose(`state.invoice.${payment.invoice_status}`) })}
+      </Text>
       {payment.refund && (
         <Text size="sm">
           {t('office.refund_asked', { account: payment.refund.account, reason: payment.refund.reason })}
@@ -67,6 +72,7 @@ export function LateMoney({ payment, onGone }: LateMoneyProps) {
           onCancel={cancel}
         />
       )}
+      {asked === null && children}
     </Stack>
   );
 }

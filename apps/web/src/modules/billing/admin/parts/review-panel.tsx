@@ -69,6 +69,19 @@ function Review({ payment, payments, onGo, done, onDone }: ReviewProps) {
     if (typeof act === 'number') go(act);
     else start(act);
   };
+  const area = (
+    <DecisionArea
+      payment={payment}
+      asked={asked}
+      busy={decision.busy}
+      onAsk={start}
+      onDecide={(chosen, note) => void decision.decide(payment, chosen, note).then(focus)}
+      onCancel={() => {
+        setAsked(null);
+        focus();
+      }}
+    />
+  );
   return (
     <div ref={panel} tabIndex={-1} data-autofocus className={classes.panel} onKeyDown={press}>
       <ProofView fileId={payment.evidence_file_id} />
@@ -77,18 +90,13 @@ function Review({ payment, payments, onGo, done, onDone }: ReviewProps) {
         <PaymentFacts payment={payment} />
         <FormError error={decision.failure} />
         <div className={classes.decision}>
-          {payment.late_acts.length > 0 && <LateMoney payment={payment} onGone={() => onGo(null)} />}
-          <DecisionArea
-            payment={payment}
-            asked={asked}
-            busy={decision.busy}
-            onAsk={start}
-            onDecide={(chosen, note) => void decision.decide(payment, chosen, note).then(focus)}
-            onCancel={() => {
-              setAsked(null);
-              focus();
-            }}
-          />
+          {payment.late_acts.length > 0 ? (
+            <LateMoney payment={payment} onGone={() => onGo(null)}>
+              {area}
+            </LateMoney>
+          ) : (
+            area
+          )}
         </div>
       </div>
     </div>
