@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe } from 'vitest';
 import { PASSWORD } from './support/api.ts';
 import { codeOf } from './support/authenticator.ts';
 import { expectAccessible, it, type Page, screen, signIn } from './support/browser.ts';
@@ -55,5 +55,5 @@ async function switchTo(page: Page, on: boolean): Promise<void> {
   await page.getByRole('button', { name: t('act.save') }).click();
   await page.getByText(t('toast.saved')).waitFor();
   await page.reload();
-  await expect.poll(() => asked.isChecked()).toBe(on);
+  await asked.and(page.locator(on ? ':checked' : ':not(:checked)')).waitFor();
 }
