@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import {
   type ColumnType,
   type CompiledQuery,
@@ -59,7 +60,12 @@ export function writeAhead(tx: Handle, statement: Statement): void {
   send(statement);
 }
 
-type SiteClient = pg.PoolClient & { rihlaSite?: string | null; rihlaBroken?: boolean };
+type SiteClient = pg.PoolClient & {
+  rihlaSite?: string | null;
+  rihlaBroken?: boolean;
+  /** Not in the types of `pg`: the socket below. */
+  connection: { stream: Socket };
+};
 
 // Wire types: whole numbers as numbers (amounts stay below 2^53, held by the domain), dates and instants as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -99,7 +105,7 @@ export function openDatabase(options: {
   const name = pooled ? () => undefined : statementNames();
 
   async function transaction<T>(scope: Scope, work: (tx: Handle) => Promise<T>): Promise<T> {
-    const client: SiteClient = await pool.connect();
+    const client = (await pool.connect()) as SiteClient;
     const ahead = begin(client, scope, pooled);
     try {
       const result = await onHandle(
@@ -135,7 +141,7 @@ export function openDatabase(options: {
     let lent: Promise<SiteClient> | undefined;
     let entered: () => Promise<void> = async () => {};
     const enterFirst = async () => {
-      const client: SiteClient = await pool.connect();
+      const client = (await pool.connect()) as SiteClient;
       entered = settled(enter(client, scope.siteId));
       return client;
     };
@@ -169,6 +175,7 @@ function noted(client: SiteClient, error: unknown): unknown {
 async function enter(client: SiteClient, siteId: string | null): Promise<void> {
   if (client.rihlaSite === siteId) return;
   client.rihlaSite = siteId;
+  inOnePacket(client);
   try {
     await client.query({
       name: 'site',
@@ -185,6 +192,7 @@ async function enter(client: SiteClient, siteId: string | null): Promise<void> {
 function begin(client: SiteClient, scope: Scope, pooled: boolean): (() => Promise<void>)[] {
   const values = [scope.siteId ?? '', scope.actorId ?? '', scope.now.toISOString()];
   const tell = pooled ? { text: `${TELL}, ${TELL_BEHIND_POOLER}` } : { text: TELL, name: 'tell' };
+  inOnePacket(client);
   return [client.query('begin'), client.query({ ...tell, values })].map(settled);
 }
 
@@ -192,6 +200,17 @@ const TELL = `select set_config('app.site_id', $1, true), set_config('app.actor_
   set_config('app.now', $3, true)`;
 const TELL_BEHIND_POOLER = `set_config('role', 'rihla_app', true), set_config('timezone', 'UTC', true),
   set_config('statement_timeout', '30000', true)`;
+
+/**
+ * Holds what is sent from now on until the code that runs has nothing more to say: a call to the network costs both
+ * processes more than many a statement.
+ */
+function inOnePacket(client: SiteClient): void {
+  const { stream } = client.connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
 
 /** Something under way whose failure is asked for later: `()` waits for it and throws it. */
 function settled(underWay: Promise<unknown>): () => Promise<void> {
@@ -222,6 +241,7 @@ async function onHandle<T>(
 
 /** What has failed makes PostgreSQL answer a commit with a rollback, and not with an error. */
 async function commit(client: SiteClient): Promise<void> {
+  inOnePacket(client);
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('a transaction that had failed was to be committed');
 }
@@ -269,6 +289,7 @@ function ask<R extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<R>> {
   scope.onQuery?.(query);
   const { sql: text, parameters } = query;
+  inOnePacket(client);
   return client.query<R>({ text, values: parameters as unknown[], name: name(text) });
 }
 
