@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb, webIsFresh } from '../tools/web-build.ts';
@@ -9,17 +8,17 @@ import { openData } from './data.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
 import { benchPublicPages } from './public-pages.ts';
-import { asTable, type Line } from './table.ts';
+import { asMarkdown, keepResults, type Section } from './results.ts';
 import { benchWeights } from './weights.ts';
 
-const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,bookings,pages,web,start] [--write]
+const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,bookings,pages,web,start,lighthouse] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel
   --quick      20 sites and 50,000 invoices instead of 200 and 1,000,000
   --data DIR   keeps the filled databases there for the next run
-  --only       some of the parts
+  --only       some of the parts; in bench/results.md the others stay
   --write      keeps the result in bench/results.md`;
 
-const PARTS = ['lists', 'bookings', 'pages', 'web', 'start'] as const;
+const PARTS = ['lists', 'bookings', 'pages', 'web', 'start', 'lighthouse'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -33,43 +32,56 @@ const { values } = parseArgs({
 });
 const parts = values.only.split(',') as Part[];
 const size = values.quick ? { sites: 20, invoices: 50_000 } : { sites: 200, invoices: 1_000_000 };
+const today = `${new Date().toISOString().slice(0, 10)}.`;
 const effort = values.quick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 3 };
 
 if (values.help || parts.some((part) => !PARTS.includes(part))) console.log(usage);
 else await bench();
 
 async function bench(): Promise<void> {
-  const lines: Line[] = [];
-  const notes: string[] = [];
-  if (parts.includes('web') || parts.includes('start')) buildWebIfOld();
-  if (parts.includes('web')) lines.push(...benchWeights());
-  if (parts.includes('lists') || parts.includes('bookings')) await benchDatabase(lines, notes);
-  if (parts.includes('pages')) lines.push(...(await benchPublicPages()));
-  if (parts.includes('start')) {
-    const { lines: start, made } = await benchColdStart(({ address }) =>
-      benchLighthouse(address, values.quick ? 1 : 3),
-    );
-    lines.push(...start, ...made);
+  const sections: Section[] = [];
+  const asked = (...some: Part[]) => some.some((part) => parts.includes(part));
+  if (asked('web', 'start', 'lighthouse')) buildWebIfOld();
+  if (asked('web'))
+    sections.push({ title: 'What a browser loads', circumstances: today, lines: benchWeights(), notes: [] });
+  if (asked('lists', 'bookings')) await benchDatabase(sections);
+  if (asked('pages')) {
+    const lines = await benchPublicPages();
+    sections.push({ title: 'Making a public page', circumstances: machine(), lines, notes: [] });
   }
-  const result = [asTable(lines), ...notes].join('\n\n');
-  console.log(`\n${result}`);
-  if (values.write) await writeFile(join(import.meta.dirname, 'results.md'), `${heading()}\n\n${result}\n`);
+  if (asked('start', 'lighthouse')) {
+    const { lines, made } = await benchColdStart(async ({ address }) =>
+      asked('lighthouse') ? benchLighthouse(address, values.quick ? 1 : 3) : [],
+    );
+    if (asked('start')) sections.push({ title: 'Start', circumstances: machine(), lines, notes: [] });
+    if (asked('lighthouse'))
+      sections.push({ title: 'Reading a public page', circumstances: machine(), lines: made, notes: [] });
+  }
+  console.log(`\n${asMarkdown(sections)}`);
+  if (values.write) await keepResults(join(import.meta.dirname, 'results.md'), sections);
 }
 
-async function benchDatabase(lines: Line[], notes: string[]): Promise<void> {
+async function benchDatabase(sections: Section[]): Promise<void> {
   const data = await openData({ ...size, dir: values.data }, say);
+  const circumstances = () =>
+    `${machine()} ${size.invoices.toLocaleString('en-GB')} invoices in ${size.sites} sites, 32 connections, PostgreSQL with fsync; ${effort.rounds} rounds of ${effort.seconds} s.`;
   try {
-    if (parts.includes('lists')) lines.push(...(await benchLists(data, effort)));
+    if (parts.includes('lists')) {
+      const lines = await benchLists(data, effort);
+      sections.push({ title: 'Lists', circumstances: circumstances(), lines, notes: [] });
+    }
     if (parts.includes('bookings')) {
-      const bookings = await benchBookings(data.large, effort);
-      lines.push(...bookings.lines);
-      notes.push(
-        `A booking sends ${bookings.statements} statements in one transaction, its base sends one: who asks, the offer, the terms, the seats with their history, the site's number without a gap (held until commit), the invoice with its lines and travellers, a balanced entry in the books, the letter and the notice. The audit is written by triggers; the commit waits for the disk once, on both sides.`,
-      );
+      const { lines, statements } = await benchBookings(data.large, effort);
+      const notes = [whatABookingIs(statements)];
+      sections.push({ title: 'Bookings', circumstances: circumstances(), lines, notes });
     }
   } finally {
     await data.close();
   }
+}
+
+function whatABookingIs(statements: number): string {
+  return `A booking sends ${statements} statements in four trips, begin and commit among them, its base one in one: who asks, the offer and the terms, the entry in the books, the seats with their history together with the site's number, the invoice with its lines and travellers, the letter with the notice. That writes some 15 rows into 11 tables and 50 places of indexes, looks up a dozen foreign keys and adds up the entry; the base writes two rows into two tables. The commit waits for the disk once, on both sides. Over many departures the processor is the limit, on one it is the lock of the seats, held for one trip and the commit.`;
 }
 
 function buildWebIfOld(): void {
@@ -78,10 +90,11 @@ function buildWebIfOld(): void {
   buildWeb();
 }
 
-function heading(): string {
+/** The machine and how busy it was: what else it did costs both sides, and the side with more to do more. */
+function machine(): string {
   const memory = Math.round(totalmem() / 2 ** 30);
-  const invoices = size.invoices.toLocaleString('en-GB');
-  return `# Measured\n\n${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} shared cores, ${memory} GB, everything on one machine with its own load; ${invoices} invoices in ${size.sites} sites, 32 connections, PostgreSQL with fsync. Ratios are of the middle of ${effort.rounds} rounds, base and ours in turn; rates are of that round. \`npm run bench -- --write\` makes this file.`;
+  const [, fiveMinutes = 0] = loadavg();
+  return `${today} ${availableParallelism()} shared cores, ${memory} GB, load ${fiveMinutes.toFixed(0)} over the last five minutes.`;
 }
 
 function say(line: string): void {

@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { asTable, type Line } from './table.ts';
+
+/** What one part of the bench found, and under which circumstances. */
+export type Section = {
+  title: string;
+  circumstances: string;
+  lines: readonly Line[];
+  notes: readonly string[];
+};
+
+const INTRO = `# Measured
+
+Everything runs on one machine, with its own load. Ratios are of the middle round, base and ours in turn, so that what else
+the machine does hits both; rates are of that round and do not travel. \`npm run bench -- --write\` makes this file; with
+\`--only\`, the parts that were not measured stay as they were, each with its day.`;
+
+/** The parts as Markdown. */
+export function asMarkdown(sections: readonly Section[]): string {
+  return sections.map(markdownOf).join('\n\n');
+}
+
+/** Writes what was measured into the file; parts that are in it and were not measured now stay. */
+export async function keepResults(file: string, sections: readonly Section[]): Promise<void> {
+  const before = await readFile(file, 'utf8').catch(() => '');
+  const [, ...kept] = before.split(/^(?=## )/m).map((part) => part.trim());
+  const parts = new Map(kept.map((part) => [part.split('\n')[0]!.slice(3), part]));
+  for (const section of sections) parts.set(section.title, markdownOf(section));
+  await writeFile(file, `${[INTRO, ...parts.values()].join('\n\n')}\n`);
+}
+
+function markdownOf({ title, circumstances, lines, notes }: Section): string {
+  return [`## ${title}`, circumstances, asTable(lines), ...notes].join('\n\n');
+}
