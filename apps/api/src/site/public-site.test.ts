@@ -202,6 +202,27 @@ describe('the page of a package', () => {
     expect(graph.map((thing) => thing['@type'])).toEqual(['TravelAgency', 'BreadcrumbList', 'Product']);
   });
 
+  it('gives search engines what their rules ask for, with full addresses', async () => {
+    for (const locale of ['', '/en']) {
+      const graph = structured(await page(`${locale}/paket/${hemat.slug}`));
+      const product = graph.find((thing) => thing['@type'] === 'Product')!;
+      const { offers } = product;
+      for (const address of [product.url, product.image, offers?.url])
+        expect(String(address)).toMatch(/^http:\/\//);
+      expect(product.name).toBeTruthy();
+      expect(String(offers?.priceCurrency)).toMatch(/^[A-Z]{3}$/);
+      expect(String(offers?.priceValidUntil)).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(Number(offers?.lowPrice)).toBeLessThanOrEqual(Number(offers?.highPrice));
+      const ids = new Set(graph.map((thing) => thing['@id']));
+      expect(ids).toContain((product.brand as Thing | undefined)?.['@id']);
+      expect(ids).toContain((offers?.seller as Thing | undefined)?.['@id']);
+      const crumbs = graph.find((thing) => thing['@type'] === 'BreadcrumbList')!.itemListElement as Thing[];
+      expect(crumbs.map(({ position }) => position)).toEqual([1, 2, 3]);
+      for (const { item, name } of crumbs)
+        expect([String(item).startsWith('http'), Boolean(name)]).toEqual([true, true]);
+    }
+  });
+
   it('gives dollars to search engines, not cents', async () => {
     const list = await page('/paket?category=HAJI');
     const slug = /\/paket\/(haji-khusus-utama[\w-]*)"/.exec(list)?.[1];
@@ -355,6 +376,8 @@ describe('search engines', () => {
     }
     expect(await page('/sitemap.xml', t.twin.host)).not.toContain('umrah-lalu');
     expect(await page('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(await page('/robots.txt')).toContain('Disallow: /*banding=');
+    expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   });
 });
 

@@ -33,7 +33,7 @@ export function serveSearchEngines(app: FastifyInstance, atSite: AtSite): void {
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
 function robots(origin: string): string {
-  const closed = ['/app/', '/app_v2/', '/api/', '/user_api/', '/admin_api/', '/*/pesan'];
+  const closed = ['/app/', '/app_v2/', '/api/', '/user_api/', '/admin_api/', '/*/pesan', '/*banding='];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 

@@ -147,12 +147,27 @@ const shop = {
 
 const card = {
   ...shop,
-  hotels: z.array(z.object({ name: z.string(), city: z.string(), stars: z.int() })),
+  hotels: z.array(
+    z.object({
+      name: z.string(),
+      city: z.string(),
+      stars: z.int(),
+      /** To the mosque, in metres. */
+      distance_m: z.int().nullable(),
+      nights: z.int(),
+    }),
+  ),
   airlines: z.array(z.object({ code: z.string(), name: z.string() })),
 };
 
 /** A package in the public list. */
-export const publicListingRow = z.object(card);
+export const publicListingRow = z.object({
+  ...card,
+  /** Whether the outbound flight goes without a change; null without flights. */
+  is_direct: z.boolean().nullable(),
+  /** Registration is open and a seat is left. */
+  is_bookable: z.boolean(),
+});
 /** A package in a customer's list: the public row, and whether it was booked. */
 export const myListingRow = z.object({
   ...card,

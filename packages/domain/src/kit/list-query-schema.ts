@@ -23,10 +23,14 @@ export function listQuerySchema<E extends z.ZodRawShape = Record<never, never>>(
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     per_page: z.coerce
       .number()
+      .describe(`One of ${PAGE_SIZES.join(', ')}`)
       .refine((size) => (PAGE_SIZES as readonly number[]).includes(size))
       .default(spec.perPage ?? PAGE_SIZES[0]),
     sort: z
       .string()
+      .describe(
+        `Up to three of ${sortable.map(([name]) => name).join(', ')}, with commas between; with - in front downwards`,
+      )
       .default(spec.defaultSort)
       .transform((value) => value.split(',').filter(Boolean))
       .refine((keys) => keys.length <= 3 && keys.every((key) => sorts.includes(key)))

@@ -206,6 +206,7 @@ export const publicSite: Words<typeof source> = {
   'public.compare.add': 'Compare',
   'public.compare.add.label': 'Compare package {name}',
   'public.compare.chosen': 'Comparing',
+  'public.compare.chosen.label': 'Comparing, take out: {name}',
   'public.compare.remove': 'Take out of the comparison: {name}',
   'public.compare.bar': 'Packages to compare',
   'public.compare.count.one': '{count} of {most} packages',

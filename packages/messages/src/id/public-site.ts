@@ -207,6 +207,7 @@ export const publicSite = {
   'public.compare.add': 'Bandingkan',
   'public.compare.add.label': 'Bandingkan paket {name}',
   'public.compare.chosen': 'Dibandingkan',
+  'public.compare.chosen.label': 'Dibandingkan, keluarkan: {name}',
   'public.compare.remove': 'Keluarkan dari perbandingan: {name}',
   'public.compare.bar': 'Paket yang dibandingkan',
   'public.compare.count.one': '{count} dari {most} paket',

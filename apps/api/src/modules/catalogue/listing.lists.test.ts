@@ -36,6 +36,23 @@ describe('the packages that a visitor sees', () => {
     expect(names(body)).toEqual(['Umroh Awal Musim', 'Umroh Reguler', 'Haji Khusus']);
   });
 
+  it('tell all that a card shows: price, dates, seats, hotels with distance and nights, airline', async () => {
+    const { body } = await t.anonymous.call('public_listings.list');
+    expect((body.data as object[])[0]).toMatchObject({
+      slug: open.slug,
+      base_price: open.variants[0]!.price,
+      seats_left: 10,
+      departure_at: open.departure_at,
+      is_bookable: true,
+      is_direct: true,
+      airlines: [{ code: 'GA', name: 'Garuda Indonesia' }],
+      hotels: [
+        { city: 'Makkah', stars: 5, distance_m: 100, nights: 4 },
+        { city: 'Madinah', nights: 3 },
+      ],
+    });
+  });
+
   it('are not the private ones, even when asked for', async () => {
     const { body } = await t.anonymous.call('public_listings.list', {
       search: { status: ['PRIVATE', 'NEW'] },

@@ -27,7 +27,13 @@ export async function shopListings(
   input: Tagged,
 ): Promise<Page<PublicListingRow>> {
   const rows = base(reading, [listingsSeenBy(null), notDeparted(reading), tagged(input.tag_id)]);
-  return read<PublicListingRow>(rows, card, withoutActive(input), listingLists.shop);
+  const { data, meta } = await read<PublicListingRow>(
+    rows,
+    [...card, isDirect],
+    withoutActive(input),
+    listingLists.shop,
+  );
+  return { meta, data: withBookable(data, reading) };
 }
 
 /**
@@ -44,7 +50,7 @@ export async function myListings(
   reading: Reading,
   input: Tagged & { booked?: 'true' | 'false' },
 ): Promise<Page<MyListingRow>> {
-  const { site, now, actor } = reading;
+  const { actor } = reading;
   const mine = sql`from invoices i where i.site_id = l.site_id and i.listing_id = l.id
     and i.user_id = ${actor!.id} and i.trashed_at is null`;
   const booked = sql<SqlBool>`exists (select ${mine})`;
@@ -57,8 +63,15 @@ export async function myListings(
   const invoices = sql`(select coalesce(jsonb_agg(jsonb_build_object('slug', i.slug, 'number', i.number,
     'status', i.status) order by i.created_at desc), '[]') ${mine})`.as('invoices');
   const { data, meta } = await read<MyListingRow>(rows, [...card, invoices], input, listingLists.shop);
+  return { meta, data: withBookable(data, reading) };
+}
+
+function withBookable<Row extends Parameters<typeof isBookable>[0]>(
+  rows: readonly Row[],
+  { site, now }: Omit<Reading, 'actor'>,
+): Row[] {
   const today = todayIn(site.timeZone, now);
-  return { meta, data: data.map((row) => ({ ...row, is_bookable: isBookable(row, today) })) };
+  return rows.map((row) => ({ ...row, is_bookable: isBookable(row, today) }));
 }
 
 type Rows = SelectQueryBuilder<DB, 'listings', object>;
@@ -96,7 +109,8 @@ function tagged(tagId: string | undefined): RawBuilder<SqlBool> {
 
 const column = (name: string, as = name.slice(2)) => sql`${sql.ref(name)}`.as(as);
 
-const hotels = sql`(select coalesce(jsonb_agg(jsonb_build_object('name', h.name, 'city', c.name, 'stars', h.stars)
+const hotels = sql`(select coalesce(jsonb_agg(jsonb_build_object('name', h.name, 'city', c.name, 'stars', h.stars,
+    'distance_m', h.distance_m, 'nights', p.check_out - p.check_in)
     order by p.position, p.check_in), '[]')
     from listing_hotels p join hotels h on h.id = p.hotel_id join cities c on c.id = h.city_id
    where p.site_id = l.site_id and p.listing_id = l.id)`;
@@ -104,6 +118,11 @@ const hotels = sql`(select coalesce(jsonb_agg(jsonb_build_object('name', h.name,
 const airlines = sql`(select coalesce(jsonb_agg(distinct jsonb_build_object('code', a.code, 'name', a.name)), '[]')
     from listing_flights p join airlines a on a.id = p.airline_id
    where p.site_id = l.site_id and p.listing_id = l.id)`;
+
+const isDirect = sql`(select count(*) = 1 and bool_and(p.type = 'DIRECT') from listing_flights p
+   where p.site_id = l.site_id and p.listing_id = l.id and p.direction = 'GO' having count(*) > 0)`.as(
+  'is_direct',
+);
 
 const card = [
   ...[
@@ -154,7 +173,7 @@ function planOf(spec: ListSpec): ListPlan {
   };
 }
 
-async function read<Row extends PublicListingRow>(
+async function read<Row extends ListedRow>(
   rows: Rows,
   columns: readonly ReturnType<typeof column>[],
   input: ListQuery,
@@ -168,7 +187,9 @@ async function read<Row extends PublicListingRow>(
   return { meta, data: data.map((row) => withReturn(row as unknown as Row)) };
 }
 
-function withReturn<Row extends PublicListingRow>(row: Row): Row {
+type ListedRow = Pick<PublicListingRow, 'departure_at' | 'days' | 'return_at'>;
+
+function withReturn<Row extends ListedRow>(row: Row): Row {
   const { departure_at: departure, days } = row;
   return { ...row, return_at: departure && days ? returnDate(departure as LocalDate, days) : null };
 }

@@ -24,7 +24,7 @@ export function pickDrop(
     // Whoever has no script comes back to the same package.
     url: `${here(linksWith(visit, chosen ? others : [...slugs, listing.slug]))}#${id}`,
     text: t(chosen ? 'public.compare.chosen' : 'public.compare.add'),
-    label: t(chosen ? 'public.compare.remove' : 'public.compare.add.label', { name: listing.name }),
+    label: t(chosen ? 'public.compare.chosen.label' : 'public.compare.add.label', { name: listing.name }),
   };
 }
 

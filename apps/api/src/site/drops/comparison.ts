@@ -50,7 +50,8 @@ function columnDrop(row: ListingPageRow, visit: Visit, here: Here) {
     tile: tileDrop(row, visit),
     price: priceText(basePrice(row), row.currency, visit),
     seats: seatsDrop(row, availability, visit),
-    pick: pickDrop(row, visit, here),
+    take_out: pickDrop(row, visit, here)?.url,
+    take_out_label: t('public.compare.remove', { name: row.name }),
     book: availability === 'open' && row.variants.length > 0,
     book_label: t('public.compare.book.label', { name: row.name }),
   };
