@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
@@ -9,25 +9,33 @@ import {
   missingReferences,
   writeMaster,
 } from '../apps/api/src/seed/load-master.ts';
-import { readMasterFile, sayProblem } from '../apps/api/src/seed/master-file.ts';
+import { exportMaster } from '../apps/api/src/seed/master-export.ts';
+import { readMasterFile } from '../apps/api/src/seed/master-file.ts';
 import { isMasterName, masterNames, masterSources } from '../apps/api/src/seed/master-sources.ts';
 
 const usage = `npm run import:master                                             loads every file that comes with Rihla
 npm run import:master -- --file hotels.csv --table hotels         loads one file of your own
 npm run import:master -- --file hotels.csv --table hotels --dry-run   tells what is wrong in it and writes nothing
+npm run import:master -- --table hotels --export hotels.csv       writes the table as such a file
 tables: ${masterNames.join(', ')}`;
 
 const { values } = parseArgs({
   options: {
     file: { type: 'string' },
     table: { type: 'string' },
+    export: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) console.log(usage);
-else process.exitCode = await withOwner(values.file === undefined ? importAll : importFile);
+else process.exitCode = await withOwner(work());
+
+function work(): (owner: Client) => Promise<number> {
+  if (values.export !== undefined) return exportFile;
+  return values.file === undefined ? importAll : importFile;
+}
 
 async function importAll(owner: Client): Promise<number> {
   if (values.table !== undefined || values['dry-run']) {
@@ -47,8 +55,11 @@ async function importFile(owner: Client): Promise<number> {
   }
   const { rows, problems } = readMasterFile(await readFile(file, 'utf8'), masterSources[table]);
   problems.push(...(await missingReferences(owner, table, rows)));
-  for (const problem of problems.sort((a, b) => a.line - b.line)) console.error(sayProblem(problem));
   if (problems.length) {
+    const table = problems
+      .sort((a, b) => a.line - b.line)
+      .map(({ line, column, why: reason }) => ({ line, column, reason }));
+    console.table(table);
     console.error(`${problems.length} to put right; nothing was written.`);
     return 1;
   }
@@ -58,6 +69,17 @@ async function importFile(owner: Client): Promise<number> {
   }
   const count = await inTransaction(owner, () => writeMaster(owner, table, rows));
   console.log(`${count.added} added, ${count.changed} changed, ${count.same} as they were.`);
+  return 0;
+}
+
+async function exportFile(owner: Client): Promise<number> {
+  const [file, table] = [values.export ?? '', values.table ?? basename(values.export ?? '', '.csv')];
+  if (!isMasterName(table)) {
+    console.error(`${table} is no table of master data.\n${usage}`);
+    return 1;
+  }
+  await writeFile(file, await exportMaster(owner, table));
+  console.log(`${table} is written to ${file}.`);
   return 0;
 }
 

@@ -14,6 +14,7 @@ import type { Binding, HandleCall, RequestFacts, Site } from '../kit/implement.t
 import { invalidInput } from '../kit/problem-reply.ts';
 import { readSiteToken } from '../kit/site-token.ts';
 import { localeOf } from './request-locale.ts';
+import { sharedAnswers } from './shared-answers.ts';
 import { answerSpreadsheet, wantsSpreadsheet } from './spreadsheet.ts';
 
 /** What every call leans on. */
@@ -40,6 +41,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export function mount(app: FastifyInstance, binding: Binding, ground: Ground): void {
   const { procedure } = binding;
   const writer = answerWriter(procedure);
+  const shared = procedure.sharedFor === undefined ? null : sharedAnswers(procedure.sharedFor);
   app.route({
     method: procedure.method,
     url: procedure.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -48,6 +50,12 @@ export function mount(app: FastifyInstance, binding: Binding, ground: Ground): v
       if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {
         const rows = await runQuery(binding, ground, request, everyPage);
         return answerSpreadsheet(request, reply, procedure, rows.body);
+      }
+      if (shared) {
+        return shared(request, reply, ground.clock.now(), async () => {
+          const { body } = await run(binding, ground, request);
+          return writer(reply)(body as never);
+        });
       }
       const { status, body } = await run(binding, ground, request);
       return reply

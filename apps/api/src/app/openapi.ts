@@ -2,6 +2,7 @@ import { contract } from '@rihla/domain/contract';
 import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
 import { z } from 'zod';
 import { openapiExtras } from './openapi-extras.ts';
+import { isSpreadsheet, MIME } from './spreadsheet.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -63,10 +64,15 @@ function operation(group: string, name: string, procedure: AnyProcedure): Json {
     ...(parameters.length ? { parameters } : {}),
     ...(reads ? {} : { requestBody: { required: true, content: json(others) } }),
     responses: {
-      [procedure.status]: { description: 'Success', content: json(outputSchema(procedure.output)) },
+      [procedure.status]: { description: 'Success', content: successOf(procedure) },
       default: { $ref: '#/components/responses/Problem' },
     },
   };
+}
+
+function successOf(procedure: AnyProcedure): Json {
+  if (isSpreadsheet(procedure)) return { [MIME]: { schema: { type: 'string', format: 'binary' } } };
+  return json(outputSchema(procedure.output));
 }
 
 const FORM_KEY: Json = {

@@ -7,13 +7,18 @@ import { localeOf } from './request-locale.ts';
 
 type Row = Record<string, unknown>;
 
-const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The type of a spreadsheet. */
+export const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Whether a list was asked for as a file: `?export=xlsx`. */
+/** Whether a list was asked for as a file, by `?export=xlsx`; a path that ends with `/export` answers with nothing else. */
 export function wantsSpreadsheet(request: FastifyRequest, procedure: AnyProcedure): boolean {
-  return (
-    procedure.method === 'GET' && (request.query as Row).export === 'xlsx' && !procedure.path.endsWith('}')
-  );
+  if (procedure.method !== 'GET' || procedure.path.endsWith('}')) return false;
+  return isSpreadsheet(procedure) || (request.query as Row).export === 'xlsx';
+}
+
+/** Whether a call answers with a spreadsheet whatever is asked. */
+export function isSpreadsheet({ path }: AnyProcedure): boolean {
+  return path.endsWith('/export');
 }
 
 /** Answers with the rows as a spreadsheet; `columns=a,b` chooses and orders, labels are the screen's words. */
@@ -37,7 +42,7 @@ export async function answerSpreadsheet(
   }));
   const rows = data.map((row) => columns.map((name) => cell(row, name)));
   const file = await writeExcelFile([head, ...rows], { stickyRowsCount: 1 }).toBuffer();
-  const name = procedure.path.slice(procedure.path.lastIndexOf('/') + 1);
+  const name = procedure.path.replace('/export', '').split('/').at(-1);
   return reply
     .header('content-type', MIME)
     .header('content-disposition', `attachment; filename="${name}.xlsx"`)

@@ -2,8 +2,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { loadMaster, missingReferences, writeMaster } from './load-master.ts';
+import { exportMaster } from './master-export.ts';
 import { readMasterFile } from './master-file.ts';
-import { masterSources } from './master-sources.ts';
+import { masterNames, masterSources } from './master-sources.ts';
 
 let database: TestDatabase;
 let owner: Client;
@@ -41,6 +42,26 @@ describe('loading the master data', () => {
     expect(rows).toEqual([{ name: 'Raffles Makkah Palace', city: 'Makkah' }]);
     const { rows: lost } = await owner.query('select code from airports where city_id is null');
     expect(lost).toEqual([]);
+  });
+});
+
+describe('exporting the master data', () => {
+  it.each(masterNames)(
+    'writes %s as the import reads it: to import it again changes nothing',
+    async (name) => {
+      const { rows, problems } = readMasterFile(await exportMaster(owner, name), masterSources[name]);
+      expect(problems).toEqual([]);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(await missingReferences(owner, name, rows)).toEqual([]);
+      expect(await writeMaster(owner, name, rows)).toEqual({ name, added: 0, changed: 0, same: rows.length });
+    },
+  );
+
+  it('quotes a name with a comma and names a parent by its code', async () => {
+    const lines = (await exportMaster(owner, 'hotels')).split('\n');
+    expect(lines[0]).toBe('code,name,city_code,stars,distance_m,latitude,longitude');
+    expect(lines).toContain('oberoi-madina,"The Oberoi, Madina",madinah,5,50,,');
+    expect(await exportMaster(owner, 'regencies')).toContain('\n32.73,32,KOTA,Bandung\n');
   });
 });
 

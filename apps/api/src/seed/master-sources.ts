@@ -18,6 +18,10 @@ export type MasterSource = {
   columns: Readonly<Record<string, Column>>;
   /** Column of the table to SQL over `r` (the file's row) and `parent` (the row it refers to). */
   derived?: Readonly<Record<string, string>>;
+  /** The way back, for the export: column of the file to SQL over `t`, the table's row. */
+  restored?: Readonly<Record<string, string>>;
+  /** Which rows of the table are those of the file, over `t`; all of them without. */
+  rows?: string;
 };
 
 const name = text(160);
@@ -51,6 +55,7 @@ export const masterSources = {
       latitude,
       longitude,
     },
+    restored: { province_code: 'null::text' },
   },
   airlines: { table: 'airlines', columns: { code: text(3), icao: icao(3), name, country } },
   airports: {
@@ -96,6 +101,7 @@ export const masterSources = {
     table: 'districts',
     columns: { code: dotted(1), name },
     derived: { level: "'PROVINCE'", path: 'r.name' },
+    rows: "t.level = 'PROVINCE'",
   },
   regencies: {
     table: 'districts',
@@ -110,11 +116,17 @@ export const masterSources = {
       level: "'REGENCY'",
       path: `${regencyName()} || ', ' || parent.path`,
     },
+    restored: {
+      kind: "case when t.name like 'Kota %' then 'KOTA' else 'KABUPATEN' end",
+      name: "regexp_replace(t.name, '^(Kota|Kab\\.) ', '')",
+    },
+    rows: "t.level = 'REGENCY'",
   },
   districts: {
     table: 'districts',
     columns: { code: dotted(3), regency_code: regionParent, name },
     derived: { level: "'DISTRICT'", path: pathBelowParent },
+    rows: "t.level = 'DISTRICT'",
   },
 } as const satisfies Record<string, MasterSource>;
 

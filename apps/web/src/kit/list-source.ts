@@ -26,14 +26,14 @@ type RowsOf<K> = CallOutput<K> extends { data: readonly (infer Row)[] } ? Row : 
  * The rows of a list call of the contract.
  * @param call `invoices.list`
  * @param input what the call needs besides the list's own query: parameters of its path for instance
+ * @param file the call that gives the rows as a file, where that is another one
  */
 export function listSource<K extends CallKey>(
   call: K,
   input: Partial<Omit<CallInput<K>, keyof ListRequest>> = {},
+  file: CallKey = call,
 ): ListSource<RowsOf<K>> {
-  const route = (routes as Readonly<Record<string, readonly [string, string]>>)[call];
-  if (!route) throw new Error(`no route is known for the call ${call}`);
-  return pathSource<RowsOf<K>>(route[1], [call, input], input);
+  return pathSource<RowsOf<K>>(pathOf(call), [call, input], input, pathOf(file));
 }
 
 /** The same by path, for lists that are made from a definition. */
@@ -41,11 +41,18 @@ export function pathSource<Row>(
   path: string,
   key: readonly unknown[],
   input: Readonly<Record<string, unknown>> = {},
+  filePath = path,
 ): ListSource<Row> {
   return {
     key,
     fetch: (query, signal) => request<Page<Row>>('GET', path, { ...input, ...query }, { signal }),
     exportRows: (query, columns) =>
-      download(path, { ...input, ...query, export: 'xlsx', columns: columns.join(',') }, 'daftar.xlsx'),
+      download(filePath, { ...input, ...query, export: 'xlsx', columns: columns.join(',') }, 'daftar.xlsx'),
   };
+}
+
+function pathOf(call: CallKey): string {
+  const route = (routes as Readonly<Record<string, readonly [string, string]>>)[call];
+  if (!route) throw new Error(`no route is known for the call ${call}`);
+  return route[1];
 }

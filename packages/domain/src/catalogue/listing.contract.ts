@@ -71,6 +71,18 @@ type Also = Partial<Record<(typeof TITLE_LISTS)[number] | 'tag_ids' | 'bank_ids'
 export type NewListing = NewOf<typeof listingFields, keyof typeof LISTING_DEFAULTS> & Also;
 export type ListingChange = ChangeOf<typeof listingFields> & Also & { id: string; version: number };
 
+/** Read on the screen and as a file: the same rows either way. */
+const addonOrders = {
+  method: 'GET',
+  access: readSales,
+  words: 'addon_order',
+  input: listQuerySchema(
+    { fields: { listing_addon_id: reference({ to: 'listing_addon', filter: true }) }, defaultSort: '' },
+    byId.shape,
+  ),
+  output: page(addonOrder),
+} as const;
+
 function moveTo(verb: string, record: string, summary: string) {
   return procedure({
     method: 'POST',
@@ -263,16 +275,14 @@ export const listingContract = {
       output: item(z.array(partRows.flights)),
     }),
     addon_orders: procedure({
-      method: 'GET',
+      ...addonOrders,
+      path: `${one}/addon_orders`,
+      summary: 'Add-on orders of a package',
+    }),
+    export_addon_orders: procedure({
+      ...addonOrders,
       path: `${one}/addons/export`,
-      access: readSales,
-      summary: 'Add-on orders of a package; a spreadsheet by export=xlsx',
-      words: 'addon_order',
-      input: listQuerySchema(
-        { fields: { listing_addon_id: reference({ to: 'listing_addon', filter: true }) }, defaultSort: '' },
-        byId.shape,
-      ),
-      output: page(addonOrder),
+      summary: 'Add-on orders of a package as a spreadsheet',
     }),
     replace_itineraries: procedure({
       method: 'PUT',

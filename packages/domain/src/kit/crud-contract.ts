@@ -18,6 +18,9 @@ export type CrudContract<R extends Resource> = {
   public_list: Procedure<ListQuery, { data: RowOf<R>[]; meta: PageMeta }, 'public'>;
 };
 
+/** Master data hardly ever changes; an import may show a minute later. */
+const MASTER_DATA_SECONDS = 60;
+
 /**
  * The calls of a plain resource with the paths of specification section 7.
  * An update names the version it was read at; another one in between is a 409.
@@ -79,6 +82,7 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
       path: `/api/${r.path}`,
       access: open('master data that a visitor chooses from'),
       summary: `Public ${r.path}`,
+      ...(r.ofSite ? {} : { sharedFor: MASTER_DATA_SECONDS }),
     });
   }
   return calls as Pick<CrudContract<R>, CallKeys<R>>;

@@ -29,6 +29,8 @@ export type Procedure<Input = unknown, Output = unknown, W extends Who = Who> = 
   output: z.ZodType<Output>;
   /** 200 unless it creates. */
   status: 200 | 201;
+  /** Seconds for which an answer may be kept and given to everybody; only for what is the same for all. */
+  sharedFor?: number;
   /** Writes may be sent twice under one `Idempotency-Key`; reads need none. */
   idempotent: boolean;
 };
@@ -65,6 +67,7 @@ export function procedure<I extends z.ZodType, O extends z.ZodType, const A exte
   input: I;
   output: O;
   status?: 200 | 201;
+  sharedFor?: number;
 }): Procedure<z.output<I>, z.output<O>, A['who']> {
   return {
     ...p,

@@ -29,11 +29,14 @@ it('lists the add-ons that were ordered with a package, invoice by invoice', asy
   ]);
 });
 
-it('answers with them as a spreadsheet', async () => {
-  const url = `/admin_api/listings/${listing.id}/addons/export?export=xlsx`;
+it('exports them as a spreadsheet, whatever is asked', async () => {
+  const url = `/admin_api/listings/${listing.id}/addons/export`;
   const file = await t.as('MAIN').inject({ method: 'GET', url });
   expect(file.statusCode).toBe(200);
   expect(file.headers['content-type']).toContain('spreadsheetml');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="addons.xlsx"');
+  // The first bytes of every XLSX, which is a ZIP.
+  expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
   expect((await t.as('AGENT').inject({ method: 'GET', url })).statusCode).toBe(403);
 });
 

@@ -43,6 +43,7 @@ const reads: readonly Binding[] = [
   query(listings.history, (call) => listingHistory(call, call.input)),
   query(listings.seats, (call) => seatMoves(call, call.input)),
   query(listings.addon_orders, (call) => addonOrders(call, call.input)),
+  query(listings.export_addon_orders, (call) => addonOrders(call, call.input)),
   query(listings.preview_departures, async (call) => ({ data: await previewDepartures(call, call.input) })),
   query(listings.preview_prices, async (call) => ({ data: await previewPrices(call, call.input) })),
 ];

@@ -76,7 +76,10 @@ const columns: readonly ListColumn<Order>[] = [
 
 function Orders({ id }: { id: string }) {
   const { t } = useWords();
-  const source = useMemo(() => listSource('listings.addon_orders', { id }), [id]);
+  const source = useMemo(
+    () => listSource('listings.addon_orders', { id }, 'listings.export_addon_orders'),
+    [id],
+  );
   return (
     <Stack gap="xs">
       <Title order={2} fz="md">
