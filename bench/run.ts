@@ -7,18 +7,19 @@ import { benchColdStart } from './cold-start.ts';
 import { openData } from './data.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
+import { benchMasterData } from './master-data.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { asMarkdown, keepResults, type Section } from './results.ts';
 import { benchWeights } from './weights.ts';
 
-const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,bookings,pages,web,start,lighthouse] [--write]
+const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,pages,web,start,lighthouse] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel
   --quick      20 sites and 50,000 invoices instead of 200 and 1,000,000
   --data DIR   keeps the filled databases there for the next run
   --only       some of the parts; in bench/results.md the others stay
   --write      keeps the result in bench/results.md`;
 
-const PARTS = ['lists', 'bookings', 'pages', 'web', 'start', 'lighthouse'] as const;
+const PARTS = ['lists', 'master', 'bookings', 'pages', 'web', 'start', 'lighthouse'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -44,7 +45,7 @@ async function bench(): Promise<void> {
   if (asked('web', 'start', 'lighthouse')) buildWebIfOld();
   if (asked('web'))
     sections.push({ title: 'What a browser loads', circumstances: today, lines: benchWeights(), notes: [] });
-  if (asked('lists', 'bookings')) await benchDatabase(sections);
+  if (asked('lists', 'master', 'bookings')) await benchDatabase(sections);
   if (asked('pages')) {
     const lines = await benchPublicPages();
     sections.push({ title: 'Making a public page', circumstances: machine(), lines, notes: [] });
@@ -69,6 +70,10 @@ async function benchDatabase(sections: Section[]): Promise<void> {
     if (parts.includes('lists')) {
       const lines = await benchLists(data, effort);
       sections.push({ title: 'Lists', circumstances: circumstances(), lines, notes: [] });
+    }
+    if (parts.includes('master')) {
+      const lines = await benchMasterData(data.large);
+      sections.push({ title: 'Public lists of master data', circumstances: machine(), lines, notes: [] });
     }
     if (parts.includes('bookings')) {
       const { lines, statements } = await benchBookings(data.large, effort);

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { Filled } from './data.ts';
+import { startServer } from './load.ts';
+import { figure, type Line } from './table.ts';
+import { signIn } from './visitors.ts';
+
+const LISTS = ['districts', 'cities', 'hotels', 'muassasahs'];
+
+/** Parts of names that people type; each finds something else, so that none is answered from what is kept. */
+const TYPED =
+  'aceh band cili dama elaf fair gara hilt istan jaka kota lamp makk nusa obe pang rama sura tang ujung'
+    .split(' ')
+    .flatMap((word) => [word, word.slice(0, 3), word.slice(0, 2)]);
+
+/** The public lists of master data, one request after another: asked for the first time, and once they are kept. */
+export async function benchMasterData(filled: Filled): Promise<Line[]> {
+  const server = await startServer('our-server.ts', [filled.appUrl, filled.ownerUrl]);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    const [visitor] = await signIn(filled.adminUrl, 1);
+    const ask = (path: string) => timed({ agent, port: server.port, host: visitor!.host, path });
+    const lines: Line[] = [];
+    for (const list of LISTS) {
+      const paths = TYPED.map((word) => `/api/${list}?q=${word}`);
+      // The first answers of a process also compile what writes them.
+      for (const page of [1, 2, 3]) await ask(`/api/${list}?page=${page}`);
+      lines.push(figure(`${list}, found by name: p95, asked first`, await p95(paths, ask), 'ms', 5));
+      lines.push(figure(`${list}, found by name: p95, kept`, await p95(paths, ask), 'ms', 5));
+    }
+    return lines;
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+}
+
+async function p95(paths: readonly string[], ask: (path: string) => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (const path of paths) times.push(await ask(path));
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
+}
+
+async function timed(to: { agent: Agent; port: number; host: string; path: string }): Promise<number> {
+  const begun = performance.now();
+  const { agent, port, path } = to;
+  const sent = request({ agent, host: '127.0.0.1', port, path, headers: { host: to.host } });
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`);
+  return performance.now() - begun;
+}
