@@ -1,7 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useWords } from '../../../lib/i18n.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
@@ -37,6 +46,11 @@ export function FormSteps({ listing }: { listing: Listing }) {
     frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
   const arrival = useRef<Arrival>('first');
+  const arrive = useCallback(() => {
+    const was = arrival.current;
+    if (was === 'going') arrival.current = 'there';
+    return was;
+  }, []);
   const go = (step: string) => {
     arrival.current = 'going';
     setQuery({ step });
@@ -65,7 +79,7 @@ export function FormSteps({ listing }: { listing: Listing }) {
           listing={listing}
           onSaved={(fresh) => saved(current, fresh)}
         />
-        <FocusOnStep key={`focus ${current}.${saves.count}`} frame={frame} arrival={arrival} />
+        <FocusOnStep key={`focus ${current}.${saves.count}`} frame={frame} arrive={arrive} />
       </Suspense>
       <NextStep
         key={current}
@@ -79,21 +93,24 @@ export function FormSteps({ listing }: { listing: Listing }) {
 }
 
 type Arrival = 'first' | 'going' | 'there';
-type FocusOnStepProps = { frame: RefObject<HTMLElement | null>; arrival: RefObject<Arrival> };
+type FocusOnStepProps = {
+  frame: RefObject<HTMLElement | null>;
+  /** Tells how one came to this step, once. */
+  arrive: () => Arrival;
+};
 
 /** Who goes on to another step begins at its top, and not at the top of the page. */
-function FocusOnStep({ frame, arrival }: FocusOnStepProps) {
+function FocusOnStep({ frame, arrive }: FocusOnStepProps) {
   useEffect(() => {
-    const going = arrival.current === 'going';
+    const came = arrive();
     // A save of the step before, which arrived late, has drawn this one anew.
-    const lost = arrival.current === 'there' && document.activeElement === document.body;
-    if (!going && !lost) return;
-    arrival.current = 'there';
+    const lost = came === 'there' && document.activeElement === document.body;
+    if (came !== 'going' && !lost) return;
     const top = frame.current?.querySelector<HTMLElement>('form h2');
     if (!top) return;
     top.tabIndex = -1;
     top.focus();
-  }, [frame, arrival]);
+  }, [frame, arrive]);
   return null;
 }
 
