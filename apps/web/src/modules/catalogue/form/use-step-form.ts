@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from '../../../kit/use-form.ts';
 import { call } from '../../../lib/api.ts';
@@ -95,6 +96,8 @@ export async function writeListing(values: Values, before: Values, { known }: Wr
 async function freshListing(id: string): Promise<Listing> {
   const answer = await queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 });
   queryClient.setQueryData(listingQuery(answer.data.slug).queryKey, answer);
+  // The screen around is told first, so that a step drawn anew does not begin with the version before.
+  await new Promise<void>((told) => notifyManager.schedule(told));
   return answer.data;
 }
 

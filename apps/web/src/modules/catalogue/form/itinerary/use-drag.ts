@@ -49,8 +49,11 @@ export function useDrag(onDrop: (what: Dragged, place: Place) => void) {
 }
 
 function placeUnder(x: number, y: number, what: Dragged): Place | null {
-  const under = document.elementFromPoint(x, y);
-  const section = under?.closest<HTMLElement>('[data-day]');
+  // The bar of the form lies over the last days on the screen.
+  const section = document
+    .elementsFromPoint(x, y)
+    .map((under) => under.closest<HTMLElement>('[data-day]'))
+    .find((day) => day !== null);
   if (!section) return null;
   const day = Number(section.dataset.day);
   if (what.kind === 'day') return { day, before: null };
