@@ -131,6 +131,8 @@ export async function visit(server: string, page: Page, address: string, locale:
   // From one hash to the next nothing is loaded that would say when the screen is there.
   await page.goto('about:blank');
   await page.goto(`${server}${path}`, { waitUntil: 'networkidle' });
+  // On a busy machine the network is idle before the screen has begun.
+  await page.locator('h1').first().waitFor({ timeout: 60_000 });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 

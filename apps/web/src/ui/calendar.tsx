@@ -1,8 +1,19 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/id';
 import { DatePicker, type DatePickerProps } from '@mantine/dates';
+import { useWords } from '../lib/i18n.ts';
+import classes from './calendar.module.css';
 
 /** The sheet of a month. With its library it is heavy: `DateInput` fetches it when it is first opened. */
 export function Calendar(props: DatePickerProps) {
-  return <DatePicker {...props} />;
+  const { t } = useWords();
+  const ariaLabels = {
+    previousMonth: t('calendar.previous_month'),
+    nextMonth: t('calendar.next_month'),
+    previousYear: t('calendar.previous_year'),
+    nextYear: t('calendar.next_year'),
+    previousDecade: t('calendar.previous_decade'),
+    nextDecade: t('calendar.next_decade'),
+  };
+  return <DatePicker ariaLabels={ariaLabels} classNames={{ day: classes.day ?? '' }} {...props} />;
 }
