@@ -44,7 +44,7 @@ export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
   ];
   return (
     <PlainTable
-      label={t('listing.price_change.result')}
+      label={field('listing', 'variants')}
       rows={rows.map((row) => ({ ...row, id: row.variant_id }))}
       columns={columns}
     />

@@ -61,7 +61,7 @@ export function SeasonTable({ departures, without }: SeasonTableProps) {
   ];
   return (
     <PlainTable
-      label={t('listing.season.result')}
+      label={field('listing', 'dates')}
       rows={departures.map((departure) => ({ ...departure, id: departure.departure_at }))}
       columns={columns}
     />
