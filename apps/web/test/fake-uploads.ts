@@ -26,7 +26,7 @@ export function fakeUploads(answer: (upload: Uploaded) => Answer): Uploaded[] {
       }
       send(form: FormData) {
         const { file, ...fields } = Object.fromEntries(form) as Record<string, string> & { file?: unknown };
-        const upload = { path: this.#path, name: (file as unknown as File).name, fields };
+        const upload = { path: this.#path, name: (file as File).name, fields };
         uploads.push(upload);
         this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
         queueMicrotask(() => {

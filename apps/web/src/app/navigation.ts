@@ -1,5 +1,5 @@
 import type { Role } from '@rihla/domain/access/roles';
-import type { FeeStrategy } from '@rihla/domain/agents/fees';
+import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { MessageKey } from '@rihla/messages/format';
 import type { Icon } from '@tabler/icons-react';
 import { areaOf, mayOpen } from './guard.ts';

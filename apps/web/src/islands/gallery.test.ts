@@ -24,7 +24,7 @@ beforeEach(() => {
     scrolled.push(left);
     this.scrollLeft = left;
     this.dispatchEvent(new Event('scroll'));
-  } as typeof HTMLElement.prototype.scrollTo;
+  };
   showLarge(document.querySelector('#strip')!);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { activeAccount, forget, signedIn, storedAccounts, switchTo } from './session.ts';
+import { activeAccount, forget, signedIn, siteChanged, storedAccounts, switchTo } from './session.ts';
 
 const person = (id: string, role: 'MAIN' | 'AGENT' = 'MAIN') => ({
   token: `token-${id}`,
@@ -43,5 +43,13 @@ describe('the accounts of a browser', () => {
     forget(second.key);
     expect(activeAccount()).toBeNull();
     expect(storedAccounts()).toHaveLength(1);
+  });
+
+  it('show a changed site at once, and keep what did not change', () => {
+    signedIn(person('1'));
+    siteChanged({ slug: 'demo', name: 'Demo', fee_strategy: 'FLAT' });
+    siteChanged({ slug: 'demo', name: 'Safa' });
+    siteChanged({ slug: 'other', name: 'Lain' });
+    expect(activeAccount()?.site).toEqual({ slug: 'demo', name: 'Safa', fee_strategy: 'FLAT' });
   });
 });

@@ -1,4 +1,4 @@
-import type { FeeStrategy } from '@rihla/domain/agents/fees';
+import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import { isAdminRole, ROLES, type Role } from '@rihla/domain/access/roles';
 import { type Store, storedValue, useStore } from './store.ts';
 
@@ -48,11 +48,13 @@ export function forget(key: string): void {
   store.set({ accounts: accounts.filter((one) => one.key !== key), active: active === key ? null : active });
 }
 
-/** A site has another name: accounts of this browser show it at once. */
-export function siteRenamed(slug: string, name: string): void {
+/** A site has another name or pays its agents otherwise: accounts of this browser show it at once. */
+export function siteChanged({ slug, ...changes }: Account['site']): void {
   const { accounts, active } = store.get();
-  const renamed = accounts.map((one) => (one.site.slug === slug ? { ...one, site: { slug, name } } : one));
-  store.set({ accounts: renamed, active });
+  const changed = accounts.map((one) =>
+    one.site.slug === slug ? { ...one, site: { ...one.site, ...changes } } : one,
+  );
+  store.set({ accounts: changed, active });
 }
 
 /** Where a role starts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEE_STRATEGIES } from '../agents/fees.ts';
+import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
 import { byId, customer, item, message, open, ownStaff, procedure } from '../kit/procedure.ts';
 import {
   emailAddress,

@@ -4,7 +4,7 @@ import { integer, reference } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
-import { FEE_STRATEGIES } from './fees.ts';
+import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
 
 const fee = z.int().min(0);
 const amounts = { new_to_part: fee, part_to_paid: fee, new_to_paid: fee };

@@ -1,7 +1,3 @@
-/** How a site pays its agents: a fee of each room type, or flat fees of each stage. Decisions section 6. */
-export const FEE_STRATEGIES = ['PERCENT', 'FLAT'] as const;
-export type FeeStrategy = (typeof FEE_STRATEGIES)[number];
-
 /** The three moments at which a flat fee is earned: the first money, settlement, settlement by the first payment. */
 export const FLAT_FEE_MOMENTS = ['new_to_part', 'part_to_paid', 'new_to_paid'] as const;
 export type FlatFee = Record<(typeof FLAT_FEE_MOMENTS)[number], number>;

@@ -12,6 +12,7 @@ describe('the settings of a site', () => {
     [['brand', 'invoice_due_days'], true],
     [['unique_payment_number'], true],
     [['require_second_factor'], true],
+    [['fee_strategy'], true],
     [[], false],
   ])('of which %j decide about money or who gets in: %s', (changed, expected) => {
     expect(touchesRules(changed)).toBe(expected);

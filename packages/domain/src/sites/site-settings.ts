@@ -9,6 +9,7 @@ import {
   url,
   yesNo,
 } from '../kit/field.ts';
+import { FEE_STRATEGIES } from './fee-strategy.ts';
 import { THEME_COLOURS } from './theme-colours.ts';
 
 const picture = reference({ to: 'file' });
@@ -66,6 +67,7 @@ export const SITE_TABS = {
   access: {
     require_second_factor: yesNo({ required: true }),
     agent_registration_open: yesNo({ required: true }),
+    fee_strategy: choice({ values: FEE_STRATEGIES, words: 'fee_strategy', required: true }),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
 

@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/access/access.errors';
-import type { FeeStrategy } from '@rihla/domain/agents/fees';
+import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db.ts';
 import type { Site } from '../../kit/implement.ts';

@@ -1,5 +1,5 @@
 import { feeLists, type FlatFeeRow, type StageFee, type VariantFee } from '@rihla/domain/agents/fee.contract';
-import type { FeeStrategy } from '@rihla/domain/agents/fees';
+import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type RawBuilder, sql } from 'kysely';

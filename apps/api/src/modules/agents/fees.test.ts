@@ -35,7 +35,7 @@ const stageCalled = (key: string, position = 1) => ({
 async function makeStage(key: string, position?: number): Promise<{ id: string; version: number }> {
   const made = await t.as('MAIN').call('stages.create', stageCalled(key, position));
   expect(made.status).toBe(201);
-  return made.body.data as { id: string; version: number };
+  return made.body.data;
 }
 
 const feesOf = async (id = listing.id) => {

@@ -111,7 +111,7 @@ const words = (locale: 'id' | 'en', thing: string, name: string) =>
 
 async function detail(): Promise<ListingDetail> {
   const { body } = await t.as('MAIN').call('listings.get', { id: listing.id });
-  return body.data as ListingDetail;
+  return body.data;
 }
 
 const listingCases = Object.entries<Field>(listingFields).flatMap(([name, field]) =>

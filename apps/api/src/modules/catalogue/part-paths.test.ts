@@ -53,7 +53,7 @@ async function partOf(key: ListingPartKey, listing: SeedListing): Promise<{ row:
 
 /** What a call was refused with. */
 async function refusal(call: string, input: object) {
-  const { status, body } = await t.as('MAIN').call(call as CallKey, input as Record<string, unknown>);
+  const { status, body } = await t.as('MAIN').call(call as CallKey, input);
   const fields = Object.keys(body.errors ?? {}).filter((name) => name !== 'listing_id');
   return { status, code: body.code, fields };
 }

@@ -23,7 +23,7 @@ export async function siteDetail(db: Handle, siteId: string): Promise<SiteDetail
     .select('t.version')
     .select(SETTINGS.map((name) => `t.${name}` as const))
     .executeTakeFirst();
-  return (found as SiteDetail | undefined) ?? refuse('kit.not_found');
+  return found ?? refuse('kit.not_found');
 }
 
 function cards(db: Handle, siteId: string) {

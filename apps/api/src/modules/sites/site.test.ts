@@ -82,6 +82,17 @@ describe('the settings of a site', () => {
     await change({ require_second_factor: false });
   });
 
+  it('say how agents are paid, and who signs in next is told so', async () => {
+    await change({ fee_strategy: 'FLAT' });
+    const { admins } = t.site;
+    const signIn = await t.anonymous.call('admin_access.sign_in', {
+      email: admins.AGENT.email,
+      password: 'rihla-demo-2026',
+    });
+    expect(signIn.body.data.account.site.fee_strategy).toBe('FLAT');
+    expect((await change({ fee_strategy: 'PERCENT' }, 'MEDIA')).status).toBe(403);
+  });
+
   it('show the new name everywhere at once', async () => {
     await change({ brand: 'Safa Wisata' });
     expect((await t.as('AGENT').call('sites.me')).body.data.name).toBe('Safa Wisata');

@@ -1,5 +1,5 @@
 import type { AdminRole } from '@rihla/domain/access/roles';
-import type { FeeStrategy } from '@rihla/domain/agents/fees';
+import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { FilePurpose } from '@rihla/domain/content/file-purposes';
 import { addDays, daysBetween, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { toHijri } from '@rihla/domain/shared/hijri';

@@ -31,7 +31,7 @@ async function lateMoney(listing: SeedListing, amount = 15 * MILLION, people = 1
   const { id } = await pay(t, booked.id, amount);
   await cancel(booked.id);
   const { body } = await t.as('FINANCE').call('payments.validate', { id });
-  return { booked, payment: body.data as Paid };
+  return { booked, payment: body.data };
 }
 
 async function cancel(id: string): Promise<void> {
@@ -42,7 +42,7 @@ async function cancel(id: string): Promise<void> {
 const takeIn = (id: string, who: 'FINANCE' | 'DIRECTOR' = 'FINANCE') =>
   t.as(who).call('late_money.take_in', { id });
 const tray = async () => {
-  const { body } = await t.as('FINANCE').call('payments.list', { search: { in_tray: 'true' } } as never);
+  const { body } = await t.as('FINANCE').call('payments.list', { search: { in_tray: 'true' } });
   return (body.data as Paid[]).map(({ id }) => id);
 };
 const actsOf = ({ late_acts }: Paid) => late_acts.flatMap(({ act, allowed }) => (allowed ? [act] : []));

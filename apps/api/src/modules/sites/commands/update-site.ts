@@ -22,7 +22,7 @@ export async function updateSite(call: CommandCall<typeof contract.sites.update>
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
-  const changes = changesOf(before as SiteSettings, wanted as Partial<SiteSettings>);
+  const changes = changesOf(before, wanted);
   if (touchesRules(Object.keys(changes)) && !allows(actor.role, 'site.rules')) return refuse('kit.forbidden');
   if (Object.keys(changes).length === 0) return;
   for (const picture of PICTURES) await assertPicture(tx, site.id, picture, changes[picture]);

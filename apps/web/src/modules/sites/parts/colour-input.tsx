@@ -24,12 +24,7 @@ export function ColourInput({
       leftSection={<ColorSwatch color={BRAND[chosen]} size={16} withShadow={false} aria-hidden />}
       renderOption={({ option }) => (
         <Group gap="xs">
-          <ColorSwatch
-            color={BRAND[option.value as keyof typeof BRAND]}
-            size={16}
-            withShadow={false}
-            aria-hidden
-          />
+          <ColorSwatch color={BRAND[option.value]} size={16} withShadow={false} aria-hidden />
           {option.label}
         </Group>
       )}

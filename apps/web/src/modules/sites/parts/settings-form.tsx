@@ -11,7 +11,7 @@ import { photoField } from '../../../kit/photos/photo-field.tsx';
 import { useForm } from '../../../kit/use-form.ts';
 import { call } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { siteRenamed } from '../../../lib/session.ts';
+import { siteChanged } from '../../../lib/session.ts';
 import { ColourInput } from './colour-input.tsx';
 import { numberFormatProblem, NumberFormatInput } from './number-format-input.tsx';
 
@@ -55,7 +55,8 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
         { id: site.id, version: site.version, ...sent },
         { formKey },
       );
-      siteRenamed(data.slug, data.name);
+      const { slug, name, fee_strategy } = data;
+      siteChanged({ slug, name, fee_strategy });
       client.setQueryData(['sites.detail'], data);
     },
   });

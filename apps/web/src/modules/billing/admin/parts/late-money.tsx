@@ -87,7 +87,7 @@ function useLateAct(payment: Payment, onDone: (act: LateAct) => void) {
     setBusy(true);
     setFailure(null);
     try {
-      await call(`late_money.${act}`, { id: payment.id, ...input } as never);
+      await call(`late_money.${act}`, { id: payment.id, ...input });
       toastSuccess(t(`office.late.${act}_done`, { payer: payment.payer_name }));
       await readAgain();
       onDone(act);
