@@ -1,3 +1,4 @@
+import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { contract } from '@rihla/domain/contract';
 import type { Field } from '@rihla/domain/kit/field';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
@@ -56,7 +57,7 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
         { formKey },
       );
       const { slug, name, fee_strategy } = data;
-      siteChanged({ slug, name, fee_strategy });
+      siteChanged({ slug, name, fee_strategy: fee_strategy as FeeStrategy });
       client.setQueryData(['sites.detail'], data);
     },
   });
