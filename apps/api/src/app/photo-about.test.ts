@@ -11,7 +11,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Files that are nobody's picture: portraits, proofs, and the library itself. */
-const NO_USE = ['photos.file_id', 'admins.photo_file_id', 'users.photo_file_id', 'payments.evidence_file_id'];
+const NO_USE = [
+  'photos.file_id',
+  'admins.photo_file_id',
+  'users.photo_file_id',
+  'payments.evidence_file_id',
+  'refunds.evidence_file_id',
+];
 
 describe('what the library tells of a photo', () => {
   it('is its size and every place that shows it', async () => {

@@ -68,6 +68,8 @@ describe('the other site', () => {
     const missing = await ask(key, MISSING_ID);
     const missingSlug = await ask(key, MISSING_SLUG);
     expect(missing.statusCode, missing.body).toBeGreaterThanOrEqual(400);
+    // Where only an id will do, a slug is bad input; a failure it is nowhere.
+    expect([404, 422], missingSlug.body).toContain(missingSlug.statusCode);
     for (const id of twinIds) {
       const answer = await ask(key, id);
       expect(answer.statusCode).toBe(missing.statusCode);

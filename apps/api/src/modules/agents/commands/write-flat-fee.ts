@@ -1,6 +1,7 @@
 import type { FlatFeeRow } from '@rihla/domain/agents/fee.contract';
 import type { FlatFee } from '@rihla/domain/agents/fees';
 import { refuse } from '@rihla/domain/kit/kit.errors';
+import { isUuid } from '@rihla/domain/shared/ids';
 import { lockEditable, type Writing } from '../../catalogue/index.ts';
 import { FLAT_FEE } from '../fee.queries.ts';
 
@@ -52,6 +53,7 @@ export async function changeFlatFee(
 }
 
 async function feeOf({ tx, site }: Writing, id: string): Promise<FlatFeeRow> {
+  if (!isUuid(id)) return refuse('kit.not_found');
   const found = await tx
     .selectFrom('flat_fees')
     .select(FLAT_FEE)
