@@ -57,7 +57,7 @@ async function findPackage(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('public.filter.apply') }).click();
   await page.getByRole('list', { name: t('public.chips') }).waitFor();
   expect(new URL(page.url()).searchParams.has('sort'), 'the address names only what was chosen').toBe(false);
-  await page.getByRole('link', { name: PACKAGE }).click();
+  await page.getByRole('link', { name: PACKAGE, exact: true }).click();
 }
 
 async function chooseThree(page: Page): Promise<void> {

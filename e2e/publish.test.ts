@@ -20,7 +20,7 @@ describe('a package from the first word to the shop window', () => {
     await office.getByText(t('state.listing.ACTIVE'), { exact: true }).first().waitFor();
     await expectAccessible(office);
     expect(await isOnSale(visitor)).toBe(true);
-    await visitor.getByRole('link', { name: NAME }).click();
+    await visitor.getByRole('link', { name: NAME, exact: true }).click();
     await visitor.getByRole('heading', { level: 1, name: NAME }).waitFor();
     await visitor.getByRole('button', { name: t('public.booking.submit') }).waitFor();
     await expectAccessible(visitor);

@@ -41,6 +41,6 @@ describe('two agencies on one server', () => {
 
 async function packagesAt(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
-  const links = await page.getByRole('article').getByRole('link').all();
+  const links = await page.locator('article a[href^="/paket/"]').all();
   return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
 }
