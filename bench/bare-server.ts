@@ -1,20 +1,22 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
-import { ownerPool, type Recorded } from './statements.ts';
+import type { Replayed } from './bare.ts';
+import { ownerPool } from './statements.ts';
 
 /**
  * The base of every ratio: Fastify and pg with nothing between, sending the same statements, prepared, and
- * answering with the last one's rows. `node bench/bare-server.ts <database> <recorded.json>`
+ * answering with the rows. `node bench/bare-server.ts <database> <replayed.json>`
  */
 const [url, file] = process.argv.slice(2);
 const pool = ownerPool(url!, 10);
-const recorded = file ? (JSON.parse(readFileSync(file, 'utf8')) as Recorded[]) : [];
+const { lists, bookings } = JSON.parse(readFileSync(file!, 'utf8')) as Replayed;
 const names = new Map<string, string>();
 const nameOf = (sql: string) => names.get(sql) ?? names.set(sql, `b${names.size}`).get(sql)!;
 
 const app = fastify();
 app.get('/list/:at', async (request) => {
-  const { statements } = recorded[Number((request.params as { at: string }).at)]!;
+  const { statements } = lists[Number((request.params as { at: string }).at)]!;
   const client = await pool.connect();
   try {
     let rows: unknown[] = [];
@@ -36,6 +38,30 @@ app.post('/book/:at', async (request, reply) => {
   const { at } = request.params as { at: string };
   const { rows } = await pool.query({ name: 'take', text: TAKE, values: [Number(at), 2] });
   return reply.code(rows.length ? 201 : 409).send({ data: rows[0] ?? null });
+});
+
+// A whole booking under ids of its own: what its statements cost with no product around them.
+app.post('/rebook/:at', async (request, reply) => {
+  const { statements, made } = bookings[Number((request.params as { at: string }).at)]!;
+  const own = new Map([...made.ids, made.slug].map((text) => [text, randomUUIDv7() as string]));
+  let sequence = made.sequence;
+  const renew = (value: unknown): unknown => {
+    if (value === made.sequence) return sequence;
+    if (typeof value !== 'string') return value;
+    return [...own].reduce((text, [old, mine]) => text.replaceAll(old, mine), value);
+  };
+  const client = await pool.connect();
+  try {
+    for (const { sql, parameters } of statements) {
+      const { rows } = await client.query({ name: nameOf(sql), text: sql, values: parameters.map(renew) });
+      if (rows[0]?.last === undefined) continue;
+      sequence = rows[0].last;
+      own.set(made.number, made.number.replace(/\d+$/, String(sequence).padStart(5, '0')));
+    }
+    return reply.code(201).send({ data: [...own.values()] });
+  } finally {
+    client.release();
+  }
 });
 
 await app.listen({ port: 0, host: '127.0.0.1' });

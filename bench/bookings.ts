@@ -1,6 +1,9 @@
 import type autocannon from 'autocannon';
+import type { InjectOptions } from 'fastify';
+import { startBare } from './bare.ts';
 import type { Filled } from './data.ts';
-import { type Server, startServer } from './load.ts';
+import { startServer } from './load.ts';
+import { recordBookings } from './recorded-bookings.ts';
 import { compare, type Compared, type Effort } from './rounds.ts';
 import { headersOf } from './statements.ts';
 import { type Line, rate } from './table.ts';
@@ -19,34 +22,39 @@ type BookingCosts = {
   statements: number;
 };
 
-/** Bookings a second over many departures and on one, against one conditional statement through bare Fastify and pg. */
-export async function benchBookings(
-  { adminUrl, ownerUrl, appUrl }: Filled,
-  effort: Effort,
-): Promise<BookingCosts> {
+/**
+ * Bookings a second over many departures and on one, through bare Fastify and pg first: against one conditional statement,
+ * and against the very statements of a booking.
+ */
+export async function benchBookings(filled: Filled, effort: Effort): Promise<BookingCosts> {
+  const { adminUrl, ownerUrl, appUrl } = filled;
   const everyone = await signIn(adminUrl, SITES_OF_LISTS + SITES);
   const departures = await openDepartures(adminUrl, everyone.slice(-SITES), DEPARTURES);
   await makeBaseTables(adminUrl);
-  const bare = await startServer('bare-server.ts', [adminUrl]);
   const ours = await startServer('our-server.ts', [appUrl, ownerUrl]);
-  const against = (count: number) =>
+  const bookings = await recordBookings(filled, departures.map(recordable));
+  const bare = await startBare(adminUrl, { bookings });
+  const against = (path: string, count: number) =>
     compare(
       {
         server: bare,
-        requests: Array.from({ length: count }, (_, at) => ({ method: 'POST', path: `/book/${at + 1}` })),
+        requests: Array.from({ length: count }, (_, at) => ({ method: 'POST', path: `${path}/${at}` })),
       },
       { server: ours, requests: requestsOf(departures.slice(0, count)) },
       effort,
     );
+  const line = (what: string, { base, ours: mine, ratio }: Compared, aim?: number) =>
+    rate(what, base.perSecond, mine.perSecond, ratio, aim);
+  const many = `${departures.length} departures of ${SITES} sites`;
   try {
-    const line = (what: string, { base, ours: mine, ratio }: Compared) =>
-      rate(what, base.perSecond, mine.perSecond, ratio, 0.5);
     return {
       lines: [
-        line(`bookings, ${departures.length} departures of ${SITES} sites`, await against(DEPARTURES)),
-        line('bookings, one departure', await against(1)),
+        line(`bookings, ${many}`, await against('/book', DEPARTURES), 0.5),
+        line('bookings, one departure', await against('/book', 1), 0.5),
+        line(`bookings, ${many}: its own statements, bare`, await against('/rebook', DEPARTURES), 0.6),
+        line('bookings, one departure: its own statements, bare', await against('/rebook', 1), 0.6),
       ],
-      statements: await countStatements(ours, departures[0]!),
+      statements: bookings[0]!.statements.length,
     };
   } finally {
     await ours.stop();
@@ -64,29 +72,26 @@ function requestsOf(departures: readonly Departure[]): autocannon.Request[] {
 }
 
 function requestOf(departure: Departure, userId: string): autocannon.Request {
-  return {
-    method: 'POST',
-    path: '/admin_api/v2/invoices',
-    headers: { ...headersOf(departure), 'content-type': 'application/json' },
-    body: JSON.stringify({
-      listing_id: departure.listingId,
-      user_id: userId,
-      pax: [{ variant_id: departure.variantId, count: 2 }],
-      pic_name: 'Siti Rahmawati',
-      pic_phone: '+6281234567890',
-      pic_email: 'siti@contoh.test',
-    }),
-  };
+  const headers = { ...headersOf(departure), 'content-type': 'application/json' };
+  return { method: 'POST', path: PATH, headers, body: JSON.stringify(wishOf(departure, userId)) };
 }
 
-async function countStatements(server: Server, departure: Departure): Promise<number> {
-  const { path, body, headers } = requestOf(departure, departure.userIds[0]!);
-  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
-    method: 'POST',
-    body: String(body),
-    headers: headers as Record<string, string>,
-  });
-  return Number(answer.headers.get('x-query-count')) + 3;
+function recordable(departure: Departure): InjectOptions {
+  const payload = wishOf(departure, departure.userIds[0]!);
+  return { method: 'POST', url: PATH, headers: headersOf(departure), payload };
+}
+
+const PATH = '/admin_api/v2/invoices';
+
+function wishOf({ listingId, variantId }: Departure, userId: string) {
+  return {
+    listing_id: listingId,
+    user_id: userId,
+    pax: [{ variant_id: variantId, count: 2 }],
+    pic_name: 'Siti Rahmawati',
+    pic_phone: '+6281234567890',
+    pic_email: 'siti@contoh.test',
+  };
 }
 
 /** The base keeps seats and bookings and nothing else. */
@@ -98,7 +103,7 @@ async function makeBaseTables(url: string): Promise<void> {
         with (fillfactor = 50);
       create table bench_bookings (id uuid primary key default uuidv7(), seat_id int not null references bench_seats (id),
         people int not null, made_at timestamptz not null default now());
-      insert into bench_seats (id, capacity) select n, 1000000000 from generate_series(1, ${DEPARTURES}) n`);
+      insert into bench_seats (id, capacity) select n, 1000000000 from generate_series(0, ${DEPARTURES} - 1) n`);
   });
 }
 

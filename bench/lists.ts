@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { startBare } from './bare.ts';
 import type { Data, Filled } from './data.ts';
 import { load, type Server, startServer } from './load.ts';
 import { compare, type Effort, type Side } from './rounds.ts';
@@ -24,23 +22,33 @@ export async function benchLists({ large, small }: Data, effort: Effort): Promis
     for (const list of LISTS) {
       const recorded = await record(large, list);
       const asked = { server: ours, requests: requestsOf(recorded) };
-      await withBare(large.adminUrl, recorded, async (base) => {
-        const result = await compare(base, asked, effort);
-        lines.push(rate(list.what, result.base.perSecond, result.ours.perSecond, result.ratio, 0.6));
-        const busy = { connections: 50, seconds: effort.seconds };
-        const bare = await load(base.server, { ...base, ...busy });
-        const { p97_5 } = await load(ours, { ...asked, ...busy });
-        lines.push({
-          ...figure(`${list.what}: p97.5 at 50 clients`, p97_5, 'ms', 60),
-          base: `${bare.p97_5} ms`,
-        });
-      });
+      const server = await startBare(large.adminUrl, { lists: recorded });
+      try {
+        const base = { server, requests: recorded.map((_, at) => ({ path: `/list/${at}` })) };
+        lines.push(...(await against(base, asked, list.what, effort)));
+      } finally {
+        await server.stop();
+      }
     }
     lines.push(await growth(large, small, ours, effort));
   } finally {
     await ours.stop();
   }
   return lines;
+}
+
+async function against(base: Side, asked: Side, what: string, effort: Effort): Promise<Line[]> {
+  const { base: bare, ours, ratio } = await compare(base, asked, effort);
+  const busy = { connections: 50, seconds: effort.seconds };
+  const bareAtFifty = await load(base.server, { ...base, ...busy });
+  const atFifty = await load(asked.server, { ...asked, ...busy });
+  return [
+    rate(what, bare.perSecond, ours.perSecond, ratio, 0.6),
+    {
+      ...figure(`${what}: p97.5 at 50 clients`, atFifty.p97_5, 'ms', 60),
+      base: `${bareAtFifty.p97_5} ms`,
+    },
+  ];
 }
 
 /** The list of invoices at full size over the same list at a hundredth of it. */
@@ -74,23 +82,6 @@ async function asked(filled: Filled, { path, signedIn }: (typeof LISTS)[number])
 
 function requestsOf(list: readonly { host: string; token: string | null; path: string }[]) {
   return list.map((request) => ({ path: request.path, headers: headersOf(request) }));
-}
-
-async function withBare(
-  url: string,
-  recorded: Recorded[],
-  work: (base: Side) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'rihla-bench-'));
-  const file = join(folder, 'recorded.json');
-  await writeFile(file, JSON.stringify(recorded));
-  const server = await startServer('bare-server.ts', [url, file]);
-  try {
-    await work({ server, requests: recorded.map((_, at) => ({ path: `/list/${at}` })) });
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true });
-  }
 }
 
 function inWords(rows: number): string {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { readConfig } from '../apps/api/src/app/config.ts';
 import { buildApi } from '../apps/api/src/app/start-api.ts';
@@ -19,23 +20,41 @@ export async function recordStatements(
   ownerUrl: string,
   requests: { host: string; token: string | null; path: string }[],
 ): Promise<Recorded[]> {
+  return withEar(appUrl, ownerUrl, async (listen) => {
+    const recorded: Recorded[] = [];
+    for (const request of requests) {
+      const asked = { method: 'GET', url: request.path, headers: headersOf(request) } as const;
+      await listen(asked); // warms the caches
+      recorded.push({ ...request, statements: (await listen(asked)).statements });
+    }
+    return recorded;
+  });
+}
+
+/** Sends one request through the product and tells its answer and what it asked the database for it. */
+export type Listen = (request: InjectOptions) => Promise<{ answer: unknown; statements: Statement[] }>;
+
+/** Opens the product with an ear at its database. @throws Error when a request is refused */
+export async function withEar<T>(
+  appUrl: string,
+  ownerUrl: string,
+  work: (listen: Listen) => Promise<T>,
+): Promise<T> {
   const config = readConfig({ LOG_LEVEL: 'error' });
   const secretKey = randomBytes(32).toString('hex');
   const { app, ground, close } = await buildApi({ config, secretKey, clock: systemClock, ownerUrl, appUrl });
   let heard: Statement[] = [];
   ground.db = listening(ground.db, (statement) => heard.push(statement));
-  const recorded: Recorded[] = [];
-  for (const request of requests) {
-    for (const round of ['warm the caches', 'listen']) {
+  try {
+    return await work(async (request) => {
       heard = [];
-      const answer = await app.inject({ url: request.path, headers: headersOf(request) });
-      if (answer.statusCode !== 200)
-        throw new Error(`${request.path} (${round}): ${answer.statusCode} ${answer.body}`);
-    }
-    recorded.push({ ...request, statements: heard });
+      const { statusCode, body } = await app.inject(request);
+      if (statusCode >= 300) throw new Error(`${String(request.url)}: ${statusCode} ${body}`);
+      return { answer: JSON.parse(body), statements: heard };
+    });
+  } finally {
+    await close();
   }
-  await close();
-  return recorded;
 }
 
 /** The headers with which a request reaches its site. */
@@ -49,6 +68,10 @@ export function ownerPool(url: string, max: number): pg.Pool {
   return new pg.Pool({ connectionString: url, max });
 }
 
+/** What triggers read: the site, who acts, and when. */
+const TELL = `select set_config('app.site_id', $1, true), set_config('app.actor_id', $2, true),
+  set_config('app.now', $3, true)`;
+
 function listening(db: Database, hear: (statement: Statement) => void): Database {
   const ear = (scope: Scope): Scope => ({
     ...scope,
@@ -59,7 +82,13 @@ function listening(db: Database, hear: (statement: Statement) => void): Database
   });
   return {
     read: (scope, work) => db.read(ear(scope), work),
-    transaction: (scope, work) => db.transaction(ear(scope), work),
+    transaction: async (scope, work) => {
+      hear({ sql: 'begin', parameters: [] });
+      hear({ sql: TELL, parameters: [scope.siteId, scope.actorId, scope.now.toISOString()] });
+      const result = await db.transaction(ear(scope), work);
+      hear({ sql: 'commit', parameters: [] });
+      return result;
+    },
     close: () => db.close(),
   };
 }

@@ -10,15 +10,15 @@ export type Line = {
 
 const HEAD = ['what', 'base', 'ours', 'ratio', 'aim', 'reached'] as const;
 
-/** A comparison of rates, to be at least `aim`. */
-export function rate(what: string, base: number, ours: number, ratio: number, aim: number): Line {
+/** A comparison of rates, to be at least `aim`; without one it is only told. */
+export function rate(what: string, base: number, ours: number, ratio: number, aim?: number): Line {
   return {
     what,
     base: `${count(base)}/s`,
     ours: `${count(ours)}/s`,
     ratio: ratio.toFixed(2),
-    aim: `≥ ${aim}`,
-    reached: ratio >= aim,
+    aim: aim === undefined ? '' : `≥ ${aim}`,
+    reached: aim === undefined ? null : ratio >= aim,
   };
 }
 

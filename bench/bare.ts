@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Server, startServer } from './load.ts';
+import type { RecordedBooking } from './recorded-bookings.ts';
+import type { Recorded } from './statements.ts';
+
+/** What the bare server sends again. */
+export type Replayed = { lists: Recorded[]; bookings: RecordedBooking[] };
+
+/** Starts the bare server on a database, with what the product was heard to send. */
+export async function startBare(url: string, replayed: Partial<Replayed>): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'rihla-bench-'));
+  const file = join(folder, 'replayed.json');
+  await writeFile(file, JSON.stringify({ lists: [], bookings: [], ...replayed }));
+  try {
+    return await startServer('bare-server.ts', [url, file]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Filled } from './data.ts';
+import type { InjectOptions } from 'fastify';
+import { type Listen, type Statement, withEar } from './statements.ts';
+
+/** A booking as the product wrote it, and what in it is each booking's own. */
+export type RecordedBooking = {
+  statements: Statement[];
+  made: { ids: string[]; slug: string; number: string; sequence: number };
+};
+
+/** Makes each of these bookings and writes down what it sent, so that the bare server may send the same again. */
+export async function recordBookings(
+  { appUrl, ownerUrl }: Filled,
+  requests: readonly InjectOptions[],
+): Promise<RecordedBooking[]> {
+  return withEar(appUrl, ownerUrl, async (listen) => {
+    const recorded: RecordedBooking[] = [];
+    for (const request of requests) {
+      await listen(request); // warms the caches
+      recorded.push(await recordBooking(listen, request));
+    }
+    return recorded;
+  });
+}
+
+async function recordBooking(listen: Listen, request: InjectOptions): Promise<RecordedBooking> {
+  const begun = Date.now();
+  const { answer, statements } = await listen(request);
+  const { slug, number } = (answer as { data: { slug: string; number: string } }).data;
+  const ids = new Set(
+    JSON.stringify(statements)
+      .match(UUID)
+      ?.filter((id) => bornSince(id, begun)),
+  );
+  return { statements, made: { ids: [...ids], slug, number, sequence: sequenceOf(number, statements) } };
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** An id of version 7 begins with the millisecond of its birth. */
+function bornSince(id: string, moment: number): boolean {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) >= moment;
+}
+
+/** The count of the site is written beside the number that is made of it. */
+function sequenceOf(number: string, statements: readonly Statement[]): number {
+  const { parameters } = statements.find((statement) => statement.parameters.includes(number))!;
+  return parameters[parameters.indexOf(number) + 1] as number;
+}
