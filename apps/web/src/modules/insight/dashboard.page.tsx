@@ -3,10 +3,11 @@ import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { BooksCard } from './parts/books-card.tsx';
-import { Shortcuts } from './parts/shortcuts.tsx';
+import { BooksCard } from './desk/books-card.tsx';
+import { Desk } from './desk/desk.tsx';
+import { Shortcuts } from './desk/shortcuts.tsx';
 
-/** Where everybody who works for the site starts. */
+/** Where everybody who works for the site starts: with what waits for them, or with their screens when nothing can. */
 export function DashboardPage() {
   const { t, loose } = useWords();
   const account = useAccount();
@@ -19,7 +20,7 @@ export function DashboardPage() {
         lead={`${loose(`shell.role.${account.role}`)} · ${account.site.name}`}
       />
       {can('books.read') && <BooksCard />}
-      <Shortcuts role={account.role} />
+      {can('invoice.read') || can('listing.update') ? <Desk /> : <Shortcuts role={account.role} />}
     </Stack>
   );
 }

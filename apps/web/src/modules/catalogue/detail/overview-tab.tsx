@@ -9,7 +9,7 @@ import { DateText } from '../../../ui/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/money-text.tsx';
 import { detailAt } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
-import { SeatsBar } from '../parts/seats-bar.tsx';
+import { SeatsBar } from '../../../ui/seats-bar.tsx';
 import type { TabProps } from './listing-tabs.tsx';
 import { TitleLists } from './title-lists.tsx';
 

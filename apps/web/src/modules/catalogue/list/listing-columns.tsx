@@ -7,7 +7,7 @@ import { Absent, MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { ListingRow } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
-import { SeatsBar } from '../parts/seats-bar.tsx';
+import { SeatsBar } from '../../../ui/seats-bar.tsx';
 import classes from './listing-columns.module.css';
 
 /** The columns of the list of packages: what, when, for how much, how full, until when. */

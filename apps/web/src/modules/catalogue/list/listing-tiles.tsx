@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, StaleMark } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { detailAt, type ListingRow, listingSource } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
-import { SeatsBar } from '../parts/seats-bar.tsx';
+import { SeatsBar } from '../../../ui/seats-bar.tsx';
 import { Departure, listingColumns } from './listing-columns.tsx';
 import { officeListings } from './listing-spec.ts';
 import classes from './listing-tiles.module.css';

@@ -4,7 +4,7 @@ import { DateText } from '../../../ui/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/money-text.tsx';
 import type { ListingRow } from '../listing.queries.ts';
 import { Departure } from '../list/listing-columns.tsx';
-import { SeatsBar } from './seats-bar.tsx';
+import { SeatsBar } from '../../../ui/seats-bar.tsx';
 
 /** What is asked of a package first. */
 export function ListingFacts({ row }: { row: ListingRow }) {

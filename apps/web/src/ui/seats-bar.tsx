@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/i18n.ts';
-import { Absent } from '../../../ui/money-text.tsx';
+import { useWords } from '../lib/i18n.ts';
+import { Absent } from './money-text.tsx';
 import classes from './seats-bar.module.css';
 
 type SeatsBarProps = { left: number; seats: number /** As wide as there is room. */; wide?: boolean };

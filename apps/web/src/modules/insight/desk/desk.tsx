@@ -1,0 +1,186 @@
+import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { useNow } from '../../../ui/clock.ts';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { SeatsBar } from '../../../ui/seats-bar.tsx';
+import { DeskList } from './desk-list.tsx';
+import classes from './desk.module.css';
+
+const INVOICES = '/admin/transactions/invoices';
+const PAYMENTS = '/admin/transactions/payments';
+const LISTINGS = '/admin/transactions/tour-pack';
+
+/** What waits today for somebody who may see it: proofs, deadlines, debts, departures, drafts. */
+export function Desk() {
+  const can = useCan();
+  return (
+    <div className={classes.desk}>
+      <div className={classes.column}>
+        {can('payment.validate') && <Proofs />}
+        {can('invoice.read') && <Deadlines />}
+      </div>
+      <div className={classes.column}>
+        {can('listing.read') && <Departures />}
+        {can('payment.validate') && <LateMoney />}
+        {can('invoice.read') && <Overdue />}
+        {can('listing.update') && <Drafts />}
+      </div>
+    </div>
+  );
+}
+
+/** Payments whose proof waits, the one that waits longest first. */
+function Proofs() {
+  return (
+    <DeskList
+      call="payments.list"
+      question={{ search: { status: ['PENDING'] }, sort: 'created_at' }}
+      title="desk.proofs"
+      calm="desk.proofs_calm"
+      list={PAYMENTS}
+      row={(payment) => ({
+        id: payment.id,
+        to: `${PAYMENTS}?peek=${payment.id}`,
+        name: payment.payer_name,
+        about: payment.invoice_number,
+        end: (
+          <>
+            <MoneyText amount={payment.amount} currency={payment.currency} />
+            <DateText value={payment.submitted_at ?? payment.created_at} as="relative" />
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+/** Money that came for an invoice which had ended. */
+function LateMoney() {
+  return (
+    <DeskList
+      call="payments.list"
+      question={{ search: { in_tray: ['true'] }, sort: '-decided_at' }}
+      title="desk.late"
+      calm="desk.late_calm"
+      list={PAYMENTS}
+      row={(payment) => ({
+        id: payment.id,
+        to: `${INVOICES}/${payment.invoice_slug}`,
+        name: payment.payer_name,
+        about: payment.invoice_number,
+        end: (
+          <>
+            <MoneyText amount={payment.amount} currency={payment.currency} />
+            <DateText value={payment.decided_at} as="relative" />
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+/** Unpaid invoices whose time is running out. */
+function Deadlines() {
+  return (
+    <DeskList
+      call="invoices.list"
+      question={{ search: { status: ['NEW'] }, sort: 'payment_deadline_at' }}
+      title="desk.deadlines"
+      calm="desk.deadlines_calm"
+      list={INVOICES}
+      row={(invoice) => ({
+        id: invoice.id,
+        to: `${INVOICES}/${invoice.slug}`,
+        name: invoice.pic_name,
+        about: invoice.listing_name,
+        end: (
+          <>
+            <MoneyText amount={invoice.remaining} currency={invoice.currency} />
+            {invoice.awaits_validation ? <Waits /> : <Countdown until={invoice.payment_deadline_at} />}
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+/** A proof stops the clock. */
+function Waits() {
+  const { t } = useWords();
+  return <span>{t('desk.proof_waits')}</span>;
+}
+
+/** What should have been settled by now. */
+function Overdue() {
+  const now = useNow(60_000);
+  const today = todayIn(DEFAULT_TIME_ZONE, new Date(now));
+  return (
+    <DeskList
+      call="invoices.list"
+      question={{ search: { status: ['PARTIAL', 'NEW'], due_on: { to: today } }, sort: 'due_on' }}
+      title="desk.overdue"
+      calm="desk.overdue_calm"
+      list={INVOICES}
+      row={(invoice) => ({
+        id: invoice.id,
+        to: `${INVOICES}/${invoice.slug}`,
+        name: invoice.pic_name,
+        about: invoice.listing_name,
+        end: (
+          <>
+            <MoneyText amount={invoice.remaining} currency={invoice.currency} />
+            <DateText value={invoice.due_on} />
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+/** The next departures and how full they are. */
+function Departures() {
+  const now = useNow(60_000);
+  const today = todayIn(DEFAULT_TIME_ZONE, new Date(now));
+  return (
+    <DeskList
+      call="listings.list"
+      question={{
+        search: { status: ['ACTIVE', 'PRIVATE'], departure_at: { from: today } },
+        sort: 'departure_at',
+      }}
+      title="desk.departures"
+      calm="desk.departures_calm"
+      list={LISTINGS}
+      row={(listing) => ({
+        id: listing.id,
+        to: `${LISTINGS}/${listing.slug}/detail-tour-pack`,
+        name: listing.name,
+        about: <DateText value={listing.departure_at} />,
+        end: <SeatsBar left={listing.seats_left} seats={listing.seats} />,
+      })}
+    />
+  );
+}
+
+/** Packages that nobody can book yet. */
+function Drafts() {
+  return (
+    <DeskList
+      call="listings.list"
+      question={{ search: { status: ['NEW'] }, sort: '-created_at' }}
+      title="desk.drafts"
+      calm="desk.drafts_calm"
+      list={LISTINGS}
+      row={(listing) => ({
+        id: listing.id,
+        to: `${LISTINGS}/${listing.slug}/detail-tour-pack`,
+        name: listing.name,
+        about: <DateText value={listing.created_at} as="relative" />,
+        end: null,
+      })}
+    />
+  );
+}
