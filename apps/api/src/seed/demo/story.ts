@@ -20,13 +20,20 @@ export type Ending =
   | 'trash';
 
 type Step = { at: number; run: () => Promise<void> };
-type Booking = { package: string; ending: Ending; daysAgo: number; party: Party };
+type Booking = {
+  package: string;
+  ending: Ending;
+  daysAgo: number;
+  /** By the customer whose account is printed at the start; everybody else books in turn. */
+  printed: boolean;
+  party: Party;
+};
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What was booked, package by package: the ending, and how many days ago it began. */
-const BOOKINGS: Readonly<Record<string, readonly (readonly [Ending, number])[]>> = {
+/** What was booked, package by package: the ending, how many days ago it began, and whether by the printed account. */
+const BOOKINGS: Readonly<Record<string, readonly (readonly [Ending, number, 'printed'?])[]>> = {
   berangkat: [
     ['paid', 96],
     ['paid', 88],
@@ -85,7 +92,7 @@ const BOOKINGS: Readonly<Record<string, readonly (readonly [Ending, number])[]>>
   'ramadhan-awal': [
     ['paid', 55],
     ['halfway', 42],
-    ['partial', 29],
+    ['partial', 29, 'printed'],
     ['partial', 16],
     ['partial', 6],
     ['new', 0.4],
@@ -144,7 +151,7 @@ export async function tellStory(
   const bookings = bookingsOf(agency, random);
   const customers = [...agency.customers];
   for (const [i, booking] of bookings.entries()) {
-    const customer = customers[i % customers.length]!;
+    const customer = customers[booking.printed ? 0 : i % customers.length]!;
     later(openingHour(now, booking.daysAgo, random), () => begin(booking, customer));
   }
 
@@ -230,7 +237,13 @@ function bookingsOf(agency: Agency, random: Random): Booking[] {
   return Object.entries(BOOKINGS)
     .filter(([key]) => agency.listings.has(key))
     .flatMap(([key, endings]) =>
-      endings.map(([ending, daysAgo]) => ({ package: key, ending, daysAgo, party: partyOf(random) })),
+      endings.map(([ending, daysAgo, printed]) => ({
+        package: key,
+        ending,
+        daysAgo,
+        printed: printed !== undefined,
+        party: partyOf(random),
+      })),
     )
     .sort((a, b) => b.daysAgo - a.daysAgo);
 }

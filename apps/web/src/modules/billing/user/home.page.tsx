@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/clock.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import classes from './home.module.css';
-import { nextDeparture, nextPayment } from './next-up.ts';
+import { liveFirst, nextDeparture, nextPayment } from './next-up.ts';
 import { type InvoiceRow, ownInvoicesQuery } from './own-billing.queries.ts';
 import { InvoiceCard } from './parts/invoice-card.tsx';
 import cards from './parts/invoice-card.module.css';
@@ -58,11 +58,13 @@ function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
         }
       >
         <ul className={cards.list}>
-          {rows.slice(0, SHOWN).map((invoice) => (
-            <li key={invoice.id}>
-              <InvoiceCard invoice={invoice} />
-            </li>
-          ))}
+          {liveFirst(rows)
+            .slice(0, SHOWN)
+            .map((invoice) => (
+              <li key={invoice.id}>
+                <InvoiceCard invoice={invoice} />
+              </li>
+            ))}
         </ul>
         {rows.length > SHOWN && (
           <Button component={AppLink} to="/user/booking" variant="subtle">

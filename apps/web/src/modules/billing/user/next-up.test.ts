@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDeparture, nextPayment } from './next-up.ts';
+import { liveFirst, nextDeparture, nextPayment } from './next-up.ts';
 import type { InvoiceRow } from './own-billing.queries.ts';
 
 const row = (part: Partial<InvoiceRow>): InvoiceRow =>
@@ -48,5 +48,17 @@ describe('the journey that comes next', () => {
 
   it('counts a departure of today', () => {
     expect(nextDeparture([row({ status: 'PAID', departure_at: '2026-11-21' })], '2026-11-21')).not.toBeNull();
+  });
+});
+
+describe('the own bookings', () => {
+  it('stand with those under way first, each kind in its order', () => {
+    const rows = [
+      row({ slug: 'expired', status: 'EXPIRED' }),
+      row({ slug: 'partial', status: 'PARTIAL' }),
+      row({ slug: 'cancelled', status: 'CANCELLED' }),
+      row({ slug: 'paid', status: 'PAID' }),
+    ];
+    expect(liveFirst(rows).map(({ slug }) => slug)).toEqual(['partial', 'paid', 'expired', 'cancelled']);
   });
 });

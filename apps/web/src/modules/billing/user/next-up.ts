@@ -1,3 +1,4 @@
+import { isEnded } from '@rihla/domain/billing/invoice-acts';
 import type { InvoiceRow } from './own-billing.queries.ts';
 
 /**
@@ -23,6 +24,11 @@ export function nextDeparture(invoices: readonly InvoiceRow[], today: string): I
       .filter(({ departure_at }) => departure_at !== null && departure_at >= today)
       .sort(by(({ departure_at }) => departure_at ?? ''))[0] ?? null
   );
+}
+
+/** What is under way before what has ended, each as it was. */
+export function liveFirst<Row extends Pick<InvoiceRow, 'status'>>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => Number(isEnded(a.status)) - Number(isEnded(b.status)));
 }
 
 function by(key: (invoice: InvoiceRow) => string) {
