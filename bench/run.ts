@@ -8,7 +8,7 @@ import { openData } from './data.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
 import { benchMasterData } from './master-data.ts';
-import { benchPublicPages } from './public-pages.ts';
+import { benchPublicPages, HOW_PAGES_ARE_TIMED } from './public-pages.ts';
 import { asMarkdown, keepResults, type Section } from './results.ts';
 import { benchWeights } from './weights.ts';
 
@@ -48,7 +48,12 @@ async function bench(): Promise<void> {
   if (asked('lists', 'master', 'bookings')) await benchDatabase(sections);
   if (asked('pages')) {
     const lines = await benchPublicPages();
-    sections.push({ title: 'Making a public page', circumstances: machine(), lines, notes: [] });
+    sections.push({
+      title: 'Making a public page',
+      circumstances: machine(),
+      lines,
+      notes: [HOW_PAGES_ARE_TIMED],
+    });
   }
   if (asked('start', 'lighthouse')) {
     const { lines, made } = await benchColdStart(async ({ address }) =>

@@ -762,6 +762,11 @@ export interface Sessions {
   user_id: string | null;
 }
 
+export interface ShelfVersions {
+  site_id: string;
+  version: Generated<number>;
+}
+
 export interface SiteHosts {
   host: string;
   site_id: string;
@@ -963,6 +968,7 @@ export interface DB {
   seasons: Seasons;
   seat_moves: SeatMoves;
   sessions: Sessions;
+  shelf_versions: ShelfVersions;
   site_hosts: SiteHosts;
   site_settings: SiteSettings;
   sites: Sites;

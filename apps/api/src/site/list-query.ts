@@ -1,8 +1,7 @@
 import { LISTING_CATEGORIES } from '@rihla/domain/catalogue/choices';
 import { parseMoney } from '@rihla/domain/shared/money-format';
+import { type ListingFilter, type Sort, SORTS } from './choose-listings.ts';
 import type { Query } from './links.ts';
-import { SORTS, type Sort } from './queries/listing-cards.ts';
-import type { ListingFilter } from './queries/open-listings.ts';
 
 /** What the address of the list asks for. */
 export type ListQuery = { filter: ListingFilter; sort: Sort; page: number };

@@ -1,5 +1,6 @@
 import type { Handle } from '../kit/db.ts';
 import type { Head } from './drops/layout.ts';
+import type { Shelf } from './queries/shelf.ts';
 import type { PageName } from './renderer.ts';
 import type { Visit } from './visit.ts';
 
@@ -13,7 +14,12 @@ export type PageAnswer = {
   personal?: boolean;
 };
 
-export type PageRequest = { params: Record<string, string>; query: Record<string, unknown> };
+export type PageRequest = {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  /** What the site has on its lists. */
+  shelf(): Promise<Shelf>;
+};
 
 /** Reads what a page needs and describes it; null when there is no such page. */
 export type PageCode = (visit: Visit, db: Handle, request: PageRequest) => Promise<PageAnswer | null>;

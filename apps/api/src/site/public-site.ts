@@ -17,6 +17,7 @@ import { homePage } from './pages/home.ts';
 import { bookingStart, listingDetailPage } from './pages/listing-detail.ts';
 import { listingListPage } from './pages/listing-list.ts';
 import { failurePage, notFoundPage } from './pages/message.ts';
+import { openShelves } from './queries/shelf.ts';
 import { findSiteAndChosen } from './queries/site-profile.ts';
 import { serveSearchEngines } from './search-engines.ts';
 import type { Visit } from './visit.ts';
@@ -51,6 +52,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
   const assets = openAssets(options.builtDir ?? join(webDir, 'islands'));
   const send = pageSender(assets);
   const atSite = siteReader(options);
+  const shelfOf = openShelves();
 
   serveAssets(app, assets);
   serveFavicon(app, atSite);
@@ -63,7 +65,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
         answerPage(locale, code, request, reply);
       for (const [path, code] of Object.entries(PAGES)) pages.get(localPath(locale, path), answer(code));
       pages.get(localPath(locale, '/paket/:slug/pesan'), async (request, reply) => {
-        const target = await atSite(request, (db, site) => bookingStart(db, site.id, asPageRequest(request)));
+        const target = await atSite(request, (db, site) => bookingStart(db, site.id, askedOf(request)));
         if (target === null) return answer(async () => null)(request, reply);
         return reply.header('cache-control', 'no-store').redirect(target, 303);
       });
@@ -96,7 +98,8 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
         carried: { ...carriedFrom(query), ...(banding && { banding }) },
         chosen,
       };
-      const answer: PageAnswer = (await code(visit, db, asPageRequest(request))) ?? notFoundPage(visit);
+      const asked = { ...askedOf(request), shelf: () => shelfOf(db, site.id, now) };
+      const answer: PageAnswer = (await code(visit, db, asked)) ?? notFoundPage(visit);
       return { visit, answer };
     });
     return found ? send(found.answer, found.visit, request, reply) : reply.callNotFound();
@@ -112,7 +115,7 @@ function siteReader({ db, clock, siteOfHost }: PublicSiteOptions): AtSite {
   };
 }
 
-function asPageRequest(request: FastifyRequest): PageRequest {
+function askedOf(request: FastifyRequest): Omit<PageRequest, 'shelf'> {
   return {
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { translateLoose } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { Liquid, type Template } from 'liquidjs';
+import { escapeHtml } from '../kit/escape-html.ts';
 import { keep } from './keep.ts';
 
 export type PageName = 'home' | 'listing-list' | 'listing-detail' | 'comparison' | 'contact' | 'message';
@@ -20,6 +21,10 @@ const LONGEST_RENDER_MS = 5_000;
 
 /** Cards of packages, at about 4 kB each: the same ones stand on many pages, and are most of the work of each. */
 const KEPT_CARDS = 2_000;
+
+/** The choice for comparing leads back to the page it stands on, so its address is all that differs between pages. */
+type Card = { pick: { url: string } | null };
+const URL_HERE = '\uE000';
 
 const themeDir = join(import.meta.dirname, 'theme-default');
 
@@ -47,12 +52,15 @@ export function openRenderer(): Renderer {
   const cards = keep<string>(KEPT_CARDS);
   engine.registerFilter('listing_card', {
     raw: true,
-    handler: (card: object, locale: Locale, level: number, first = false) =>
-      cards(JSON.stringify([locale, level, first, card]), () =>
+    handler: ({ pick, ...rest }: Card, locale: Locale, level: number, first = false) => {
+      const card = { ...rest, pick: pick && { ...pick, url: URL_HERE } };
+      const html = cards(JSON.stringify([locale, level, first, card]), () =>
         String(
           engine.renderSync(templateOf('listing-card'), { card, level, first }, { globals: { locale } }),
         ),
-      ),
+      );
+      return pick ? html.replace(URL_HERE, () => escapeHtml(pick.url)) : html;
+    },
   });
   engine.registerFilter('script_json', { raw: true, handler: scriptJson });
   const parsed = new Map<string, Template[]>();

@@ -1,3 +1,4 @@
+import { priceFrom } from '@rihla/domain/catalogue/price-from';
 import { pictureUrl } from '@rihla/domain/content/picture';
 import { linksIn } from './links.ts';
 import { availabilityOf } from './drops/availability.ts';
@@ -29,6 +30,7 @@ export function listingData(row: ListingPageRow, visit: Visit) {
   const { origin, locale } = visit;
   const url = origin + linksIn(locale).listing(row.slug);
   const prices = row.variants.map(({ price }) => price);
+  const lowest = priceFrom(row.variants);
   return {
     '@type': 'Product',
     '@id': `${url}#package`,
@@ -38,19 +40,20 @@ export function listingData(row: ListingPageRow, visit: Visit) {
     url,
     image: row.photo_file_id ? origin + pictureUrl(row.photo_file_id, 960, 'jpg') : undefined,
     brand: { '@id': `${origin}/#agency` },
-    offers: prices.length
-      ? {
-          '@type': 'AggregateOffer',
-          lowPrice: mainUnit(Math.min(...prices), row.currency),
-          highPrice: mainUnit(Math.max(...prices), row.currency),
-          offerCount: prices.length,
-          priceCurrency: row.currency,
-          priceValidUntil: row.registration_end ?? undefined,
-          availability: `https://schema.org/${AVAILABILITY[availabilityOf(row, visit.today)]}`,
-          seller: { '@id': `${origin}/#agency` },
-          url,
-        }
-      : undefined,
+    offers:
+      lowest !== null
+        ? {
+            '@type': 'AggregateOffer',
+            lowPrice: mainUnit(lowest, row.currency),
+            highPrice: mainUnit(Math.max(...prices), row.currency),
+            offerCount: prices.length,
+            priceCurrency: row.currency,
+            priceValidUntil: row.registration_end ?? undefined,
+            availability: `https://schema.org/${AVAILABILITY[availabilityOf(row, visit.today)]}`,
+            seller: { '@id': `${origin}/#agency` },
+            url,
+          }
+        : undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListingPaper } from './listing-papers.ts';
 import { type ListingDetail, listingDetail } from './listing.shapes.ts';
+import { priceFrom } from './price-from.ts';
 
 /** A package as it is printed: nothing of how it is edited and found. */
 export const printedListing = listingDetail.omit({
@@ -19,16 +20,18 @@ export type PrintedListing = z.output<typeof printedListing>;
 
 /**
  * What of a package a paper may carry. An agent fee is on no paper, for papers are passed on. All but the office's
- * sheet go to customers: without booking codes, private room types, add-ons that only the office may add, bedroom
+ * sheet go to customers: from the lowest price of what they may book, without booking codes, private room types, add-ons that only the office may add, bedroom
  * stock and accounts that are not public.
  * @param listing as its printer may read it
  */
 export function onPaper(listing: ListingDetail, paper: ListingPaper): PrintedListing {
   const variants = listing.variants.map((variant) => ({ ...variant, agent_fee: null }));
   if (paper === 'tourpack') return { ...listing, variants };
+  const offered = variants.filter(({ is_public }) => is_public);
   return {
     ...listing,
-    variants: variants.filter(({ is_public }) => is_public),
+    base_price: priceFrom(offered),
+    variants: offered,
     addon_categories: listing.addon_categories.filter(({ is_public }) => is_public),
     banks: listing.banks.filter(({ bank }) => bank.is_public),
     flights: listing.flights.map((leg) => ({ ...leg, pnr: null })),

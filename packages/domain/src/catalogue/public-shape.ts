@@ -1,5 +1,6 @@
 import type { ListingDetail, PublicListing } from './listing.shapes.ts';
 import { isBookable } from './on-sale.ts';
+import { priceFrom } from './price-from.ts';
 
 /**
  * What a stranger may read of a package. Agent fees, booking codes, private room types, add-ons that only the office
@@ -7,9 +8,10 @@ import { isBookable } from './on-sale.ts';
  * @param listing everything the office knows, @param today the agency's day
  */
 export function publicShape(listing: ListingDetail, today: string): PublicListing {
+  const parts = publicParts(listing);
   const { id, slug, name, status, category, currency, photo, departure_at, return_at, days } = listing;
   const { registration_end, flight_schedule, embarkation, hotel_stars, hijri_year, alumni_only } = listing;
-  const { seats_left, base_price, description, meta_title, meta_keywords, meta_description } = listing;
+  const { seats_left, description, meta_title, meta_keywords, meta_description } = listing;
   const { dp_price, minimum_partial_payment, minimum_balance, points } = listing;
   const { benefits, terms, included, excluded, season, insurance, muassasah } = listing;
   return {
@@ -30,7 +32,7 @@ export function publicShape(listing: ListingDetail, today: string): PublicListin
     hijri_year,
     alumni_only,
     seats_left,
-    base_price,
+    base_price: priceFrom(parts.variants),
     description,
     meta_title,
     meta_keywords,
@@ -47,7 +49,7 @@ export function publicShape(listing: ListingDetail, today: string): PublicListin
     insurance,
     muassasah,
     is_bookable: isBookable(listing, today),
-    ...publicParts(listing),
+    ...parts,
   };
 }
 

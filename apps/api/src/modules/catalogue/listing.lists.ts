@@ -10,6 +10,7 @@ import type { DB } from '../../kit/db.ts';
 import { type ListPlan, runList } from '../../kit/list.ts';
 import { listingsSeenBy } from './listing.scope.ts';
 import type { Reading } from './listing.detail.ts';
+import { priceFromOf } from './public-price.ts';
 import { picture } from './sql.ts';
 
 type Tagged = ListQuery & { tag_id?: string };
@@ -18,7 +19,7 @@ type Page<Row> = { data: Row[]; meta: PageMeta };
 /** The office's list: what the actor may see, whatever its status. */
 export async function officeListings(reading: Reading, input: Tagged): Promise<Page<ListingRow>> {
   const rows = base(reading, [listingsSeenBy(reading.actor), tagged(input.tag_id)]);
-  return read<ListingRow>(rows, [...card, ...office], input, listingLists.office);
+  return read<ListingRow>(rows, withBasePrice, [...card, ...office], input, listingLists.office);
 }
 
 /** What is on sale: published, and not departed since the job last ran. */
@@ -29,6 +30,7 @@ export async function shopListings(
   const rows = base(reading, [listingsSeenBy(null), notDeparted(reading), tagged(input.tag_id)]);
   const { data, meta } = await read<PublicListingRow>(
     rows,
+    withLowestPrice,
     [...card, isDirect],
     withoutActive(input),
     listingLists.shop,
@@ -62,7 +64,13 @@ export async function myListings(
   ]);
   const invoices = sql`(select coalesce(jsonb_agg(jsonb_build_object('slug', i.slug, 'number', i.number,
     'status', i.status) order by i.created_at desc), '[]') ${mine})`.as('invoices');
-  const { data, meta } = await read<MyListingRow>(rows, [...card, invoices], input, listingLists.shop);
+  const { data, meta } = await read<MyListingRow>(
+    rows,
+    withLowestPrice,
+    [...card, invoices],
+    input,
+    listingLists.shop,
+  );
   return { meta, data: withBookable(data, reading) };
 }
 
@@ -82,19 +90,34 @@ function base({ db, site }: Omit<Reading, 'actor'>, conditions: readonly RawBuil
   return conditions.reduce((rows, condition) => rows.where(condition), ofSite) as unknown as Rows;
 }
 
-/** With their seats `s` and their base price `v`: one row for each package, so that a count may leave them out. */
-function withSeatsAndPrice(rows: Rows): Rows {
-  return (rows as unknown as SelectQueryBuilder<DB & { l: DB['listings'] }, 'l', object>)
-    .innerJoin('listing_seats as s', (join) =>
-      join.onRef('s.site_id', '=', 'l.site_id').onRef('s.listing_id', '=', 'l.id'),
-    )
-    .leftJoin('listing_variants as v', (join) =>
+/** How a list comes by the price `v` of each package. One row for each, so that a count may leave it out. */
+type Priced = (rows: Rows) => Rows;
+
+/** The office's: of the variant that is marked, public or not. */
+const withBasePrice: Priced = (rows) =>
+  (rows as unknown as SelectQueryBuilder<DB & { l: DB['listings'] }, 'l', object>).leftJoin(
+    'listing_variants as v',
+    (join) =>
       join
         .onRef('v.site_id', '=', 'l.site_id')
         .onRef('v.listing_id', '=', 'l.id')
         .on('v.is_base', '=', true)
         .on('v.archived_at', 'is', null),
-    ) as unknown as Rows;
+  ) as unknown as Rows;
+
+/** A visitor's: the lowest that is offered. */
+const withLowestPrice: Priced = (rows) =>
+  (rows as unknown as SelectQueryBuilder<DB & { l: DB['listings'] }, 'l', object>).leftJoinLateral(
+    sql<{ price: number | null }>`(select ${priceFromOf} as price)`.as('v'),
+    (join) => join.onTrue(),
+  ) as unknown as Rows;
+
+/** With their seats `s`: one row for each package too. */
+function withSeats(rows: Rows): Rows {
+  return (rows as unknown as SelectQueryBuilder<DB & { l: DB['listings'] }, 'l', object>).innerJoin(
+    'listing_seats as s',
+    (join) => join.onRef('s.site_id', '=', 'l.site_id').onRef('s.listing_id', '=', 'l.id'),
+  ) as unknown as Rows;
 }
 
 function notDeparted({ site, now }: Omit<Reading, 'actor'>): RawBuilder<SqlBool> {
@@ -175,14 +198,15 @@ function planOf(spec: ListSpec): ListPlan {
 
 async function read<Row extends ListedRow>(
   rows: Rows,
+  priced: Priced,
   columns: readonly ReturnType<typeof column>[],
   input: ListQuery,
   spec: ListSpec,
 ): Promise<Page<Row>> {
   const filteredByJoined = Object.keys(input.search).some((field) => field in JOINED);
-  const start = filteredByJoined ? withSeatsAndPrice(rows) : rows;
+  const start = filteredByJoined ? priced(withSeats(rows)) : rows;
   const columnsOf = (query: Rows) =>
-    (filteredByJoined ? query : withSeatsAndPrice(query)).select([...columns]);
+    (filteredByJoined ? query : priced(withSeats(query))).select([...columns]);
   const { data, meta } = await runList(start, columnsOf, input, planOf(spec));
   return { meta, data: data.map((row) => withReturn(row as unknown as Row)) };
 }

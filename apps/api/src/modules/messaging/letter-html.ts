@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../kit/escape-html.ts';
 import type { Locale } from '@rihla/messages/words';
 
 /**
@@ -24,14 +25,6 @@ ${paragraphs}
 </body>
 </html>
 `;
-}
-
-function escapeHtml(words: string): string {
-  return words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 function linked(html: string): string {

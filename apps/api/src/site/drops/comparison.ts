@@ -1,3 +1,4 @@
+import { priceFrom } from '@rihla/domain/catalogue/price-from';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { ROOM_TYPES } from '@rihla/domain/shared/room-type';
@@ -11,7 +12,7 @@ import { type Here, pickDrop } from './comparing.ts';
 import { coverageDrop } from './coverage.ts';
 import { airlineText, waysDrop } from './flight.ts';
 import { hotelDrop } from './hotel.ts';
-import { basePrice, categoryWord, priceText, seatsDrop, tileDrop } from './listing-card.ts';
+import { categoryWord, priceText, seatsDrop, tileDrop } from './listing-card.ts';
 import { photoDrop } from './photo.ts';
 
 /** What one package says to one question; `best` names in words what it is best at. */
@@ -48,7 +49,7 @@ function columnDrop(row: ListingPageRow, visit: Visit, here: Here) {
     category: categoryWord(row.category, visit),
     photo: photoDrop(row.photo_file_id),
     tile: tileDrop(row, visit),
-    price: priceText(basePrice(row), row.currency, visit),
+    price: priceText(priceFrom(row.variants), row.currency, visit),
     seats: seatsDrop(row, availability, visit),
     take_out: pickDrop(row, visit, here)?.url,
     take_out_label: t('public.compare.remove', { name: row.name }),

@@ -31,7 +31,10 @@ export function waysDrop(rows: readonly FlightRow[], visit: Visit) {
 }
 
 /** `Garuda Indonesia, langsung`: who flies there and whether people change planes. */
-export function airlineText(rows: readonly FlightRow[], locale: Visit['locale']): string | null {
+export function airlineText(
+  rows: readonly Pick<FlightRow, 'direction' | 'type' | 'airline'>[],
+  locale: Visit['locale'],
+): string | null {
   const there = rows.filter((row) => row.direction === 'GO');
   if (there.length === 0) return null;
   const { t } = wordsIn(locale);

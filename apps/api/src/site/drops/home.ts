@@ -1,6 +1,6 @@
+import type { ListingFacets } from '../choose-listings.ts';
 import { linksIn } from '../links.ts';
 import type { ListingCardRow } from '../queries/listing-cards.ts';
-import type { ListingFacets } from '../queries/listing-facets.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 import { categoryWord, listingCardDrop } from './listing-card.ts';

@@ -2,6 +2,7 @@ import { daysBetween, localDateOf } from '@rihla/domain/shared/dates';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { formatDistance } from '@rihla/domain/shared/distance';
 import type { MessageKey } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/words';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 
@@ -24,7 +25,7 @@ const MOSQUES: Record<string, MessageKey> = {
 export function hotelDrop(row: HotelRow, { locale, site }: Visit) {
   const { t, n } = wordsIn(locale);
   const mosque = MOSQUES[row.city_code];
-  const distance = mosque && row.distance_m !== null ? formatDistance(row.distance_m, locale) : null;
+  const distance = distanceOf(row, locale);
   return {
     name: row.name,
     city: row.city,
@@ -36,4 +37,12 @@ export function hotelDrop(row: HotelRow, { locale, site }: Visit) {
     check_in: formatDate(localDateOf(row.check_in), locale, 'medium', site.timeZone),
     check_out: formatDate(localDateOf(row.check_out), locale, 'medium', site.timeZone),
   };
+}
+
+/** How far a hotel is from the mosque of its city; null where no mosque is near, or nobody has measured it. */
+export function distanceOf(
+  { city_code, distance_m }: Pick<HotelRow, 'city_code' | 'distance_m'>,
+  locale: Locale,
+): string | null {
+  return city_code in MOSQUES && distance_m !== null ? formatDistance(distance_m, locale) : null;
 }

@@ -10,7 +10,7 @@ import { wordsIn } from '../words.ts';
 import { type Availability, availabilityOf, seatsLeft } from './availability.ts';
 import { type Here, pickDrop } from './comparing.ts';
 import { airlineText } from './flight.ts';
-import { hotelDrop } from './hotel.ts';
+import { distanceOf } from './hotel.ts';
 import { photoDrop } from './photo.ts';
 
 /** Up to this many seats are told exactly. */
@@ -20,7 +20,6 @@ const FEW_SEATS = 9;
 export function listingCardDrop(row: ListingCardRow, visit: Visit, here: Here) {
   const { locale, site, carried } = visit;
   const { t, n } = wordsIn(locale);
-  const hotels = row.hotels.map((hotel) => hotelDrop(hotel, visit));
   return {
     url: linksIn(locale, carried).listing(row.slug),
     name: row.name,
@@ -33,7 +32,7 @@ export function listingCardDrop(row: ListingCardRow, visit: Visit, here: Here) {
     embarkation: row.embarkation,
     stars: row.hotel_stars,
     stars_text: n('public.stars', row.hotel_stars),
-    hotels: hotels.map(({ city, distance }) => ({ city, distance })),
+    hotels: row.hotels.map((hotel) => ({ city: hotel.city, distance: distanceOf(hotel, locale) })),
     airline: airlineText(row.flights, locale),
     seats: seatsDrop(row, availabilityOf(row, visit.today), visit),
     alumni_only: row.alumni_only ? t('public.alumni.badge') : null,
@@ -48,16 +47,6 @@ export function categoryWord(category: string, { locale }: Pick<Visit, 'locale'>
 export function priceText(price: number | null, currency: string, { locale }: Visit): string | null {
   if (price === null) return null;
   return formatMoney(amount(price), currency as Currency, { locale });
-}
-
-/** The price people compare: the base variant's, else the lowest. */
-export function basePrice({
-  variants,
-}: {
-  variants: readonly { price: number; is_base: boolean }[];
-}): number | null {
-  const base = variants.find((variant) => variant.is_base);
-  return base?.price ?? (variants.length ? Math.min(...variants.map(({ price }) => price)) : null);
 }
 
 /** Seats in words: the exact number while there are few, and a tone that the style sheet knows. */

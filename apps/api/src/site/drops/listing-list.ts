@@ -4,11 +4,16 @@ import { localDateOf } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
 import type { MessageKey } from '@rihla/messages/format';
+import {
+  type FacetCount,
+  type FilterPart,
+  type ListingFacets,
+  type ListingFilter,
+  SORTS,
+} from '../choose-listings.ts';
 import { linksIn } from '../links.ts';
 import { type ListQuery, writeListQuery } from '../list-query.ts';
-import { SORTS, type ListingCardRow } from '../queries/listing-cards.ts';
-import type { FacetCount, ListingFacets } from '../queries/listing-facets.ts';
-import type { FilterPart, ListingFilter } from '../queries/open-listings.ts';
+import type { ListingCardRow } from '../queries/listing-cards.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 import type { Here } from './comparing.ts';
@@ -134,7 +139,7 @@ function reliefDrop(facets: ListingFacets, query: ListQuery, visit: Visit) {
   const parts = chosenParts(query, visit).filter(({ part }) => !(priced && part === 'price'));
   const price = { part: 'price' as const, text: t('public.relief.price'), names: PRICE_NAMES };
   return [...parts, ...(priced ? [price] : [])]
-    .map(({ part, text, names }) => ({ count: facets.without[part] ?? 0, text, names }))
+    .map(({ part, text, names }) => ({ count: facets.without[part], text, names }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .map(({ count, text, names }) => ({

@@ -1,3 +1,4 @@
+import { priceFrom } from '@rihla/domain/catalogue/price-from';
 import { formatDate, relativeDay } from '@rihla/domain/shared/date-format';
 import { addDays, localDateOf, startOfDayInstant } from '@rihla/domain/shared/dates';
 import { formatHijri } from '@rihla/domain/shared/hijri';
@@ -13,7 +14,7 @@ import { type Here, pickDrop } from './comparing.ts';
 import { contactDrop } from './contact.ts';
 import { airlineText, waysDrop } from './flight.ts';
 import { hotelDrop } from './hotel.ts';
-import { basePrice, categoryWord, priceText, seatsDrop, tileDrop } from './listing-card.ts';
+import { categoryWord, priceText, seatsDrop, tileDrop } from './listing-card.ts';
 import { paragraphs } from './paragraphs.ts';
 import { photoDrop } from './photo.ts';
 
@@ -33,7 +34,7 @@ export function listingPageDrop(row: ListingPageRow, visit: Visit, here: Here) {
     is_private: row.status === 'PRIVATE',
     alumni_only: row.alumni_only,
     seats: seatsDrop(row, availability, visit),
-    price_from: priceText(basePrice(row), row.currency, visit),
+    price_from: priceText(priceFrom(row.variants), row.currency, visit),
     facts: factsDrop(row, visit),
     registration: availability === 'open' ? registrationDrop(row, visit) : null,
     booking: bookingBoxDrop(row, availability, visit),

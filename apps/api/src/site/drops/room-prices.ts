@@ -1,21 +1,22 @@
+import { priceFrom } from '@rihla/domain/catalogue/price-from';
 import { takesSeat } from '@rihla/domain/booking/seats';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import type { MessageKey } from '@rihla/messages/format';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
-import { basePrice, priceText } from './listing-card.ts';
+import { priceText } from './listing-card.ts';
 
 /** Every room type with its price, and how much more or less that is than the price the page begins with. */
 export function roomPricesDrop(row: ListingPageRow, visit: Visit) {
-  const base = basePrice(row) ?? 0;
+  const from = priceFrom(row.variants) ?? 0;
   return row.variants.map(({ id, name, room_type, price, is_base }) => ({
     id,
     name,
     hint: hintOf(name, room_type, visit),
     price,
     price_text: priceText(price, row.currency, visit) ?? '',
-    difference: price === base ? null : signed(price - base, row.currency, visit),
+    difference: price === from ? null : signed(price - from, row.currency, visit),
     takes_seat: takesSeat(room_type as RoomType),
     base: is_base,
   }));

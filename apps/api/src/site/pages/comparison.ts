@@ -1,3 +1,4 @@
+import { chooseListings } from '../choose-listings.ts';
 import type { Here } from '../drops/comparing.ts';
 import { comparisonDrop } from '../drops/comparison.ts';
 import { listingCardDrop } from '../drops/listing-card.ts';
@@ -8,21 +9,19 @@ import { findListingPages } from '../queries/listing-page.ts';
 import { wordsIn } from '../words.ts';
 
 /** Up to three packages side by side, and others to add while there is room. */
-export const comparisonPage: PageCode = async (visit, db) => {
+export const comparisonPage: PageCode = async (visit, db, { shelf }) => {
   const { locale, chosen, site, today } = visit;
   const slugs = chosen.map(({ slug }) => slug);
   const rows = slugs.length ? await findListingPages(db, site.id, slugs) : [];
-  const others =
-    rows.length < MOST_COMPARED
-      ? await findListingCards(db, { siteId: site.id, today }, { limit: MOST_COMPARED + rows.length })
-      : [];
+  const others = rows.length < MOST_COMPARED ? chooseListings(await shelf(), today).ids : [];
+  const cards = await findListingCards(db, site.id, others.slice(0, 2 * MOST_COMPARED));
   const here: Here = (at) => at.comparison();
   const { t } = wordsIn(locale);
   return {
     page: 'comparison',
     drop: {
       ...comparisonDrop(rows, visit, here),
-      others: others
+      others: cards
         .filter(({ slug, category }) => !slugs.includes(slug) && category !== 'TABUNGAN')
         .slice(0, MOST_COMPARED)
         .map((row) => listingCardDrop(row, visit, here)),

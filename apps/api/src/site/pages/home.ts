@@ -1,20 +1,19 @@
 import { pictureUrl } from '@rihla/domain/content/picture';
 import { homeDrop } from '../drops/home.ts';
+import { chooseListings } from '../choose-listings.ts';
 import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';
-import { findListingFacets } from '../queries/listing-facets.ts';
 import { agencyData, graph } from '../structured-data.ts';
 import { wordsIn } from '../words.ts';
 
-export const homePage: PageCode = async (visit, db) => {
-  const shelf = { siteId: visit.site.id, today: visit.today };
-  const rows = await findListingCards(db, shelf, { limit: 6 });
-  const facets = await findListingFacets(db, shelf);
+export const homePage: PageCode = async (visit, db, { shelf }) => {
+  const { ids, facets } = chooseListings(await shelf(), visit.today);
+  const cards = await findListingCards(db, visit.site.id, ids.slice(0, 6));
   const { t } = wordsIn(visit.locale);
   const { profile } = visit;
   return {
     page: 'home',
-    drop: homeDrop(rows, facets, visit),
+    drop: homeDrop(cards, facets, visit),
     head: {
       title: profile.meta_title ?? t('public.home.title', { brand: profile.brand }),
       description: profile.meta_description ?? t('public.home.description', { brand: profile.brand }),

@@ -57,7 +57,11 @@ export const listingDetailPage: PageCode = async (visit, db, request) => {
  * cannot send to an address behind `#`, so it sends here.
  * @returns null when the package is not there
  */
-export async function bookingStart(db: Handle, siteId: string, { params, query }: PageRequest) {
+export async function bookingStart(
+  db: Handle,
+  siteId: string,
+  { params, query }: Omit<PageRequest, 'shelf'>,
+) {
   const row = await findListingPage(db, siteId, params.slug ?? '');
   if (!row) return null;
   const people = (query.pax ?? {}) as Record<string, unknown>;

@@ -1,28 +1,23 @@
+import { chooseListings } from '../choose-listings.ts';
 import type { Here } from '../drops/comparing.ts';
 import { listingListDrop, PAGE_SIZE } from '../drops/listing-list.ts';
 import { linksIn } from '../links.ts';
 import { readListQuery, writeListQuery } from '../list-query.ts';
 import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';
-import { findListingFacets } from '../queries/listing-facets.ts';
 import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
 import { wordsIn } from '../words.ts';
 
 export const listingListPage: PageCode = async (visit, db, request) => {
   const asked = readListQuery(request.query);
-  const shelf = { siteId: visit.site.id, today: visit.today };
-  const facets = await findListingFacets(db, shelf, asked.filter);
+  const { ids, facets } = chooseListings(await request.shelf(), visit.today, asked);
   // A page that is not there any more is the last one that is.
   const query = { ...asked, page: Math.min(asked.page, Math.max(Math.ceil(facets.total / PAGE_SIZE), 1)) };
-  const rows = await findListingCards(db, shelf, {
-    filter: query.filter,
-    sort: query.sort,
-    limit: PAGE_SIZE,
-    offset: (query.page - 1) * PAGE_SIZE,
-  });
+  const from = (query.page - 1) * PAGE_SIZE;
+  const cards = await findListingCards(db, visit.site.id, ids.slice(from, from + PAGE_SIZE));
   const { t } = wordsIn(visit.locale);
   const here: Here = (at) => at.listings(writeListQuery(query));
-  const drop = listingListDrop(rows, facets, query, visit, here);
+  const drop = listingListDrop(cards, facets, query, visit, here);
   const { brand } = visit.profile;
   return {
     page: 'listing-list',

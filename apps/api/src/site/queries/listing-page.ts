@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db.ts';
-import { flightsOf, hotelsOf } from './open-listings.ts';
 
 /** One listing with all its public parts, in one statement. */
 export function findListingPage(db: Handle, siteId: string, slug: string) {
@@ -93,3 +92,40 @@ function listingPages(db: Handle, siteId: string) {
 }
 
 export type ListingPageRow = NonNullable<Awaited<ReturnType<typeof findListingPage>>>;
+
+/** Hotels in the order of the stay, the nearest facts of each. Correlated to the listing `l`. */
+function hotelsOf(db: Handle, siteId: string) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('listing_hotels as lh')
+      .innerJoin('hotels as h', 'h.id', 'lh.hotel_id')
+      .innerJoin('cities as c', 'c.id', 'h.city_id')
+      .select(['h.name', 'h.stars', 'h.distance_m', 'c.name as city', 'c.code as city_code'])
+      .select(['lh.check_in', 'lh.check_out'])
+      .where('lh.site_id', '=', siteId)
+      .where('lh.listing_id', '=', sql.ref<string>('l.id'))
+      .orderBy('lh.position')
+      .orderBy('lh.check_in'),
+  );
+}
+
+/** Flight legs, outbound first, without what only the office may see (PNR). Correlated to the listing `l`. */
+function flightsOf(db: Handle, siteId: string) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('listing_flights as f')
+      .innerJoin('airlines as a', 'a.id', 'f.airline_id')
+      .innerJoin('airports as dep', 'dep.id', 'f.departure_airport_id')
+      .innerJoin('airports as arr', 'arr.id', 'f.arrival_airport_id')
+      .leftJoin('cities as dc', 'dc.id', 'dep.city_id')
+      .leftJoin('cities as ac', 'ac.id', 'arr.city_id')
+      .select(['f.direction', 'f.type', 'f.code', 'f.terminal', 'a.name as airline'])
+      .select(['f.departs_at', 'dep.code as from_code', 'dc.name as from_city', 'dep.time_zone as from_zone'])
+      .select(['f.arrives_at', 'arr.code as to_code', 'ac.name as to_city', 'arr.time_zone as to_zone'])
+      .where('f.site_id', '=', siteId)
+      .where('f.listing_id', '=', sql.ref<string>('l.id'))
+      .orderBy('f.direction', 'desc')
+      .orderBy('f.position')
+      .orderBy('f.departs_at'),
+  );
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../test/support/app.ts';
+import { makeListing, type SeedListing } from '../seed/builders.ts';
+
+let t: TestApp;
+let near: SeedListing;
+let late: SeedListing;
+
+beforeAll(async () => {
+  t = await testApp();
+  near = await makeListing(t.site, { name: 'Umrah Lekas', departsIn: 20, columns: { embarkation: 'Solo' } });
+  late = await makeListing(t.site, {
+    name: 'Umrah Nanti',
+    departsIn: 300,
+    columns: { embarkation: 'Medan' },
+  });
+});
+afterAll(() => t.close());
+
+describe('the list of packages, which is kept', () => {
+  it('shows every change of a package at once', async () => {
+    expect(await embarkations()).toEqual(['Jakarta (1)', 'Medan (1)', 'Solo (1)']);
+    const changed = { embarkation: 'Padang' };
+    await t.db.updateTable('listings').set(changed).where('id', '=', late.id).execute();
+    expect(await embarkations()).toEqual(['Jakarta (1)', 'Padang (1)', 'Solo (1)']);
+  });
+
+  it('shows every change of a price', async () => {
+    expect((await names('sort=price'))[0]).not.toBe(late.name);
+    await t.db
+      .updateTable('listing_variants')
+      .set({ price: 9_000_000 })
+      .where('listing_id', '=', late.id)
+      .where('room_type', '=', 'QUAD')
+      .execute();
+    expect((await names('sort=price'))[0]).toBe(late.name);
+    expect(await names('price_max=9000000')).toEqual([late.name]);
+  });
+
+  it('shows what hotels are taken away and moved', async () => {
+    expect(await names('sort=distance')).toHaveLength(3);
+    await t.db.deleteFrom('listing_hotels').where('listing_id', '=', near.id).execute();
+    expect((await names('sort=distance')).at(-1)).toBe(near.name);
+  });
+
+  it('takes what is sold out or held back to the end at once', async () => {
+    expect((await names())[0]).toBe(near.name);
+    const seats = (held: number, taken: number) =>
+      t.db.updateTable('listing_seats').set({ held, taken }).where('listing_id', '=', near.id).execute();
+    const { capacity } = await t.db
+      .selectFrom('listing_seats')
+      .select('capacity')
+      .where('listing_id', '=', near.id)
+      .executeTakeFirstOrThrow();
+    await seats(0, capacity);
+    expect((await names()).at(-1)).toBe(near.name);
+    await seats(capacity, 0);
+    expect((await names()).at(-1)).toBe(near.name);
+    await seats(0, 0);
+    expect((await names())[0]).toBe(near.name);
+  });
+
+  it('drops what has departed as the day turns, without any change', async () => {
+    expect(await names()).toContain(near.name);
+    t.clock.advance(21 * 86_400_000);
+    expect(await names()).not.toContain(near.name);
+    t.clock.advance(-21 * 86_400_000);
+  });
+
+  it('learns within a minute where a hotel stands that master data has moved', async () => {
+    const first = async () => (await names('sort=distance'))[0];
+    expect(await first()).not.toBe(late.name);
+    await t.db
+      .updateTable('listing_hotels')
+      .set({ hotel_id: await farthest() })
+      .where('listing_id', '<>', late.id)
+      .where('site_id', '=', t.site.id)
+      .execute();
+    expect(await first()).toBe(late.name);
+    await t.db
+      .updateTable('hotels')
+      .set({ distance_m: 1 })
+      .where('id', '=', await farthest())
+      .execute();
+    t.clock.advance(61_000);
+    expect(await first()).not.toBe(late.name);
+  });
+
+  it('counts a change for its own site only', async () => {
+    const version = (siteId: string) =>
+      t.db
+        .selectFrom('shelf_versions')
+        .select('version')
+        .where('site_id', '=', siteId)
+        .executeTakeFirstOrThrow();
+    const [mine, other] = [await version(t.site.id), await version(t.twin.id)];
+    await t.db.updateTable('listings').set({ points: 7 }).where('id', '=', late.id).execute();
+    expect((await version(t.site.id)).version).toBe(mine.version + 1);
+    expect(await version(t.twin.id)).toEqual(other);
+  });
+
+  it('asks the database no more than twice when nothing has changed, and for the site', async () => {
+    await get('');
+    expect(Number((await get('sort=price')).headers['x-query-count'])).toBeLessThanOrEqual(3);
+  });
+});
+
+async function farthest(): Promise<string> {
+  const { id } = await t.db
+    .selectFrom('hotels as h')
+    .innerJoin('cities as c', 'c.id', 'h.city_id')
+    .select('h.id')
+    .where('c.code', '=', 'makkah')
+    .where('h.distance_m', 'is not', null)
+    .orderBy('h.code', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function get(query: string) {
+  return t.app.inject({ url: `/paket?${query}`, headers: { host: t.site.host } });
+}
+
+async function names(query = ''): Promise<string[]> {
+  const { body } = await get(query);
+  return [...body.matchAll(/<h2><a [^>]+>([^<]+)</g)].map(([, name]) => name!);
+}
+
+async function embarkations(): Promise<string[]> {
+  const { body } = await get('');
+  const select = body.slice(body.indexOf('<select name="embarkation">')).split('</select>')[0]!;
+  return [...select.matchAll(/>([^<]+ \(\d+\))</g)].map(([, text]) => text!);
+}
