@@ -43,7 +43,14 @@ describe('a season from one package', () => {
     });
     const seasons = drafts.filter(({ departure_at }) => dates.includes(departure_at as LocalDate));
     expect(seasons).toHaveLength(2);
-    for (const { id } of seasons) await call(main, 'listings.publish', { id });
+    for (const { name } of seasons) {
+      await office.getByRole('row', { name }).getByRole('checkbox').check();
+    }
+    await office.getByRole('button', { name: t('listing.publish_many.of', { count: 2 }) }).click();
+    await office.getByText(t('listing.publish_many.ready')).nth(1).waitFor();
+    await expectAccessible(office);
+    await office.getByRole('button', { name: t('listing.publish_many.of', { count: 2 }) }).click();
+    await office.getByText(t('listing.publish_many.published')).nth(1).waitFor();
 
     await office.goto(
       screen(`/admin/transactions/tour-pack/price-changes?ids=${seasons.map(({ id }) => id).join('.')}`),

@@ -12,14 +12,17 @@ type ListCardsProps<Row extends ListRow> = RowsProps<Row> & {
   facts: readonly string[];
   selection: RowSelection;
   onSelect?: (selection: RowSelection) => void;
+  /** A column at the end of the card, above what opens the peek panel. */
+  mark?: string;
 };
 
 /** The rows of a list on a phone: the name and the two facts that matter. */
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
-  const { rows, loading, columns, label, facts, open, onPeek, selection, onSelect } = props;
+  const { rows, loading, columns, label, facts, mark, open, onPeek, selection, onSelect } = props;
   const { t } = useWords();
   const [title] = columns;
   const shown = facts.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const marked = columns.find((column) => column.id === mark);
   if (loading !== null) {
     return (
       <div className={classes.cards} aria-busy>
@@ -59,15 +62,15 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
               ))}
             </dl>
           </div>
-          {onPeek && (
-            <ActionIcon
-              className={classes.peek}
-              size="lg"
-              aria-label={t('list.peek')}
-              onClick={() => onPeek(row)}
-            >
-              <IconEye size={18} />
-            </ActionIcon>
+          {(marked || onPeek) && (
+            <div className={classes.end}>
+              {marked?.cell(row)}
+              {onPeek && (
+                <ActionIcon size="lg" aria-label={t('list.peek')} onClick={() => onPeek(row)}>
+                  <IconEye size={18} />
+                </ActionIcon>
+              )}
+            </div>
           )}
         </li>
       ))}

@@ -165,7 +165,9 @@ function useRowKeys<Row extends ListRow>({ open, onPeek, onSelect, selection }: 
   const act = (row: Row) => (open ? void navigate(open(row)) : onPeek?.(row));
   const click = (event: MouseEvent<HTMLElement>, row: Row) => {
     const marked = window.getSelection()?.toString();
-    if (marked || (event.target as Element).closest('a, button, input, label')) return;
+    const at = event.target as Element;
+    // What a cell has opened over the page (a menu, a dialog) tells its clicks to the row as well.
+    if (marked || !event.currentTarget.contains(at) || at.closest('a, button, input, label')) return;
     act(row);
   };
   const press = (event: KeyboardEvent<HTMLElement>, row: Row) => {

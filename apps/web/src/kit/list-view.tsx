@@ -29,6 +29,8 @@ export type ListViewProps<Row extends ListRow> = {
   columns: readonly ListColumn<Row>[];
   /** The two columns shown on the card of a phone. */
   facts: readonly [string, string] | readonly [string];
+  /** The column at the end of that card: a status that can be changed there. */
+  mark?: string;
   /** The address that a row opens. */
   open?: (row: Row) => string;
   /** What the peek panel shows of a row; from there it may go on to another row. */
@@ -113,9 +115,8 @@ type RowsPartProps<Row extends ListRow> = ListViewProps<Row> & {
 };
 
 function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
-  const { query, state, change, shown, phone, selection, onSelect, label, spec, open, renderPeek, facts } =
-    props;
-  const { peekWidth } = props;
+  const { query, state, change, shown, phone, selection, onSelect, label, spec, open, renderPeek } = props;
+  const { facts, mark, peekWidth } = props;
   const [peeked, peekAt] = usePeek();
   const rows = query.data?.data ?? [];
   const common = {
@@ -132,7 +133,7 @@ function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
   return (
     <div style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
       {phone ? (
-        <ListCards {...common} facts={facts} />
+        <ListCards {...common} facts={facts} mark={mark} />
       ) : (
         <ListTable {...common} spec={spec} sort={state.sort} onSort={(sort) => change({ sort })} />
       )}

@@ -1,10 +1,9 @@
 import { canMove, type Machine } from '@rihla/domain/kit/machine';
-import { Button, Group, Modal, Stack, Text, Textarea, Tooltip } from '@mantine/core';
+import { Button, Group, Tooltip } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../lib/can.ts';
 import { useWords } from '../lib/i18n.ts';
-import { toastSuccess } from '../lib/toasts.ts';
-import { FormError } from '../ui/form-error.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 
 type TransitionBarProps = {
   machine: Machine;
@@ -58,15 +57,9 @@ export function TransitionBar({ machine, state, move, events, reason, consequenc
       })}
       {asked && (
         <MoveDialog
-          label={loose(`event.${machine.name}.${asked}`)}
-          needsNote={machine.events[asked]?.needsNote ?? false}
-          consequence={
-            consequence?.(asked) ??
-            t('transition.becomes', {
-              state: loose(`state.${machine.name}.${machine.events[asked]?.to ?? ''}`),
-            })
-          }
-          danger={isDanger(machine, asked)}
+          machine={machine}
+          event={asked}
+          consequence={consequence?.(asked)}
           move={(note) => move(asked, note)}
           onClose={() => setAsked(null)}
         />
@@ -83,67 +76,3 @@ const TONE_COLOUR = {
   refused: 'red',
   cancelled: 'red',
 } as const;
-
-function isDanger(machine: Machine, event: string): boolean {
-  const tone = machine.states[machine.events[event]?.to ?? ''];
-  return tone === 'refused' || tone === 'cancelled';
-}
-
-type MoveDialogProps = {
-  label: string;
-  needsNote: boolean;
-  consequence: ReactNode;
-  danger: boolean;
-  move: (note: string | null) => Promise<unknown>;
-  onClose: () => void;
-};
-
-function MoveDialog({ label, needsNote, consequence, danger, move, onClose }: MoveDialogProps) {
-  const { t } = useWords();
-  const [note, setNote] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const go = async () => {
-    if (needsNote && !note.trim()) return setMissing(true);
-    setBusy(true);
-    setFailure(null);
-    try {
-      await move(note.trim() || null);
-      toastSuccess();
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
-  return (
-    <Modal opened onClose={onClose} title={label} closeButtonProps={{ 'aria-label': t('act.close') }}>
-      <Stack>
-        <Text component="div">{consequence}</Text>
-        {needsNote && (
-          <Textarea
-            label={t('transition.note')}
-            required
-            autosize
-            minRows={2}
-            maxLength={500}
-            data-autofocus
-            value={note}
-            error={missing && !note.trim() ? t('form.required', { field: t('transition.note') }) : undefined}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        )}
-        <FormError error={failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('act.cancel')}
-          </Button>
-          <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void go()}>
-            {label}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
-}

@@ -94,6 +94,7 @@ export const routes = {
   'listings.replace_photos': ['PUT', '/admin_api/listings/{id}/photos'],
   'listings.replace_rooms': ['PUT', '/admin_api/listings/{id}/rooms'],
   'listings.block': ['GET', '/admin_api/listings/block'],
+  'listings.preview_publications': ['POST', '/admin_api/listings/publications/preview'],
   'listings.preview_prices': ['POST', '/admin_api/listings/price_changes/preview'],
   'listings.change_prices': ['POST', '/admin_api/listings/price_changes'],
   'variants.list': ['GET', '/admin_api/variants'],

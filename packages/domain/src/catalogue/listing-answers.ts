@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ROOM_TYPES } from '../shared/room-type.ts';
+import { LISTING_CATEGORIES, LISTING_STATUSES } from './choices.ts';
 import { DATE_REFUSALS } from './departures.ts';
 import { PRICE_REFUSALS } from './price-change.ts';
-import { LISTING_STEPS } from './validation.ts';
+import { LISTING_STEPS, PUBLICATION_REFUSALS } from './validation.ts';
 
 const missing = z.object({
   /** A key of the catalogue: `form.required`, `form.required_choice` or `error.<code>`. */
@@ -17,6 +18,18 @@ export const validation = z.object({
   missing: z.array(missing),
   /** Odd but allowed: nights without a hotel, days without an event. */
   warnings: z.array(missing.extend({ data: z.record(z.string(), z.union([z.string(), z.number()])) })),
+});
+
+/** Whether one of several packages can go public, and what stands in its way. */
+export const publicationRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.enum(LISTING_CATEGORIES),
+  status: z.enum(LISTING_STATUSES),
+  departure_at: z.string().nullable(),
+  refusal: z.enum(PUBLICATION_REFUSALS).nullable(),
+  ...validation.shape,
 });
 
 /** What the block screen shows. */

@@ -8,7 +8,16 @@ import { historyAct, historySpec } from '../kit/history.ts';
 import { LISTING_STATUSES, SEAT_ACTS } from './choices.ts';
 import { SEASON_MAX } from './departures.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from './field-shapes.ts';
-import { addonOrder, block, made, priceRow, season, seatMove, validation } from './listing-answers.ts';
+import {
+  addonOrder,
+  block,
+  made,
+  priceRow,
+  publicationRow,
+  season,
+  seatMove,
+  validation,
+} from './listing-answers.ts';
 import { LISTING_DEFAULTS, listingFields, TITLE_LISTS } from './listing.fields.ts';
 import { listingParts, MAX_GALLERY } from './listing-parts.ts';
 import {
@@ -331,6 +340,15 @@ export const listingContract = {
       summary: 'Whether adding packages is blocked, and which departures lack what',
       input: z.strictObject({}),
       output: item(block),
+    }),
+    preview_publications: procedure({
+      method: 'POST',
+      path: `${path}/publications/preview`,
+      access: staff('listing.publish'),
+      summary: 'Which of several packages can go public, and what the others lack; nothing is written',
+      words,
+      input: z.strictObject({ listing_ids: z.array(z.guid()).min(1).max(100) }),
+      output: item(z.array(publicationRow)),
     }),
     preview_prices: procedure({
       method: 'POST',

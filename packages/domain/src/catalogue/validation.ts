@@ -1,6 +1,9 @@
+import { canMove } from '../kit/machine.ts';
 import { addDays, type LocalDate } from '../shared/dates.ts';
-import type { ListingCategory } from './choices.ts';
+import type { ListingCategory, ListingStatus } from './choices.ts';
 import { type Stay, tripGaps } from './itinerary.ts';
+import { listingMachine } from './listing.machine.ts';
+import { hasDeparted } from './on-sale.ts';
 
 /** The steps of the form of a package, in order. */
 export const LISTING_STEPS = [
@@ -68,6 +71,20 @@ export function missingItems(listing: ListingToCheck, today: LocalDate): Missing
   return [...emptyFields(listing), ...rest].toSorted(
     (a, b) => LISTING_STEPS.indexOf(a.step) - LISTING_STEPS.indexOf(b.step),
   );
+}
+
+/** Why a package cannot be put on sale whatever is filled in. */
+export const PUBLICATION_REFUSALS = ['departed', 'on_sale'] as const;
+
+/** The same of a package as it stands; null when only what is missing stands in its way. @param today the agency's day */
+export function publicationRefusal(
+  listing: { status: ListingStatus; departure_at: string | null },
+  today: LocalDate,
+): (typeof PUBLICATION_REFUSALS)[number] | null {
+  if (listing.status === 'ACTIVE') return 'on_sale';
+  return canMove(listingMachine, listing.status, 'publish') && !hasDeparted(listing, today)
+    ? null
+    : 'departed';
 }
 
 /** The fields that the category asks for and that are not filled, specification section 5. */

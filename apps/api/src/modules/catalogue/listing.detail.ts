@@ -11,7 +11,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db.ts';
 import type { Site } from '../../kit/implement.ts';
-import { listingSeenBy } from './listing.scope.ts';
+import { listingSeenBy, listingsSeenBy } from './listing.scope.ts';
 import { asFlight, asStay, asVariant, sightFor, type Stored } from './part-facts.ts';
 import { partsOf } from './part-tables.ts';
 import { editorsOf } from './presence.ts';
@@ -30,6 +30,12 @@ export async function listingDetail(reading: Reading, idOrSlug: string): Promise
 /** The same of a package that a command has just written, whatever its status is by now. */
 export async function writtenListing(reading: Reading, id: string): Promise<ListingDetail> {
   return detailWhere(reading, sql<SqlBool>`l.id = ${id}`);
+}
+
+/** Everything of several packages, those the actor sees, the next departure first; one statement too. */
+export async function listingDetails(reading: Reading, ids: readonly string[]): Promise<ListingDetail[]> {
+  const seen = sql<SqlBool>`l.id = any(${ids}::uuid[]) and ${listingsSeenBy(reading.actor)}`;
+  return detailsWhere(reading, seen);
 }
 
 /** What a stranger may read of one package. */
@@ -52,6 +58,11 @@ type StoredDetail = Omit<
 };
 
 async function detailWhere(reading: Reading, where: RawBuilder<SqlBool>): Promise<ListingDetail> {
+  const [found] = await detailsWhere(reading, where);
+  return found ?? refuse('catalogue.not_found');
+}
+
+async function detailsWhere(reading: Reading, where: RawBuilder<SqlBool>): Promise<ListingDetail[]> {
   const { db, site, actor, now } = reading;
   const found = await sql<StoredDetail>`
     select l.id, l.version, l.slug, l.name, l.status, l.category, l.currency, l.description, l.photo_file_id,
@@ -74,9 +85,9 @@ async function detailWhere(reading: Reading, where: RawBuilder<SqlBool>): Promis
       join listing_seats s on s.site_id = l.site_id and s.listing_id = l.id
       left join listing_variants v
         on v.site_id = l.site_id and v.listing_id = l.id and v.is_base and v.archived_at is null
-     where l.site_id = ${site.id} and ${where}`.execute(db);
-  const row = found.rows[0] ?? refuse('catalogue.not_found');
-  return asDetail(row, actor, todayIn(site.timeZone, now));
+     where l.site_id = ${site.id} and ${where}
+     order by l.departure_at nulls last, l.name, l.id`.execute(db);
+  return found.rows.map((row) => asDetail(row, actor, todayIn(site.timeZone, now)));
 }
 
 const original = sql`(select jsonb_build_object('id', o.id, 'name', o.name) from listings o

@@ -22,7 +22,7 @@ import { myListings, officeListings, shopListings } from './listing.lists.ts';
 import { partsOfListing } from './part.queries.ts';
 import { notePresence } from './presence.ts';
 import { previewPrices } from './price.queries.ts';
-import { validationOf } from './validation.queries.ts';
+import { publicationsOf, validationOf } from './validation.queries.ts';
 
 const { listings, public_listings: shop, my_listings: mine, listing_papers: papers } = contract;
 
@@ -45,6 +45,9 @@ const reads: readonly Binding[] = [
   query(listings.addon_orders, (call) => addonOrders(call, call.input)),
   query(listings.export_addon_orders, (call) => addonOrders(call, call.input)),
   query(listings.preview_departures, async (call) => ({ data: await previewDepartures(call, call.input) })),
+  query(listings.preview_publications, async (call) => ({
+    data: await publicationsOf(call, call.input.listing_ids),
+  })),
   query(listings.preview_prices, async (call) => ({ data: await previewPrices(call, call.input) })),
 ];
 

@@ -6,21 +6,36 @@ import {
   listingWarnings,
   type Missing,
   missingItems,
+  publicationRefusal,
   type Warning,
 } from '@rihla/domain/catalogue/validation';
+import type { contract } from '@rihla/domain/contract';
 import type { FieldProblem } from '@rihla/domain/kit/errors';
-import { todayIn } from '@rihla/domain/shared/dates';
-import { listingDetail, type Reading } from './listing.detail.ts';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
+import { listingDetail, listingDetails, type Reading } from './listing.detail.ts';
+
+type Validation = { ready: boolean; missing: Missing[]; warnings: Warning[] };
+type PublicationRow = OutputOf<typeof contract.listings.preview_publications>['data'][number];
 
 /** What the dialog before publication shows. */
-export async function validationOf(
-  reading: Reading,
-  idOrSlug: string,
-): Promise<{ ready: boolean; missing: Missing[]; warnings: Warning[] }> {
-  const listing = asChecked(await listingDetail(reading, idOrSlug));
-  const missing = missingItems(listing, todayIn(reading.site.timeZone, reading.now));
-  return { ready: missing.length === 0, missing, warnings: listingWarnings(listing) };
+export async function validationOf(reading: Reading, idOrSlug: string): Promise<Validation> {
+  return checked(await listingDetail(reading, idOrSlug), todayIn(reading.site.timeZone, reading.now));
 }
+
+/** The same of several packages at once, before they go public together; what they lack is asked of drafts only. */
+export async function publicationsOf(reading: Reading, ids: readonly string[]): Promise<PublicationRow[]> {
+  const today = todayIn(reading.site.timeZone, reading.now);
+  return (await listingDetails(reading, ids)).map((listing) => {
+    const { id, slug, name, category, status, departure_at } = listing;
+    const refusal = publicationRefusal(listing, today);
+    const { missing, warnings } = status === 'NEW' ? checked(listing, today) : NOTHING;
+    const ready = refusal === null && missing.length === 0;
+    return { id, slug, name, category, status, departure_at, refusal, ready, missing, warnings };
+  });
+}
+
+const NOTHING: Pick<Validation, 'missing' | 'warnings'> = { missing: [], warnings: [] };
 
 /**
  * Refuses a package that is not ready for the public.
@@ -44,6 +59,12 @@ export function refuseIfEmptied(listing: ListingDetail, sent: object): void {
 }
 
 const SENT_AS: Readonly<Record<string, string>> = { tags: 'tag_ids' };
+
+function checked(listing: ListingDetail, today: LocalDate): Validation {
+  const looked = asChecked(listing);
+  const missing = missingItems(looked, today);
+  return { ready: missing.length === 0, missing, warnings: listingWarnings(looked) };
+}
 
 function byField(missing: readonly Missing[]): Record<string, FieldProblem[]> {
   const fields: Record<string, FieldProblem[]> = {};

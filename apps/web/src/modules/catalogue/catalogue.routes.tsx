@@ -45,6 +45,12 @@ export const catalogueRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./season/season.page.tsx')).SeasonPage }),
     },
     {
+      path: `${AT}/publications`,
+      title: 'listing.publish_many',
+      may: 'listing.publish',
+      load: async () => ({ Screen: (await import('./publish/publish-many.page.tsx')).PublishManyPage }),
+    },
+    {
       path: `${AT}/price-changes`,
       title: 'listing.price_change',
       may: 'listing.update',

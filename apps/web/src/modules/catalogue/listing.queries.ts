@@ -9,6 +9,7 @@ export type ListingRow = CallOutput<'listings.list'>['data'][number];
 export type Listing = CallOutput<'listings.get'>['data'];
 export type Block = CallOutput<'listings.block'>['data'];
 export type Validation = CallOutput<'listings.validation'>['data'];
+export type PublicationRow = CallOutput<'listings.preview_publications'>['data'][number];
 
 export const detailAt = (slug: string): string => `${LISTINGS_AT}/${slug}/detail-tour-pack`;
 
@@ -18,6 +19,10 @@ export const seasonAt = (slug: string): string => `${LISTINGS_AT}/${slug}/depart
 /** The screen on which the prices of several packages are changed. */
 export const priceChangeAt = (ids: readonly string[]): string =>
   `${LISTINGS_AT}/price-changes?ids=${ids.join('.')}`;
+
+/** The screen on which several packages go public together. */
+export const publicationsAt = (ids: readonly string[]): string =>
+  `${LISTINGS_AT}/publications?ids=${ids.join('.')}`;
 
 /** The form of a package; a savings program has a short one of its own. @param step of the form */
 export function formAt({ slug, category }: Pick<Listing, 'slug' | 'category'>, step?: string): string {
@@ -43,6 +48,14 @@ export const validationQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
+/** Which of several packages can go public, and what the others lack. */
+export const publicationsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['listings.preview_publications', ids],
+    queryFn: ({ signal }) => call('listings.preview_publications', { listing_ids: [...ids] }, { signal }),
+    select: ({ data }) => data,
+  });
+
 /** Whether packages may be added this month, and which departures lack what. */
 export const blockQuery = queryOptions({
   queryKey: ['listings.block'],
@@ -53,3 +66,13 @@ export const blockQuery = queryOptions({
 /** Reads again what shows packages: lists, details, what is missing. */
 export const readListingsAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('listings') });
+
+/** What somebody may do with the status of a package. */
+export type Move = 'publish' | 'make_private' | 'withdraw';
+
+/** Moves a package and reads again what shows it. @returns it after the move: a private one has a new address */
+export async function moveListing(id: string, event: Move, note: string | null): Promise<Listing> {
+  const { data } = await call(`listings.${event}`, { id, note: note ?? undefined });
+  await readListingsAgain();
+  return data;
+}

@@ -1,13 +1,12 @@
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Group } from '@mantine/core';
 import type { ListColumn } from '../../../kit/list-columns.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/money-text.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { ListingRow } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
 import { SeatsBar } from '../../../ui/seats-bar.tsx';
+import { StatusMenu } from '../parts/status-menu.tsx';
 import classes from './listing-columns.module.css';
 
 /** The columns of the list of packages: what, when, for how much, how full, until when. */
@@ -21,7 +20,7 @@ export const listingColumns: readonly ListColumn<ListingRow>[] = [
     cell: (row) => <MoneyText amount={row.base_price} currency={row.currency} />,
   },
   { id: 'seats_left', cell: (row) => <Seats row={row} /> },
-  { id: 'status', cell: (row) => <StatusBadge machine={listingMachine} state={row.status} /> },
+  { id: 'status', cell: (row) => <StatusMenu row={row} /> },
   { id: 'registration_end', cell: (row) => <DateText value={row.registration_end} /> },
   { id: 'embarkation', optional: true, cell: (row) => row.embarkation ?? <Absent /> },
   { id: 'hotels', optional: true, cell: (row) => row.hotels.map(({ name }) => name).join(', ') },

@@ -1,4 +1,3 @@
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -10,10 +9,10 @@ import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { EmptyState, ErrorState, StaleMark } from '../../../ui/states.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { detailAt, type ListingRow, listingSource } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
 import { SeatsBar } from '../../../ui/seats-bar.tsx';
+import { StatusMenu } from '../parts/status-menu.tsx';
 import { Departure, listingColumns } from './listing-columns.tsx';
 import { officeListings } from './listing-spec.ts';
 import classes from './listing-tiles.module.css';
@@ -69,7 +68,7 @@ function Tile({ row }: { row: ListingRow }) {
       <div className={classes.words}>
         <div className={classes.top}>
           <span>{loose(`choice.listing_category.${row.category}`)}</span>
-          <StatusBadge machine={listingMachine} state={row.status} />
+          <StatusMenu row={row} />
         </div>
         <AppLink to={detailAt(row.slug)} className={classes.name}>
           {row.name}

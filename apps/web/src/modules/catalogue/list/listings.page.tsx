@@ -9,7 +9,14 @@ import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { detailAt, LISTINGS_AT, type ListingRow, listingSource, priceChangeAt } from '../listing.queries.ts';
+import {
+  detailAt,
+  LISTINGS_AT,
+  type ListingRow,
+  listingSource,
+  priceChangeAt,
+  publicationsAt,
+} from '../listing.queries.ts';
 import { ListingFacts } from '../parts/listing-facts.tsx';
 import { ListingMoves } from '../parts/listing-moves.tsx';
 import { ListingPicture } from '../parts/listing-picture.tsx';
@@ -29,6 +36,15 @@ export function ListingsPage() {
     label: (count) => t('listing.price_change.of', { count }),
     run: async (rows) => navigate(priceChangeAt(rows.map(({ id }) => id))),
   };
+  const publish: BulkAct<ListingRow> = {
+    id: 'publish',
+    label: (count) => t('listing.publish_many.of', { count }),
+    run: async (rows) => navigate(publicationsAt(rows.map(({ id }) => id))),
+  };
+  const acts = [
+    ...(can('listing.publish') ? [publish] : []),
+    ...(can('listing.update') ? [changePrices] : []),
+  ];
   const empty = {
     text: t('listing.empty'),
     act: can('listing.create') && (
@@ -74,9 +90,10 @@ export function ListingsPage() {
           source={listingSource}
           columns={listingColumns}
           facts={['departure_at', 'seats_left']}
+          mark="status"
           open={(row) => detailAt(row.slug)}
           renderPeek={(row) => <ListingPeek row={row} />}
-          acts={can('listing.update') ? [changePrices] : undefined}
+          acts={acts.length ? acts : undefined}
           empty={empty}
         />
       )}

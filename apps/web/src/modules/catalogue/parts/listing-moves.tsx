@@ -2,13 +2,10 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { TransitionBar } from '../../../kit/transition-bar.tsx';
-import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { type Listing, type ListingRow, readListingsAgain } from '../listing.queries.ts';
+import { type Listing, type ListingRow, type Move, moveListing } from '../listing.queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-
-export type Move = 'publish' | 'make_private' | 'withdraw';
 
 type ListingMovesProps = {
   listing: Listing | ListingRow;
@@ -22,10 +19,7 @@ export function ListingMoves({ listing, onMoved }: ListingMovesProps) {
   const can = useCan();
   const [asked, setAsked] = useState<Move | null>(null);
   const move = async (event: string, note: string | null = null) => {
-    const input = { id: listing.id, note: note ?? undefined };
-    const { data } = await call(`listings.${event as Move}`, input);
-    onMoved?.(data);
-    await readListingsAgain();
+    onMoved?.(await moveListing(listing.id, event as Move, note));
   };
   if (listing.status !== 'NEW') {
     return (

@@ -12,31 +12,35 @@ type MissingListProps = {
   items: readonly Item[];
   listing: Pick<Listing, 'slug' | 'category'>;
   onPick?: () => void;
+  /** In one line of a table: what is not filled in is named by its field alone. */
+  compact?: boolean;
 };
 
 /** What is missing before a package can go public, each a link to the step where it is put right. */
-export function MissingList({ items, listing, onPick }: MissingListProps) {
+export function MissingList({ items, listing, onPick, compact = false }: MissingListProps) {
   const { loose, field, locale } = useWords();
   const words = ({ code, field: name, data = {} }: Item) =>
-    loose(code, {
-      ...data,
-      ...(typeof data.first === 'string' ? { first: dateWords(data.first, locale) } : {}),
-      field: field('listing', name),
-    });
+    compact && code.startsWith('form.required')
+      ? field('listing', name)
+      : loose(code, {
+          ...data,
+          ...(typeof data.first === 'string' ? { first: dateWords(data.first, locale) } : {}),
+          field: field('listing', name),
+        });
   return (
-    <ul className={classes.items}>
+    <ul className={compact ? classes.compact : classes.items}>
       {items.map((item) => {
         const step = formStepOf(item);
         return (
           <li key={`${item.field}.${item.code}`}>
             <Anchor
               component={AppLink}
-              className={classes.item}
+              className={compact ? undefined : classes.item}
               to={`${formAt(listing, step)}&field=${item.field}`}
               onClick={onPick}
             >
               <span>{words(item)}</span>
-              <span className={classes.step}>{loose(`listing.step.${step}`)}</span>
+              {!compact && <span className={classes.step}>{loose(`listing.step.${step}`)}</span>}
             </Anchor>
           </li>
         );

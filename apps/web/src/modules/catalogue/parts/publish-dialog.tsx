@@ -6,8 +6,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { type ListingRow, validationQuery } from '../listing.queries.ts';
-import type { Move } from './listing-moves.tsx';
+import { type ListingRow, type Move, validationQuery } from '../listing.queries.ts';
 import { MissingList } from './missing-list.tsx';
 
 type PublishDialogProps = {

@@ -1,0 +1,77 @@
+import type { Machine, Tone } from '@rihla/domain/kit/machine';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../lib/i18n.ts';
+import { toastSuccess } from '../lib/toasts.ts';
+import { FormError } from '../ui/form-error.tsx';
+
+type MoveDialogProps = {
+  machine: Machine;
+  event: string;
+  /** What will happen; without it the state that follows. */
+  consequence?: ReactNode;
+  move: (note: string | null) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks before one event of a thing, for the note too where the event needs one, and stays until it is done. */
+export function MoveDialog({ machine, event, consequence, move, onClose }: MoveDialogProps) {
+  const { t, loose } = useWords();
+  const { to = '', needsNote = false } = machine.events[event] ?? {};
+  const label = loose(`event.${machine.name}.${event}`);
+  const becomes = t('transition.becomes', { state: loose(`state.${machine.name}.${to}`) });
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const go = async () => {
+    if (needsNote && !note.trim()) return setMissing(true);
+    setBusy(true);
+    setFailure(null);
+    try {
+      await move(note.trim() || null);
+      toastSuccess();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={label} closeButtonProps={{ 'aria-label': t('act.close') }}>
+      <Stack>
+        <Text component="div">{consequence ?? becomes}</Text>
+        {needsNote && (
+          <Textarea
+            label={t('transition.note')}
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+            value={note}
+            error={missing && !note.trim() ? t('form.required', { field: t('transition.note') }) : undefined}
+            onChange={(change) => setNote(change.currentTarget.value)}
+          />
+        )}
+        <FormError error={failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('act.cancel')}
+          </Button>
+          <Button
+            color={isDanger(machine.states[to]) ? 'red' : undefined}
+            loading={busy}
+            onClick={() => void go()}
+          >
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function isDanger(tone: Tone | undefined): boolean {
+  return tone === 'refused' || tone === 'cancelled';
+}

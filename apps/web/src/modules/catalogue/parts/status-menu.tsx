@@ -1,0 +1,80 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
+import { canMove } from '@rihla/domain/kit/machine';
+import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { MoveDialog } from '../../../kit/move-dialog.tsx';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { useNow } from '../../../ui/clock.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { type ListingRow, type Move, moveListing } from '../listing.queries.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import classes from './status-menu.module.css';
+
+const MOVES: readonly Move[] = ['publish', 'make_private', 'withdraw'];
+const HOUR_MS = 3_600_000;
+
+/** The status of a package in a list, and what it can become from there: a draft is looked over first. */
+export function StatusMenu({ row }: { row: ListingRow }) {
+  const { loose, t } = useWords();
+  const moves = useMoves(row);
+  const [asked, setAsked] = useState<Move | null>(null);
+  const target = useRef<HTMLButtonElement>(null);
+  const badge = <StatusBadge machine={listingMachine} state={row.status} />;
+  if (moves.length === 0) return badge;
+  const move = (event: Move) => (note: string | null) => moveListing(row.id, event, note);
+  const onClose = () => {
+    setAsked(null);
+    // What had the focus before was a line of the menu, which is gone.
+    target.current?.focus();
+  };
+  return (
+    <>
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <UnstyledButton
+            ref={target}
+            className={classes.target}
+            aria-label={t('listing.change_status', {
+              state: loose(`state.listing.${row.status}`),
+              name: row.name,
+            })}
+          >
+            {badge}
+            <IconChevronDown size={14} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {moves.map((event) => (
+            <Menu.Item key={event} onClick={() => setAsked(event)}>
+              {loose(`event.listing.${event}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && row.status === 'NEW' && (
+        <PublishDialog listing={row} event={asked} move={() => move(asked)(null)} onClose={onClose} />
+      )}
+      {asked && row.status !== 'NEW' && (
+        <MoveDialog
+          machine={listingMachine}
+          event={asked}
+          consequence={loose(`listing.move.${asked}`, { name: row.name })}
+          move={move(asked)}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+/** None once the departure has passed: the package only waits to be called expired. */
+function useMoves(row: ListingRow): readonly Move[] {
+  const can = useCan();
+  const today = todayIn(DEFAULT_TIME_ZONE, new Date(useNow(HOUR_MS)));
+  if (hasDeparted(row, today)) return [];
+  return MOVES.filter((event) => can(`listing.${event}`) && canMove(listingMachine, row.status, event));
+}

@@ -1,0 +1,39 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, QueryState } from '../../../ui/states.tsx';
+import { draftsAt } from '../list/listing-spec.ts';
+import { publicationsQuery } from '../listing.queries.ts';
+import { PublishMany } from './publish-many.tsx';
+
+/** Several packages go public together: first it is shown which can, and what the others lack. */
+export function PublishManyPage() {
+  const { t } = useWords();
+  const [query] = useSearchParams();
+  const ids = query.get('ids')?.split('.').filter(Boolean) ?? [];
+  const preview = useQuery({ ...publicationsQuery(ids), staleTime: 0, enabled: ids.length > 0 });
+  const toDrafts = (
+    <Button component={AppLink} to={draftsAt} variant="default">
+      {t('listing.publish_many.to_drafts')}
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('listing.publish_many')}
+        lead={ids.length > 0 && t('listing.publish_many.lead', { count: ids.length })}
+        acts={toDrafts}
+      />
+      {ids.length === 0 ? (
+        <EmptyState text={t('listing.publish_many.none_chosen')} act={toDrafts} />
+      ) : (
+        <QueryState query={preview} lines={8}>
+          {(rows) => <PublishMany rows={rows} />}
+        </QueryState>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { detailAt, type PublicationRow } from '../listing.queries.ts';
+import { MissingList } from '../parts/missing-list.tsx';
+import { type PlainColumn, PlainTable } from '../parts/plain-table.tsx';
+import { type Outcomes, usePublishing } from './use-publishing.ts';
+
+/** Which packages can go public and what the others lack; the button publishes those that can. */
+export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
+  const { t, field } = useWords();
+  const { outcomes, left, publish } = usePublishing();
+  const ready = rows.filter((row) => row.ready && outcomes[row.id] !== 'done');
+  const done = rows.filter((row) => outcomes[row.id] === 'done').length;
+  const columns: PlainColumn<PublicationRow>[] = [
+    {
+      id: 'name',
+      label: field('listing', 'name'),
+      cell: (row) => (
+        <Anchor component={AppLink} to={detailAt(row.slug)}>
+          {row.name}
+        </Anchor>
+      ),
+    },
+    {
+      id: 'departure_at',
+      label: field('listing', 'departure_at'),
+      cell: (row) => <DateText value={row.departure_at} />,
+    },
+    {
+      id: 'status',
+      label: field('listing', 'status'),
+      cell: (row) => <StatusBadge machine={listingMachine} state={row.status} />,
+    },
+    {
+      id: 'outcome',
+      label: t('listing.publish_many.outcome'),
+      cell: (row) => <Outcome row={row} outcome={outcomes[row.id]} />,
+    },
+  ];
+  const sum = { count: ready.length, kept: rows.length - ready.length - done };
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <Text aria-live="polite">
+          {done > 0
+            ? t('listing.publish_many.done', { count: done, kept: rows.length - done })
+            : t('listing.publish_many.sum', sum)}
+        </Text>
+        {(ready.length > 0 || left > 0) && (
+          <Button loading={left > 0} onClick={() => void publish(ready)}>
+            {t('listing.publish_many.of', { count: ready.length })}
+          </Button>
+        )}
+      </Group>
+      <PlainTable label={t('listing.publish_many')} rows={rows} columns={columns} />
+    </Stack>
+  );
+}
+
+function Outcome({ row, outcome }: { row: PublicationRow; outcome: Outcomes[string] | undefined }) {
+  const { t, loose } = useWords();
+  if (outcome === 'done') return <Good text={t('listing.publish_many.published')} />;
+  if (row.refusal) return loose(`listing.publish_refused.${row.refusal}`);
+  return (
+    <Stack gap={6}>
+      {outcome && (
+        <Text size="sm" c="red" role="alert">
+          {outcome.message}
+        </Text>
+      )}
+      {row.ready && !outcome && <Good text={t('listing.publish_many.ready')} />}
+      {row.missing.length > 0 && (
+        <div>
+          {t('listing.publish_many.missing', { count: row.missing.length })}
+          <MissingList items={row.missing} listing={row} compact />
+        </div>
+      )}
+      {row.warnings.length > 0 && (
+        <div>
+          {t('listing.warnings')}:
+          <MissingList items={row.warnings} listing={row} compact />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function Good({ text }: { text: string }) {
+  return (
+    <Group gap={4} wrap="nowrap" c="green">
+      <IconCheck size={16} aria-hidden style={{ flex: 'none' }} />
+      <span>{text}</span>
+    </Group>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { newFormKey } from '../../../lib/form-key.ts';
+import { type PublicationRow, readListingsAgain } from '../listing.queries.ts';
+
+/** What became of each package: on sale, or why not. */
+export type Outcomes = Readonly<Record<string, 'done' | Error>>;
+
+/**
+ * Publishes one package after the other, each an act of its own: one that is refused keeps nobody else back, and
+ * asking again after a lost answer publishes none twice.
+ */
+export function usePublishing() {
+  const [outcomes, setOutcomes] = useState<Outcomes>({});
+  const [left, setLeft] = useState(0);
+  const keys = useRef<Record<string, string>>({});
+  const publish = async (rows: readonly PublicationRow[]) => {
+    setLeft(rows.length);
+    for (const { id } of rows) {
+      const outcome = await publishOne(id, (keys.current[id] ??= newFormKey()));
+      setOutcomes((known) => ({ ...known, [id]: outcome }));
+      setLeft((count) => count - 1);
+    }
+    await readListingsAgain();
+  };
+  return { outcomes, left, publish };
+}
+
+async function publishOne(id: string, formKey: string): Promise<'done' | Error> {
+  try {
+    await call('listings.publish', { id }, { formKey });
+    return 'done';
+  } catch (error) {
+    return error as Error;
+  }
+}
