@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../lib/i18n.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import { FormError } from '../ui/form-error.tsx';
+import { useFocusReturn } from '../ui/focus-return.ts';
 
 type MoveDialogProps = {
   machine: Machine;
@@ -16,6 +17,7 @@ type MoveDialogProps = {
 
 /** Asks before one event of a thing, for the note too where the event needs one, and stays until it is done. */
 export function MoveDialog({ machine, event, consequence, move, onClose }: MoveDialogProps) {
+  useFocusReturn();
   const { t, loose } = useWords();
   const { to = '', needsNote = false } = machine.events[event] ?? {};
   const label = loose(`event.${machine.name}.${event}`);

@@ -28,6 +28,8 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
     respectReducedMotion: true,
     // By name: importing the components here would load all of them with the first screen.
     components: {
+      // A link is as large as the words around it.
+      Anchor: { defaultProps: { inherit: true } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       Badge: {
         defaultProps: { variant: 'light' },

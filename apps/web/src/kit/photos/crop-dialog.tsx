@@ -6,11 +6,13 @@ import { fileArea } from '../../lib/private-file.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { PhotoCropper, type CropSent } from './photo-cropper.tsx';
 import { readPhotosAgain } from './photo-rows.ts';
+import { useFocusReturn } from '../../ui/focus-return.ts';
 
 type CropDialogProps = { fileId: string; onCropped: (fileId: string) => void; onClose: () => void };
 
 /** Cuts the picture of a field without leaving its form. */
 export function CropDialog({ fileId, onCropped, onClose }: CropDialogProps) {
+  useFocusReturn();
   const { t } = useWords();
   useReturnFocus();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;

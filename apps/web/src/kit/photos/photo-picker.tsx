@@ -19,6 +19,7 @@ import {
   photoTarget,
   type UploadedPhoto,
 } from './photo-rows.ts';
+import { useFocusReturn } from '../../ui/focus-return.ts';
 
 type PhotoPickerProps = {
   /** Shown first; the others are a choice away. */
@@ -31,6 +32,7 @@ type PhotoPickerProps = {
 
 /** The library in a dialog: searched, chosen from, added to. */
 export function PhotoPicker({ type: preset, multiple = false, onChoose, onClose }: PhotoPickerProps) {
+  useFocusReturn();
   const { t, loose, field } = useWords();
   const can = useCan();
   useReturnFocus();

@@ -97,7 +97,7 @@ function PasswordFields({ form }: { form: SignInForm }) {
           onChange={(event) => form.setPassword(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt={8}>
-          <Anchor component={AppLink} to={`/forget-password`} size="sm">
+          <Anchor component={AppLink} to={`/forget-password`} fz="sm">
             {t('forget.title')}
           </Anchor>
         </Group>

@@ -11,11 +11,13 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { blockQuery, formAt, type Listing, readListingsAgain } from '../listing.queries.ts';
 import { BlockNote } from '../parts/block-note.tsx';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
 
 type DuplicateDialogProps = { listing: Pick<Listing, 'id' | 'name'>; onClose: () => void };
 
 /** A copy as a draft, under a name of its own; or why none may be added this month. */
 export function DuplicateDialog({ listing, onClose }: DuplicateDialogProps) {
+  useFocusReturn();
   const { t } = useWords();
   const block = useQuery({ ...blockQuery, staleTime: 0 });
   return (

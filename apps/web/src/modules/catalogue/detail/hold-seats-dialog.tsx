@@ -9,11 +9,13 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { FigureInput } from '../../../ui/figure-input.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { type Listing, readListingsAgain } from '../listing.queries.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
 
 type HoldSeatsDialogProps = { listing: Listing; onClose: () => void };
 
 /** Seats kept back for somebody who has asked by word, or let go again: how many and why. */
 export function HoldSeatsDialog({ listing, onClose }: HoldSeatsDialogProps) {
+  useFocusReturn();
   const { t, field } = useWords();
   const { formKey } = useFormKey();
   const [act, setAct] = useState<(typeof SEAT_ACTS)[number]>('HOLD');

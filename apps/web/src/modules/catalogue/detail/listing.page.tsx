@@ -85,7 +85,7 @@ function PrivateLink({ slug }: { slug: string }) {
   return (
     <Group gap={8} role="note">
       <Text size="sm">{t('listing.private_link')}</Text>
-      <Anchor href={link} target="_blank" rel="noreferrer" size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Anchor href={link} target="_blank" rel="noreferrer" fz="sm" style={{ overflowWrap: 'anywhere' }}>
         <bdi>{link}</bdi>
       </Anchor>
       <CopyButton value={link} label={t('listing.link')} />

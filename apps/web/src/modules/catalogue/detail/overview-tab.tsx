@@ -10,6 +10,7 @@ import { Absent, MoneyText } from '../../../ui/money-text.tsx';
 import { detailAt } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
 import { SeatsBar } from '../../../ui/seats-bar.tsx';
+import { Gallery } from './gallery.tsx';
 import type { TabProps } from './listing-tabs.tsx';
 import { TitleLists } from './title-lists.tsx';
 
@@ -23,6 +24,7 @@ export function OverviewTab({ listing }: TabProps) {
           <ListingPicture photo={listing.photo} />
           {listing.seats > 0 && <SeatsBar left={listing.seats_left} seats={listing.seats} wide />}
           <Text style={{ whiteSpace: 'pre-line' }}>{listing.description}</Text>
+          <Gallery listing={listing} />
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 8 }}>

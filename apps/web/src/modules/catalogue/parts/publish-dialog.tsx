@@ -8,6 +8,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { type ListingRow, type Move, validationQuery } from '../listing.queries.ts';
 import { MissingList } from './missing-list.tsx';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
 
 type PublishDialogProps = {
   listing: Pick<ListingRow, 'id' | 'slug' | 'name' | 'category'>;
@@ -18,6 +19,7 @@ type PublishDialogProps = {
 
 /** Looks a draft over before it goes public: every missing item leads to the step where it is put right. */
 export function PublishDialog({ listing, event, move, onClose }: PublishDialogProps) {
+  useFocusReturn();
   const { t, loose } = useWords();
   const query = useQuery({ ...validationQuery(listing.id), staleTime: 0 });
   const [busy, setBusy] = useState(false);

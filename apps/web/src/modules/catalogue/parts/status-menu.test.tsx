@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -98,6 +98,8 @@ describe('the status of a package in a list', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(await screen.findByRole('link', { name: /hotel/i })).toBeTruthy();
     expect(screen.getByRole('dialog').textContent).toContain('Umroh Syawal');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(status()));
     expect(opened).not.toHaveBeenCalled();
   });
 

@@ -4,7 +4,7 @@ import { canMove } from '@rihla/domain/kit/machine';
 import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MoveDialog } from '../../../kit/move-dialog.tsx';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -22,21 +22,14 @@ export function StatusMenu({ row }: { row: ListingRow }) {
   const { loose, t } = useWords();
   const moves = useMoves(row);
   const [asked, setAsked] = useState<Move | null>(null);
-  const target = useRef<HTMLButtonElement>(null);
   const badge = <StatusBadge machine={listingMachine} state={row.status} />;
   if (moves.length === 0) return badge;
   const move = (event: Move) => (note: string | null) => moveListing(row.id, event, note);
-  const onClose = () => {
-    setAsked(null);
-    // What had the focus before was a line of the menu, which is gone.
-    target.current?.focus();
-  };
   return (
     <>
       <Menu position="bottom-start" withinPortal>
         <Menu.Target>
           <UnstyledButton
-            ref={target}
             className={classes.target}
             aria-label={t('listing.change_status', {
               state: loose(`state.listing.${row.status}`),
@@ -56,7 +49,12 @@ export function StatusMenu({ row }: { row: ListingRow }) {
         </Menu.Dropdown>
       </Menu>
       {asked && row.status === 'NEW' && (
-        <PublishDialog listing={row} event={asked} move={() => move(asked)(null)} onClose={onClose} />
+        <PublishDialog
+          listing={row}
+          event={asked}
+          move={() => move(asked)(null)}
+          onClose={() => setAsked(null)}
+        />
       )}
       {asked && row.status !== 'NEW' && (
         <MoveDialog
@@ -64,7 +62,7 @@ export function StatusMenu({ row }: { row: ListingRow }) {
           event={asked}
           consequence={loose(`listing.move.${asked}`, { name: row.name })}
           move={move(asked)}
-          onClose={onClose}
+          onClose={() => setAsked(null)}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { detailAt, type PublicationRow } from '../listing.queries.ts';
 import { MissingList } from '../parts/missing-list.tsx';
 import { type PlainColumn, PlainTable } from '../parts/plain-table.tsx';
+import classes from './publish-many.module.css';
 import { type Outcomes, usePublishing } from './use-publishing.ts';
 
 /** Which packages can go public and what the others lack; the button publishes those that can. */
@@ -21,7 +22,7 @@ export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
       id: 'name',
       label: field('listing', 'name'),
       cell: (row) => (
-        <Anchor component={AppLink} to={detailAt(row.slug)}>
+        <Anchor component={AppLink} to={detailAt(row.slug)} className={classes.name}>
           {row.name}
         </Anchor>
       ),
@@ -67,7 +68,7 @@ function Outcome({ row, outcome }: { row: PublicationRow; outcome: Outcomes[stri
   if (outcome === 'done') return <Good text={t('listing.publish_many.published')} />;
   if (row.refusal) return loose(`listing.publish_refused.${row.refusal}`);
   return (
-    <Stack gap={6}>
+    <div className={classes.outcome}>
       {outcome && (
         <Text size="sm" c="red" role="alert">
           {outcome.message}
@@ -86,7 +87,7 @@ function Outcome({ row, outcome }: { row: PublicationRow; outcome: Outcomes[stri
           <MissingList items={row.warnings} listing={row} compact />
         </div>
       )}
-    </Stack>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { consequencesOf, type WeighedAct } from '../invoice-consequences.ts';
 import { type Invoice } from '../office-billing.queries.ts';
 import { readAgain } from '../../../../lib/read-again.ts';
 import { NoteForm } from './note-form.tsx';
+import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type ActDialogProps = {
   act: WeighedAct;
@@ -19,6 +20,7 @@ type ActDialogProps = {
 
 /** Says in words what an act will do, takes the reason where one is owed, and does it. */
 export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
+  useFocusReturn();
   const words = useWords();
   const { t } = words;
   const { busy, failure, run } = useRunning(act, invoice, onDone);

@@ -10,6 +10,7 @@ import { MoneyInput } from '../../../../ui/money-input.tsx';
 import { PhoneInput } from '../../../../ui/phone-input.tsx';
 import { type Invoice } from '../office-billing.queries.ts';
 import { readAgain } from '../../../../lib/read-again.ts';
+import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type EditInvoiceProps = { invoice: Invoice; onClose: () => void };
 
@@ -24,6 +25,7 @@ type Values = {
 
 /** Changes who is in charge, the notes, and the bill for equipment. Prices and terms were frozen at booking. */
 export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
+  useFocusReturn();
   const words = useWords();
   const { t, field } = words;
   const mayNote = useCan()('invoice.admin_notes');

@@ -48,7 +48,7 @@ function Proof({ fileId }: { fileId: string }) {
         )}
       </div>
       {address && (
-        <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
+        <Anchor href={address} target="_blank" rel="noreferrer" fz="sm">
           {t('office.proof_open')}
         </Anchor>
       )}

@@ -9,6 +9,7 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { Calm } from '../../../../ui/calm.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import type { Invoice } from '../own-billing.queries.ts';
+import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type TravellerDialogProps = {
   invoice: Invoice;
@@ -19,6 +20,7 @@ type TravellerDialogProps = {
 
 /** Who travels on one place: somebody of the family, or a new name, of which a profile is made. */
 export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogProps) {
+  useFocusReturn();
   const { t } = useWords();
   const [name, setName] = useState(booking?.profile_name ?? '');
   const [tried, setTried] = useState(false);

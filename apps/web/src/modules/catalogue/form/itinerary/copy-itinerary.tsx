@@ -8,6 +8,7 @@ import { type Listing, listingQuery } from '../../listing.queries.ts';
 import { newKey } from '../rows.ts';
 import classes from './itinerary.module.css';
 import { addEntry, type Entry } from './order.ts';
+import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type CopyItineraryProps = {
   listing: Listing;
@@ -20,6 +21,7 @@ type Mode = 'append' | 'replace';
 
 /** Takes the itinerary of another package: found by its name, read first, then added or put in place. */
 export function CopyItinerary({ listing, existing, onCopy, onClose }: CopyItineraryProps) {
+  useFocusReturn();
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const [id, setId] = useState<string | null>(null);
