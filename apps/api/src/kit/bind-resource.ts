@@ -97,7 +97,9 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
     const { data, meta } = await runList(scoped(db, siteId, actor), columns, input, {
       spec,
       columns: Object.fromEntries(fields.map((field) => [field, field])),
-      searchIn: searched.length ? searchExpression(searched) : undefined,
+      ...(resource.storesSearch
+        ? { searchInSmall: sql<string>`search_text` }
+        : { searchIn: searched.length ? searchExpression(searched) : undefined }),
       tie: 'id',
     });
     return { data: data as unknown as RowOf<Resource>[], meta };

@@ -174,6 +174,7 @@ export interface Cities {
   latitude: number | null;
   longitude: number | null;
   name: string;
+  province_id: string | null;
   version: Generated<number>;
 }
 
@@ -210,6 +211,7 @@ export interface Districts {
   name: string;
   parent_id: string | null;
   path: string;
+  search_text: Generated<string>;
   version: Generated<number>;
 }
 

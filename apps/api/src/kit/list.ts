@@ -10,6 +10,8 @@ export type ListPlan = {
   columns: Readonly<Record<string, string>>;
   /** The expression that `q` looks in; give it a trigram index with the very same text. */
   searchIn?: Expression<string>;
+  /** The same where it is stored in small letters, so that none needs to be folded. */
+  searchInSmall?: Expression<string>;
   /** The unique column that makes the order total. */
   tie: string;
   /** Fields that may be empty and are sorted by. */
@@ -86,6 +88,8 @@ function conditions(query: ListQuery, plan: ListPlan): Expression<SqlBool>[] {
       : sql<SqlBool>`${column} = any(${value}::${sql.raw(castOf(kind))}[])`;
   });
   if (query.q && plan.searchIn) filters.push(sql<SqlBool>`${plan.searchIn} ilike ${contains(query.q)}`);
+  if (query.q && plan.searchInSmall)
+    filters.push(sql<SqlBool>`${plan.searchInSmall} like lower(${contains(query.q)})`);
   return filters;
 }
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/support/database.ts';
@@ -46,6 +48,15 @@ describe('loading the master data', () => {
 });
 
 describe('exporting the master data', () => {
+  it('tells the province of every Indonesian city, as the file did', async () => {
+    const provincesIn = (text: string) =>
+      readMasterFile(text, masterSources.cities).rows.map(({ cells }) => [cells.code, cells.province_code]);
+    const shipped = await readFile(join(import.meta.dirname, 'master/cities.csv'), 'utf8');
+    const exported = provincesIn(await exportMaster(owner, 'cities'));
+    expect(exported.toSorted()).toEqual(provincesIn(shipped).toSorted());
+    expect(exported).toContainEqual(['bandung', '32']);
+  });
+
   it.each(masterNames)(
     'writes %s as the import reads it: to import it again changes nothing',
     async (name) => {

@@ -44,18 +44,23 @@ const pathBelowParent = "r.name || ', ' || parent.path";
  * regencies and districts are three files and one tree.
  */
 export const masterSources = {
+  provinces: {
+    table: 'districts',
+    columns: { code: dotted(1), name },
+    derived: { level: "'PROVINCE'", path: 'r.name' },
+    rows: "t.level = 'PROVINCE'",
+  },
   cities: {
     table: 'cities',
     columns: {
       code: text(20),
       name,
       country,
-      province_code: { ...text(2), required: false, unstored: true },
+      province_code: { ...text(2), required: false, refersTo: { table: 'districts', column: 'province_id' } },
       kind: { kind: 'choice', required: true, values: ['SAUDI', 'INDONESIA', 'OTHER'] },
       latitude,
       longitude,
     },
-    restored: { province_code: 'null::text' },
   },
   airlines: { table: 'airlines', columns: { code: text(3), icao: icao(3), name, country } },
   airports: {
@@ -97,12 +102,6 @@ export const masterSources = {
   insurances: { table: 'insurances', columns: named },
   visa_providers: { table: 'visa_providers', columns: named },
   muassasahs: { table: 'muassasahs', columns: { ...named, city_code: optionalCityCode } },
-  provinces: {
-    table: 'districts',
-    columns: { code: dotted(1), name },
-    derived: { level: "'PROVINCE'", path: 'r.name' },
-    rows: "t.level = 'PROVINCE'",
-  },
   regencies: {
     table: 'districts',
     columns: {

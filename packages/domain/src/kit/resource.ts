@@ -20,6 +20,11 @@ export type Resource<F extends Fields = Fields> = {
   columns: readonly (keyof F & string)[];
   defaultSort: string;
   perPage?: ListSpec['perPage'];
+  /**
+   * The table keeps the text that is searched, in small letters, in a column `search_text`: for tables of thousands of
+   * rows, over which folding and joining at each look is felt.
+   */
+  storesSearch?: true;
   /** Also answered under /api for everybody. */
   publicList?: boolean;
 };

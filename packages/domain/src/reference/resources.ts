@@ -178,6 +178,7 @@ export const district = resource({
   columns: ['name', 'level', 'path', 'code'],
   defaultSort: 'path',
   perPage: 25,
+  storesSearch: true,
   publicList: true,
 });
 
