@@ -16,33 +16,52 @@ export type Assets = {
 };
 
 /**
- * Reads the theme's style sheet and what the islands were built into.
+ * Reads the theme's style sheet and what the islands were built into. Islands that are built while the server runs take
+ * the place of the old ones; those stay to be had, for pages that browsers have open.
  * @param builtDir folder of the built islands, with names that carry a hash
  */
 export function openAssets(builtDir: string): Assets {
   const files = new Map<string, Encodable>();
-  const built = existsSync(builtDir) ? readdirSync(builtDir) : [];
-  for (const name of built) {
-    const type = TYPES[name.slice(name.lastIndexOf('.'))];
-    if (type) files.set(name, encodable(readFileSync(join(builtDir, name)), type));
+  let found = '';
+  let styles: ReadonlyMap<string, string> = new Map();
+  let [script, font]: (string | null)[] = [null, null];
+
+  function look(): void {
+    const built = existsSync(builtDir) ? readdirSync(builtDir).toSorted() : [];
+    const names = built.join();
+    // In the middle of a build there is nothing: what was there before stands.
+    if (styles.size > 0 && (names === found || names === '')) return;
+    found = names;
+    for (const name of built) {
+      const type = TYPES[name.slice(name.lastIndexOf('.'))];
+      if (type && !files.has(name)) files.set(name, encodable(readFileSync(join(builtDir, name)), type));
+    }
+    const named = (ending: RegExp) => {
+      const name = built.find((file) => ending.test(file));
+      return name === undefined ? null : PREFIX + name;
+    };
+    [script, font] = [named(/^islands-[\w-]+\.js$/), named(/\.woff2$/)];
+    styles = new Map(
+      THEME_COLOURS.map((colour) => {
+        const text = Buffer.from((font ? fontFace(font) : '') + colours(BRAND[colour]) + sheet);
+        const name = `${colour}-${hash(text)}.css`;
+        if (!files.has(name)) files.set(name, encodable(text, 'text/css; charset=utf-8'));
+        return [colour, PREFIX + name] as const;
+      }),
+    );
   }
-  const named = (ending: RegExp) => {
-    const name = built.find((file) => ending.test(file));
-    return name === undefined ? null : PREFIX + name;
-  };
-  const script = named(/^islands-[\w-]+\.js$/);
-  const font = named(/\.woff2$/);
+
   const sheet = lean(readFileSync(join(import.meta.dirname, 'theme-default/theme.css'), 'utf8'));
-  const styles = new Map<string, string>();
-  for (const colour of THEME_COLOURS) {
-    const text = Buffer.from((font ? fontFace(font) : '') + colours(BRAND[colour]) + sheet);
-    const name = `${colour}-${hash(text)}.css`;
-    files.set(name, encodable(text, 'text/css; charset=utf-8'));
-    styles.set(colour, PREFIX + name);
-  }
+  look();
   return {
-    forColour: (name) => ({ styles: styles.get(themeColourOf(name)) as string, script, font }),
-    find: (name) => files.get(name),
+    forColour(name) {
+      look();
+      return { styles: styles.get(themeColourOf(name)) as string, script, font };
+    },
+    find(name) {
+      if (!files.has(name)) look();
+      return files.get(name);
+    },
   };
 }
 

@@ -46,7 +46,9 @@ describe('the price that a package begins at', () => {
   it('is what lists are filtered and sorted by', async () => {
     const found = async (query: object) =>
       (
-        (await t.anonymous.call('public_listings.list', { q: 'Umroh', ...query })).body.data as { name: string }[]
+        (await t.anonymous.call('public_listings.list', { q: 'Umroh', ...query })).body.data as {
+          name: string;
+        }[]
       ).map(({ name }) => name);
     expect(await found({ search: { base_price: [String(SECRET)] } })).toEqual([]);
     expect(await found({ search: { base_price: [String(LOWEST)] } })).toEqual([listing.name]);

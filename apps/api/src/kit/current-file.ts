@@ -1,0 +1,16 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/**
+ * The text of a file as it is now: read again when it has changed. While it is away, as in the middle of a build, the
+ * last text stands; null where there has never been one.
+ */
+export function currentFile(path: string): () => string | null {
+  let last: { text: string; changed: string } | null = null;
+  return () => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) return last?.text ?? null;
+    const changed = `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+    if (last?.changed !== changed) last = { text: readFileSync(path, 'utf8'), changed };
+    return last.text;
+  };
+}
