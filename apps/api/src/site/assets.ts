@@ -24,7 +24,8 @@ export function openAssets(builtDir: string): Assets {
   const files = new Map<string, Encodable>();
   let found = '';
   let styles: ReadonlyMap<string, string> = new Map();
-  let [script, font]: (string | null)[] = [null, null];
+  let script: string | null = null;
+  let font: string | null = null;
 
   function look(): void {
     const built = existsSync(builtDir) ? readdirSync(builtDir).toSorted() : [];
@@ -40,7 +41,8 @@ export function openAssets(builtDir: string): Assets {
       const name = built.find((file) => ending.test(file));
       return name === undefined ? null : PREFIX + name;
     };
-    [script, font] = [named(/^islands-[\w-]+\.js$/), named(/\.woff2$/)];
+    script = named(/^islands-[\w-]+\.js$/);
+    font = named(/\.woff2$/);
     styles = new Map(
       THEME_COLOURS.map((colour) => {
         const text = Buffer.from((font ? fontFace(font) : '') + colours(BRAND[colour]) + sheet);

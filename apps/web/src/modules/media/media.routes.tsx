@@ -10,7 +10,7 @@ export const mediaRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./photos.page.tsx')).PhotosPage }),
     },
     {
-      // Of the print area by its address; it changes things, so it takes the session and no ticket.
+      // Of the print area by its address; it changes things, so it takes the session and no ticket (docs/adr/0012).
       path: CROPPER_AT,
       title: 'crop.title',
       may: 'photo.create',
