@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
+import { useAgencyName } from './agency.ts';
 import { useWords } from './i18n.ts';
 import type { AppRoute } from './route.ts';
 
@@ -37,13 +38,14 @@ export function useCurrentRoute(): AppRoute | null {
 export function useDocumentTitle(): void {
   const { t } = useWords();
   const route = useCurrentRoute();
+  const agency = useAgencyName();
   const own = useShownTitle();
   const name = own ?? (route ? t(route.title) : t('error_screen.title'));
   // A paper is saved under its title, and what the agency hands out carries the agency's name only.
   const paper = route?.path.startsWith('/file/');
   useEffect(() => {
-    document.title = paper ? name : `${name} · Rihla`;
-  }, [name, paper]);
+    document.title = paper ? name : `${name} · ${agency ?? 'Rihla'}`;
+  }, [name, paper, agency]);
 }
 
 function tell(title: string | null): void {

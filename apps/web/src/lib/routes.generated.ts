@@ -1,5 +1,6 @@
 /** Written by `npm run generate` from the contract. */
 export const routes = {
+  'public_sites.get': ['GET', '/api/sites'],
   'sites.me': ['GET', '/admin_api/sites/me'],
   'sites.detail': ['GET', '/admin_api/sites/detail'],
   'sites.update': ['PUT', '/admin_api/sites/{id}'],
@@ -196,6 +197,7 @@ export const routes = {
   'user_invoices.quote': ['POST', '/user_api/v2/invoices/quote'],
   'user_invoices.update': ['PUT', '/user_api/v2/invoices/{id}'],
   'user_invoices.cancel': ['DELETE', '/user_api/invoices/{id}'],
+  'public_banks.list': ['GET', '/api/banks'],
   'payments.list': ['GET', '/admin_api/payments'],
   'payments.get': ['GET', '/admin_api/payments/{id}'],
   'payments.pay': ['GET', '/admin_api/payments/{id}/pay'],

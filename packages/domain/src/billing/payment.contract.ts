@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { choice, text } from '../kit/field.ts';
+import type { ListSpec } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
-import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
+import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { invoiceStatus } from './invoice.contract.ts';
 import { bankToPay } from './invoice.shapes.ts';
@@ -73,7 +75,27 @@ const noteById = z.strictObject({ id: byId.shape.id, note: noteInput });
 const detail = item(paymentDetail);
 const deleted = item(z.object({ id }));
 
+/** What the public list of accounts can be narrowed and sorted by. */
+export const publicBankListSpec = {
+  fields: {
+    bank: text({ max: 80, required: true, search: true, sort: true, filter: true }),
+    currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),
+  },
+  defaultSort: 'bank',
+} as const satisfies ListSpec;
+
 export const paymentContract = {
+  public_banks: {
+    list: procedure({
+      method: 'GET',
+      path: '/api/banks',
+      access: open('whoever was asked for money can see that the account is the agency’s'),
+      summary: 'Accounts of the agency that it shows to everybody',
+      words: 'bank',
+      input: listQuerySchema(publicBankListSpec),
+      output: page(bankToPay),
+    }),
+  },
   payments: {
     list: procedure({
       method: 'GET',

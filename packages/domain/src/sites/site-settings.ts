@@ -83,6 +83,29 @@ export const siteSettingFields = Object.assign({}, ...Object.values(SITE_TABS)) 
   Record<keyof SiteSettings, Field>
 >;
 
+/** What everybody may know of an agency: what its public pages say. */
+export const PUBLIC_SETTINGS = [
+  'brand',
+  'company_name',
+  'tagline',
+  'address',
+  'phone',
+  'whatsapp',
+  'email',
+  'instagram',
+  'facebook',
+  'youtube',
+  'theme_colour',
+  'logo_file_id',
+  'favicon_file_id',
+  'background_file_id',
+  'meta_title',
+  'meta_description',
+  'terms_url',
+  'ppiu_number',
+  'pihk_number',
+] as const satisfies readonly (keyof SiteSettings)[];
+
 /** The tabs that decide about money and about who gets in: not for MEDIA. Decisions section 15. */
 export const RULE_TABS: readonly SiteTab[] = ['invoice', 'payment', 'access'];
 

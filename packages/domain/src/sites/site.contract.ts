@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { invoiceNumberProblems } from '../billing/invoice-number.ts';
 import { readSchema, writeSchema } from '../kit/field-schema.ts';
-import { anyStaff, byId, item, procedure, staff } from '../kit/procedure.ts';
-import { type SiteSettings, siteSettingFields } from './site-settings.ts';
+import { anyStaff, byId, item, open, procedure, staff } from '../kit/procedure.ts';
+import { PUBLIC_SETTINGS, type SiteSettings, siteSettingFields } from './site-settings.ts';
 
 const site = z.object({
   id: z.string(),
@@ -34,7 +34,22 @@ const write = shapeOf((name, field) =>
 
 const detail = site.extend({ version: z.int(), ...read });
 
+const told = Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, read[name]])) as Pick<
+  Shape<'read'>,
+  (typeof PUBLIC_SETTINGS)[number]
+>;
+
 export const siteContract = {
+  public_sites: {
+    get: procedure({
+      method: 'GET',
+      path: '/api/sites',
+      access: open('an agency shows its name and its licence to whoever comes'),
+      summary: 'The agency of this address: brand, contacts, licence numbers, look',
+      input: z.strictObject({}),
+      output: item(site.pick({ slug: true, name: true, time_zone: true }).extend(told)),
+    }),
+  },
   sites: {
     me: procedure({
       method: 'GET',

@@ -1,5 +1,6 @@
 import { contract } from '@rihla/domain/contract';
 import { command, query } from '../../kit/implement.ts';
+import { listPublicBanks } from './banks-to-pay.ts';
 import { callOf } from './call.ts';
 import { createPayment } from './commands/create-payment.ts';
 import { createPrintTicket } from './commands/create-print-ticket.ts';
@@ -12,9 +13,10 @@ import { submitProof } from './commands/submit-proof.ts';
 import { validatePayment } from './commands/validate-payment.ts';
 import { listPayments, paymentDetail, payPage } from './payment.queries.ts';
 
-const { payments, user_payments: own, print_tickets, user_print_tickets } = contract;
+const { public_banks, payments, user_payments: own, print_tickets, user_print_tickets } = contract;
 
 export const paymentBindings = [
+  query(public_banks.list, ({ db, site, input }) => listPublicBanks(db, site.id, input)),
   query(payments.list, ({ db, site, actor, input }) => listPayments(db, site.id, actor, input)),
   query(payments.get, async ({ db, site, actor, input }) => ({
     data: await paymentDetail(db, site.id, actor, input.id),

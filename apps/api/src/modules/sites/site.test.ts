@@ -17,6 +17,18 @@ async function change(settings: Record<string, unknown>, who: Who = 'MAIN') {
   return t.as(who).call('sites.update', { id, version, ...settings });
 }
 
+describe('what everybody may know of a site', () => {
+  it('is its brand, contacts, licences and look, and nothing of its rules', async () => {
+    const { status, body } = await t.anonymous.call('public_sites.get');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ slug: t.site.slug, brand: expect.any(String) as unknown });
+    expect(Object.keys(body.data)).not.toEqual(
+      expect.arrayContaining(['invoice_prefix', 'payment_deadline_hours', 'require_second_factor', 'id']),
+    );
+    expect((await t.asTwin('USER').call('public_sites.get')).body.data.slug).not.toBe(t.site.slug);
+  });
+});
+
 describe('the settings of a site', () => {
   it('are read by who may, and its card by everybody who works for it', async () => {
     expect((await t.as('AGENT').call('sites.me')).body.data).toMatchObject({

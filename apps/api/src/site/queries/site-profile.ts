@@ -1,3 +1,4 @@
+import { PUBLIC_SETTINGS } from '@rihla/domain/sites/site-settings';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db.ts';
@@ -14,7 +15,7 @@ export async function findSiteAndChosen(db: Handle, site: Site, slugs: readonly 
   if (slugs.length === 0) return { profile: await findSiteProfile(db, site), chosen: [] };
   const row = await db
     .selectNoFrom((eb) => [
-      jsonArrayFrom(eb.selectFrom('site_settings').select(PROFILE).where('site_id', '=', site.id)).as(
+      jsonArrayFrom(eb.selectFrom('site_settings').select(PUBLIC_SETTINGS).where('site_id', '=', site.id)).as(
         'profile',
       ),
       jsonArrayFrom(
@@ -36,35 +37,13 @@ export async function findSiteAndChosen(db: Handle, site: Site, slugs: readonly 
 export async function findSiteProfile(db: Handle, site: Site) {
   const found = await db
     .selectFrom('site_settings')
-    .select(PROFILE)
+    .select(PUBLIC_SETTINGS)
     .where('site_id', '=', site.id)
     .executeTakeFirst();
   return found ?? nameOnly(site);
 }
 
 export type SiteProfile = NonNullable<Awaited<ReturnType<typeof findSiteProfile>>>;
-
-const PROFILE = [
-  'brand',
-  'company_name',
-  'tagline',
-  'address',
-  'phone',
-  'whatsapp',
-  'email',
-  'instagram',
-  'facebook',
-  'youtube',
-  'theme_colour',
-  'logo_file_id',
-  'favicon_file_id',
-  'background_file_id',
-  'meta_title',
-  'meta_description',
-  'terms_url',
-  'ppiu_number',
-  'pihk_number',
-] as const;
 
 function nameOnly(site: Site) {
   return {

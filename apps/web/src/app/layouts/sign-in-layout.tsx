@@ -4,8 +4,8 @@ import { useWords } from '../../lib/i18n.ts';
 import { Gate } from '../../ui/gate.tsx';
 import { Khatam } from '../../ui/khatam.tsx';
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx';
-import { Logo } from '../../ui/logo.tsx';
 import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
+import { AgencyMark } from './agency-mark.tsx';
 import classes from './sign-in-layout.module.css';
 
 /** Picture on one side, form on the other; on a phone the picture is a band above the form. */
@@ -23,7 +23,7 @@ export function SignInLayout() {
       </aside>
       <div className={classes.side}>
         <header className={classes.bar}>
-          <Logo />
+          <AgencyMark />
           <Group gap={4} wrap="nowrap">
             <LanguageSwitcher />
             <ThemeSwitcher />

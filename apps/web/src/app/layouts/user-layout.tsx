@@ -3,10 +3,10 @@ import { IconHome } from '@tabler/icons-react';
 import { useWords } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx';
-import { Logo } from '../../ui/logo.tsx';
 import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
 import { menuFor } from '../navigation.ts';
 import { NoticeBell } from '../../modules/messaging/parts/notice-bell.tsx';
+import { AgencyMark } from './agency-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BehindTheDoors } from './behind-the-doors.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -34,8 +34,8 @@ function UserFrame() {
     <div className={classes.page}>
       <header className={classes.header}>
         <div className={classes.inner}>
-          <AppLink to="/user" className={classes.logo} aria-label={`Rihla, ${t('user_home.title')}`}>
-            <Logo size={28} />
+          <AppLink to="/user" className={classes.logo} title={t('user_home.title')}>
+            <AgencyMark />
           </AppLink>
           <nav className={classes.nav} aria-label={t('shell.menu')}>
             {entries.map(({ to, label, icon: Icon }) => (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
-import { fakeServer } from '../../../../test/fake-server.ts';
+import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
 import { allWords, startWords } from '../../../lib/i18n.ts';
 import { Desk } from './desk.tsx';
 
@@ -23,7 +23,7 @@ const invoice = {
   due_on: '2026-11-20',
 };
 
-function open(role: 'MAIN' | 'AGENT', invoices = none) {
+function open(invoices: Answer = none) {
   return fakeServer({
     'GET /admin_api/payments': none,
     'GET /admin_api/invoices': invoices,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 describe('the desk of the office', () => {
   it('says of each thing that nothing waits', async () => {
-    open('MAIN');
+    open();
     drawAs('MAIN', <Desk />);
     expect(await screen.findByText('Semua bukti bayar sudah diperiksa.')).toBeDefined();
     expect(await screen.findByText('Tidak ada uang yang datang terlambat.')).toBeDefined();
@@ -48,7 +48,7 @@ describe('the desk of the office', () => {
   });
 
   it('leads to the thing and to the whole list under the same question', async () => {
-    open('MAIN', some(7, invoice));
+    open(some(7, invoice));
     drawAs('MAIN', <Desk />);
     const deadlines = within(await part('Segera lewat batas bayar'));
     const row = await deadlines.findByRole('link', { name: /Siti Aminah/ });
@@ -60,7 +60,7 @@ describe('the desk of the office', () => {
   });
 
   it('shows an agent nothing of what only finance decides', async () => {
-    const asked = open('AGENT');
+    const asked = open();
     drawAs('AGENT', <Desk />);
     await part('Lewat jatuh tempo');
     expect(screen.queryByRole('region', { name: 'Uang terlambat' })).toBeNull();
