@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing, makePicture, makeProfile } from '../../src/seed/builders.ts';
+import type { CallKey } from '../../src/seed/call-api.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { book, pay } from '../support/booked.ts';
+import type { Caller } from '../support/caller.ts';
+import { namesAThing, procedures } from './procedures.ts';
+import { sampleInput } from './sample-input.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  const file_id = await makePicture(t.site);
+  await makeListing(t.site, { gallery: [{ file_id }] });
+  await makeProfile(t.site, { user_id: t.site.user.id });
+  const booked = await book(t);
+  await pay(t, booked.id, 5_000_000);
+  await t.db
+    .insertInto('photos')
+    .values({ site_id: t.site.id, file_id, type: 'LISTING', caption: 'Makkah' })
+    .execute();
+  for (const [key, procedure] of procedures) {
+    if (BARE.has(key))
+      await t.as('ROOT').inject({ method: 'POST', url: procedure.path, payload: sampleInput(procedure) });
+  }
+});
+afterAll(() => t.close());
+
+/** What a site begins without, and a form with nothing but what is required makes. */
+const BARE = new Set(['tags_categories.create', 'categories.create', 'stages.create']);
+
+type Procedure = (typeof procedures)[number][1];
+
+/** Everything that is read of one thing. What a GET changes, because it was asked for so, is not read. */
+const details = procedures.filter(
+  ([key, procedure]) =>
+    procedure.method === 'GET' && namesAThing(procedure) && !/_documented$|\.pay$/.test(key),
+);
+
+describe('what is read of one thing', () => {
+  it.each(details)('%s answers within eight statements', async (_key, procedure) => {
+    const url = procedure.path.replace(/\{\w+\}/, await firstOf(procedure));
+    const answer = await callerOf(procedure).inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(Number(answer.headers['x-query-count'])).toBeLessThanOrEqual(8);
+  });
+
+  it.each([
+    ['listings.get', 'MAIN'],
+    ['listings.validation', 'MAIN'],
+    ['public_listings.get', null],
+  ] as const)('%s takes as many statements for forty parts as for two', async (key, who) => {
+    const caller = who ? t.as(who) : t.anonymous;
+    expect(await counted(caller, key, await listingOf(40))).toBe(
+      await counted(caller, key, await listingOf(2)),
+    );
+  });
+
+  it('invoices.get takes as many statements for forty travellers as for two', async () => {
+    const listing = await makeListing(t.site, { seats: 60 });
+    const [few, many] = [await book(t, listing, 2), await book(t, listing, 40)];
+    const main = t.as('MAIN');
+    expect(await counted(main, 'invoices.get', many.id)).toBe(await counted(main, 'invoices.get', few.id));
+  });
+});
+
+/** The first call of somebody may look up the session as well, so the second one is counted. */
+async function counted(caller: Caller, key: CallKey, id: string): Promise<number> {
+  await caller.call(key, { id });
+  const { status, queries } = await caller.call(key, { id });
+  expect(status).toBe(200);
+  return queries;
+}
+
+function callerOf({ access }: Procedure) {
+  if (access.who === 'public') return t.anonymous;
+  return t.as(access.who === 'user' ? 'USER' : 'ROOT');
+}
+
+/** The id of the first row of the list under which the call's path stands. */
+async function firstOf(procedure: Procedure): Promise<string> {
+  const [url] = procedure.path.split('/{');
+  const answer = await callerOf(procedure).inject({ url: url! });
+  const [first] = answer.json().data as { id: string }[];
+  if (!first) throw new Error(`${url} has no row to read`);
+  return first.id;
+}
+
+async function listingOf(parts: number): Promise<string> {
+  const numbered = Array.from({ length: parts }, (_, at) => at + 1);
+  const pictures: string[] = [];
+  for (const _ of numbered) pictures.push(await makePicture(t.site));
+  const { id } = await makeListing(t.site, {
+    days: 40,
+    itinerary: numbered.map((day) => ({
+      day,
+      title: `Hari ${day}`,
+      description: 'Ibadah',
+      photo_file_id: pictures[0],
+    })),
+    gallery: pictures.slice(0, 30).map((file_id) => ({ file_id })),
+    addons: numbered.map((at) => ({
+      name: `Add-on ${at}`,
+      price: at,
+      category: { name: 'Umum', type: 'PERSON' },
+    })),
+    tags: numbered.map((at) => `tag ${at}`),
+  });
+  return id;
+}
