@@ -38,6 +38,8 @@ export const block = z.object({
   /** Whether the rule of one new package a month applies. */
   limited: z.boolean(),
   created_this_month: z.int(),
+  /** The day on which the count of the month begins anew. */
+  counts_anew_on: z.string(),
   /** How many may still be added this month; null where the rule does not apply. */
   left: z.int().nullable(),
   departures: z.array(
@@ -50,6 +52,16 @@ export const block = z.object({
       with_pilgrim_data: z.int(),
       /** What it lacks: bookings at all, or the pilgrims' data. */
       lacks: z.array(z.enum(['bookings', 'pilgrims'])),
+      /** Where the data is to be entered: the invoices with travellers who have none. */
+      invoices: z.array(
+        z.object({
+          slug: z.string(),
+          number: z.string(),
+          pic_name: z.string(),
+          people: z.int(),
+          with_pilgrim_data: z.int(),
+        }),
+      ),
     }),
   ),
 });

@@ -149,8 +149,11 @@ export const listingScreens = {
   'listing.stale_theirs': 'As saved',
   'listing.stale_keep': 'Save mine',
   'listing.stale_take': 'Take what was saved',
-  'listing.block_text':
-    'Enter the pilgrim data of the departures below, then a new package can be added again.',
+  'listing.block_way_out':
+    'Open the invoices below and enter their pilgrims. As soon as one pilgrim is entered, this limit is gone.',
+  'listing.block_waits': 'Without pilgrim data, 1 more package can be added from {date}.',
+  'listing.block_invoice': '{name}: {filled} of {people} pilgrims entered',
+  'listing.block_more': 'and {count} more',
   'listing.block_departures': 'Departures that lack something',
   'listing.block_people': 'Pilgrims',
   'listing.block_with_data': 'With data',

@@ -151,7 +151,11 @@ export const listingScreens = {
   'listing.stale_theirs': 'Yang tersimpan',
   'listing.stale_keep': 'Simpan isian saya',
   'listing.stale_take': 'Pakai yang tersimpan',
-  'listing.block_text': 'Isi data jamaah pada keberangkatan berikut, lalu paket baru dapat ditambahkan lagi.',
+  'listing.block_way_out':
+    'Buka invoice di bawah dan isi data jamaahnya. Begitu satu jamaah terisi, batas ini langsung hilang.',
+  'listing.block_waits': 'Tanpa data jamaah, 1 paket lagi dapat ditambahkan mulai {date}.',
+  'listing.block_invoice': '{name}: {filled} dari {people} jamaah terisi',
+  'listing.block_more': 'dan {count} invoice lagi',
   'listing.block_departures': 'Keberangkatan yang belum lengkap',
   'listing.block_people': 'Jamaah',
   'listing.block_with_data': 'Data terisi',

@@ -5,11 +5,13 @@ import { makeInvoice } from '../../../test/support/sold.ts';
 
 let t: TestApp;
 let past: SeedListing;
+let sold: { slug: string; number: string };
 
 beforeAll(async () => {
   t = await testApp();
   past = await makeListing(t.site, { name: 'Umroh Bulan Lalu', departsIn: -30, status: 'EXPIRED' });
-  await makeInvoice(t.site, past, { people: 2, status: 'PAID' });
+  sold = await makeInvoice(t.site, past, { people: 2, status: 'PAID' });
+  await makeInvoice(t.site, past, { people: 4, status: 'CANCELLED' });
   // What a site had before this month does not count.
   await t.db
     .updateTable('listings')
@@ -27,7 +29,16 @@ describe('a site whose departures of three months have no pilgrim data', () => {
       limited: true,
       blocked: false,
       created_this_month: 0,
-      departures: [{ name: 'Umroh Bulan Lalu', people: 2, with_pilgrim_data: 0, lacks: ['pilgrims'] }],
+      counts_anew_on: '2026-12-01',
+      departures: [
+        {
+          name: 'Umroh Bulan Lalu',
+          people: 2,
+          with_pilgrim_data: 0,
+          lacks: ['pilgrims'],
+          invoices: [{ slug: sold.slug, number: sold.number, people: 2, with_pilgrim_data: 0 }],
+        },
+      ],
     });
     expect(
       (await main.call('listings.departures', { id: past.id, dates: ['2027-02-01', '2027-03-01'] })).body

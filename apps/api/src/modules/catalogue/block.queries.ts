@@ -13,16 +13,19 @@ type Departure = {
   departure_at: string;
   people: number;
   with_pilgrim_data: number;
+  invoices: { slug: string; number: string; pic_name: string; people: number; with_pilgrim_data: number }[];
 };
 
 /** What the block screen shows: whether adding is blocked, and which departures lack what. */
 export async function blockStatus(db: Handle, site: Site, now: Date, wanted = 1) {
   const today = todayIn(site.timeZone, now);
   const departures = await recentDepartures(db, site.id, today);
-  const created = await createdSince(db, site, `${today.slice(0, 8)}01` as LocalDate);
+  const month = `${today.slice(0, 8)}01` as LocalDate;
+  const created = await createdSince(db, site, month);
   return {
     ...blockOf(departures, created, wanted),
     created_this_month: created,
+    counts_anew_on: addMonths(month, 1),
     departures: departures.map((departure) => ({ ...departure, lacks: lackOf(departure) })),
   };
 }
@@ -41,11 +44,19 @@ export async function refuseIfBlocked({ tx, site, now }: Writing, wanted: number
 async function recentDepartures(db: Handle, siteId: string, today: LocalDate): Promise<Departure[]> {
   const found = await sql<Departure>`
     select l.id, l.slug, l.name, l.departure_at,
-           count(b.id)::integer as people, count(b.profile_id)::integer as with_pilgrim_data
+           coalesce(sum(i.people), 0)::integer as people,
+           coalesce(sum(i.with_pilgrim_data), 0)::integer as with_pilgrim_data,
+           coalesce(jsonb_agg(to_jsonb(i) order by i.number) filter (where i.with_pilgrim_data < i.people), '[]') as invoices
       from listings l
-      left join invoices i on i.site_id = l.site_id and i.listing_id = l.id
+      left join lateral (
+        select i.slug, i.number, i.pic_name, count(*)::integer as people,
+               count(b.profile_id)::integer as with_pilgrim_data
+          from invoices i
+          join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+         where i.site_id = l.site_id and i.listing_id = l.id
            and i.status in ('NEW', 'PARTIAL', 'PAID') and i.trashed_at is null
-      left join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+         group by i.id, i.slug, i.number, i.pic_name
+      ) i on true
      where l.site_id = ${siteId} and l.status in ('ACTIVE', 'PRIVATE', 'EXPIRED') and l.category <> 'TABUNGAN'
        and l.departure_at >= ${addMonths(today, -BLOCK_MONTHS)}::date and l.departure_at < ${today}::date
      group by l.id, l.slug, l.name, l.departure_at

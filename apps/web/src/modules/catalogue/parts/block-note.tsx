@@ -1,8 +1,10 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
+import { dateWords } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { type Block, detailAt } from '../listing.queries.ts';
+import classes from './block-note.module.css';
 import { PlainTable } from './plain-table.tsx';
 
 type BlockNoteProps = {
@@ -13,7 +15,7 @@ type BlockNoteProps = {
 
 /** The rule of one new package a month: how many are left, why, and which departures lack what. */
 export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
-  const { t, field, loose } = useWords();
+  const { t, field, locale } = useWords();
   const left = block.left ?? 0;
   const rows = block.departures.filter(({ lacks }) => lacks.length > 0);
   return (
@@ -24,7 +26,11 @@ export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
         title={t(left ? 'listing.block_left' : 'listing.block_none_left', { count: left })}
       >
         {left > 0 && wanted > left && `${t('listing.block_wanted', { wanted })} `}
-        {t('error.catalogue.blocked')} {t('listing.block_text')}
+        {t('error.catalogue.blocked')}
+        <ul className={classes.ways}>
+          <li>{t('listing.block_way_out')}</li>
+          <li>{t('listing.block_waits', { date: dateWords(block.counts_anew_on, locale) })}</li>
+        </ul>
       </Alert>
       <PlainTable
         label={t('listing.block_departures')}
@@ -34,7 +40,7 @@ export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
             id: 'name',
             label: field('listing', 'name'),
             cell: (row) => (
-              <Anchor component={AppLink} to={`${detailAt(row.slug)}?tab=invoices`}>
+              <Anchor component={AppLink} to={invoicesAt(row.slug)}>
                 {row.name}
               </Anchor>
             ),
@@ -54,10 +60,42 @@ export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
           {
             id: 'lacks',
             label: t('listing.block_lacks'),
-            cell: (row) => row.lacks.map((one) => loose(`listing.lacks.${one}`)).join(', '),
+            cell: (row) => <Lacks row={row} />,
           },
         ]}
       />
     </Stack>
   );
 }
+
+const SHOWN = 5;
+
+/** What a departure lacks, and the invoices in which its pilgrims are entered. */
+function Lacks({ row }: { row: Block['departures'][number] }) {
+  const { t, loose } = useWords();
+  const more = row.invoices.length - SHOWN;
+  return (
+    <div className={classes.lacks}>
+      <span>{row.lacks.map((one) => loose(`listing.lacks.${one}`)).join(', ')}</span>
+      {row.invoices.slice(0, SHOWN).map((invoice) => (
+        <span key={invoice.slug}>
+          <Anchor component={AppLink} to={`/admin/transactions/invoices/${invoice.slug}`}>
+            <bdi>{invoice.number}</bdi>
+          </Anchor>{' '}
+          {t('listing.block_invoice', {
+            name: invoice.pic_name,
+            filled: invoice.with_pilgrim_data,
+            people: invoice.people,
+          })}
+        </span>
+      ))}
+      {more > 0 && (
+        <Anchor component={AppLink} to={invoicesAt(row.slug)}>
+          {t('listing.block_more', { count: more })}
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+const invoicesAt = (slug: string) => `${detailAt(slug)}?tab=invoices`;
