@@ -26,7 +26,7 @@ describe('a season from one package', () => {
     await office.getByRole('menuitem', { name: t('listing.season') }).click();
     await office.getByLabel(t('listing.season.paste')).fill(dates.join('\n'));
     await office.getByRole('button', { name: t('listing.season.take') }).click();
-    const made = dates.map((date) => ({ date, words: formatDate(date as LocalDate, 'id', 'medium', ZONE) }));
+    const made = dates.map((date) => ({ date, words: formatDate(date, 'id', 'medium', ZONE) }));
     for (const { words } of made)
       await office.getByRole('cell', { name: words, exact: true }).first().waitFor();
     await expectAccessible(office);

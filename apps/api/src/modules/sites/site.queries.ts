@@ -36,7 +36,7 @@ export async function publicSite(db: Handle, siteId: string): Promise<PublicSite
     .select(PUBLIC_SETTINGS.map((name) => `t.${name}` as const))
     .where('s.id', '=', siteId)
     .executeTakeFirst();
-  return (found as PublicSite | undefined) ?? refuse('kit.not_found');
+  return found ?? refuse('kit.not_found');
 }
 
 function cards(db: Handle, siteId: string) {

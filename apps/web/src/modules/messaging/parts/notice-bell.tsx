@@ -17,13 +17,13 @@ export function NoticeBell() {
   const name = unread ? t('notices.unread', { count: unread }) : t('notices.title');
   return (
     <Popover opened={open} onChange={setOpen} width={360} position="bottom-end" trapFocus returnFocus>
-      <Indicator label={unread > 9 ? '9+' : unread} size={16} disabled={!unread} color="red" offset={6}>
-        <Popover.Target>
-          <ActionIcon size="lg" aria-label={name} onClick={() => setOpen(!open)}>
+      <Popover.Target>
+        <ActionIcon size="lg" aria-label={name} onClick={() => setOpen(!open)}>
+          <Indicator label={unread > 9 ? '9+' : unread} size={16} disabled={!unread} color="red" offset={1}>
             <IconBell size={18} aria-hidden />
-          </ActionIcon>
-        </Popover.Target>
-      </Indicator>
+          </Indicator>
+        </ActionIcon>
+      </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('notices.title')}>
         <NoticeList
           account={account}
