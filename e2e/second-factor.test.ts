@@ -1,7 +1,8 @@
-import { describe } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { describe, expect } from 'vitest';
 import { PASSWORD } from './support/api.ts';
 import { codeOf } from './support/authenticator.ts';
-import { expectAccessible, it, type Page, screen, signIn } from './support/browser.ts';
+import { expectAccessible, it, type Page, PHONE, screen, signIn } from './support/browser.ts';
 import { t } from './support/words.ts';
 
 const TWIN = 'twin.localhost';
@@ -24,6 +25,7 @@ describe('an agency that asks for a second factor', () => {
     await answer(page, '000000');
     await page.getByText(t('error.access.otp_wrong')).first().waitFor();
     await answer(page, codeOf(secret));
+    const codes = await keepCodes(page);
     await page.waitForURL(/#\/admin$/);
 
     const again = await open({ site: TWIN });
@@ -31,6 +33,18 @@ describe('an agency that asks for a second factor', () => {
     await again.getByRole('button', { name: t('sign_in.verify') }).waitFor();
     await answer(again, codeOf(secret, 1));
     await again.waitForURL(/#\/admin$/);
+
+    const withoutPhone = await open({ site: TWIN, size: PHONE });
+    await enter(withoutPhone, 'finance');
+    await withoutPhone.getByRole('button', { name: t('sign_in.use_recovery') }).click();
+    await expectAccessible(withoutPhone);
+    await recover(withoutPhone, 'aaaaa-aaaaa');
+    await withoutPhone.getByText(t('error.access.recovery_code_wrong')).first().waitFor();
+    await recover(withoutPhone, codes[0]!);
+    await withoutPhone.waitForURL(/#\/admin$/);
+    const fresh = await renewCodes(withoutPhone, codes[1]!);
+    expect(fresh).not.toContain(codes[2]);
+    await withoutPhone.getByText(t('recovery.left', { count: 10 })).waitFor();
 
     await switchTo(office, false);
   });
@@ -40,6 +54,39 @@ async function enter(page: Page, who: 'main' | 'finance'): Promise<void> {
   await page.goto(screen('/login', TWIN));
   await page.getByRole('radio', { name: t(`sign_in.mode.${who}`) }).click();
   await signIn(page, who === 'finance' ? FINANCE : `${who}@twin.rihla.test`, PASSWORD);
+}
+
+/** The codes are shown once, can be saved, and stay until somebody says that they are kept. @returns them */
+async function keepCodes(page: Page): Promise<string[]> {
+  const list = page.getByRole('list', { name: t('recovery.title') });
+  await list.waitFor();
+  await expectAccessible(page);
+  const codes = await list.getByRole('listitem').allInnerTexts();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('recovery.download') }).click();
+  const file = await text(await (await saved).createReadStream());
+  for (const code of codes) expect(file).toContain(code);
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: t('recovery.kept') }).click();
+  return codes;
+}
+
+/** On the own account, with the password and one of the codes. */
+async function renewCodes(page: Page, code: string): Promise<string[]> {
+  await page.goto(screen('/admin/my-account', TWIN));
+  await page.getByText(t('recovery.left', { count: 9 })).waitFor();
+  await page.getByRole('button', { name: t('recovery.renew') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('field.account.current_password')).fill(PASSWORD);
+  await dialog.getByLabel(t('sign_in.otp')).fill(code);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('recovery.renew') }).click();
+  return keepCodes(page);
+}
+
+async function recover(page: Page, code: string): Promise<void> {
+  await page.getByLabel(t('sign_in.recovery')).fill(code);
+  await page.keyboard.press('Enter');
 }
 
 async function answer(page: Page, code: string): Promise<void> {

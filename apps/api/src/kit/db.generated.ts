@@ -713,6 +713,15 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  admin_id: string;
+  code_hash: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  site_id: string;
+  used_at: string | null;
+}
+
 export interface Refunds {
   account: string;
   amount: number;
@@ -966,6 +975,7 @@ export interface DB {
   print_tickets: PrintTickets;
   profiles: Profiles;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   seasons: Seasons;
   seat_moves: SeatMoves;

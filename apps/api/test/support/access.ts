@@ -31,10 +31,16 @@ export function codeAt(t: TestApp, secret: string): Promise<string> {
 
 /** Turns the second factor of somebody on, through the front door. @returns the secret */
 export async function giveSecondFactor(t: TestApp, person: SeedPerson, password: string): Promise<string> {
+  return (await giveSecondFactorAndCodes(t, person, password)).secret;
+}
+
+/** The same. @returns the recovery codes, too */
+export async function giveSecondFactorAndCodes(t: TestApp, person: SeedPerson, password: string) {
   const begun = await t.as(person).call('admin_access.begin_totp', { current_password: password });
   const { enrolment_token, secret } = begun.body.data;
-  await t.as(person).call('admin_access.confirm_totp', { enrolment_token, otp: await codeAt(t, secret) });
-  return secret;
+  const otp = await codeAt(t, secret);
+  const { body } = await t.as(person).call('admin_access.confirm_totp', { enrolment_token, otp });
+  return { secret, codes: body.data.recovery_codes };
 }
 
 /** A caller with a token that a sign-in has answered. */

@@ -5,6 +5,7 @@ import { currentLocale, say } from './i18n.ts';
 import { CallFailed, readFailure } from './problems.ts';
 import { toQuery } from './query-string.ts';
 import { routes } from './routes.generated.ts';
+import { saveFile } from './save-file.ts';
 import { activeAccount } from './session.ts';
 
 type Contract = typeof contract;
@@ -75,12 +76,7 @@ export async function download(
   name: string,
 ): Promise<void> {
   const response = await send('GET', path, input, {});
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName(response) ?? name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(await response.blob(), fileName(response) ?? name);
 }
 
 /** Called once when a signed-in call is answered with 401; the router sets it. */

@@ -25,6 +25,7 @@ export const routes = {
   'admin_access.update_account': ['PUT', '/admin_api/account'],
   'admin_access.begin_totp': ['POST', '/admin_api/account/totp'],
   'admin_access.confirm_totp': ['POST', '/admin_api/account/totp/confirmation'],
+  'admin_access.renew_recovery_codes': ['POST', '/admin_api/account/totp/recovery_codes'],
   'admin_access.remove_totp': ['POST', '/admin_api/account/totp/removal'],
   'users.list': ['GET', '/admin_api/users'],
   'users.get': ['GET', '/admin_api/users/{id}'],

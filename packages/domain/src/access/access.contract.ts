@@ -9,6 +9,7 @@ import {
   otpCode,
   personName,
   phoneNumber,
+  secondFactorCode,
 } from './person-fields.ts';
 import { ROLES } from './roles.ts';
 
@@ -33,7 +34,7 @@ const signInInput = z.strictObject({
   /** An e-mail address or a phone number. */
   email: z.string().trim().min(3).max(254),
   password: typedPassword,
-  otp: otpCode.optional(),
+  otp: secondFactorCode.optional(),
 });
 
 const signUpInput = z.strictObject({
@@ -144,12 +145,17 @@ const ownAccount = z.object({
   device_count: z.int(),
 });
 
+/** Shown once, when they are made. */
+const recoveryCodes = z.array(z.string());
+
 const ownAdmin = ownAccount.extend({
   referral_code: z.string().nullable(),
   may_add_sub_agents: z.boolean(),
   second_factor: z.boolean(),
   /** The site asks for a second factor in this role. */
   second_factor_required: z.boolean(),
+  /** Recovery codes that were not used yet. */
+  recovery_codes_left: z.int(),
 });
 
 const ownUser = ownAccount.extend({
@@ -223,7 +229,7 @@ export const accessContract = {
       summary: 'Set up the second factor that the site asks for, and sign in',
       words: 'account',
       input: z.strictObject({ enrolment_token: z.string().max(1_000), otp: otpCode }),
-      output: signedIn,
+      output: item(signedIn.shape.data.extend({ recovery_codes: recoveryCodes })),
     }),
     ...sessionCalls('admin_api', ownStaff),
     account: procedure({
@@ -259,7 +265,16 @@ export const accessContract = {
       summary: 'Turn the second factor on with its first code; ends the other sessions',
       words: 'account',
       input: z.strictObject({ enrolment_token: z.string().max(1_000), otp: otpCode }),
-      output: message,
+      output: item(z.object({ msg: z.string(), recovery_codes: recoveryCodes })),
+    }),
+    renew_recovery_codes: procedure({
+      method: 'POST',
+      path: '/admin_api/account/totp/recovery_codes',
+      access: ownStaff,
+      summary: 'A fresh set of recovery codes, told once; the set before opens nothing any more',
+      words: 'account',
+      input: z.strictObject({ current_password: typedPassword, otp: secondFactorCode }),
+      output: item(z.object({ recovery_codes: recoveryCodes })),
     }),
     remove_totp: procedure({
       method: 'POST',

@@ -6,11 +6,13 @@ export const accessErrors = errors({
   'access.banned': { status: 403 },
   'access.otp_required': { status: 422 },
   'access.otp_wrong': { status: 422 },
+  'access.recovery_code_wrong': { status: 422 },
   /** The site asks for a second factor that this account has not set up yet; the data lets it do just that. */
   'access.must_enrol_totp': { status: 403, params: ['enrolment_token', 'secret', 'uri'] },
   'access.enrolment_expired': { status: 410 },
   'access.totp_already_on': { status: 409 },
   'access.totp_is_required': { status: 409 },
+  'access.totp_is_off': { status: 409 },
   'access.email_taken': { status: 409 },
   'access.password_mismatch': { status: 422 },
   'access.password_too_common': { status: 422 },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normaliseEmail } from '../shared/email.ts';
 import { normalisePhone } from '../shared/phone.ts';
 import { PASSWORD_LENGTH } from './password-rules.ts';
+import { RECOVERY_CODE } from './recovery-code.ts';
 
 /** How a person is written in every form of this module; one place, so that no form is laxer than another. */
 
@@ -48,6 +49,9 @@ export const optionalLine = (max: number) =>
 
 /** Six digits of an authenticator. */
 export const otpCode = z.string().regex(/^\d{6}$/);
+
+/** What opens the second lock: the six digits, or a recovery code. */
+export const secondFactorCode = z.union([otpCode, z.string().trim().regex(RECOVERY_CODE)]);
 
 /** The id of an uploaded file, or null for none. */
 export const fileId = z.guid().nullable();

@@ -130,6 +130,15 @@ If it was not you, ask for a new password with "Forgot password" at once and con
 
 Wassalamu’alaikum,
 {agency}`,
+  'letter.account.recovery_code_used.subject': 'A recovery code of your {agency} account was used',
+  'letter.account.recovery_code_used.body': `Assalamu’alaikum {name},
+
+Somebody has just signed in to your account at {agency} with the password and one of your recovery codes. That code is no longer valid.
+
+If this was not you, ask for a new password through "Forgot password" at once and contact us.
+
+Wassalamu’alaikum,
+{agency}`,
   'letter.account.email_changed.subject': 'The e-mail of your {agency} account was changed',
   'letter.account.email_changed.body': `Assalamu’alaikum {name},
 
@@ -179,6 +188,11 @@ Wassalamu’alaikum,
   'account.totp_end': 'Turn off',
   'account.totp_end_text': 'After this, only the password protects your account.',
   'account.totp_confirm': 'Turn verification on',
+  'recovery.left': 'Recovery codes left: {count}',
+  'recovery.none_left': 'No recovery codes. Without one, a lost phone locks you out of your account.',
+  'recovery.renew': 'Make new recovery codes',
+  'recovery.renew_code': 'From the authenticator app, or a recovery code that is still valid.',
+  'recovery.renew_text': 'The recovery codes you had before stop working.',
   'account.referral': 'Your referral code',
   'account.registered': 'Registered',
   'customer.empty': 'Customers who register or whom you add appear here.',

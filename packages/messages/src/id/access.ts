@@ -5,10 +5,12 @@ export const access = {
   'error.access.banned': 'Akun Anda diblokir. Silakan hubungi kantor.',
   'error.access.otp_required': 'Masukkan kode verifikasi dari aplikasi autentikator Anda.',
   'error.access.otp_wrong': 'Kode verifikasi salah atau sudah dipakai. Tunggu kode berikutnya.',
+  'error.access.recovery_code_wrong': 'Kode pemulihan salah atau sudah dipakai.',
   'error.access.must_enrol_totp':
     'Peran Anda wajib memakai verifikasi dua langkah. Siapkan dahulu untuk dapat masuk.',
   'error.access.enrolment_expired': 'Penyiapan verifikasi dua langkah sudah kedaluwarsa. Silakan mulai lagi.',
   'error.access.totp_already_on': 'Verifikasi dua langkah sudah aktif pada akun ini.',
+  'error.access.totp_is_off': 'Verifikasi dua langkah belum aktif pada akun ini.',
   'error.access.totp_is_required':
     'Peran Anda wajib memakai verifikasi dua langkah sehingga tidak dapat dimatikan.',
   'error.access.email_taken': 'E-mail ini sudah terdaftar.',
@@ -57,4 +59,19 @@ export const access = {
   'account.totp_manual': 'Tidak dapat memindai? Ketik kunci ini:',
   'account.totp_key': 'kunci',
   'account.totp_qr': 'Kode QR untuk aplikasi autentikator',
+  'recovery.title': 'Kode pemulihan',
+  'recovery.lead':
+    'Simpan kode ini di tempat aman. Bila ponsel Anda hilang, setiap kode membuka akun Anda satu kali. Kode hanya ditampilkan sekarang.',
+  'recovery.copy_all': 'Salin semua',
+  'recovery.download': 'Unduh',
+  'recovery.print': 'Cetak',
+  'recovery.kept': 'Sudah saya simpan',
+  'recovery.file': 'kode-pemulihan',
+  'recovery.of': 'Kode pemulihan untuk {name} di {agency}',
+  'sign_in.recovery': 'Kode pemulihan',
+  'sign_in.recovery_hint': 'Salah satu dari 10 kode yang Anda simpan saat mengaktifkan verifikasi.',
+  'sign_in.recovery_format': 'Kode pemulihan terdiri dari 10 huruf dan angka.',
+  'sign_in.use_recovery': 'Pakai kode pemulihan',
+  'sign_in.use_authenticator': 'Pakai aplikasi autentikator',
+  'sign_in.no_code_left': 'Kode pemulihan juga hilang? Minta admin utama mematikan verifikasi akun Anda.',
 } as const;

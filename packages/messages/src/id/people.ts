@@ -128,6 +128,15 @@ Bila bukan Anda yang melakukannya, segera minta kata sandi baru melalui "Lupa ka
 
 Wassalamu’alaikum,
 {agency}`,
+  'letter.account.recovery_code_used.subject': 'Kode pemulihan akun {agency} Anda telah dipakai',
+  'letter.account.recovery_code_used.body': `Assalamu’alaikum {name},
+
+Seseorang baru saja masuk ke akun Anda di {agency} dengan kata sandi dan salah satu kode pemulihan. Kode itu tidak berlaku lagi.
+
+Bila bukan Anda yang melakukannya, segera minta kata sandi baru melalui "Lupa kata sandi" lalu hubungi kami.
+
+Wassalamu’alaikum,
+{agency}`,
   'letter.account.email_changed.subject': 'E-mail akun {agency} Anda telah diubah',
   'letter.account.email_changed.body': `Assalamu’alaikum {name},
 
@@ -176,6 +185,11 @@ Wassalamu’alaikum,
   'account.totp_end': 'Matikan',
   'account.totp_end_text': 'Setelah ini akun Anda hanya dijaga kata sandi.',
   'account.totp_confirm': 'Aktifkan verifikasi',
+  'recovery.left': 'Kode pemulihan tersisa: {count}',
+  'recovery.none_left': 'Tidak ada kode pemulihan. Tanpa kode, ponsel yang hilang mengunci akun Anda.',
+  'recovery.renew': 'Buat kode pemulihan baru',
+  'recovery.renew_code': 'Dari aplikasi autentikator, atau salah satu kode pemulihan yang masih berlaku.',
+  'recovery.renew_text': 'Kode pemulihan yang lama tidak berlaku lagi.',
   'account.referral': 'Kode referal Anda',
   'account.registered': 'Terdaftar',
   'customer.empty': 'Jamaah yang mendaftar atau Anda tambahkan akan tampil di sini.',

@@ -5,7 +5,7 @@ import { ownAdmin, ownUser } from './account.queries.ts';
 import { applyAsAgent } from './commands/apply-as-agent.ts';
 import { enrolAndSignIn } from './commands/enrol-and-sign-in.ts';
 import { resetPassword } from './commands/reset-password.ts';
-import { beginTotp, confirmTotp, removeTotp } from './commands/second-factor.ts';
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './commands/second-factor.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signUp } from './commands/sign-up.ts';
 import { updateAccount } from './commands/update-account.ts';
@@ -33,8 +33,10 @@ export const accountBindings: Binding[] = [
     return { data: await call.read((db) => ownAdmin(db, call.actor, call.now)) };
   }),
   steps(admin.begin_totp, beginTotp),
-  command(admin.confirm_totp, confirmTotp),
+  // Not recognised when repeated: what it answers is kept nowhere.
+  steps(admin.confirm_totp, confirmTotp),
   steps(admin.remove_totp, removeTotp),
+  steps(admin.renew_recovery_codes, renewRecoveryCodes),
   ...sessionBindings(user),
   ...sessionBindings(admin),
 ];

@@ -3,6 +3,7 @@ import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
 import type { Admin, Customer } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db.ts';
+import { recoveryCodesLeft } from './recovery-codes.ts';
 import { deviceCount } from './sessions.ts';
 import { secondFactorRequired } from './totp.ts';
 
@@ -29,6 +30,7 @@ export async function ownAdmin(db: Handle, actor: Admin, now: Date) {
     .select(['role', 'referral_code', 'may_add_sub_agents'])
     .select([
       sql<boolean>`totp_confirmed_at is not null`.as('second_factor'),
+      recoveryCodesLeft.as('recovery_codes_left'),
       deviceCount('ADMIN', now).as('device_count'),
     ])
     .where('site_id', '=', actor.siteId)

@@ -49,12 +49,12 @@ export async function sendPasswordLink(
   await write(tx, call, person, purpose, `${purpose}:${id}`, { link, hours });
 }
 
-/** Tells a person that its password or e-mail address was changed; who did not do it must learn of it. */
+/** Tells a person of what happened to its account; who did not do it must learn of it. */
 export async function tellOfChange(
   tx: Handle,
   call: LetterCall,
   person: Addressee,
-  what: 'password_changed' | 'email_changed',
+  what: 'password_changed' | 'email_changed' | 'recovery_code_used',
 ): Promise<void> {
   await write(tx, call, person, what, `${what}:${person.id}:${call.now.toISOString()}`, {});
 }
@@ -76,7 +76,7 @@ async function write(
   tx: Handle,
   { site, now }: LetterCall,
   person: Addressee,
-  template: 'password_reset' | 'invitation' | 'password_changed' | 'email_changed',
+  template: 'password_reset' | 'invitation' | Parameters<typeof tellOfChange>[3],
   fact: string,
   params: Readonly<Record<string, string | number>>,
 ): Promise<void> {

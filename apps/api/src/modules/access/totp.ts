@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Sealer } from '../../kit/crypto.ts';
 import type { Handle } from '../../kit/db.ts';
 import type { Site } from '../../kit/implement.ts';
+import { dropRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
 
 /** Roles that must have a second factor where the site asks for it. */
 const STRICT_ROLES: readonly string[] = ['FINANCE', 'MAIN', 'DIRECTOR'] satisfies AdminRole[];
@@ -89,6 +90,7 @@ export function readEnrolment(sealer: Sealer, site: Site, token: string, now: Da
 
 /**
  * Turns the second factor on with its first code, which is spent with it.
+ * @returns the recovery codes, to be told once
  * @throws Problem when the code is wrong or the account has one already
  */
 export async function confirmEnrolment(
@@ -96,14 +98,15 @@ export async function confirmEnrolment(
   call: { site: Site; sealer: Sealer; now: Date },
   { adminId, secret }: Enrolment,
   code: string,
-): Promise<void> {
+): Promise<string[]> {
   const step = await stepOfCode(secret, code, call.now, null);
   if (step === null) return refuse('access.otp_wrong', undefined, { otp: [{ code: 'access.otp_wrong' }] });
   const stored = await sql`
     update admins set totp_secret = ${call.sealer.seal('totp', secret, adminId)},
            totp_confirmed_at = ${call.now.toISOString()}, totp_last_step = ${step}
      where site_id = ${call.site.id} and id = ${adminId} and totp_confirmed_at is null`.execute(tx);
-  if (stored.numAffectedRows !== 1n) refuse('access.totp_already_on');
+  if (stored.numAffectedRows !== 1n) return refuse('access.totp_already_on');
+  return issueRecoveryCodes(tx, call.sealer, { siteId: call.site.id, adminId });
 }
 
 /** Turns the second factor off. */
@@ -111,6 +114,7 @@ export async function clearTotp(tx: Handle, siteId: string, adminId: string): Pr
   await sql`
     update admins set totp_secret = null, totp_confirmed_at = null, totp_last_step = null
      where site_id = ${siteId} and id = ${adminId}`.execute(tx);
+  await dropRecoveryCodes(tx, { siteId, adminId });
 }
 
 function openQuietly(open: () => string): unknown {

@@ -1,21 +1,24 @@
 import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
-import { CallFailed } from '../../lib/problems.ts';
-import { type Account, homeOf } from '../../lib/session.ts';
-import { recall, remember } from '../../lib/storage.ts';
+import { recall } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { doorWith, nextAddress } from './next-address.ts';
+import { doorWith } from './next-address.ts';
+import { CodeField } from './parts/code-field.tsx';
 import { ModePicker } from './parts/mode-picker.tsx';
 import type { Enrolment } from './parts/totp-enrolment.tsx';
-import { enrolAndSignIn, type Mode, MODES, signIn } from './sign-in.ts';
+import { type Mode, MODES } from './sign-in.ts';
+import { type SignInForm, useSignIn } from './use-sign-in.ts';
 
 // Seldom needed, and with the drawing of its picture too heavy for the first screen.
 const TotpEnrolment = lazy(async () => ({
   default: (await import('./parts/totp-enrolment.tsx')).TotpEnrolment,
+}));
+const RecoveryCodes = lazy(async () => ({
+  default: (await import('./parts/recovery-codes.tsx')).RecoveryCodes,
 }));
 
 /** Sign in, by one of the six doors. */
@@ -24,7 +27,7 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const [mode, setMode] = useState<Mode>(() => firstMode(query.get('as')));
   const form = useSignIn(mode, query.get('next'));
-  if (form.enrolment) return <Enrol enrolment={form.enrolment} confirm={form.confirmEnrolment} />;
+  if (form.enrolment) return <Enrol form={form} enrolment={form.enrolment} />;
   return (
     <Stack gap="lg" component="form" onSubmit={form.submit} {...{ noValidate: true }}>
       <div>
@@ -51,21 +54,30 @@ export function LoginPage() {
   );
 }
 
-type EnrolProps = { enrolment: Enrolment; confirm: (otp: string) => Promise<void> };
-
-/** The site asks this role for a second factor that is not there yet: set it up, then come in. */
-function Enrol({ enrolment, confirm }: EnrolProps) {
+/** The site asks this role for a second factor that is not there yet: set it up, keep its codes, then come in. */
+function Enrol({ form, enrolment }: { form: SignInForm; enrolment: Enrolment }) {
   const { t } = useWords();
+  const { entered } = form;
   return (
     <Stack gap="lg">
       <div>
-        <Title order={1}>{t('account.totp')}</Title>
-        <Text c="dimmed" mt={4}>
-          {t('error.access.must_enrol_totp')}
-        </Text>
+        <Title order={1}>{t(entered ? 'recovery.title' : 'account.totp')}</Title>
+        {!entered && (
+          <Text c="dimmed" mt={4}>
+            {t('error.access.must_enrol_totp')}
+          </Text>
+        )}
       </div>
       <Suspense>
-        <TotpEnrolment enrolment={enrolment} act={t('sign_in.submit')} confirm={confirm} />
+        {entered ? (
+          <RecoveryCodes
+            codes={entered.codes}
+            owner={{ name: entered.account.name, agency: entered.account.site.name }}
+            onKept={form.goIn}
+          />
+        ) : (
+          <TotpEnrolment enrolment={enrolment} act={t('sign_in.submit')} confirm={form.confirmEnrolment} />
+        )}
       </Suspense>
     </Stack>
   );
@@ -104,85 +116,6 @@ function PasswordFields({ form }: { form: SignInForm }) {
       </div>
     </Stack>
   );
-}
-
-function CodeField({ form }: { form: SignInForm }) {
-  const { t } = useWords();
-  return (
-    <TextInput
-      size="md"
-      label={t('sign_in.otp')}
-      description={t('sign_in.otp_hint')}
-      name="otp"
-      autoFocus
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      maxLength={6}
-      value={form.otp}
-      error={form.missing.otp}
-      onChange={(event) => form.setOtp(event.currentTarget.value.replace(/\D/g, ''))}
-    />
-  );
-}
-
-type SignInForm = ReturnType<typeof useSignIn>;
-
-function useSignIn(mode: Mode, next: string | null) {
-  const { t } = useWords();
-  const navigate = useNavigate();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [otp, setOtp] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
-  const [missing, setMissing] = useState<{ email?: string; password?: string; otp?: string }>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-
-  const enter = async (account: Account) => {
-    remember('login_mode', mode);
-    await navigate(nextAddress(next, homeOf(account.role)), { replace: true });
-  };
-
-  const check = () => ({
-    email: email.trim() ? undefined : t('form.required', { field: t('sign_in.email') }),
-    password: password ? undefined : t('form.required', { field: t('sign_in.password') }),
-    otp: asksCode && otp.length !== 6 ? t('sign_in.otp_length') : undefined,
-  });
-
-  const send = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await enter(await signIn(mode, { email: email.trim(), password, ...(asksCode ? { otp } : {}) }));
-    } catch (error) {
-      const code = error instanceof CallFailed ? error.code : null;
-      if (code === 'access.otp_required' && !asksCode) setAsksCode(true);
-      else if (code === 'access.must_enrol_totp') setEnrolment((error as CallFailed).data as Enrolment);
-      else setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const submit = (event: FormEvent<HTMLElement>) => {
-    event.preventDefault();
-    const found = check();
-    setMissing(found);
-    const first = (['email', 'password', 'otp'] as const).find((name) => found[name]);
-    if (!first) return void send();
-    const field = event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`);
-    field?.focus();
-  };
-
-  const confirmEnrolment = async (code: string) => {
-    if (enrolment) {
-      await enter(await enrolAndSignIn({ enrolment_token: enrolment.enrolment_token, otp: code }));
-    }
-  };
-
-  const fields = { email, setEmail, password, setPassword, otp, setOtp };
-  return { ...fields, asksCode, missing, failure, busy, submit, enrolment, confirmEnrolment };
 }
 
 function firstMode(asked: string | null): Mode {

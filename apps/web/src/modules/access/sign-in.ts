@@ -20,10 +20,10 @@ export async function signIn(
   return signedIn(data);
 }
 
-/** Sets up the second factor that the site asks for, and signs in with it. */
-export async function enrolAndSignIn(input: { enrolment_token: string; otp: string }): Promise<Account> {
+/** Sets up the second factor that the site asks for, and signs in with it; the codes are shown this once. */
+export async function enrolAndSignIn(input: { enrolment_token: string; otp: string }) {
   const { data } = await call('admin_access.enrol_and_sign_in', input);
-  return signedIn(data);
+  return { account: signedIn(data), codes: data.recovery_codes };
 }
 
 export type Registration = {

@@ -10,9 +10,10 @@ export async function enrolAndSignIn(call: StepsCall<typeof contract.admin_acces
   const { site, sealer, now, input, request } = call;
   const enrolment = readEnrolment(sealer, site, input.enrolment_token, now);
   return call.transaction(async (tx) => {
-    await confirmEnrolment(tx, call, enrolment, input.otp);
+    const recovery_codes = await confirmEnrolment(tx, call, enrolment, input.otp);
     const person =
       (await findById(tx, site.id, 'ADMIN', enrolment.adminId)) ?? refuse('access.enrolment_expired');
-    return openSession(tx, { site, person, device: request.device, now });
+    const { data } = await openSession(tx, { site, person, device: request.device, now });
+    return { data: { ...data, recovery_codes } };
   });
 }

@@ -1,11 +1,14 @@
 import { refuse } from '@rihla/domain/access/access.errors';
 import type { contract } from '@rihla/domain/contract';
+import type { Handle } from '../../../kit/db.ts';
 import type { StepsCall } from '../../../kit/implement.ts';
 import { countTry, type Tries, tryWasNeither, tryWasRight } from '../attempts.ts';
+import { tellOfChange } from '../links.ts';
 import { findByIdentity, type Kind, type Person } from '../people.ts';
 import { verifyPassword } from '../passwords.ts';
 import { openSession } from '../sessions.ts';
-import { beginEnrolment, secondFactorRequired, spendStep, stepOfCode } from '../totp.ts';
+import { type Answer, answerOf, spendAnswer } from '../second-lock.ts';
+import { beginEnrolment, secondFactorRequired } from '../totp.ts';
 
 type Call = StepsCall<typeof contract.user_access.sign_in>;
 
@@ -22,10 +25,10 @@ export async function signIn(call: Call, kind: Kind) {
   const right = await verifyPassword(person?.passwordHash ?? null, input.password);
   if (!person || !right) return refuse('access.wrong_credentials');
   await refuseWithoutBlame(call, tries, () => assertMayEnter(person, input.otp));
-  const step = await spentStep(call, person);
-  if (step === null) await askForSecondFactor(call, person, tries);
+  const answer = person.totpSecret ? await answerOf(call, person, input.otp ?? '') : null;
+  if (!answer) await askForSecondFactor(call, person, tries);
   return call.transaction(async (tx) => {
-    if (step !== null) await spendStep(tx, site.id, person.id, step);
+    if (answer) await useAnswer(tx, call, person, answer);
     await tryWasRight(tx, tries);
     return openSession(tx, { site, person, device: request.device, now });
   });
@@ -49,12 +52,10 @@ function assertMayEnter(person: Person, otp: string | undefined): void {
   }
 }
 
-/** The step of the code that came with the password; null when the account has no second factor. */
-async function spentStep({ input, sealer, now }: Call, person: Person): Promise<number | null> {
-  if (!person.totpSecret) return null;
-  const secret = sealer.open('totp', person.totpSecret, person.id);
-  const step = await stepOfCode(secret, input.otp ?? '', now, person.totpLastStep);
-  return step ?? refuse('access.otp_wrong', undefined, { otp: [{ code: 'access.otp_wrong' }] });
+/** Who did not sign in with a recovery code must learn that somebody did. */
+async function useAnswer(tx: Handle, call: Call, person: Person, answer: Answer): Promise<void> {
+  await spendAnswer(tx, call, person, answer);
+  if ('recoveryCode' in answer) await tellOfChange(tx, call, person, 'recovery_code_used');
 }
 
 /** Where the site asks for a second factor that is not there yet, the password opens only the way to set it up. */

@@ -1,26 +1,21 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FormSection } from '../../../kit/form-frame.tsx';
-import { call } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { FormError } from '../../../ui/form-error.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
 import { ToneBadge } from '../../../ui/status-badge.tsx';
-import type { Enrolment } from '../parts/totp-enrolment.tsx';
-import { useSmallForm } from '../small-form.ts';
+import { RecoveryCodes } from '../parts/recovery-codes.tsx';
 import { type OwnAdmin, ownAccountQuery, ownSessionsQuery } from './own-account.ts';
+import { RenewCodes, TurnOff, TurnOn } from './second-factor-steps.tsx';
 
-// Drawing the picture is heavy, and done once.
-const TotpEnrolment = lazy(async () => ({
-  default: (await import('../parts/totp-enrolment.tsx')).TotpEnrolment,
-}));
+type Act = 'begin' | 'end' | 'renew';
 
-/** The second factor of an admin: on or off, and the way between. */
+/** The second factor of an admin: on or off, the way between, and the codes for who loses the telephone. */
 export function SecondFactor({ own }: { own: OwnAdmin }) {
   const { t } = useWords();
-  const [open, setOpen] = useState(false);
+  const [act, setAct] = useState<Act | null>(null);
   return (
     <FormSection title={t('account.totp')} why={t('account.totp_why')}>
       <Group data-wide>
@@ -29,116 +24,81 @@ export function SecondFactor({ own }: { own: OwnAdmin }) {
         </ToneBadge>
         {own.second_factor_required && <Text size="sm">{t('account.totp_required')}</Text>}
         {!(own.second_factor && own.second_factor_required) && (
-          <Button variant="default" onClick={() => setOpen(true)}>
+          <Button variant="default" onClick={() => setAct(own.second_factor ? 'end' : 'begin')}>
             {t(own.second_factor ? 'account.totp_end' : 'account.totp_begin')}
           </Button>
         )}
       </Group>
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={t('account.totp')}
-        closeButtonProps={{ 'aria-label': t('act.close') }}
-      >
-        {own.second_factor ? (
-          <TurnOff onDone={() => setOpen(false)} />
-        ) : (
-          <TurnOn onDone={() => setOpen(false)} />
-        )}
-      </Modal>
+      {own.second_factor && (
+        <Group data-wide>
+          <Text size="sm" c={own.recovery_codes_left ? undefined : 'red'}>
+            {own.recovery_codes_left
+              ? t('recovery.left', { count: own.recovery_codes_left })
+              : t('recovery.none_left')}
+          </Text>
+          <Button variant="default" onClick={() => setAct('renew')}>
+            {t('recovery.renew')}
+          </Button>
+        </Group>
+      )}
+      <SecondFactorDialog act={act} onClose={() => setAct(null)} />
     </FormSection>
+  );
+}
+
+/** Codes that are shown once stay until somebody says that they are kept. */
+function SecondFactorDialog({ act, onClose }: { act: Act | null; onClose: () => void }) {
+  const { t } = useWords();
+  const account = useAccount();
+  const refresh = useRefresh();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const done = async (msg?: string) => {
+    onClose();
+    await refresh(msg);
+  };
+  const forget = () => {
+    setCodes(null);
+    void done();
+  };
+  return (
+    <Modal
+      opened={act !== null}
+      onClose={codes ? () => {} : onClose}
+      withCloseButton={!codes}
+      title={t(codes || act === 'renew' ? 'recovery.title' : 'account.totp')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      {codes ? (
+        <RecoveryCodes
+          codes={codes}
+          owner={{ name: account?.name ?? '', agency: account?.site.name ?? '' }}
+          onKept={forget}
+        />
+      ) : (
+        <>
+          {act === 'begin' && (
+            <TurnOn
+              onDone={(msg, fresh) => {
+                toastSuccess(msg);
+                setCodes(fresh);
+              }}
+            />
+          )}
+          {act === 'end' && <TurnOff onDone={done} />}
+          {act === 'renew' && <RenewCodes onDone={setCodes} />}
+        </>
+      )}
+    </Modal>
   );
 }
 
 function useRefresh() {
   const client = useQueryClient();
-  return async (msg: string) => {
-    toastSuccess(msg);
+  return async (msg?: string) => {
+    if (msg) toastSuccess(msg);
     await Promise.all([
       client.invalidateQueries({ queryKey: ownAccountQuery().queryKey }),
       client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
     ]);
   };
-}
-
-/** First the password, then the code of the app that has scanned the secret. */
-function TurnOn({ onDone }: { onDone: () => void }) {
-  const { t } = useWords();
-  const refresh = useRefresh();
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  if (!enrolment) {
-    return (
-      <PasswordStep
-        act={t('act.next')}
-        send={async (input) => setEnrolment((await call('admin_access.begin_totp', input)).data)}
-      />
-    );
-  }
-  return (
-    <Suspense>
-      <TotpEnrolment
-        enrolment={enrolment}
-        act={t('account.totp_confirm')}
-        confirm={async (otp) => {
-          const { enrolment_token } = enrolment;
-          const { data } = await call('admin_access.confirm_totp', { enrolment_token, otp });
-          onDone();
-          await refresh(data.msg);
-        }}
-      />
-    </Suspense>
-  );
-}
-
-function TurnOff({ onDone }: { onDone: () => void }) {
-  const { t } = useWords();
-  const refresh = useRefresh();
-  return (
-    <Stack>
-      <Text>{t('account.totp_end_text')}</Text>
-      <PasswordStep
-        act={t('account.totp_end')}
-        danger
-        send={async (input) => {
-          const { data } = await call('admin_access.remove_totp', input);
-          onDone();
-          await refresh(data.msg);
-        }}
-      />
-    </Stack>
-  );
-}
-
-type PasswordStepProps = {
-  act: string;
-  danger?: boolean;
-  send: (input: { current_password: string }) => Promise<void>;
-};
-
-function PasswordStep({ act, danger, send }: PasswordStepProps) {
-  const { field } = useWords();
-  const label = field('account', 'current_password');
-  const form = useSmallForm({
-    values: { current_password: '' },
-    check: (_, required) => ({ current_password: required('current_password', label) }),
-    send,
-  });
-  return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <FormError error={form.failure} />
-        <PasswordInput
-          label={label}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.field('current_password')}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" color={danger ? 'red' : undefined} loading={form.busy}>
-            {act}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
 }

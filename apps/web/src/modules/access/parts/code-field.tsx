@@ -1,0 +1,57 @@
+import { Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { useWords } from '../../../lib/i18n.ts';
+import type { SignInForm } from '../use-sign-in.ts';
+
+/** The code of the second factor: the six digits of the telephone or, where it is lost, one that was kept. */
+export function CodeField({ form }: { form: SignInForm }) {
+  const { t } = useWords();
+  const shared = {
+    size: 'md',
+    name: 'otp',
+    autoFocus: true,
+    value: form.otp,
+    error: form.missing.otp,
+  } as const;
+  return (
+    <Stack gap="xs">
+      {form.recovers ? (
+        <TextInput
+          key="recovery"
+          {...shared}
+          label={t('sign_in.recovery')}
+          description={t('sign_in.recovery_hint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={11}
+          onChange={(event) => form.setOtp(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          key="digits"
+          {...shared}
+          label={t('sign_in.otp')}
+          description={t('sign_in.otp_hint')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={6}
+          onChange={(event) => form.setOtp(event.currentTarget.value.replace(/\D/g, ''))}
+        />
+      )}
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        className="touch"
+        onClick={() => form.recover(!form.recovers)}
+      >
+        {t(form.recovers ? 'sign_in.use_authenticator' : 'sign_in.use_recovery')}
+      </Anchor>
+      {form.recovers && (
+        <Text size="sm" c="dimmed">
+          {t('sign_in.no_code_left')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
