@@ -1,58 +1,83 @@
+import { parseArgs } from 'node:util';
 import { THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import type { Page } from 'playwright-core';
 import { faultsOn, type Look, paleWordsOn, settled, wear } from '../e2e/support/axe.ts';
 import { startServer } from '../e2e/support/server.ts';
+import { Faults, openRecord } from './axe-record.ts';
 import { launchChromium } from './chromium.ts';
-import { openWindow, type Tour, toursAt, unvisited, visit, walk } from './screen-tour.ts';
+import { AREAS, kindOf, openWindow, type Tour, toursAt, unvisited, visit, walk } from './screen-tour.ts';
 
 /**
- * `npm run axe`: every screen with every rule in light and dark, from right to left, flat and on a phone, with each of
- * its menus and dialogs open, and the contrast of its words in all eleven colours, light and dark. Ends with 1 when
- * anything is wrong, or when a screen of the routes was not come to. `-- invoices` looks only at addresses that contain
- * the word; `RIHLA_AT=http://localhost:3000` takes a server that runs already.
+ * `npm run axe`: every screen with every rule in light, in dark (from right to left, flat) and on a phone, with each of
+ * its menus and dialogs open, and the contrast of its words in all eleven colours, light and dark. What was done is kept
+ * after each screen: a run that was broken off goes on where it stood. Ends with 1 when anything is wrong, or when a
+ * screen of the routes was not come to.
+ *
+ * `-- --area=user` or `--screen=invoices` looks anew at a part, `--anew` forgets what was kept;
+ * `RIHLA_AT=http://localhost:3000` takes a server that runs already.
  */
-const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const { values: asked } = parseArgs({
+  options: {
+    area: { type: 'string', multiple: true, default: [...AREAS] },
+    screen: { type: 'string', multiple: true, default: [''] },
+    anew: { type: 'boolean', default: false },
+  },
+});
+const whole = asked.area.length === AREAS.length && asked.screen.includes('');
 const laptop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const SCHEMES = ['light', 'dark'] as const;
-const EVERY_RULE: readonly Look[] = [
-  { scheme: 'light', direction: 'rtl' },
-  { scheme: 'light', radius: 'flat' },
-  { scheme: 'dark' },
-  { scheme: 'light' },
-];
+const PLAIN: Look = { scheme: 'light', direction: 'ltr', radius: 'rounded' };
+const EVERY_RULE: readonly Look[] = [{ scheme: 'dark', direction: 'rtl', radius: 'flat' }, PLAIN];
 /** What opens over a screen from within it. */
 const OPENERS =
   '#content [aria-haspopup=menu], #content [aria-haspopup=dialog], #content [aria-haspopup=true]';
+const OPENED = `{ include: ['[role=menu], [role=dialog], [role=listbox]'] }`;
 const AT_ONCE = 2;
 
 /**
- * What a colour changes is the same wherever words are dressed the same, so that one of each dress is enough: of the
- * hundred cells of a list, the few that differ.
+ * A colour changes what is dressed the same all the way up in the same way, so that one of each dress is enough: of the
+ * hundred cells of a list, the few that differ. Marks those whose dress was not seen on an earlier screen.
  */
-const ONE_OF_EACH = `{ include: [...new Map([...document.querySelectorAll('body *')]
-  .filter((node) => [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()))
-  .map((node) => {
-    const dress = (part) => part ? part.tagName + part.className + (part.getAttribute('style') ?? '') : '';
-    return [dress(node) + '<' + dress(node.parentElement) + '<' + dress(node.parentElement?.parentElement), node];
-  })).values()].map((node) => [node]).flat() }`;
+const MARK_NEW_DRESSES = `(seen) => {
+  const dressed = (node) => [...node.attributes].filter(({ name }) => /^(class|style|data-|disabled|aria-(disabled|selected|current|checked|pressed))/.test(name))
+    .map(({ name, value }) => name + value).join() + node.tagName;
+  const dress = (node) => {
+    let text = '';
+    for (let part = node; part && part !== document.documentElement; part = part.parentElement) text += dressed(part);
+    let hash = 5381;
+    for (let at = 0; at < text.length; at += 1) hash = (hash * 33 + text.charCodeAt(at)) | 0;
+    return hash;
+  };
+  const known = new Set(seen);
+  const fresh = [];
+  for (const node of document.querySelectorAll('body *')) {
+    node.removeAttribute('data-axe');
+    if (![...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim())) continue;
+    const hash = dress(node);
+    if (known.has(hash)) continue;
+    known.add(hash);
+    fresh.push(hash);
+    node.setAttribute('data-axe', '');
+  }
+  return fresh;
+}`;
 
+const record = openRecord(asked.anew);
 const running = process.env.RIHLA_AT;
 const server = running ? { address: running, stop: () => Promise.resolve() } : await startServer();
 const browser = await launchChromium();
-const faults = new Map<string, Set<string>>();
 try {
   const visited: string[] = [];
-  for (const tour of await toursAt(server.address, browser)) visited.push(...(await inspect(tour)));
-  if (!only.length)
-    for (const path of unvisited(visited)) note(path, 'nobody came here', 'a route without a way');
-  console.log(`${visited.length} screens, ${faults.size} things wrong`);
-  for (const [fault, where] of faults) console.log(`\n${fault}\n  ${[...where].join('\n  ')}`);
+  for (const tour of await toursAt(server.address, browser))
+    if (asked.area.includes(tour.area)) visited.push(...(await inspect(tour)));
+  const missed = whole ? unvisited(visited) : [];
+  process.exitCode = record.tell(missed) ? 1 : 0;
+  if (whole) record.close();
 } finally {
   await browser.close();
   await server.stop();
 }
-process.exitCode = faults.size ? 1 : 0;
 
 async function inspect(tour: Tour): Promise<string[]> {
   const windows = await Promise.all(
@@ -63,48 +88,72 @@ async function inspect(tour: Tour): Promise<string[]> {
   const visited = await walk(tour, AT_ONCE, async (address, walker) => {
     const page = windows[walker]!;
     const started = performance.now();
-    await visit(server.address, page, address, 'id');
-    const wanted = !only.length || only.some((word) => address.includes(word));
-    const look = address.startsWith('#') ? inApp : onSite;
-    if (wanted)
-      await look(page, address).catch((error: Error) => note(address, 'stopped here', error.message));
-    if (wanted) console.log(`${address} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    const arrived = await come(page, address, tour);
+    const name = kindOf(address);
+    const wanted = asked.screen.some((word) => address.includes(word)) && !(whole && record.has(name));
+    if (wanted) {
+      const faults = new Faults();
+      const look = address.startsWith('#') ? inApp : onSite;
+      if (arrived) faults.note('nobody came here', arrived);
+      else await look(page, faults).catch((error: Error) => faults.note('stopped here', error.message));
+      const seconds = (performance.now() - started) / 1000;
+      record.keep(name, { area: tour.area, seconds, faults: faults.found });
+      console.log(`${name} (${seconds.toFixed(1)} s)`);
+    }
     return page;
   });
   for (const page of windows) await page.context().close();
   return visited;
 }
 
+/** @returns what went wrong on the way, if anything */
+async function come(page: Page, address: string, tour: Tour): Promise<string | undefined> {
+  try {
+    await visit(server.address, page, (await tour.enter?.(address)) ?? address, 'id');
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 /** A page of the public site has the colour of its site, and follows the scheme of the browser. */
-async function onSite(page: Page, address: string): Promise<void> {
+async function onSite(page: Page, faults: Faults): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
-    await everyRule(page, address, colorScheme);
+    await everyRule(page, faults, colorScheme);
   }
   await page.setViewportSize(phone);
-  await everyRule(page, address, 'phone');
+  await everyRule(page, faults, 'phone');
   await page.setViewportSize(laptop);
 }
 
-async function inApp(page: Page, address: string): Promise<void> {
+async function inApp(page: Page, faults: Faults): Promise<void> {
   await page.setViewportSize(phone);
-  await everyRule(page, address, 'phone');
+  await everyRule(page, faults, 'phone');
   await page.setViewportSize(laptop);
   for (const look of EVERY_RULE) {
-    await wear(page, { radius: 'rounded', direction: 'ltr', ...look });
-    await everyRule(page, address, Object.values(look).join(' '));
+    await wear(page, look);
+    await everyRule(page, faults, Object.values(look).join(' '));
   }
+  const fresh = await page.evaluate<number[]>(`(${MARK_NEW_DRESSES})(${JSON.stringify(record.dresses())})`);
+  if (fresh.length) await inEveryColour(page, faults);
+  record.wore(fresh);
+  await wear(page, PLAIN);
+  await whatOpens(page, faults);
+}
+
+async function inEveryColour(page: Page, faults: Faults): Promise<void> {
   for (const colour of THEME_COLOURS)
     for (const scheme of SCHEMES) {
-      await wear(page, { colour, scheme, direction: 'ltr', radius: 'rounded' });
+      await wear(page, { ...PLAIN, colour, scheme });
       await settled(page);
-      for (const fault of await paleWordsOn(page, ONE_OF_EACH)) note(address, `${colour} ${scheme}`, fault);
+      for (const fault of await paleWordsOn(page, `{ include: ['[data-axe]'] }`))
+        faults.note(`${colour} ${scheme}`, fault);
     }
-  await whatOpens(page, address);
 }
 
 /** One of each kind: of the menus of many rows, the first. */
-async function whatOpens(page: Page, address: string): Promise<void> {
+async function whatOpens(page: Page, faults: Faults): Promise<void> {
   const openers = await page
     .locator(OPENERS)
     .evaluateAll((buttons) =>
@@ -117,22 +166,17 @@ async function whatOpens(page: Page, address: string): Promise<void> {
     const opener = page.locator(OPENERS).nth(at);
     if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue;
     await opener.click({ timeout: 5_000 }).catch(() => null);
-    for (const scheme of SCHEMES) {
-      await wear(page, { scheme, direction: 'ltr', radius: 'rounded' });
-      await everyRule(page, address, `${scheme}, ${openers[at]} open`);
-    }
+    await everyRule(page, faults, `${openers[at]} open`);
+    await wear(page, { ...PLAIN, scheme: 'dark' });
+    await settled(page);
+    for (const fault of await paleWordsOn(page, OPENED).catch(() => []))
+      faults.note(`dark, ${openers[at]} open`, fault);
     await page.keyboard.press('Escape');
+    await wear(page, PLAIN);
   }
 }
 
-async function everyRule(page: Page, address: string, look: string): Promise<void> {
+async function everyRule(page: Page, faults: Faults, look: string): Promise<void> {
   await settled(page);
-  for (const fault of await faultsOn(page)) note(address, look, fault);
-}
-
-/** The same fault in many places is told once. */
-function note(address: string, look: string, fault: string): void {
-  const told = fault.replaceAll(/mantine-[\w-]+|_r_\w+_|:r\w+:/g, '*');
-  if (!faults.has(told)) console.log(`  ${address} (${look}): ${told}`);
-  faults.set(told, (faults.get(told) ?? new Set()).add(`${address} (${look})`));
+  for (const fault of await faultsOn(page)) faults.note(look, fault);
 }

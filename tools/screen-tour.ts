@@ -3,17 +3,28 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 import { DEMO_PASSWORD } from '../apps/api/src/seed/demo-password.ts';
+import { LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
 import type { Look } from '../e2e/support/axe.ts';
 
 /** How a window is opened: its size, the language and the look. */
 export type Window = { size: { width: number; height: number }; locale: 'id' | 'en'; look: Look };
 
 type Signed = { token: string; account: { id: string } & Record<string, unknown> };
+/** The parts of the app that are walked through one after the other. */
+export const AREAS = ['public', 'door', 'user', 'admin', 'paper'] as const;
 /** Whose screens, where they begin, and how to read an address on them. */
-export type Tour = { who: Signed | null; start: readonly string[]; links: string };
+export type Tour = {
+  area: (typeof AREAS)[number];
+  who: Signed | null;
+  start: readonly string[];
+  links: string;
+  /** What leads there beside the address: a paper is opened with a ticket that is good once. */
+  enter?: (address: string) => Promise<string>;
+};
 
+const PAPER = '#/file/print/';
 const HASH_LINKS = '#content a[href^="#/"], main a[href^="#/"]';
-const PATH_LINKS = 'a[href^="/"]:not([href^="/app"]):not([href$="/pesan"])';
+const PATH_LINKS = 'a[href^="/"]:not([href^="/app"]):not([href^="/media/"]):not([href$="/pesan"])';
 const LAPTOP: Window = { size: { width: 1440, height: 900 }, locale: 'id', look: {} };
 
 /** The walks that lead to every screen: a visitor on the public site and at the doors, a customer, and ROOT. */
@@ -21,11 +32,59 @@ export async function toursAt(address: string, browser: Browser): Promise<Tour[]
   const root = await signIn(address, 'admin_api', 'root@demo.rihla.test');
   const user = await signIn(address, 'user_api', 'user@demo.rihla.test');
   return [
-    { who: null, start: ['/'], links: PATH_LINKS },
-    { who: null, start: ['#/login', '#/register', '#/forget-password', '#/error'], links: HASH_LINKS },
-    { who: user, start: await searchable(address, browser, user, '#/user'), links: HASH_LINKS },
-    { who: root, start: await searchable(address, browser, root, '#/admin'), links: HASH_LINKS },
+    { area: 'public', who: null, start: ['/'], links: PATH_LINKS },
+    {
+      area: 'door',
+      who: null,
+      start: ['#/login', '#/register', '#/forget-password', '#/error'],
+      links: HASH_LINKS,
+    },
+    { area: 'user', who: user, start: await searchable(address, browser, user, '#/user'), links: HASH_LINKS },
+    {
+      area: 'admin',
+      who: root,
+      start: await searchable(address, browser, root, '#/admin'),
+      links: HASH_LINKS,
+    },
+    await papers(address, root),
   ];
+}
+
+/** Everything that is printed: an invoice, a receipt and the sheets of a package. */
+async function papers(server: string, root: Signed): Promise<Tour> {
+  const first = async (list: string) => (await ask<{ slug: string; id: string }[]>(server, root, list))[0]!;
+  const invoice = await first('/admin_api/invoices?search[status][]=PAID');
+  const payment = await first('/admin_api/payments?search[status][]=VALID');
+  const listing = await first('/admin_api/listings?search[status][]=ACTIVE');
+  const ticketOf = async (paper: string) => {
+    if (paper === 'invoice' || paper === 'payments') {
+      const { slug } = paper === 'invoice' ? invoice : payment;
+      return ask<Ticket>(server, root, '/admin_api/print_tickets', { document: paper, id: slug });
+    }
+    return ask<Ticket>(server, root, `/admin_api/listings/${listing.id}/print_tickets`, { document: paper });
+  };
+  return {
+    area: 'paper',
+    who: root,
+    start: ['invoice', 'payments', ...LISTING_PAPERS].map((paper) => PAPER + paper),
+    links: HASH_LINKS,
+    enter: async (address) => `${address}?ticket=${(await ticketOf(address.slice(PAPER.length))).ticket}`,
+  };
+}
+
+type Ticket = { ticket: string };
+
+async function ask<T>(server: string, who: Signed, path: string, input?: object): Promise<T> {
+  const response = await fetch(server + path, {
+    method: input ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      ...(input && { 'content-type': 'application/json' }),
+    },
+    ...(input && { body: JSON.stringify(input) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return ((await response.json()) as { data: T }).data;
 }
 
 /**
@@ -40,8 +99,7 @@ export async function walk(
   walkers: number,
   look: (address: string, walker: number) => Promise<Page>,
 ): Promise<string[]> {
-  const screens = new Set(start);
-  const seen = new Set(start.map((address) => kindOf(address, screens)));
+  const seen = new Set(start.map(kindOf));
   const waiting = [...start];
   const visited: string[] = [];
   let busy = 0;
@@ -55,7 +113,7 @@ export async function walk(
       }
       busy += 1;
       try {
-        waiting.push(...(await newKinds(await look(address, walker), links, screens, seen)));
+        waiting.push(...(await newKinds(await look(address, walker), address, links, seen)));
         visited.push(address);
       } finally {
         busy -= 1;
@@ -68,50 +126,82 @@ export async function walk(
 
 /** Addresses of the routes that nobody came to. */
 export function unvisited(visited: readonly string[]): string[] {
-  const paths = visited.map((address) => address.replace(/^#/, '').split('?')[0] ?? '');
-  return screenPatterns().filter((pattern) => {
-    const parts = pattern.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part));
-    return !paths.some((path) => new RegExp(`^${parts.join('/')}$`).test(path));
-  });
+  const kinds = new Set(visited.map((address) => kindOf(address).replace(/^#|\?.*/g, '')));
+  return screenPatterns().filter((pattern) => !kinds.has(pattern));
 }
 
 /** What the modules of the web declare: the screens by their path, plain resources by the place of their list. */
 function screenPatterns(): string[] {
   const folder = join(projectDir, 'apps/web/src/modules');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const text = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const places = new Map(
+    files
+      .filter((file) => file.endsWith('-at.ts'))
+      .flatMap((file) => [...text(file).matchAll(/const (\w+_AT) = '([^']*)'/g)])
+      .map(([, name, at]) => [name!, at!]),
+  );
+  return files
     .filter((file) => /\.routes\.tsx?$/.test(file))
-    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/\b(?:path|at): '(\/[^']*)'/g)])
-    .map(([, path]) => path!)
-    .filter((path) => !path.startsWith('/file/') && path !== '/');
+    .flatMap((file) => declaredIn(text(file), places))
+    .filter((path) => path.length > 1);
+}
+
+function declaredIn(file: string, places: ReadonlyMap<string, string>): string[] {
+  const named = file.replaceAll(/\b(\w+_AT) as (\w+)/g, 'const $2 = $1');
+  const local = new Map([...named.matchAll(/const (\w+) = (\w+_AT)/g)].map(([, name, of]) => [name!, of!]));
+  const placeOf = (name: string) => places.get(local.get(name) ?? name) ?? '';
+  const paths = [...file.matchAll(/\bpath: (?:'([^']*)'|`\$\{(\w+)\}([^`]*)`|(\w+),)/g)].map(
+    ([, path, name, rest, whole]) => path ?? placeOf(name ?? whole!) + (rest ?? ''),
+  );
+  const lists = [...file.matchAll(/\bat: '([^']*)'/g)].flatMap(([, at]) => [at!, `${at}/:slug`]);
+  return [...paths, ...lists];
 }
 
 /** Links to screens of a kind that was not seen before: of many invoices, one. */
-async function newKinds(
-  page: Page,
-  links: string,
-  screens: Set<string>,
-  seen: Set<string>,
-): Promise<string[]> {
+async function newKinds(page: Page, address: string, links: string, seen: Set<string>): Promise<string[]> {
   const found = await page
     .locator(links)
     .evaluateAll((anchors) => anchors.map((anchor) => String(anchor.getAttribute('href'))));
-  return found.filter((address) => {
-    const kind = kindOf(address, screens);
-    if (seen.has(kind) || address.startsWith('/en') || address.includes('/print')) return false;
+  return [...found, ...(await partsOf(page, address))].filter((link) => {
+    const kind = kindOf(link);
+    if (seen.has(kind) || link.startsWith('/en') || link.includes('/file/print/')) return false;
     seen.add(kind);
     return true;
   });
 }
 
-/** An address with a star for every part that names a single thing: what stands below a list and is no screen itself. */
-function kindOf(address: string, screens: ReadonlySet<string>): string {
-  const parts = (address.split('?')[0] ?? '').split('/');
-  const kind = parts.map((part, at) => {
-    const list = at > 1 && screens.has(parts.slice(0, at).join('/'));
-    const known = screens.has(parts.slice(0, at + 1).join('/')) || (!list && /^[a-z-]*$/.test(part));
-    return at < 2 || known ? part : '*';
-  });
-  return kind.join('/').replace(/^\/paket\/.+/, '/paket/*');
+/** The tabs of a screen and the steps of a form, which have addresses of their own. */
+async function partsOf(page: Page, address: string): Promise<string[]> {
+  const bare = address.split('?')[0]!;
+  const tabs = await page.locator('#content [role=tab]').evaluateAll((all) => all.map(({ id }) => id));
+  const steps = await page
+    .locator('#content nav button[value]')
+    .evaluateAll((all) => all.map((button) => button.getAttribute('value')));
+  return [
+    ...tabs.map((id) => `${bare}?tab=${id.replace(/.*-tab-/, '')}`),
+    ...steps.map((step) => `${bare}?step=${step}`),
+  ];
+}
+
+/** A screen, its tab or step, whatever single thing it shows: `#/admin/transactions/invoices/:slug`. */
+export function kindOf(address: string): string {
+  const [path = '', query] = address.split('?');
+  const part = /(?:^|&)((?:tab|step)=\w+)/.exec(query ?? '');
+  const pattern = path.startsWith('#') ? patternOf(path.slice(1)) : path.replace(/^\/paket\/.+/, '/paket/*');
+  return pattern + (part ? `?${part[1]}` : '');
+}
+
+let patterns: readonly string[] | undefined;
+
+/** Of two that fit, the one that says more: `/invoices/trash` is not an invoice. */
+function patternOf(path: string): string {
+  patterns ??= screenPatterns().toSorted((a, b) => a.split(':').length - b.split(':').length);
+  const found = patterns.find((pattern) =>
+    new RegExp(`^${pattern.replaceAll(/:\w+/g, '(?!add$)[^/]+')}$`).test(path),
+  );
+  // What the modules put together from parts: the people of the site, each in the list of their role.
+  return `#${found ?? path.replace(/^(\/admin\/credentials\/\w+)\/(?!add$)[^/]+/, '$1/:slug')}`;
 }
 
 /** Every screen that the search of the app offers. */
@@ -132,7 +222,7 @@ export async function visit(server: string, page: Page, address: string, locale:
   await page.goto('about:blank');
   await page.goto(`${server}${path}`, { waitUntil: 'networkidle' });
   // On a busy machine the network is idle before the screen has begun.
-  await page.locator('h1').first().waitFor({ timeout: 60_000 });
+  await page.locator('h1').first().waitFor({ timeout: 30_000 });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 

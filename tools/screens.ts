@@ -7,7 +7,8 @@ import { openWindow, type Tour, toursAt, visit, walk, type Window } from './scre
 
 /**
  * `npm run screens`: photographs every screen of the app and of the public site with the demo agency, at 1440 and
- * 390 px, in both languages, light and dark, into `screens/`. `-- invoices` takes only addresses that contain the word.
+ * 390 px, in both languages, light and dark, into `screens/`. `-- invoices` takes only addresses that contain the word;
+ * `RIHLA_AT=http://localhost:3000` takes a server that runs already.
  */
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const out = join(projectDir, 'screens');
@@ -22,7 +23,8 @@ const LOOKS: readonly (Window & { name: string })[] = [
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const server = await startServer();
+const running = process.env.RIHLA_AT;
+const server = running ? { address: running, stop: () => Promise.resolve() } : await startServer();
 const browser = await launchChromium();
 try {
   for (const tour of await toursAt(server.address, browser)) await take(tour);
@@ -39,9 +41,12 @@ async function take(tour: Tour): Promise<void> {
   await walk(tour, 1, async (address) => {
     const wanted = !only.length || only.some((word) => address.includes(word));
     for (const { name, page, locale } of wanted ? windows : windows.slice(0, 1)) {
-      await visit(server.address, page, address, locale);
+      await visit(server.address, page, (await tour.enter?.(address)) ?? address, locale);
       if (wanted)
-        await page.screenshot({ path: join(out, fileOf(address, name)), fullPage: tour.who === null });
+        await page.screenshot({
+          path: join(out, fileOf(address, name)),
+          fullPage: tour.who === null || tour.area === 'paper',
+        });
     }
     console.log(address);
     return windows[0]!.page;

@@ -11,16 +11,21 @@ export type Look = {
 
 /** What axe finds wrong on a page, in words. */
 export async function faultsOn(page: Page): Promise<string[]> {
+  if (await page.evaluate('window.axe !== undefined')) return violationsOf(page, 'document', '');
   // In one page: none of ours has a frame, and a second page for each look costs a second.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
   return violations.flatMap(toldAs);
 }
 
 /** Words without enough contrast. After `faultsOn`, whose axe is still in the page, many looks are quick. */
-export async function paleWordsOn(page: Page, where = 'document'): Promise<string[]> {
+export function paleWordsOn(page: Page, where = 'document'): Promise<string[]> {
+  return violationsOf(page, where, `runOnly: ['color-contrast'], preload: false`);
+}
+
+async function violationsOf(page: Page, where: string, options: string): Promise<string[]> {
   const violations = await page.evaluate<Violation[]>(
-    `axe.run(${where}, { runOnly: ['color-contrast'], resultTypes: ['violations'], preload: false })
-      .then(({ violations }) => violations)`,
+    `axe.run(${where}, { resultTypes: ['violations'], ${options} }).then(({ violations }) => violations)`,
   );
   return violations.flatMap(toldAs);
 }

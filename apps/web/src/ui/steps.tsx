@@ -25,6 +25,7 @@ export function Steps({ steps, current, onPick }: StepsProps) {
           <li key={step.id}>
             <UnstyledButton
               className={classes.step}
+              value={step.id}
               aria-current={step.id === current ? 'step' : undefined}
               onClick={() => onPick(step.id)}
             >

@@ -36,6 +36,10 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
         styles: { root: { textTransform: 'none', fontWeight: 550 } },
       },
       Button: { styles: { label: { fontWeight: 550 } } },
+      // That nothing was found stands in the list as its one choice, which cannot be taken.
+      ComboboxEmpty: {
+        defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false },
+      },
       // Help stands below its field, so that fields side by side begin at one height.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       Drawer: { defaultProps: { attributes: DIALOG }, styles: { title: { fontWeight: 600 } } },
@@ -44,9 +48,11 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
         defaultProps: { centered: true, shadow: 'sm', radius: 'md', attributes: DIALOG },
         styles: { title: { fontWeight: 600 } },
       },
+      MultiSelect: { defaultProps: { withScrollArea: false } },
       Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
       Paper: { defaultProps: { withBorder: true, radius: 'md' } },
       Popover: { defaultProps: { shadow: 'sm' } },
+      Select: { defaultProps: { withScrollArea: false } },
       Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     },

@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectDir } from '../apps/api/src/app/paths.ts';
+
+/** What was found on a kind of screen: each fault with the looks that have it. */
+type Seen = { area: string; seconds: number; faults: Record<string, string[]> };
+type Kept = { screens: Record<string, Seen>; dresses: number[] };
+
+const FILE = join(projectDir, 'node_modules/.cache/rihla-axe.json');
+
+/** What a run of `npm run axe` has done so far, kept on disk until the run is whole. */
+export function openRecord(anew: boolean) {
+  if (anew) rmSync(FILE, { force: true });
+  const kept = read();
+  const known = Object.keys(kept.screens).length;
+  if (known) console.log(`going on after ${known} screens`);
+  return {
+    has: (screen: string) => screen in kept.screens,
+    dresses: () => kept.dresses,
+    wore: (fresh: readonly number[]) => void kept.dresses.push(...fresh),
+    keep(screen: string, seen: Seen): void {
+      kept.screens[screen] = seen;
+      mkdirSync(dirname(FILE), { recursive: true });
+      writeFileSync(FILE, JSON.stringify(kept));
+      for (const [fault, looks] of Object.entries(seen.faults))
+        console.log(`  ${screen} (${looks[0]}): ${fault}`);
+    },
+    /** Prints what was found. @returns how many things are wrong */
+    tell: (missed: readonly string[]) => tell(kept.screens, missed),
+    close: () => rmSync(FILE, { force: true }),
+  };
+}
+
+/** What is wrong on one screen: each fault with the looks that have it. */
+export class Faults {
+  readonly found: Record<string, string[]> = {};
+
+  note(look: string, fault: string): void {
+    (this.found[told(fault)] ??= []).push(look);
+  }
+}
+
+/** A fault without the names that differ from one screen to the next. */
+function told(fault: string): string {
+  return fault
+    .replaceAll(/mantine-[\w-]+|_r_\w+_|:r\w+:/g, '*')
+    .replaceAll(/\d+ \p{L}+ \d{4}|(?<=>)\d+(?=<)/gu, '#');
+}
+
+function read(): Kept {
+  try {
+    return JSON.parse(readFileSync(FILE, 'utf8')) as Kept;
+  } catch {
+    return { screens: {}, dresses: [] };
+  }
+}
+
+/** A table by area, then each fault once with all its places. */
+function tell(screens: Record<string, Seen>, missed: readonly string[]): number {
+  const areas = Map.groupBy(Object.values(screens), ({ area }) => area);
+  const rows = [...areas].map(([area, seen]) => ({
+    area,
+    screens: seen.length,
+    faultless: seen.filter(({ faults }) => !Object.keys(faults).length).length,
+    minutes: Number((seen.reduce((sum, { seconds }) => sum + seconds, 0) / 60).toFixed(1)),
+  }));
+  console.table(rows);
+  const places = new Map<string, string[]>();
+  for (const [screen, { faults }] of Object.entries(screens))
+    for (const [fault, looks] of Object.entries(faults))
+      places.set(fault, [...(places.get(fault) ?? []), `${screen} (${looks.join('; ')})`]);
+  for (const [fault, where] of places) console.log(`\n${fault}\n  ${where.join('\n  ')}`);
+  for (const path of missed) console.log(`nobody came to ${path}`);
+  console.log(`${Object.keys(screens).length} screens, ${places.size + missed.length} things wrong`);
+  return places.size + missed.length;
+}
