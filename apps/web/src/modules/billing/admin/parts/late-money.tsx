@@ -1,6 +1,6 @@
 import type { LateAct } from '@rihla/domain/billing/late-acts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
@@ -34,8 +34,10 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
     number: payment.invoice_number,
   };
   const cancel = () => setAsked(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusIn(frame, asked);
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={frame}>
       <FormError error={failure} />
       <Text size="sm">
         {t('office.late_why', { status: loose(`state.invoice.${payment.invoice_status}`) })}
@@ -75,6 +77,17 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
       {asked === null && children}
     </Stack>
   );
+}
+
+/** The button that opened a way is gone, and so is the way when it is left: what comes in its place is focused. */
+function useFocusIn(frame: RefObject<HTMLElement | null>, asked: LateAct | null) {
+  const before = useRef(asked);
+  useEffect(() => {
+    if (before.current === asked) return;
+    before.current = asked;
+    if (frame.current?.contains(document.activeElement)) return;
+    frame.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  }, [frame, asked]);
 }
 
 export type RunLate = (act: LateAct, input: Record<string, unknown>) => Promise<void>;

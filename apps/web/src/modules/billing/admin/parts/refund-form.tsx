@@ -12,10 +12,11 @@ export function RefundForm({ consequence, busy, onSend, onCancel }: RefundFormPr
   const [tried, setTried] = useState(false);
   const problem = (name: keyof typeof values) =>
     tried && values[name].trim().length < 3 ? t('form.required', { field: field('refund', name) }) : null;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (values.note.trim().length < 3 || values.account.trim().length < 3) return;
+    const wrong = (['account', 'note'] as const).find((name) => values[name].trim().length < 3);
+    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
     void onSend('refund', { note: values.note.trim(), account: values.account.trim() });
   };
   return (
@@ -23,7 +24,7 @@ export function RefundForm({ consequence, busy, onSend, onCancel }: RefundFormPr
       <Stack gap="sm">
         <Text size="sm">{consequence}</Text>
         <TextInput
-          data-autofocus
+          name="account"
           required
           label={field('refund', 'account')}
           description={t('office.refund_account_hint')}
@@ -35,6 +36,7 @@ export function RefundForm({ consequence, busy, onSend, onCancel }: RefundFormPr
         <Textarea
           required
           autosize
+          name="note"
           label={field('refund', 'note')}
           maxLength={500}
           value={values.note}
