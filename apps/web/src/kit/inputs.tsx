@@ -106,8 +106,14 @@ function ChoiceInput({ field, ...props }: ChoiceInputProps) {
       allowDeselect={!props.required}
       nothingFoundMessage={t('list.nothing')}
       clearButtonProps={{ 'aria-label': t('act.clear') }}
+      styles={roomForClear(props)}
     />
   );
+}
+
+/** The cross to clear stands beside the arrow, where the library keeps room for one of them. */
+function roomForClear({ required, value }: { required?: boolean; value: string | null }) {
+  return required || value === null ? undefined : { input: { paddingInlineEnd: 58 } };
 }
 
 type ReferenceInputProps = Shared<string | null> & { to: string };
@@ -134,6 +140,7 @@ function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) 
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': t('act.clear') }}
       placeholder={t('input.search_choice')}
+      styles={roomForClear({ ...props, value })}
       nothingFoundMessage={t('list.nothing')}
       rightSection={choices.isFetching ? <Loader size={14} /> : undefined}
     />

@@ -1,7 +1,9 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -12,6 +14,10 @@ import { Editors } from '../parts/editors.tsx';
 import { ListingMoves } from '../parts/listing-moves.tsx';
 import { FormSteps } from './form-steps-view.tsx';
 import { usePresence } from './use-presence.ts';
+
+const DuplicateDialog = lazy(async () => ({
+  default: (await import('../detail/duplicate-dialog.tsx')).DuplicateDialog,
+}));
 
 /** The form of a package, or with `savings` the short one of a savings program. */
 export function ListingFormPage({ savings = false }: { savings?: boolean }) {
@@ -56,14 +62,19 @@ export function ListingFormPage({ savings = false }: { savings?: boolean }) {
 /** Once the group has left, what was sold is not changed any more. */
 function Departed({ listing }: { listing: Listing }) {
   const { t } = useWords();
+  const can = useCan();
+  const [copying, setCopying] = useState(false);
   return (
     <Alert color="yellow" title={t('error.catalogue.departed')}>
       <Stack gap="sm" align="start">
         {t('listing.departed_text')}
-        <Button component={AppLink} to={detailAt(listing.slug)} variant="default">
-          {t('listing.detail.title')}
-        </Button>
+        {can('listing.create') && <Button onClick={() => setCopying(true)}>{t('listing.duplicate')}</Button>}
       </Stack>
+      {copying && (
+        <Suspense>
+          <DuplicateDialog listing={listing} onClose={() => setCopying(false)} />
+        </Suspense>
+      )}
     </Alert>
   );
 }

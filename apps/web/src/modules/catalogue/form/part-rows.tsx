@@ -27,6 +27,10 @@ type PartRowsProps = {
   /** `Hotel`; its number follows. */
   called: string;
   add: string;
+  /** Fields that take a line of their own. */
+  wide?: readonly string[];
+  /** How wide the fields stand side by side where there is room, as grid columns. */
+  columns?: string;
   orderable?: boolean;
   currency?: Currency;
   /** What follows from what is typed: nights, an overlap, the length of a flight. */
@@ -42,13 +46,18 @@ export function PartRows(props: PartRowsProps) {
         <RowFrame
           key={row.key}
           label={`${called} ${at + 1}`}
+          columns={props.columns}
           first={at === 0}
           last={at === rows.length - 1}
           onMove={orderable ? (by) => onChange(moved(rows, at, by)) : undefined}
           onRemove={() => onChange(rows.filter((_, index) => index !== at))}
         >
           {fields.map((field) => (
-            <div key={field} data-double={props.double?.includes(field) || undefined}>
+            <div
+              key={field}
+              data-double={props.double?.includes(field) || undefined}
+              data-wide={props.wide?.includes(field) || undefined}
+            >
               <Cell
                 {...props}
                 field={field}

@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
 import classes from './row-frame.module.css';
 
@@ -17,6 +17,8 @@ type RowFrameProps = {
   label: string;
   /** Without it the row keeps its place. */
   onMove?: (by: -1 | 1) => void;
+  /** How wide its inputs stand side by side where there is room, as grid columns. */
+  columns?: string;
   first: boolean;
   last: boolean;
   onRemove: () => void;
@@ -24,12 +26,17 @@ type RowFrameProps = {
 };
 
 /** One row of a table in the form: its inputs, and what can be done with the row. */
-export function RowFrame({ label, onMove, first, last, onRemove, children }: RowFrameProps) {
+export function RowFrame({ label, onMove, columns, first, last, onRemove, children }: RowFrameProps) {
   const { t } = useWords();
   return (
     <fieldset className={classes.row}>
       <legend className={classes.legend}>{label}</legend>
-      <div className={classes.inputs}>{children}</div>
+      <div
+        className={classes.inputs}
+        style={columns ? ({ '--columns': columns } as CSSProperties) : undefined}
+      >
+        {children}
+      </div>
       <Group gap={2} wrap="nowrap" className={classes.acts}>
         {onMove && (
           <>

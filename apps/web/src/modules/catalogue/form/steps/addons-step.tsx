@@ -43,6 +43,8 @@ export function AddonsStep({ listing, onSaved }: StepProps) {
           rows={form.values.addons}
           onChange={(rows) => form.change('addons', rows)}
           fields={['addon_category_id', 'name', 'price', 'note']}
+          wide={['note']}
+          columns="4fr 5fr 3fr"
           fresh={(rows) => ({
             addon_category_id: rows.at(-1)?.addon_category_id ?? null,
             name: '',

@@ -7,7 +7,7 @@ import type { StepProps } from '../step-props.ts';
 import { useStepForm, writeListing } from '../use-step-form.ts';
 
 const NAMES = ['name', 'category', 'currency', 'description'] as const;
-const SELLING = ['points', 'alumni_only', 'radio_channel_name', 'channel'] as const;
+const SELLING = ['points', 'radio_channel_name', 'channel', 'alumni_only'] as const;
 
 /** What the package is. */
 export function BasicStep({ listing, onSaved }: StepProps) {

@@ -82,6 +82,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
               max={1600}
               clampBehavior="none"
               allowDecimal={false}
+              hideControls
               {...form.input('hijri_year')}
               value={values.hijri_year ?? ''}
               onChange={(year) => change('hijri_year', typeof year === 'number' ? year : null)}

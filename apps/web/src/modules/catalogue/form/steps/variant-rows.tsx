@@ -48,6 +48,7 @@ export function VariantRows({ form, rows, onChange, currency, error }: VariantRo
           <RowFrame
             key={row.key}
             label={row.name || t('listing.variant_n', { n: at + 1 })}
+            columns="3fr 5fr 4fr 4fr"
             first={at === 0}
             last={at === rows.length - 1}
             onMove={(by) => onChange(moved(rows, at, by))}
