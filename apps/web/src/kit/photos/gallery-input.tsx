@@ -1,13 +1,12 @@
 import type { PhotoType } from '@rihla/domain/content/photo.resource';
-import { Button, Input, Text, VisuallyHidden } from '@mantine/core';
-import { IconLibraryPhoto } from '@tabler/icons-react';
+import { Input, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
 import classes from './gallery-input.module.css';
 import { GalleryItem } from './gallery-item.tsx';
-import { addToLibrary, captionOf, PHOTO_ACCEPT, photoTarget, type UploadedPhoto } from './photo-rows.ts';
+import { PhotoDrop } from './photo-drop.tsx';
+import { addToLibrary, captionOf, type UploadedPhoto } from './photo-rows.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
 const PhotoPicker = lazy(async () => ({ default: (await import('./photo-picker.tsx')).PhotoPicker }));
@@ -89,28 +88,14 @@ export function GalleryInput({ label, value, onChange, type, max, error, ...rest
           {t('gallery.full', { max })}
         </Text>
       ) : (
-        <FileDrop<UploadedPhoto>
+        <PhotoDrop
           label={label}
-          bare
+          type={type}
           multiple
-          hint={t('photo.hint')}
-          accept={PHOTO_ACCEPT}
-          {...photoTarget(type)}
+          chooser={chooser}
+          data-path={rest['data-path']}
           onDone={keep}
-          beside={
-            can('photo.read') && (
-              <Button
-                ref={chooser}
-                size="sm"
-                variant="light"
-                data-path={rest['data-path']}
-                leftSection={<IconLibraryPhoto size={16} aria-hidden />}
-                onClick={() => setChoosing(true)}
-              >
-                {t('photo.choose')}
-              </Button>
-            )
-          }
+          onLibrary={() => setChoosing(true)}
         />
       )}
       {error && <Input.Error role="alert">{error}</Input.Error>}

@@ -1,13 +1,13 @@
 import type { PhotoType } from '@rihla/domain/content/photo.resource';
-import { Button, Input } from '@mantine/core';
-import { IconCrop, IconLibraryPhoto, IconTrash } from '@tabler/icons-react';
+import { Input } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './photo-input.module.css';
-import { addToLibrary, PHOTO_ACCEPT, photoTarget, type UploadedPhoto } from './photo-rows.ts';
+import { PhotoDrop } from './photo-drop.tsx';
+import { addToLibrary, type UploadedPhoto } from './photo-rows.ts';
+import { PictureActs } from './picture-acts.tsx';
 
 // Only who wants another picture, or a part of it, needs more than this.
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
@@ -59,49 +59,18 @@ export function PhotoInput(props: PhotoInputProps) {
         <div className={classes.chosen}>
           <Picture fileId={fileId} alt={t('photo.chosen')} sizes="320px" className={classes.picture} />
           {!disabled && (
-            <div className={classes.acts}>
-              <Button
-                size="sm"
-                variant="default"
-                leftSection={<IconCrop size={16} aria-hidden />}
-                onClick={() => setOpen('crop')}
-              >
-                {t('crop.act')}
-              </Button>
-              <Button
-                size="sm"
-                variant="default"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={remove}
-              >
-                {t('photo.remove')}
-              </Button>
-            </div>
+            <PictureActs onCrop={() => setOpen('crop')} onRemove={remove} remove={t('photo.remove')} />
           )}
         </div>
       )}
       {!disabled && (
-        <FileDrop<UploadedPhoto>
+        <PhotoDrop
           label={String(label)}
-          bare
-          hint={t('photo.hint')}
-          accept={PHOTO_ACCEPT}
-          {...photoTarget(type)}
+          type={type}
+          chooser={chooser}
+          data-path={props['data-path']}
           onDone={keep}
-          beside={
-            can('photo.read') && (
-              <Button
-                ref={chooser}
-                size="sm"
-                variant="light"
-                data-path={props['data-path']}
-                leftSection={<IconLibraryPhoto size={16} aria-hidden />}
-                onClick={() => setOpen('library')}
-              >
-                {t('photo.choose')}
-              </Button>
-            )
-          }
+          onLibrary={() => setOpen('library')}
         />
       )}
       {error && <Input.Error role="alert">{error}</Input.Error>}

@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@rihla/domain/content/file.contract';
-import { Button, Group } from '@mantine/core';
-import { IconCrop, IconTrash } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { PHOTO_ACCEPT } from '../../../kit/photos/photo-rows.ts';
+import { PictureActs } from '../../../kit/photos/picture-acts.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 import { fileArea } from '../../../lib/private-file.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
@@ -39,24 +39,13 @@ export function PortraitInput({ name, value, onChange }: PortraitInputProps) {
           buttonRef={chooser}
         />
         {value && (
-          <Group gap="xs" mt={8}>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconCrop size={16} aria-hidden />}
-              onClick={() => setCropping(true)}
-            >
-              {t('crop.act')}
-            </Button>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={remove}
-            >
-              {t('account.photo_remove')}
-            </Button>
-          </Group>
+          <div style={{ marginBlockStart: 8 }}>
+            <PictureActs
+              onCrop={() => setCropping(true)}
+              onRemove={remove}
+              remove={t('account.photo_remove')}
+            />
+          </div>
         )}
       </div>
       {cropping && value && (

@@ -1,0 +1,25 @@
+import { Button, Group } from '@mantine/core';
+import { IconCrop, IconTrash } from '@tabler/icons-react';
+import { useWords } from '../../lib/i18n.ts';
+
+type PictureActsProps = { onCrop: () => void; onRemove: () => void /** `Lepas foto` */; remove: string };
+
+/** What can be done with a picture that was chosen: a part is cut out of it, or it is taken away. */
+export function PictureActs({ onCrop, onRemove, remove }: PictureActsProps) {
+  const { t } = useWords();
+  return (
+    <Group gap="xs">
+      <Button size="sm" variant="default" leftSection={<IconCrop size={16} aria-hidden />} onClick={onCrop}>
+        {t('crop.act')}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={onRemove}
+      >
+        {remove}
+      </Button>
+    </Group>
+  );
+}
