@@ -9,6 +9,13 @@ type Part = { name: string; command: string[]; counts?: boolean };
 
 const bin = (name: string) => join(projectDir, 'node_modules/.bin', name);
 const node = process.execPath;
+/** By the compiler of version 7, at a third of the time; `typescript` itself stays at 6 for what needs its programming interface. */
+const typesOf = (folder: string) => [
+  node,
+  join(projectDir, 'node_modules/typescript-7/bin/tsc'),
+  '-p',
+  folder,
+];
 const vitest = (project: string): Part => ({
   name: project,
   command: [bin('vitest'), 'run', '--project', project],
@@ -18,10 +25,10 @@ const vitest = (project: string): Part => ({
 const CHECKS: Part[] = [
   { name: 'format', command: [bin('biome'), 'format'] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
-  { name: 'types: domain', command: [bin('tsc'), '-p', 'packages/domain'] },
-  { name: 'types: messages', command: [bin('tsc'), '-p', 'packages/messages'] },
-  { name: 'types: api', command: [bin('tsc'), '-p', 'apps/api'] },
-  { name: 'types: web', command: [bin('tsc'), '-p', 'apps/web'] },
+  { name: 'types: domain', command: typesOf('packages/domain') },
+  { name: 'types: messages', command: typesOf('packages/messages') },
+  { name: 'types: api', command: typesOf('apps/api') },
+  { name: 'types: web', command: typesOf('apps/web') },
   {
     name: 'boundaries',
     command: [
