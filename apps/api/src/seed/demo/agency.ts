@@ -21,7 +21,8 @@ import {
 import type { settableClock } from '../../kit/clock.ts';
 import type { Handle } from '../../kit/db.ts';
 import { doorBackground, logo, mark } from './brand.ts';
-import { type DemoPackage, demoPackages } from './packages.ts';
+import type { DemoPackage } from './package-parts.ts';
+import { demoPackages } from './packages.ts';
 import { AGENTS, CUSTOMER_NAMES, demoEmail, demoPhone } from './people.ts';
 import { type SceneName, scenes } from './scenes.ts';
 import { writeStages } from './stages.ts';
