@@ -23,6 +23,7 @@ export function linksIn(locale: Locale, carried: Carried = {}) {
     contact: () => at('/kontak'),
     /** The packages that are carried, side by side. */
     comparison: () => localPath(locale, '/bandingkan') + queryText({ paket: banding, ...sentWith }),
+    brochure: (slug: string) => `/app/#/file/print/brochure?paket=${slug}`,
     account: () => '/app/#/login',
   };
 }

@@ -7,20 +7,22 @@ import { LanguageSwitcher } from '../ui/language-switcher.tsx';
 import { ErrorState, LoadingLines } from '../ui/states.tsx';
 import { usePageRules } from './page-rules.ts';
 import classes from './paper.module.css';
-import { type PaperCall, type Printed, usePrinted } from './use-printed.ts';
+import { type OpenPaper, type PaperCall, type Printed, usePrinted } from './use-printed.ts';
 
 type PaperProps<K extends PaperCall> = {
   /** The call that gives the document for its ticket. */
   of: K;
+  /** How it is read without a ticket, where it is open to everybody. */
+  open?: OpenPaper<K>;
   /** What stands at the foot of each page once the document is there; it also names the file when it is saved. */
   foot: (printed: Printed<K>) => string;
   children: (printed: Printed<K>) => ReactNode;
 };
 
 /** A sheet of paper on the screen, as it will be printed, with the button that prints it. */
-export function Paper<K extends PaperCall>({ of, foot, children }: PaperProps<K>) {
+export function Paper<K extends PaperCall>({ of, open, foot, children }: PaperProps<K>) {
   const { t } = useWords();
-  const { ticket, query } = usePrinted(of);
+  const { ticket, query } = usePrinted(of, open);
   const title = query.data ? foot(query.data) : null;
   usePageTitle(title);
   usePageRules({
@@ -43,7 +45,7 @@ export function Paper<K extends PaperCall>({ of, foot, children }: PaperProps<K>
         ) : query.isLoading ? (
           <LoadingLines lines={12} />
         ) : (
-          <NoPaper error={query.error} used={ticket === null || isRefused(query.error)} />
+          <NoPaper error={query.error} used={!open && (ticket === null || isRefused(query.error))} />
         )}
       </div>
     </div>

@@ -8,8 +8,14 @@ import { takeTicket } from '../lib/print-ticket.ts';
 export type PaperCall = 'print_tickets.exchange' | 'listing_papers.exchange';
 export type Printed<K extends PaperCall> = CallOutput<K>['data'];
 
-/** The document behind the ticket of the address. The ticket is used up at once and leaves the address bar. */
-export function usePrinted<K extends PaperCall>(exchange: K) {
+/** How a document is read that is open to everybody and needs no ticket: its name, and the call. */
+export type OpenPaper<K extends PaperCall> = { name: string; read: () => Promise<CallOutput<K>> };
+
+/**
+ * The document behind the ticket of the address. The ticket is used up at once and leaves the address bar.
+ * @param open reads it where it is open to everybody
+ */
+export function usePrinted<K extends PaperCall>(exchange: K, open?: OpenPaper<K>) {
   const [query] = useSearchParams();
   const [ticket] = useState(() => query.get('ticket'));
   useEffect(() => {
@@ -18,10 +24,11 @@ export function usePrinted<K extends PaperCall>(exchange: K) {
   return {
     ticket,
     query: useQuery({
-      queryKey: [exchange, ticket],
-      queryFn: () => call(exchange, { ticket: ticket ?? '' } as CallInput<K>),
+      queryKey: [exchange, ticket ?? open?.name],
+      queryFn: () =>
+        ticket === null && open ? open.read() : call(exchange, { ticket: ticket ?? '' } as CallInput<K>),
       select: (answer) => (answer as { data: Printed<K> }).data,
-      enabled: ticket !== null,
+      enabled: ticket !== null || open !== undefined,
       // A ticket opens its document once: asking again would only be refused.
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,

@@ -1,11 +1,27 @@
 import { z } from 'zod';
-import { byId, item, open, procedure, staff } from '../kit/procedure.ts';
+import { byId, customer, item, open, procedure, staff } from '../kit/procedure.ts';
 import { issuer } from '../sites/issuer.ts';
-import { LISTING_PAPERS } from './listing-papers.ts';
+import { CUSTOMER_PAPERS, LISTING_PAPERS } from './listing-papers.ts';
 import { printedListing } from './on-paper.ts';
 
 const words = 'print';
 const document = z.enum(LISTING_PAPERS);
+const forCustomers = z.strictObject({ ...byId.shape, document: z.enum(CUSTOMER_PAPERS) });
+const ticket = item(z.object({ ticket: z.string() }));
+const paper = item(
+  z.object({
+    document,
+    issuer,
+    listing: printedListing,
+    /** The agent who prints it and is to be credited; empty for everybody else. */
+    agent: z
+      .object({ name: z.string(), phone: z.string().nullable(), referral_code: z.string().nullable() })
+      .nullable(),
+    /** The address of the site, `https://agency.example`. */
+    origin: z.string(),
+    printed_at: z.string(),
+  }),
+);
 
 export const listingPaperContract = {
   listing_papers: {
@@ -16,7 +32,7 @@ export const listingPaperContract = {
       summary: 'A ticket to print a package: used once, within two minutes',
       words,
       input: z.strictObject({ ...byId.shape, document }),
-      output: item(z.object({ ticket: z.string() })),
+      output: ticket,
     }),
     exchange: procedure({
       method: 'POST',
@@ -25,20 +41,28 @@ export const listingPaperContract = {
       summary: 'The package behind a print ticket, as whoever asked for the ticket may read it',
       words,
       input: z.strictObject({ ticket: z.string().min(1).max(200) }),
-      output: item(
-        z.object({
-          document,
-          issuer,
-          listing: printedListing,
-          /** The agent who prints it and is to be credited; empty for the office. */
-          agent: z
-            .object({ name: z.string(), phone: z.string().nullable(), referral_code: z.string().nullable() })
-            .nullable(),
-          /** The address of the site, `https://agency.example`. */
-          origin: z.string(),
-          printed_at: z.string(),
-        }),
-      ),
+      output: paper,
+    }),
+    open: procedure({
+      method: 'GET',
+      path: '/api/listings/{id}/papers/{document}',
+      access: open('what the public page of the package shows, laid out for paper'),
+      summary: 'A paper of a package for visitors: of one on sale, or private by its link, until it departs',
+      words,
+      input: forCustomers,
+      output: paper,
+    }),
+  },
+  user_listing_papers: {
+    create: procedure({
+      method: 'POST',
+      path: '/user_api/listings/{id}/print_tickets',
+      access: customer,
+      summary:
+        'A ticket to print a package that is on sale or that one has booked: used once, within two minutes',
+      words,
+      input: forCustomers,
+      output: ticket,
     }),
   },
 };

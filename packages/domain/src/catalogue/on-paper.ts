@@ -4,24 +4,27 @@ import { type ListingDetail, listingDetail } from './listing.shapes.ts';
 import { priceFrom } from './price-from.ts';
 
 /** A package as it is printed: nothing of how it is edited and found. */
-export const printedListing = listingDetail.omit({
-  version: true,
-  created_at: true,
-  updated_at: true,
-  duplicated_from: true,
-  is_editable: true,
-  moves: true,
-  editors: true,
-  meta_title: true,
-  meta_keywords: true,
-  meta_description: true,
-});
+export const printedListing = listingDetail
+  .omit({
+    version: true,
+    created_at: true,
+    updated_at: true,
+    duplicated_from: true,
+    is_editable: true,
+    moves: true,
+    editors: true,
+    meta_title: true,
+    meta_keywords: true,
+    meta_description: true,
+  })
+  // How many have booked is told on the office's sheet alone.
+  .extend({ seats_taken: z.int().nullable(), seats_held: z.int().nullable() });
 export type PrintedListing = z.output<typeof printedListing>;
 
 /**
  * What of a package a paper may carry. An agent fee is on no paper, for papers are passed on. All but the office's
  * sheet go to customers: from the lowest price of what they may book, without booking codes, private room types, add-ons that only the office may add, bedroom
- * stock and accounts that are not public.
+ * stock, accounts that are not public and how many have booked.
  * @param listing as its printer may read it
  */
 export function onPaper(listing: ListingDetail, paper: ListingPaper): PrintedListing {
@@ -36,5 +39,7 @@ export function onPaper(listing: ListingDetail, paper: ListingPaper): PrintedLis
     banks: listing.banks.filter(({ bank }) => bank.is_public),
     flights: listing.flights.map((leg) => ({ ...leg, pnr: null })),
     rooms: [],
+    seats_taken: null,
+    seats_held: null,
   };
 }

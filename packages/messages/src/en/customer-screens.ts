@@ -151,6 +151,7 @@ export const customerScreens: Words<typeof source> = {
   'own.traveller_replaced': 'The present name is replaced on this booking. Its data are kept.',
   'own.payments': 'Payments',
   'own.payments_none': 'No payments yet.',
+  'own.papers': 'Papers of the package',
   'own.print': 'Print invoice',
   'own.print_receipt': 'Print receipt',
   'own.cancel': 'Cancel booking',

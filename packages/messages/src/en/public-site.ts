@@ -197,6 +197,7 @@ export const publicSite: Words<typeof source> = {
   'public.whatsapp.label': 'Ask on WhatsApp',
   'public.whatsapp.hello': 'Assalamualaikum {brand}, I would like to ask about your travel packages.',
   'public.whatsapp.about': 'Assalamualaikum, I would like to ask about the package {name}: {url}',
+  'public.brochure': 'Brochure',
   'public.share': 'Share',
   'public.share.copied': 'Link copied',
 

@@ -150,6 +150,7 @@ export const customerScreens = {
   'own.traveller_replaced': 'Nama yang sekarang diganti pada pesanan ini. Datanya tetap tersimpan.',
   'own.payments': 'Pembayaran',
   'own.payments_none': 'Belum ada pembayaran.',
+  'own.papers': 'Cetakan paket',
   'own.print': 'Cetak invoice',
   'own.print_receipt': 'Cetak kwitansi',
   'own.cancel': 'Batalkan pesanan',

@@ -198,6 +198,7 @@ export const publicSite = {
   'public.whatsapp.label': 'Tanya lewat WhatsApp',
   'public.whatsapp.hello': 'Assalamualaikum {brand}, saya ingin bertanya tentang paket perjalanan.',
   'public.whatsapp.about': 'Assalamualaikum, saya ingin bertanya tentang paket {name}: {url}',
+  'public.brochure': 'Brosur',
   'public.share': 'Bagikan',
   'public.share.copied': 'Tautan disalin',
 

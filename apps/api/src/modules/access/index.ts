@@ -7,7 +7,7 @@ import './facts.ts';
 
 export { agentAndBelow } from './agent-tree.ts';
 export { personSlug } from './people.ts';
-export { issuePrintTicket, printerOf, spendPrintTicket } from './print-tickets.ts';
+export { issuePrintTicket, checkPrintingCustomer, printerOf, spendPrintTicket } from './print-tickets.ts';
 
 export const accessBindings: readonly Binding[] = [
   ...accountBindings,

@@ -42,7 +42,7 @@ export async function spendPrintTicket<const D extends string>(
   { tx, siteId, now }: Moment,
   ticket: string,
   documents: readonly D[],
-): Promise<{ document: D; subjectId: string; actorId: string }> {
+): Promise<SpentTicket<D>> {
   const read = readSiteToken(ticket);
   if (read === null || read.siteId !== siteId) return refuse('print.ticket_refused');
   const spent = await tx
@@ -53,12 +53,31 @@ export async function spendPrintTicket<const D extends string>(
     .where('document', 'in', documents)
     .where('used_at', 'is', null)
     .where('ends_at', '>', now.toISOString())
-    .returning(['document', 'subject_id as subjectId', 'actor_id as actorId'])
+    .returning(['document', 'subject_id as subjectId', 'actor_id as actorId', 'actor_kind as actorKind'])
     .executeTakeFirst();
-  return (
-    (spent as { document: D; subjectId: string; actorId: string } | undefined) ??
-    refuse('print.ticket_refused')
-  );
+  return (spent as SpentTicket<D> | undefined) ?? refuse('print.ticket_refused');
+}
+
+type SpentTicket<D extends string> = {
+  document: D;
+  subjectId: string;
+  actorId: string;
+  actorKind: Reader['kind'];
+};
+
+/**
+ * Sees that the customer who asked for a ticket may still sign in.
+ * @throws Problem `print.ticket_refused` when it has been banned since
+ */
+export async function checkPrintingCustomer(tx: Handle, siteId: string, userId: string): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!user) refuse('print.ticket_refused');
 }
 
 /**

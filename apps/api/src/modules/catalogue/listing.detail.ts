@@ -11,7 +11,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db.ts';
 import type { Site } from '../../kit/implement.ts';
-import { listingSeenBy, listingsSeenBy } from './listing.scope.ts';
+import { listingPrintedBy, listingSeenBy, listingsSeenBy } from './listing.scope.ts';
 import { asFlight, asStay, asVariant, sightFor, type Stored } from './part-facts.ts';
 import { partsOf } from './part-tables.ts';
 import { editorsOf } from './presence.ts';
@@ -30,6 +30,14 @@ export async function listingDetail(reading: Reading, idOrSlug: string): Promise
 /** The same of a package that a command has just written, whatever its status is by now. */
 export async function writtenListing(reading: Reading, id: string): Promise<ListingDetail> {
   return detailWhere(reading, sql<SqlBool>`l.id = ${id}`);
+}
+
+/** The same of a package that a customer may print. */
+export async function listingToPrint(
+  reading: Reading & { actor: Reader },
+  idOrSlug: string,
+): Promise<ListingDetail> {
+  return detailWhere(reading, listingPrintedBy(reading.actor, idOrSlug));
 }
 
 /** Everything of several packages, those the actor sees, the next departure first; one statement too. */

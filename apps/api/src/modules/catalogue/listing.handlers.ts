@@ -17,14 +17,21 @@ import { previewDepartures } from './departure.queries.ts';
 import { findListingId } from './find-listing.ts';
 import { listingHistory } from './history.queries.ts';
 import { addonOrders, seatMoves } from './ledger.queries.ts';
-import { listingDetail, publicListing } from './listing.detail.ts';
+import { listingDetail, listingToPrint, publicListing } from './listing.detail.ts';
 import { myListings, officeListings, shopListings } from './listing.lists.ts';
 import { partsOfListing } from './part.queries.ts';
 import { notePresence } from './presence.ts';
 import { previewPrices } from './price.queries.ts';
+import { publicPaper } from './public-paper.ts';
 import { publicationsOf, validationOf } from './validation.queries.ts';
 
-const { listings, public_listings: shop, my_listings: mine, listing_papers: papers } = contract;
+const {
+  listings,
+  public_listings: shop,
+  my_listings: mine,
+  listing_papers: papers,
+  user_listing_papers: own,
+} = contract;
 
 const reads: readonly Binding[] = [
   query(shop.list, (call) => shopListings(call, call.input)),
@@ -85,6 +92,11 @@ const writes: readonly Binding[] = [
 const prints: readonly Binding[] = [
   command(papers.create, async ({ tx, site, actor, now, input }) => {
     const subjectId = await findListingId({ db: tx, site, actor }, input.id);
+    return { data: await issuePrintTicket({ tx, siteId: site.id, actor, now }, { ...input, subjectId }) };
+  }),
+  query(papers.open, async (call) => ({ data: await publicPaper(call) })),
+  command(own.create, async ({ tx, site, actor, now, input }) => {
+    const { id: subjectId } = await listingToPrint({ db: tx, site, actor, now }, input.id);
     return { data: await issuePrintTicket({ tx, siteId: site.id, actor, now }, { ...input, subjectId }) };
   }),
   command(papers.exchange, async (call) => ({ data: await openListingPaper(call, call.input.ticket) })),

@@ -26,3 +26,14 @@ export function listingSeenBy(actor: Reader | null, idOrSlug: string): RawBuilde
     actor === null || actor.kind === 'USER' ? sql<SqlBool>`l.status = 'PRIVATE'` : sql<SqlBool>`false`;
   return sql<SqlBool>`(l.slug = ${idOrSlug} and (${listingsSeenBy(actor)} or ${byLink}))`;
 }
+
+/**
+ * One package by id or slug, over `l`, that a customer may print: one it sees, and one it has booked, which stays its own
+ * when the sale is over.
+ */
+export function listingPrintedBy(customer: Reader, idOrSlug: string): RawBuilder<SqlBool> {
+  const named = isUuid(idOrSlug) ? sql<SqlBool>`l.id = ${idOrSlug}` : sql<SqlBool>`l.slug = ${idOrSlug}`;
+  return sql<SqlBool>`(${listingSeenBy(customer, idOrSlug)} or (${named} and l.status <> 'NEW' and exists (
+    select from invoices i where i.site_id = l.site_id and i.listing_id = l.id and i.user_id = ${customer.id}
+       and i.trashed_at is null)))`;
+}

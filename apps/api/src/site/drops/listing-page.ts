@@ -59,6 +59,8 @@ export function listingPageDrop(row: ListingPageRow, visit: Visit, here: Here) {
       url: visit.origin + linksIn(locale).listing(row.slug),
     }).whatsapp,
     share_url: visit.origin + linksIn(locale, sentWithOf(carried)).listing(row.slug),
+    // A paper says what is on sale: none of what is over.
+    brochure: availability === 'departed' ? null : linksIn(locale).brochure(row.slug),
     pick: pickDrop(row, visit, here),
   };
 }

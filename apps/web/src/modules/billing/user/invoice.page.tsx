@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
 import classes from './invoice.module.css';
 import { type Invoice, ownInvoiceQuery } from './own-billing.queries.ts';
+import { InvoicePapers } from './parts/invoice-papers.tsx';
 import { InvoiceHead } from './parts/invoice-head.tsx';
 import { InvoiceState } from './parts/invoice-state.tsx';
 import { InvoiceTimeLine } from './parts/invoice-time-line.tsx';
@@ -33,6 +34,7 @@ export function InvoicePage() {
               <div className={classes.main}>
                 <Sum invoice={invoice} />
                 <Travellers invoice={invoice} />
+                <InvoicePapers invoice={invoice} />
               </div>
               <div className={classes.main}>
                 <PaymentList invoice={invoice} />

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type ListingPaper, LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
+import { isItinerary, type ListingPaper, LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
 import { IconPrinter } from '@tabler/icons-react';
 import { call } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -7,13 +7,10 @@ import { openPaper } from '../../../lib/print-ticket.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import type { Listing } from '../listing.queries.ts';
 
-/** A savings program has no journey yet. */
-const ITINERARIES: ReadonlySet<ListingPaper> = new Set(['tourpack-itinerary', 'tourpack-itinerary-ms']);
-
 /** The papers of a package, for whoever may open it: agents and guides too, each with what it may read. */
 export function PaperItems({ listing: { id, category } }: { listing: Listing }) {
   const { t } = useWords();
-  const papers = LISTING_PAPERS.filter((paper) => category !== 'TABUNGAN' || !ITINERARIES.has(paper));
+  const papers = LISTING_PAPERS.filter((paper) => category !== 'TABUNGAN' || !isItinerary(paper));
   const print = (document: ListingPaper) =>
     openPaper(document, () => call('listing_papers.create', { id, document })).catch(toastFailure);
   return (

@@ -1,15 +1,28 @@
+import type { CUSTOMER_PAPERS } from '@rihla/domain/catalogue/listing-papers';
 import type { ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { call } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { Paper } from '../../../paper/paper.tsx';
 import type { Printed } from './printed.ts';
 
-/** A paper of a package; its kind and the package's name stand at the foot. */
+type CustomerPaper = (typeof CUSTOMER_PAPERS)[number];
+
+/**
+ * A paper of a package; its kind and the package's name stand at the foot. It comes by a ticket, or for visitors by the
+ * address of the package's public page, `?paket=`.
+ */
 export function ListingPaper({ children }: { children: (printed: Printed) => ReactNode }) {
   const { t } = useWords();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const id = query.get('paket');
+  const document = pathname.slice(pathname.lastIndexOf('/') + 1) as CustomerPaper;
   return (
     <Paper
       of="listing_papers.exchange"
-      foot={({ document, listing }) => `${t(`pack.${document}`)} · ${listing.name}`}
+      open={id ? { name: id, read: () => call('listing_papers.open', { id, document }) } : undefined}
+      foot={({ document: kind, listing }) => `${t(`pack.${kind}`)} · ${listing.name}`}
     >
       {children}
     </Paper>

@@ -14,7 +14,8 @@ export function SheetFacts({ listing, printed_at }: Printed) {
   ];
   const say = (units: number) => (units > 0 ? money(units, listing.currency, locale) : null);
   const day = (date: string | null) => date && exactWords(date, locale);
-  const { seats, seats_taken: taken, seats_left: left } = listing;
+  const { seats, seats_left: left } = listing;
+  const taken = listing.seats_taken ?? 0;
   const journey = [
     fact('departure_at', day(listing.departure_at)),
     fact('return_at', day(listing.return_at)),
