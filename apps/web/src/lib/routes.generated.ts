@@ -181,7 +181,7 @@ export const routes = {
   'listings_banks.drop': ['DELETE', '/admin_api/listings/{id}/banks/{bank}'],
   'listing_papers.create': ['POST', '/admin_api/listings/{id}/print_tickets'],
   'listing_papers.exchange': ['POST', '/api/listing_papers/exchange'],
-  'listing_papers.open': ['GET', '/api/listings/{id}/papers/{document}'],
+  'listing_papers.open': ['GET', '/api/listings/{id}/paper'],
   'user_listing_papers.create': ['POST', '/user_api/listings/{id}/print_tickets'],
   'invoices.list': ['GET', '/admin_api/invoices'],
   'invoices.trash': ['GET', '/admin_api/invoices/trash'],

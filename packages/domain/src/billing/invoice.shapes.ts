@@ -9,6 +9,7 @@ export const MOST_PAX = 300;
 export const bankToPay = z.object({
   id,
   bank: z.string(),
+  logo_file_id: id.nullable(),
   name: z.string(),
   owner: z.string(),
   number: z.string(),

@@ -45,11 +45,11 @@ export const listingPaperContract = {
     }),
     open: procedure({
       method: 'GET',
-      path: '/api/listings/{id}/papers/{document}',
+      path: '/api/listings/{id}/paper',
       access: open('what the public page of the package shows, laid out for paper'),
       summary: 'A paper of a package for visitors: of one on sale, or private by its link, until it departs',
       words,
-      input: forCustomers,
+      input: z.strictObject({ ...byId.shape, document: forCustomers.shape.document.default('brochure') }),
       output: paper,
     }),
   },

@@ -8,6 +8,7 @@ import { type ListPlan, runList } from '../../kit/list.ts';
 export type BankToPay = {
   id: string;
   bank: string;
+  logo_file_id: string | null;
   name: string;
   owner: string;
   number: string;
@@ -36,7 +37,7 @@ export async function listPublicBanks(db: Handle, siteId: string, query: ListQue
   return { data: data as BankToPay[], meta };
 }
 
-const COLUMNS = ['id', 'bank', 'name', 'owner', 'number', 'currency'] as const;
+const COLUMNS = ['id', 'bank', 'logo_file_id', 'name', 'owner', 'number', 'currency'] as const;
 
 const plan: ListPlan = {
   spec: publicBankListSpec,

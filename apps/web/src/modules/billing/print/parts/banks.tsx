@@ -1,4 +1,5 @@
 import { useWords } from '../../../../lib/i18n.ts';
+import { BankMark } from '../../../../ui/bank-mark.tsx';
 import type { PrintedInvoice } from '../printed.ts';
 import classes from './banks.module.css';
 
@@ -12,10 +13,13 @@ export function Banks({ banks, instructions, remaining }: BanksProps) {
     <section className={classes.banks}>
       <h2>{t('paper.pay_to', { amount: remaining })}</h2>
       <ul>
-        {banks.map(({ id, bank, number, owner, name }) => (
-          <li key={id}>
-            <strong>{bank}</strong> <span className={classes.number}>{number}</span>{' '}
-            {t('pay.account_owner', { owner: owner || name })}
+        {banks.map(({ id, bank, logo_file_id: logo, number, owner, name }) => (
+          <li key={id} className={classes.bank}>
+            <BankMark bank={bank} logoFileId={logo} />
+            <span>
+              <strong>{bank}</strong> <span className={classes.number}>{number}</span>{' '}
+              {t('pay.account_owner', { owner: owner || name })}
+            </span>
           </li>
         ))}
       </ul>

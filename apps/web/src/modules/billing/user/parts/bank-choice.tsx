@@ -1,5 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useWords } from '../../../../lib/i18n.ts';
+import { BankMark } from '../../../../ui/bank-mark.tsx';
 import type { PayPage } from '../own-billing.queries.ts';
 import classes from './bank-choice.module.css';
 import { CopyWordsButton } from './copy-words-button.tsx';
@@ -19,16 +20,21 @@ export function BankChoice({ banks, instructions, chosen, onChoose }: BankChoice
     <div className={classes.banks}>
       <Radio.Group label={t('pay.to_account')} value={chosen} onChange={onChoose} size="md">
         <Stack gap="sm" mt={8}>
-          {banks.map(({ id, bank, name, owner, number }) => (
+          {banks.map(({ id, bank, logo_file_id: logo, name, owner, number }) => (
             <div key={id} className={classes.bank} data-chosen={id === chosen || undefined}>
               <Radio
                 value={id}
                 size="md"
                 label={
-                  <span className={classes.words}>
-                    <strong>{bank}</strong>
-                    <span className={classes.number}>{grouped(number)}</span>
-                    <span className={classes.owner}>{t('pay.account_owner', { owner: owner || name })}</span>
+                  <span className={classes.account}>
+                    <BankMark bank={bank} logoFileId={logo} />
+                    <span className={classes.words}>
+                      <strong>{bank}</strong>
+                      <span className={classes.number}>{grouped(number)}</span>
+                      <span className={classes.owner}>
+                        {t('pay.account_owner', { owner: owner || name })}
+                      </span>
+                    </span>
                   </span>
                 }
               />
