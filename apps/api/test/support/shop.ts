@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
+import { testApp, type TestApp } from './app.ts';
+
+export type Shop = {
+  t: TestApp;
+  /** A cheap journey from Surabaya whose name is full of signs that mean something in a page. */
+  hemat: SeedListing;
+  /** A private package. */
+  keluarga: SeedListing;
+  get: (
+    path: string,
+    host?: string,
+    headers?: Record<string, string>,
+  ) => ReturnType<TestApp['app']['inject']>;
+  /** The HTML of a page that is there. */
+  page: (path: string, host?: string) => Promise<string>;
+};
+
+/** A public site with something of each kind to sell, and with what no stranger may see. */
+export async function openShop(): Promise<Shop> {
+  const t = await testApp();
+  const hemat = await makeListing(t.site, {
+    name: 'Umrah <b>Hemat</b> & "Ringan" </script><script>alert(1)</script>',
+    departsIn: 24,
+    seats: 40,
+    variants: [
+      { room_type: 'QUINT', name: 'Berlima', price: 26_900_000, agent_fee: 1_234_567, is_base: true },
+      { room_type: 'DOUBLE', name: 'Berdua', price: 31_900_000 },
+      { room_type: 'SINGLE', name: 'Kamar rahasia', price: 77_700_000, is_public: false },
+    ],
+    columns: { embarkation: 'Surabaya', hotel_stars: 3, description: 'Hemat dua baris.\nBaris kedua.' },
+  });
+  const keluarga = await makeListing(t.site, { name: 'Umrah Keluarga Besar', status: 'PRIVATE' });
+  await makeListing(t.site, { name: 'Umrah Rancangan', status: 'NEW' });
+  await makeListing(t.site, { category: 'TOUR', name: 'Turki Delapan Hari' });
+  await makeListing(t.site, { category: 'HAJI', name: 'Haji Khusus Utama' });
+  await makeListing(t.site, { category: 'TABUNGAN', name: 'Tabungan Umrah Pelan' });
+  await t.db.updateTable('listing_flights').set({ pnr: 'PNRZZ9' }).execute();
+  const get: Shop['get'] = (path, host = t.site.host, headers = {}) =>
+    t.app.inject({ url: encodeURI(path).replaceAll('%25', '%'), headers: { host, ...headers } });
+  const page = async (path: string, host?: string) => {
+    const answer = await get(path, host);
+    expect(answer.statusCode).toBe(200);
+    return answer.body;
+  };
+  return { t, hemat, keluarga, get, page };
+}
