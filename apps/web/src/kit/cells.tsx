@@ -29,7 +29,7 @@ export function FieldCell({ field, value, currency }: FieldCellProps) {
       return <bdi className="tabular">{String(value)}</bdi>;
     case 'yes_no':
       return value ? (
-        <IconCheck size={16} aria-label={t('input.yes')} />
+        <IconCheck size={16} aria-label={t('input.yes')} style={{ verticalAlign: 'middle' }} />
       ) : (
         <Text span size="sm" c="dimmed">
           {t('input.no')}

@@ -16,7 +16,7 @@ type ListPagerProps = {
 export function ListPager({ meta, state, onChange }: ListPagerProps) {
   const { t, locale } = useWords();
   const total = meta?.total ?? 0;
-  const pages = meta?.pages ?? 1;
+  const pages = Math.max(1, meta?.pages ?? 1);
   const first = Math.min(total, (state.page - 1) * state.perPage + 1);
   const last = Math.min(total, state.page * state.perPage);
   const words = {

@@ -33,7 +33,7 @@ export const city = resource({
   },
   label: 'name',
   calls: READ_ONLY,
-  columns: ['name', 'country', 'kind', 'code'],
+  columns: ['name', 'country', 'kind'],
   defaultSort: 'name',
   perPage: 25,
   publicList: true,

@@ -26,7 +26,7 @@ const toMadinah: Event = [
 ];
 const rawdah: Event = [
   'Madinah: Raudah dan makam Rasulullah',
-  'Salat di Raudah sesuai jadwal izin, berziarah ke makam Rasulullah ﷺ dan pemakaman Baqi.',
+  'Salat di Raudah sesuai jadwal izin, berziarah ke makam Rasulullah SAW dan pemakaman Baqi.',
 ];
 const ziarahMadinah: Event = [
   'Ziarah kota Madinah',
@@ -82,7 +82,7 @@ export const umrohTurkiye = [
   ],
   [
     'Istanbul: Topkapi dan Bosphorus',
-    'Melihat peninggalan Rasulullah ﷺ di Istana Topkapi, berlayar di Selat Bosphorus, lalu Grand Bazaar.',
+    'Melihat peninggalan Rasulullah SAW di Istana Topkapi, berlayar di Selat Bosphorus, lalu Grand Bazaar.',
   ],
   ['Istanbul – Madinah', 'Terbang ke Madinah, masuk hotel, dan salat Isya di Masjid Nabawi.'],
   rawdah,

@@ -285,7 +285,7 @@ export const departedPackages: readonly DemoPackage[] = [
     addons: extras,
     itinerary: days.daysOf(days.umrohNine),
     tags: ['Reguler'],
-    columns: words('Umroh Maulid 9 Hari', 'Sembilan hari pada bulan kelahiran Rasulullah ﷺ.', direct),
+    columns: words('Umroh Maulid 9 Hari', 'Sembilan hari pada bulan kelahiran Rasulullah SAW.', direct),
   },
   {
     key: 'berangkat',
