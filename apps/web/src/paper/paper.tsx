@@ -45,22 +45,37 @@ export function Paper<K extends PaperCall>({ of, open, foot, children }: PaperPr
         ) : query.isLoading ? (
           <LoadingLines lines={12} />
         ) : (
-          <NoPaper error={query.error} used={!open && (ticket === null || isRefused(query.error))} />
+          <NoPaper error={query.error} why={whyNone(query.error, ticket, open !== undefined)} />
         )}
       </div>
     </div>
   );
 }
 
-/** A ticket opens its paper once; a reloaded page has none any more. */
-function NoPaper({ error, used }: { error: unknown; used: boolean }) {
+type Why = 'used' | 'gone' | null;
+
+function NoPaper({ error, why }: { error: unknown; why: Why }) {
   const { t } = useWords();
+  if (why === null) {
+    return (
+      <div role="alert">
+        <h1>{t('error.unexpected')}</h1>
+        <ErrorState error={error} />
+      </div>
+    );
+  }
   return (
     <div role="alert">
-      <h1>{t(used ? 'paper.no_ticket_title' : 'error.unexpected')}</h1>
-      {used ? <p>{t('paper.no_ticket')}</p> : <ErrorState error={error} />}
+      <h1>{t(why === 'used' ? 'paper.no_ticket_title' : 'paper.gone_title')}</h1>
+      <p>{t(why === 'used' ? 'paper.no_ticket' : 'paper.gone')}</p>
     </div>
   );
+}
+
+/** A ticket opens its paper once; a reloaded page has none any more. What is open to everybody ends with the sale. */
+function whyNone(error: unknown, ticket: string | null, open: boolean): Why {
+  if (open) return isRefused(error) ? 'gone' : null;
+  return ticket === null || isRefused(error) ? 'used' : null;
 }
 
 const isRefused = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;

@@ -227,6 +227,8 @@ export const customerScreens: Words<typeof source> = {
   'paper.receipt': 'Receipt',
   'paper.print': 'Print or save as PDF',
   'paper.page': 'Page {page} / {pages}',
+  'paper.gone_title': 'There is no such paper',
+  'paper.gone': 'The package has departed, is no longer on sale, or the link is wrong.',
   'paper.no_ticket_title': 'This print link is no longer valid',
   'paper.no_ticket':
     'This print link has been used or has expired. Close this page and press the print button once more.',

@@ -227,6 +227,8 @@ export const customerScreens = {
   'paper.receipt': 'Kwitansi',
   'paper.print': 'Cetak atau simpan PDF',
   'paper.page': 'Halaman {page} / {pages}',
+  'paper.gone_title': 'Cetakan ini tidak ada',
+  'paper.gone': 'Paketnya sudah berangkat, tidak dijual lagi, atau tautannya salah.',
   'paper.no_ticket_title': 'Tautan cetak tidak berlaku lagi',
   'paper.no_ticket':
     'Tautan cetak ini sudah dipakai atau kedaluwarsa. Tutup halaman ini lalu tekan tombol cetak sekali lagi.',

@@ -7,7 +7,7 @@ export { findListingId } from './find-listing.ts';
 export { lockEditable, type Writing } from './lock-listing.ts';
 export { changePart } from './commands/write-part.ts';
 export { bookableListing, type Offer, type OfferAddon, type OfferVariant } from './offer.ts';
-export { priceFromOf } from './public-price.ts';
+export { isPriced, priceFromOf } from './public-price.ts';
 export { giveSeatsBack, refuseSoldOut, seatsTaken, type SeatsTaken, takeSeats } from './seats.ts';
 
 export const catalogueBindings: readonly Binding[] = [...listingBindings, ...partBindings];

@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
  * Variants `v` by whose price a package is offered to everybody: not private ones, which the office and its agents alone
  * know, and not those of children, by which nobody books. `priceFrom` of the domain says the same of one package.
  */
-const isPriced = sql<SqlBool>`(v.is_public and v.archived_at is null and v.room_type not in ('CHILD', 'INFANT'))`;
+export const isPriced = sql<SqlBool>`(v.is_public and v.archived_at is null and v.room_type not in ('CHILD', 'INFANT'))`;
 
 /** The price that a listing `l` begins at for visitors: the lowest that is offered. */
 export const priceFromOf: RawBuilder<number | null> = sql`(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db.ts';
-import { priceFromOf } from '../../modules/catalogue/index.ts';
+import { isPriced } from '../../modules/catalogue/index.ts';
 
 /** A published listing by what lists ask of it: each facet, and what they are sorted by. */
 export type OnShelf = {
@@ -72,8 +72,19 @@ function read(db: Handle, siteId: string): Promise<OnShelf[]> {
           .as('near'),
       (join) => join.onRef('near.listing_id', '=', 'l.id'),
     )
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('listing_variants as v')
+          .select((of) => ['v.listing_id', of.fn.min('v.price').as('price')])
+          .where('v.site_id', '=', siteId)
+          .where(isPriced)
+          .groupBy('v.listing_id')
+          .as('p'),
+      (join) => join.onRef('p.listing_id', '=', 'l.id'),
+    )
     .select(['l.id', 'l.category', 'l.currency', 'l.embarkation', 'l.hotel_stars', 'l.departure_at'])
-    .select(['l.registration_end', priceFromOf.as('price'), 'near.distance_m'])
+    .select(['l.registration_end', 'p.price', 'near.distance_m'])
     .where('l.site_id', '=', siteId)
     .where('l.status', '=', 'ACTIVE')
     .execute();
