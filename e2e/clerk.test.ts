@@ -2,6 +2,7 @@ import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { describe, expect } from 'vitest';
 import { call, signedIn } from './support/api.ts';
 import { expectAccessible, it, type Page, screen } from './support/browser.ts';
+import { choose, press, tabTo, write } from './support/keyboard.ts';
 import { t } from './support/words.ts';
 
 const NAME = `Umroh Papan Ketik ${Date.now().toString(36)}`;
@@ -104,35 +105,6 @@ async function planTwoDays(page: Page): Promise<void> {
   await page.getByText(t('listing.event_moved', moved)).waitFor({ state: 'attached' });
 }
 
-async function write(page: Page, name: string, text: string): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(text);
-}
-
-/** Types what narrows the choice, and takes the first one that is left. */
-async function choose(page: Page, name: string, text: string): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(text || 'a');
-  if (!text) await page.keyboard.press('Backspace');
-  const option = page.getByRole('option').filter({ hasText: text, visible: true }).first();
-  await option.waitFor();
-  await expect
-    .poll(async () => {
-      const taken = await page.locator('[data-combobox-selected]:visible').count();
-      if (!taken) await page.keyboard.press('ArrowDown');
-      return taken;
-    })
-    .toBeGreaterThan(0);
-  await page.keyboard.press('Enter');
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}
-
 async function save(page: Page): Promise<void> {
   await press(page, t('act.save'));
   await page.getByText(t('form.unchanged')).waitFor();
@@ -151,26 +123,6 @@ async function goOn(page: Page, step: string): Promise<void> {
 async function valueOf(page: Page, name: string): Promise<string> {
   await tabTo(page, name);
   return page.evaluate('document.activeElement.value');
-}
-
-/** Presses Tab until the part with this name has the focus; what has it already keeps it. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 250; presses += 1) {
-    if ((await focused(page)) === name) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`no key leads to "${name}" on ${page.url()}`);
-}
-
-/**
- * How the part that has the focus is called: its label without the mark of what is required, or what it says. The
- * entries of the menu are called as fields are, and are not meant.
- */
-async function focused(page: Page): Promise<string> {
-  const name = await page.evaluate<string>(
-    `((at) => at.closest('nav') ? '' : (at.ariaLabel ?? at.labels?.[0]?.innerText ?? at.innerText ?? ''))(document.activeElement)`,
-  );
-  return name.replace(/\s*\*$/, '').trim();
 }
 
 const dayMonthYear = (date: string): string => date.split('-').toReversed().join('/');

@@ -36,7 +36,8 @@ export class Faults {
   readonly found: Record<string, string[]> = {};
 
   note(look: string, fault: string): void {
-    (this.found[told(fault)] ??= []).push(look);
+    const looks = (this.found[told(fault)] ??= []);
+    if (!looks.includes(look)) looks.push(look);
   }
 }
 

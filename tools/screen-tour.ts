@@ -9,7 +9,7 @@ import type { Look } from '../e2e/support/axe.ts';
 /** How a window is opened: its size, the language and the look. */
 export type Window = { size: { width: number; height: number }; locale: 'id' | 'en'; look: Look };
 
-type Signed = { token: string; account: { id: string } & Record<string, unknown> };
+type Signed = { token: string; account: { id: string; site: { slug: string } } & Record<string, unknown> };
 /** The parts of the app that are walked through one after the other. */
 export const AREAS = ['public', 'door', 'user', 'admin', 'paper'] as const;
 /** Whose screens, where they begin, and how to read an address on them. */
@@ -36,17 +36,50 @@ export async function toursAt(address: string, browser: Browser): Promise<Tour[]
     {
       area: 'door',
       who: null,
-      start: ['#/login', '#/register', '#/forget-password', '#/error'],
+      start: ['#/login', '#/register', '#/forget-password', '#/unauthorized', '#/error'],
       links: HASH_LINKS,
     },
-    { area: 'user', who: user, start: await searchable(address, browser, user, '#/user'), links: HASH_LINKS },
+    {
+      area: 'user',
+      who: user,
+      start: [
+        ...(await searchable(address, browser, user, '#/user')),
+        ...(await ownBehindButtons(address, user)),
+      ],
+      links: HASH_LINKS,
+    },
     {
       area: 'admin',
       who: root,
-      start: await searchable(address, browser, root, '#/admin'),
+      start: [
+        ...(await searchable(address, browser, root, '#/admin')),
+        ...(await officeBehindButtons(address, root)),
+      ],
       links: HASH_LINKS,
     },
     await papers(address, root),
+  ];
+}
+
+/** What a customer comes to by a button: paying, where something is owed. */
+async function ownBehindButtons(server: string, user: Signed): Promise<string[]> {
+  const invoices = await ask<{ slug: string; status: string }[]>(server, user, '/user_api/invoices');
+  const owed = invoices.filter(({ status }) => status === 'NEW' || status === 'PARTIAL');
+  return ['#/user/invoices', ...owed.slice(0, 1).map(({ slug }) => `#/user/invoices/${slug}/payment`)];
+}
+
+/** What the office comes to by a button or a menu. */
+async function officeBehindButtons(server: string, root: Signed): Promise<string[]> {
+  const packs = '#/admin/transactions/tour-pack';
+  const listings = (search: string) => ask<{ slug: string }[]>(server, root, `/admin_api/listings?${search}`);
+  const savings = await listings('search[category][]=TABUNGAN');
+  const departing = await listings('search[category][]=UMROH&search[status][]=ACTIVE');
+  return [
+    `${packs}/publications`,
+    ...savings.slice(0, 1).map(({ slug }) => `${packs}/${slug}/savings`),
+    ...departing.slice(0, 1).map(({ slug }) => `${packs}/${slug}/departures`),
+    `#/admin/sites/${root.account.site.slug}`,
+    `${PAPER}cropper`,
   ];
 }
 

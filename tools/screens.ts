@@ -1,16 +1,23 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { launchChromium } from './chromium.ts';
-import { openWindow, type Tour, toursAt, visit, walk, type Window } from './screen-tour.ts';
+import { AREAS, openWindow, type Tour, toursAt, visit, walk, type Window } from './screen-tour.ts';
 
 /**
  * `npm run screens`: photographs every screen of the app and of the public site with the demo agency, at 1440 and
- * 390 px, in both languages, light and dark, into `screens/`. `-- invoices` takes only addresses that contain the word;
+ * 390 px, in both languages, light and dark, into `screens/`. `-- --area=user` (of public, door, user, admin,
+ * paper) or `--screen=invoices` takes a part of them;
  * `RIHLA_AT=http://localhost:3000` takes a server that runs already.
  */
-const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const { values: asked } = parseArgs({
+  options: {
+    area: { type: 'string', multiple: true, default: [...AREAS] },
+    screen: { type: 'string', multiple: true, default: [''] },
+  },
+});
 const out = join(projectDir, 'screens');
 const laptop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -27,7 +34,8 @@ const running = process.env.RIHLA_AT;
 const server = running ? { address: running, stop: () => Promise.resolve() } : await startServer();
 const browser = await launchChromium();
 try {
-  for (const tour of await toursAt(server.address, browser)) await take(tour);
+  for (const tour of await toursAt(server.address, browser))
+    if (asked.area.includes(tour.area)) await take(tour);
 } finally {
   await browser.close();
   await server.stop();
@@ -39,7 +47,7 @@ async function take(tour: Tour): Promise<void> {
     LOOKS.map(async (look) => ({ ...look, page: await openWindow(server.address, browser, look, tour.who) })),
   );
   await walk(tour, 1, async (address) => {
-    const wanted = !only.length || only.some((word) => address.includes(word));
+    const wanted = asked.screen.some((word) => address.includes(word));
     for (const { name, page, locale } of wanted ? windows : windows.slice(0, 1)) {
       await visit(server.address, page, (await tour.enter?.(address)) ?? address, locale);
       if (wanted)
@@ -55,6 +63,6 @@ async function take(tour: Tour): Promise<void> {
 }
 
 function fileOf(address: string, look: string): string {
-  const name = address.replaceAll(/[^\w-]+/g, '_').replace(/^_$/, '_home');
+  const name = address.replace(/^#/, 'app').replaceAll(/[^\w-]+/g, '_').replace(/^_$/, '_home');
   return `${name.slice(0, 80)}.${look}.png`;
 }

@@ -15,6 +15,8 @@ import { BehindTheDoors } from './behind-the-doors.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Commands } from './commands.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useScreenFocus } from '../screen-focus.ts';
+import { SkipLink } from './skip-link.tsx';
 
 /** The office: menu at the side, breadcrumbs on top, the work in between. */
 export function AdminLayout() {
@@ -29,11 +31,10 @@ function AdminFrame() {
   const { t } = useWords();
   const mode = useSidebarMode();
   const [open, setOpen] = useState(false);
+  const content = useScreenFocus();
   return (
     <div className={classes.page} data-sidebar={mode}>
-      <a className="skip" href="#content" onClick={jump}>
-        {t('shell.skip')}
-      </a>
+      <SkipLink />
       <header className={classes.header}>
         <ActionIcon
           className={classes.burger}
@@ -86,15 +87,9 @@ function AdminFrame() {
           <LanguageSwitcher />
         </div>
       </Drawer>
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main ref={content} id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
     </div>
   );
-}
-
-// The hash belongs to the router; the jump is done by hand.
-function jump(event: { preventDefault: () => void }): void {
-  event.preventDefault();
-  document.getElementById('content')?.focus();
 }

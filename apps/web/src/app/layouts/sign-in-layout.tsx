@@ -5,12 +5,14 @@ import { Gate } from '../../ui/gate.tsx';
 import { Khatam } from '../../ui/khatam.tsx';
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx';
 import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
+import { useScreenFocus } from '../screen-focus.ts';
 import { AgencyMark } from './agency-mark.tsx';
 import classes from './sign-in-layout.module.css';
 
 /** Picture on one side, form on the other; on a phone the picture is a band above the form. */
 export function SignInLayout() {
   const { t } = useWords();
+  const content = useScreenFocus();
   return (
     <div className={classes.page}>
       <aside className={classes.picture}>
@@ -29,7 +31,7 @@ export function SignInLayout() {
             <ThemeSwitcher />
           </Group>
         </header>
-        <main className={classes.main}>
+        <main ref={content} id="content" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
       </div>

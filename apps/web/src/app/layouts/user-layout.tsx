@@ -5,12 +5,14 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx';
 import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
 import { menuFor } from '../navigation.ts';
+import { useScreenFocus } from '../screen-focus.ts';
 import { NoticeBell } from '../../modules/messaging/parts/notice-bell.tsx';
 import { AgencyMark } from './agency-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BehindTheDoors } from './behind-the-doors.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Commands } from './commands.tsx';
+import { SkipLink } from './skip-link.tsx';
 import classes from './user-layout.module.css';
 
 /** A customer's place: one column, large and calm; on a phone the few doors are at the thumb. */
@@ -25,6 +27,7 @@ export function UserLayout() {
 function UserFrame() {
   const { t } = useWords();
   const { pathname } = useLocation();
+  const content = useScreenFocus();
   const entries = [
     { to: '/user', label: 'user_home.title' as const, icon: IconHome },
     ...menuFor('USER').flatMap((group) => group.entries),
@@ -32,6 +35,7 @@ function UserFrame() {
   const here = entries.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
   return (
     <div className={classes.page}>
+      <SkipLink />
       <header className={classes.header}>
         <div className={classes.inner}>
           <AppLink to="/user" className={classes.logo} title={t('user_home.title')}>
@@ -59,7 +63,7 @@ function UserFrame() {
           </div>
         </div>
       </header>
-      <main className={classes.main}>
+      <main ref={content} id="content" tabIndex={-1} className={classes.main}>
         {pathname !== '/user' && <Breadcrumbs />}
         <Outlet />
       </main>

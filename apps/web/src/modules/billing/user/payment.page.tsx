@@ -1,10 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Calm, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
 import { type Invoice, ownInvoiceQuery } from './own-billing.queries.ts';
 import { AmountChoice } from './parts/amount-choice.tsx';
 import { BeingChecked } from './parts/being-checked.tsx';
@@ -14,6 +16,7 @@ import { InvoiceState } from './parts/invoice-state.tsx';
 import { PaidBar } from './parts/paid-bar.tsx';
 import { TransferPanel } from './parts/transfer-panel.tsx';
 import { hasExpired, paymentBeingChecked, paymentToFinish } from './payment-state.ts';
+import classes from './payment.module.css';
 import { useServerClock } from './server-clock.ts';
 
 /** Paying an invoice: how much, where to, and the proof. Whatever was begun is taken up again. */
@@ -40,6 +43,8 @@ export function PaymentPage() {
   );
 }
 
+/** Where one is on the way from the amount to the proof that is looked at. */
+type Stage = 'expired' | 'transfer' | 'checking' | 'nothing' | 'amount';
 type PaymentStepsProps = { invoice: Invoice; receivedAt: number; onChanged: () => void };
 
 function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
@@ -51,44 +56,55 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
   const checking = paymentBeingChecked(invoice);
   const another = query.get('more') !== null;
 
-  if (hasExpired(invoice, now)) {
-    return (
-      <Panel title={invoice.listing_name}>
-        <ExpiredNote listingId={invoice.listing_id} />
-      </Panel>
-    );
-  }
-  if (begun && begun.status !== 'PENDING' && begun.status !== 'SPAM') {
-    return <TransferPanel key={begun.id} payment={begun} invoice={invoice} onChanged={onChanged} />;
-  }
-  if (checking && !another) {
-    return <BeingChecked payment={checking} invoice={invoice} onMore={() => setQuery({ more: '1' })} />;
-  }
-  if (invoice.payable.package.maximum === 0 && invoice.payable.equipment.maximum === 0) {
-    return <NothingToPay invoice={invoice} />;
-  }
+  const stage = stageOf();
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusFollows(frame, stage);
   return (
-    <>
-      <Panel title={t('own.left_to_pay')}>
-        <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
-        {invoice.status === 'NEW' && !invoice.awaits_validation && (
-          <Deadline
-            until={invoice.payment_deadline_at}
-            serverNow={invoice.server_now}
-            receivedAt={receivedAt}
-            onOver={onChanged}
+    <div ref={frame} tabIndex={-1} className={classes.stage}>
+      {stage === 'expired' && (
+        <Panel title={invoice.listing_name}>
+          <ExpiredNote listingId={invoice.listing_id} />
+        </Panel>
+      )}
+      {stage === 'transfer' && begun && (
+        <TransferPanel key={begun.id} payment={begun} invoice={invoice} onChanged={onChanged} />
+      )}
+      {stage === 'checking' && checking && (
+        <BeingChecked payment={checking} invoice={invoice} onMore={() => setQuery({ more: '1' })} />
+      )}
+      {stage === 'nothing' && <NothingToPay invoice={invoice} />}
+      {stage === 'amount' && (
+        <>
+          <Panel title={t('own.left_to_pay')}>
+            <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
+            {invoice.status === 'NEW' && !invoice.awaits_validation && (
+              <Deadline
+                until={invoice.payment_deadline_at}
+                serverNow={invoice.server_now}
+                receivedAt={receivedAt}
+                onOver={onChanged}
+              />
+            )}
+          </Panel>
+          <AmountChoice
+            invoice={invoice}
+            onBegun={(id) => {
+              setQuery({ payment: id }, { replace: true });
+              onChanged();
+            }}
           />
-        )}
-      </Panel>
-      <AmountChoice
-        invoice={invoice}
-        onBegun={(id) => {
-          setQuery({ payment: id }, { replace: true });
-          onChanged();
-        }}
-      />
-    </>
+        </>
+      )}
+    </div>
   );
+
+  function stageOf(): Stage {
+    if (hasExpired(invoice, now)) return 'expired';
+    if (begun && begun.status !== 'PENDING' && begun.status !== 'SPAM') return 'transfer';
+    if (checking && !another) return 'checking';
+    const { payable } = invoice;
+    return payable.package.maximum === 0 && payable.equipment.maximum === 0 ? 'nothing' : 'amount';
+  }
 }
 
 function NothingToPay({ invoice }: { invoice: Invoice }) {

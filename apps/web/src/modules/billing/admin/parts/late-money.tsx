@@ -1,12 +1,13 @@
 import type { LateAct } from '@rihla/domain/billing/late-acts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { readAgain } from '../../../../lib/read-again.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
+import { useFocusFollows } from '../../../../ui/use-focus-follows.ts';
 import type { Payment } from '../office-billing.queries.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundProofForm } from './refund-proof-form.tsx';
@@ -35,7 +36,7 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
   };
   const cancel = () => setAsked(null);
   const frame = useRef<HTMLDivElement>(null);
-  useFocusIn(frame, asked);
+  useFocusFollows(frame, asked, 'input, textarea, button');
   return (
     <Stack gap="sm" ref={frame}>
       <FormError error={failure} />
@@ -77,17 +78,6 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
       {asked === null && children}
     </Stack>
   );
-}
-
-/** The button that opened a way is gone, and so is the way when it is left: what comes in its place is focused. */
-function useFocusIn(frame: RefObject<HTMLElement | null>, asked: LateAct | null) {
-  const before = useRef(asked);
-  useEffect(() => {
-    if (before.current === asked) return;
-    before.current = asked;
-    if (frame.current?.contains(document.activeElement)) return;
-    frame.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
-  }, [frame, asked]);
 }
 
 export type RunLate = (act: LateAct, input: Record<string, unknown>) => Promise<void>;

@@ -6,7 +6,7 @@ import { LegLine, StayLine } from './journey-lines.tsx';
 
 type DayEntryProps = {
   planned: PrintedDay;
-  /** Without the hotel, where a section tells it for all its days. */
+  /** Below the heading of a section, which tells the hotel for all its days. */
   withoutStay?: boolean;
 };
 
@@ -14,11 +14,12 @@ type DayEntryProps = {
 export function DayEntry({ planned: { day, date, events, legs, stay }, withoutStay }: DayEntryProps) {
   const { t, locale } = useWords();
   const departing = legs.filter((leg) => date && leg.departs_at.startsWith(date));
+  const Heading = withoutStay ? 'h3' : 'h2';
   const nothing = events.length === 0 && departing.length === 0;
   return (
     <article className={classes.day}>
       <div className={classes.when}>
-        <h3>{t('pack.day', { day })}</h3>
+        <Heading>{t('pack.day', { day })}</Heading>
         {date &&
           exactWords(date, locale)
             .split(', ')
@@ -29,7 +30,7 @@ export function DayEntry({ planned: { day, date, events, legs, stay }, withoutSt
           <LegLine key={leg.id} leg={leg} />
         ))}
         {events.map((event) => (
-          <Event key={event.id} event={event} />
+          <Event key={event.id} event={event} as={withoutStay ? 'h4' : 'h3'} />
         ))}
         {nothing && <p className={classes.quiet}>{t('pack.nothing_yet')}</p>}
         {stay && !withoutStay && <StayLine stay={stay} />}
@@ -38,13 +39,13 @@ export function DayEntry({ planned: { day, date, events, legs, stay }, withoutSt
   );
 }
 
-function Event({ event }: { event: PrintedEvent }) {
+function Event({ event, as: Heading }: { event: PrintedEvent; as: 'h3' | 'h4' }) {
   return (
     <div className={classes.event}>
       {event.photo && <img src={`${event.photo.url}/480.webp`} alt="" />}
-      <h4>
+      <Heading>
         <bdi>{event.title}</bdi>
-      </h4>
+      </Heading>
       {event.description && <p>{event.description}</p>}
     </div>
   );

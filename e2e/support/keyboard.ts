@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What a part is called, or how that begins. */
+type Name = string | RegExp;
+
+/** Types into the field with this label, in place of what stands there. */
+export async function write(page: Page, name: Name, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** Types what narrows the choice, and takes the first one that is left. */
+export async function choose(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text || 'a');
+  if (!text) await page.keyboard.press('Backspace');
+  const option = page.getByRole('option').filter({ hasText: text, visible: true }).first();
+  await option.waitFor();
+  await expect
+    .poll(async () => {
+      const taken = await page.locator('[data-combobox-selected]:visible').count();
+      if (!taken) await page.keyboard.press('ArrowDown');
+      return taken;
+    })
+    .toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+}
+
+/** Presses Enter on the part with this name. */
+export async function press(page: Page, name: Name): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+/** Presses Tab until the part with this name has the focus; what has it already keeps it. */
+export async function tabTo(page: Page, name: Name): Promise<void> {
+  const meant = (found: string) => (typeof name === 'string' ? found === name : name.test(found));
+  for (let presses = 0; presses < 250; presses += 1) {
+    if (meant(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no key leads to "${String(name)}" on ${page.url()}`);
+}
+
+/**
+ * How the part that has the focus is called: its label without the mark of what is required, or what it says. The
+ * entries of the menu are called as fields are, and are not meant.
+ */
+export async function focused(page: Page): Promise<string> {
+  const name = await page.evaluate<string>(
+    `((at) => at.closest('nav') ? '' : (at.ariaLabel ?? at.labels?.[0]?.innerText ?? at.innerText ?? ''))(document.activeElement)`,
+  );
+  return name.replace(/\s*\*$/, '').trim();
+}
