@@ -14,12 +14,14 @@ export function NoticeBell() {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...noticesQuery(account), enabled: account !== null });
   const unread = query.data?.meta.unread ?? 0;
-  const name = unread ? t('notices.unread', { count: unread }) : t('notices.title');
+  // What is seen is what is said, so that who speaks to the browser can call it by that.
+  const count = unread > 9 ? '9+' : unread;
+  const name = unread ? t('notices.unread', { count }) : t('notices.title');
   return (
     <Popover opened={open} onChange={setOpen} width={360} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon size="lg" aria-label={name} onClick={() => setOpen(!open)}>
-          <Indicator label={unread > 9 ? '9+' : unread} size={16} disabled={!unread} color="red" offset={1}>
+          <Indicator label={count} size={16} disabled={!unread} color="red" offset={1}>
             <IconBell size={18} aria-hidden />
           </Indicator>
         </ActionIcon>
