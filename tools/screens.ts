@@ -63,6 +63,9 @@ async function take(tour: Tour): Promise<void> {
 }
 
 function fileOf(address: string, look: string): string {
-  const name = address.replace(/^#/, 'app').replaceAll(/[^\w-]+/g, '_').replace(/^_$/, '_home');
+  const name = address
+    .replace(/^#/, 'app')
+    .replaceAll(/[^\w-]+/g, '_')
+    .replace(/^_$/, '_home');
   return `${name.slice(0, 80)}.${look}.png`;
 }
