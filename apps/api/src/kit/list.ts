@@ -88,9 +88,18 @@ function conditions(query: ListQuery, plan: ListPlan): Expression<SqlBool>[] {
       : sql<SqlBool>`${column} = any(${value}::${sql.raw(castOf(kind))}[])`;
   });
   if (query.q && plan.searchIn) filters.push(sql<SqlBool>`${plan.searchIn} ilike ${contains(query.q)}`);
-  if (query.q && plan.searchInSmall)
-    filters.push(sql<SqlBool>`${plan.searchInSmall} like lower(${contains(query.q)})`);
+  if (query.q && plan.searchInSmall) filters.push(inSmall(plan.searchInSmall, query.q));
   return filters;
+}
+
+/**
+ * Fewer letters than an index of three can hold are looked for without it: a plan that is kept for every word would walk
+ * the whole index for them, which takes ten times as long as the rows do.
+ */
+function inSmall(text: Expression<string>, words: string): Expression<SqlBool> {
+  return words.length < 3
+    ? sql<SqlBool>`strpos(${text}, lower(${words})) > 0`
+    : sql<SqlBool>`${text} like lower(${contains(words)})`;
 }
 
 function range(
