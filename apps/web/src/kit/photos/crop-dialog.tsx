@@ -3,10 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { call } from '../../lib/api.ts';
 import { useWords } from '../../lib/i18n.ts';
 import { fileArea } from '../../lib/private-file.ts';
-import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { useFocusReturn } from '../../ui/focus-return.ts';
 import { PhotoCropper, type CropSent } from './photo-cropper.tsx';
 import { readPhotosAgain } from './photo-rows.ts';
-import { useFocusReturn } from '../../ui/focus-return.ts';
 
 type CropDialogProps = { fileId: string; onCropped: (fileId: string) => void; onClose: () => void };
 
@@ -14,7 +13,6 @@ type CropDialogProps = { fileId: string; onCropped: (fileId: string) => void; on
 export function CropDialog({ fileId, onCropped, onClose }: CropDialogProps) {
   useFocusReturn();
   const { t } = useWords();
-  useReturnFocus();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const save = async (crop: CropSent) => {
     const key = fileArea() === 'user_api' ? 'user_files.crop' : 'files.crop';

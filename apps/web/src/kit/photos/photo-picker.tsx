@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { useFocusReturn } from '../../ui/focus-return.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import classes from './photo-picker.module.css';
@@ -19,7 +19,6 @@ import {
   photoTarget,
   type UploadedPhoto,
 } from './photo-rows.ts';
-import { useFocusReturn } from '../../ui/focus-return.ts';
 
 type PhotoPickerProps = {
   /** Shown first; the others are a choice away. */
@@ -35,7 +34,6 @@ export function PhotoPicker({ type: preset, multiple = false, onChoose, onClose 
   useFocusReturn();
   const { t, loose, field } = useWords();
   const can = useCan();
-  useReturnFocus();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const [type, setType] = useState<PhotoType | null>(preset);
   const [typed, setTyped] = useState('');

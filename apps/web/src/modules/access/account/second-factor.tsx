@@ -1,16 +1,15 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { FormSection } from '../../../kit/form-frame.tsx';
 import { useWords } from '../../../lib/i18n.ts';
-import { useAccount } from '../../../lib/session.ts';
-import { toastSuccess } from '../../../lib/toasts.ts';
 import { ToneBadge } from '../../../ui/status-badge.tsx';
-import { RecoveryCodes } from '../parts/recovery-codes.tsx';
-import { type OwnAdmin, ownAccountQuery, ownSessionsQuery } from './own-account.ts';
-import { RenewCodes, TurnOff, TurnOn } from './second-factor-steps.tsx';
+import type { OwnAdmin } from './own-account.ts';
+import type { Act } from './second-factor-dialog.tsx';
 
-type Act = 'begin' | 'end' | 'renew';
+// Opened once in the life of most accounts.
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+}));
 
 /** The second factor of an admin: on or off, the way between, and the codes for who loses the telephone. */
 export function SecondFactor({ own }: { own: OwnAdmin }) {
@@ -41,64 +40,11 @@ export function SecondFactor({ own }: { own: OwnAdmin }) {
           </Button>
         </Group>
       )}
-      <SecondFactorDialog act={act} onClose={() => setAct(null)} />
+      {act && (
+        <Suspense>
+          <SecondFactorDialog act={act} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
     </FormSection>
   );
-}
-
-/** Codes that are shown once stay until somebody says that they are kept. */
-function SecondFactorDialog({ act, onClose }: { act: Act | null; onClose: () => void }) {
-  const { t } = useWords();
-  const account = useAccount();
-  const refresh = useRefresh();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const done = async (msg?: string) => {
-    onClose();
-    await refresh(msg);
-  };
-  const forget = () => {
-    setCodes(null);
-    void done();
-  };
-  return (
-    <Modal
-      opened={act !== null}
-      onClose={codes ? () => {} : onClose}
-      withCloseButton={!codes}
-      title={t(codes || act === 'renew' ? 'recovery.title' : 'account.totp')}
-      closeButtonProps={{ 'aria-label': t('act.close') }}
-    >
-      {codes ? (
-        <RecoveryCodes
-          codes={codes}
-          owner={{ name: account?.name ?? '', agency: account?.site.name ?? '' }}
-          onKept={forget}
-        />
-      ) : (
-        <>
-          {act === 'begin' && (
-            <TurnOn
-              onDone={(msg, fresh) => {
-                toastSuccess(msg);
-                setCodes(fresh);
-              }}
-            />
-          )}
-          {act === 'end' && <TurnOff onDone={done} />}
-          {act === 'renew' && <RenewCodes onDone={setCodes} />}
-        </>
-      )}
-    </Modal>
-  );
-}
-
-function useRefresh() {
-  const client = useQueryClient();
-  return async (msg?: string) => {
-    if (msg) toastSuccess(msg);
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ownAccountQuery().queryKey }),
-      client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
-    ]);
-  };
 }

@@ -1,0 +1,70 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWords } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { RecoveryCodes } from '../parts/recovery-codes.tsx';
+import { ownAccountQuery, ownSessionsQuery } from './own-account.ts';
+import { RenewCodes, TurnOff, TurnOn } from './second-factor-steps.tsx';
+
+export type Act = 'begin' | 'end' | 'renew';
+
+/** Codes that are shown once stay until somebody says that they are kept. */
+export function SecondFactorDialog({ act, onClose }: { act: Act; onClose: () => void }) {
+  useFocusReturn();
+  const { t } = useWords();
+  const account = useAccount();
+  const refresh = useRefresh();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const done = async (msg?: string) => {
+    onClose();
+    await refresh(msg);
+  };
+  const forget = () => {
+    setCodes(null);
+    void done();
+  };
+  return (
+    <Modal
+      opened
+      onClose={codes ? () => {} : onClose}
+      withCloseButton={!codes}
+      title={t(codes || act === 'renew' ? 'recovery.title' : 'account.totp')}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      {codes ? (
+        <RecoveryCodes
+          codes={codes}
+          owner={{ name: account?.name ?? '', agency: account?.site.name ?? '' }}
+          onKept={forget}
+        />
+      ) : (
+        <>
+          {act === 'begin' && (
+            <TurnOn
+              onDone={(msg, fresh) => {
+                toastSuccess(msg);
+                setCodes(fresh);
+              }}
+            />
+          )}
+          {act === 'end' && <TurnOff onDone={done} />}
+          {act === 'renew' && <RenewCodes onDone={setCodes} />}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return async (msg?: string) => {
+    if (msg) toastSuccess(msg);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ownAccountQuery().queryKey }),
+      client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
+    ]);
+  };
+}
