@@ -2,17 +2,15 @@ import { expect } from 'vitest';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from './app.ts';
 
+type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
+
 export type Shop = {
   t: TestApp;
   /** A cheap journey from Surabaya whose name is full of signs that mean something in a page. */
   hemat: SeedListing;
   /** A private package. */
   keluarga: SeedListing;
-  get: (
-    path: string,
-    host?: string,
-    headers?: Record<string, string>,
-  ) => ReturnType<TestApp['app']['inject']>;
+  get: (path: string, host?: string, headers?: Record<string, string>) => Promise<Answer>;
   /** The HTML of a page that is there. */
   page: (path: string, host?: string) => Promise<string>;
 };
