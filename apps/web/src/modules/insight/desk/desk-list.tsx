@@ -25,7 +25,8 @@ type DeskListProps<K extends CallKey, Row> = {
 
 export type DeskRow = { id: string; to: string; name: ReactNode; about: ReactNode; end: ReactNode };
 
-type RowOf<K> = CallOutput<K> extends { data: readonly (infer Row)[] } ? Row : never;
+/** A row of a list call. */
+export type RowOf<K> = CallOutput<K> extends { data: readonly (infer Row)[] } ? Row : never;
 
 const SHOWN = 5;
 

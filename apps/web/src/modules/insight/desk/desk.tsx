@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -6,7 +7,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { SeatsBar } from '../../../ui/seats-bar.tsx';
-import { DeskList } from './desk-list.tsx';
+import { DeskList, type DeskRow, type RowOf } from './desk-list.tsx';
 import classes from './desk.module.css';
 
 const INVOICES = '/admin/transactions/invoices';
@@ -41,18 +42,9 @@ function Proofs() {
       title="desk.proofs"
       calm="desk.proofs_calm"
       list={PAYMENTS}
-      row={(payment) => ({
-        id: payment.id,
-        to: `${PAYMENTS}?peek=${payment.id}`,
-        name: payment.payer_name,
-        about: payment.invoice_number,
-        end: (
-          <>
-            <MoneyText amount={payment.amount} currency={payment.currency} />
-            <DateText value={payment.submitted_at ?? payment.created_at} as="relative" />
-          </>
-        ),
-      })}
+      row={(payment) =>
+        paymentRow(payment, `${PAYMENTS}?peek=${payment.id}`, payment.submitted_at ?? payment.created_at)
+      }
     />
   );
 }
@@ -66,18 +58,7 @@ function LateMoney() {
       title="desk.late"
       calm="desk.late_calm"
       list={PAYMENTS}
-      row={(payment) => ({
-        id: payment.id,
-        to: `${INVOICES}/${payment.invoice_slug}`,
-        name: payment.payer_name,
-        about: payment.invoice_number,
-        end: (
-          <>
-            <MoneyText amount={payment.amount} currency={payment.currency} />
-            <DateText value={payment.decided_at} as="relative" />
-          </>
-        ),
-      })}
+      row={(payment) => paymentRow(payment, `${INVOICES}/${payment.invoice_slug}`, payment.decided_at)}
     />
   );
 }
@@ -91,18 +72,12 @@ function Deadlines() {
       title="desk.deadlines"
       calm="desk.deadlines_calm"
       list={INVOICES}
-      row={(invoice) => ({
-        id: invoice.id,
-        to: `${INVOICES}/${invoice.slug}`,
-        name: invoice.pic_name,
-        about: invoice.listing_name,
-        end: (
-          <>
-            <MoneyText amount={invoice.remaining} currency={invoice.currency} />
-            {invoice.awaits_validation ? <Waits /> : <Countdown until={invoice.payment_deadline_at} />}
-          </>
-        ),
-      })}
+      row={(invoice) =>
+        invoiceRow(
+          invoice,
+          invoice.awaits_validation ? <Waits /> : <Countdown until={invoice.payment_deadline_at} />,
+        )
+      }
     />
   );
 }
@@ -124,18 +99,7 @@ function Overdue() {
       title="desk.overdue"
       calm="desk.overdue_calm"
       list={INVOICES}
-      row={(invoice) => ({
-        id: invoice.id,
-        to: `${INVOICES}/${invoice.slug}`,
-        name: invoice.pic_name,
-        about: invoice.listing_name,
-        end: (
-          <>
-            <MoneyText amount={invoice.remaining} currency={invoice.currency} />
-            <DateText value={invoice.due_on} />
-          </>
-        ),
-      })}
+      row={(invoice) => invoiceRow(invoice, <DateText value={invoice.due_on} />)}
     />
   );
 }
@@ -155,9 +119,7 @@ function Departures() {
       calm="desk.departures_calm"
       list={LISTINGS}
       row={(listing) => ({
-        id: listing.id,
-        to: `${LISTINGS}/${listing.slug}/detail-tour-pack`,
-        name: listing.name,
+        ...listingRow(listing),
         about: <DateText value={listing.departure_at} />,
         end: <SeatsBar left={listing.seats_left} seats={listing.seats} />,
       })}
@@ -175,12 +137,44 @@ function Drafts() {
       calm="desk.drafts_calm"
       list={LISTINGS}
       row={(listing) => ({
-        id: listing.id,
-        to: `${LISTINGS}/${listing.slug}/detail-tour-pack`,
-        name: listing.name,
+        ...listingRow(listing),
         about: <DateText value={listing.created_at} as="relative" />,
         end: null,
       })}
     />
   );
+}
+
+function paymentRow(payment: RowOf<'payments.list'>, to: string, when: string | null): DeskRow {
+  return {
+    id: payment.id,
+    to,
+    name: payment.payer_name,
+    about: payment.invoice_number,
+    end: (
+      <>
+        <MoneyText amount={payment.amount} currency={payment.currency} />
+        <DateText value={when} as="relative" />
+      </>
+    ),
+  };
+}
+
+function invoiceRow(invoice: RowOf<'invoices.list'>, until: ReactNode): DeskRow {
+  return {
+    id: invoice.id,
+    to: `${INVOICES}/${invoice.slug}`,
+    name: invoice.pic_name,
+    about: invoice.listing_name,
+    end: (
+      <>
+        <MoneyText amount={invoice.remaining} currency={invoice.currency} />
+        {until}
+      </>
+    ),
+  };
+}
+
+function listingRow({ id, slug, name }: RowOf<'listings.list'>) {
+  return { id, to: `${LISTINGS}/${slug}/detail-tour-pack`, name };
 }
