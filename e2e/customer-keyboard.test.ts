@@ -109,8 +109,9 @@ async function takeBankAndAmount(page: Page, amount: number): Promise<void> {
 }
 
 async function sendProof(page: Page): Promise<void> {
-  await tabTo(page, t('pay.choose_file'));
+  // Asked for well before: a key is faster than the browser's readiness to hand the choice over.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, t('pay.choose_file'));
   await page.keyboard.press('Enter');
   const picture = { name: 'bukti.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await (await chooser).setFiles(picture);
