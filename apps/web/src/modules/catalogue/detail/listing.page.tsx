@@ -60,7 +60,7 @@ export function ListingPage() {
 function Lead({ listing }: { listing: Listing }) {
   const { t, loose } = useWords();
   return (
-    <Group gap={8}>
+    <Group gap={4}>
       <span>{loose(`choice.listing_category.${listing.category}`)}</span>
       {listing.departure_at && (
         <span>
