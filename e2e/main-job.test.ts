@@ -153,6 +153,8 @@ async function validateProof(page: Page, number: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t('nav.payments') }).waitFor();
   await page.getByLabel(t('list.search'), { exact: true }).fill(number);
   await page.waitForURL(/[?&]q=/);
+  // The head and the one that was looked for: the rows of before have gone.
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.getByRole('row').filter({ hasText: NAME }).getByRole('cell').nth(1).click();
   const panel = page.getByRole('dialog');
   await panel.getByRole('img', { name: t('office.proof') }).waitFor();
