@@ -12,6 +12,7 @@ import { printContract } from './billing/print.contract.ts';
 import { bookingContract } from './booking/booking.contract.ts';
 import { listingPaperContract } from './catalogue/listing-paper.contract.ts';
 import { listingContract } from './catalogue/listing.contract.ts';
+import { shopContract } from './catalogue/shop.contract.ts';
 import { photoContract } from './content/photo.contract.ts';
 import { crudContract } from './kit/crud-contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
@@ -26,6 +27,7 @@ export const contract = {
   ...customerContract,
   ...staffContract,
   ...profileContract,
+  ...shopContract,
   ...listingContract,
   ...listingPaperContract,
   ...invoiceContract,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { choice, date, type Fields, integer, reference } from '../kit/field.ts';
+import { date, reference } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
-import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
+import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { historyAct, historySpec } from '../kit/history.ts';
-import { LISTING_STATUSES, SEAT_ACTS } from './choices.ts';
+import { SEAT_ACTS } from './choices.ts';
 import { SEASON_MAX } from './departures.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from './field-shapes.ts';
 import {
@@ -18,17 +18,10 @@ import {
   seatMove,
   validation,
 } from './listing-answers.ts';
+import { listingLists, tagged } from './listing-lists.ts';
 import { LISTING_DEFAULTS, listingFields, TITLE_LISTS } from './listing.fields.ts';
 import { listingParts, MAX_GALLERY } from './listing-parts.ts';
-import {
-  editor,
-  listingDetail,
-  listingRow,
-  myListingRow,
-  partRows,
-  publicListing,
-  publicListingRow,
-} from './listing.shapes.ts';
+import { editor, listingDetail, listingRow, partRows } from './listing.shapes.ts';
 import { partContract } from './part.contract.ts';
 
 const path = '/admin_api/listings';
@@ -38,29 +31,6 @@ const detail = item(listingDetail);
 const read = staff('listing.read');
 /** Who bought what names customers, so agents and guides do not read it. */
 const readSales = staff('listing.read_sales');
-
-/** Filters and sorts of every list of packages. */
-const filters = {
-  ...listingFields,
-  status: choice({ values: LISTING_STATUSES, words: 'listing_status', filter: true, sort: true }),
-  base_price: { kind: 'money', filter: true, sort: true },
-  seats_left: integer({ filter: true, sort: true }),
-} as const satisfies Fields;
-
-const officeSpec = {
-  fields: { ...filters, created_at: date({ sort: true }) },
-  defaultSort: '-departure_at',
-} as const;
-const shopSpec = {
-  fields: filters,
-  defaultSort: 'departure_at',
-  defaultSearch: { status: ['ACTIVE'] },
-} as const;
-
-/** The list specifications, for the server's plans and the web's filter bars. */
-export const listingLists = { office: officeSpec, shop: shopSpec };
-
-const tagged = { tag_id: z.guid().optional() };
 
 /** The order is that of the list, so a photo of it names no position. */
 const { position: _position, ...galleryPhoto } = newShape(listingParts.listings_photos.fields, {
@@ -105,39 +75,6 @@ function moveTo(verb: string, record: string, summary: string) {
 }
 
 export const listingContract = {
-  public_listings: {
-    list: procedure({
-      method: 'GET',
-      path: '/api/listings',
-      access: open('packages on sale are what a visitor comes for'),
-      summary: 'Packages on sale',
-      words,
-      input: listQuerySchema(shopSpec, tagged),
-      output: page(publicListingRow),
-    }),
-    get: procedure({
-      method: 'GET',
-      path: '/api/listings/{id}',
-      access: open('packages on sale, and private ones for who has the link'),
-      summary: 'One package on sale',
-      input: byId,
-      output: item(publicListing),
-    }),
-  },
-  my_listings: {
-    list: procedure({
-      method: 'GET',
-      path: '/user_api/my_listings',
-      access: customer,
-      summary: 'Packages that the customer may book or has booked',
-      words,
-      input: listQuerySchema(
-        { ...shopSpec, defaultSearch: {} },
-        { ...tagged, booked: z.enum(['true', 'false']).optional() },
-      ),
-      output: page(myListingRow),
-    }),
-  },
   listings: {
     list: procedure({
       method: 'GET',
@@ -145,7 +82,7 @@ export const listingContract = {
       access: read,
       summary: 'Packages of the site',
       words,
-      input: listQuerySchema(officeSpec, tagged),
+      input: listQuerySchema(listingLists.office, tagged),
       output: page(listingRow),
     }),
     get: procedure({

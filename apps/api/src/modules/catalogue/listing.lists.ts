@@ -1,5 +1,5 @@
 import { returnDate } from '@rihla/domain/catalogue/itinerary';
-import { listingLists } from '@rihla/domain/catalogue/listing.contract';
+import { listingLists } from '@rihla/domain/catalogue/listing-lists';
 import type { ListingRow, MyListingRow, PublicListingRow } from '@rihla/domain/catalogue/listing.shapes';
 import { isBookable } from '@rihla/domain/catalogue/on-sale';
 import type { ListQuery, ListSpec } from '@rihla/domain/kit/list-query';

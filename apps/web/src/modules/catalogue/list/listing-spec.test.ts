@@ -1,4 +1,4 @@
-import { listingLists } from '@rihla/domain/catalogue/listing.contract';
+import { listingLists } from '@rihla/domain/catalogue/listing-lists';
 import { describe, expect, it } from 'vitest';
 import { listingViews, officeListings } from './listing-spec.ts';
 

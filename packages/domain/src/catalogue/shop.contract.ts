@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { byId, customer, item, open, page, procedure } from '../kit/procedure.ts';
+import { listingLists, tagged } from './listing-lists.ts';
+import { myListingRow, publicListing, publicListingRow } from './listing.shapes.ts';
+
+const words = 'listing';
+
+/** Packages as visitors and customers find them. */
+export const shopContract = {
+  public_listings: {
+    list: procedure({
+      method: 'GET',
+      path: '/api/listings',
+      access: open('packages on sale are what a visitor comes for'),
+      summary: 'Packages on sale',
+      words,
+      input: listQuerySchema(listingLists.shop, tagged),
+      output: page(publicListingRow),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: '/api/listings/{id}',
+      access: open('packages on sale, and private ones for who has the link'),
+      summary: 'One package on sale',
+      input: byId,
+      output: item(publicListing),
+    }),
+  },
+  my_listings: {
+    list: procedure({
+      method: 'GET',
+      path: '/user_api/my_listings',
+      access: customer,
+      summary: 'Packages that the customer may book or has booked',
+      words,
+      input: listQuerySchema(
+        { ...listingLists.shop, defaultSearch: {} },
+        { ...tagged, booked: z.enum(['true', 'false']).optional() },
+      ),
+      output: page(myListingRow),
+    }),
+  },
+};
