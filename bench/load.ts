@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 
 export type Server = { port: number; stop(): Promise<void> };
-/** Answers a second, times in ms, and answers that were none. The library knows no p95; p97.5 bounds it from above. */
+/** Answers a second, times in ms, and answers that were none. */
 export type Load = {
   perSecond: number;
   p50: number;
-  p97_5: number;
+  p95: number;
   p99: number;
   refused: number;
   failed: number;
@@ -31,20 +31,25 @@ export async function load(
   server: Server,
   options: { connections: number; seconds: number; requests: autocannon.Request[] },
 ): Promise<Load> {
+  const times: number[] = [];
   const result = await autocannon({
     url: `http://127.0.0.1:${server.port}`,
     connections: options.connections,
     duration: options.seconds,
     requests: options.requests,
     // Each connection begins elsewhere in the round, or all would ask for the same thing at the same moment.
-    setupClient: (client) => client.setRequests(turned(options.requests, Math.random())),
+    setupClient: (client) => {
+      client.setRequests(turned(options.requests, Math.random()));
+      // The library tells p97.5 and no p95.
+      client.on('response', (_status, _bytes, ms) => times.push(ms));
+    },
   });
   const latency = result.latency as unknown as Record<string, number>;
   const served = result['2xx'];
   return {
     perSecond: Math.round(served / result.duration),
     p50: latency.p50!,
-    p97_5: latency.p97_5!,
+    p95: Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0),
     p99: latency.p99!,
     refused: result['4xx'],
     failed: result['5xx'] + result.errors,

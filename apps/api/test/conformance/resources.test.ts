@@ -3,6 +3,7 @@ import type { Field } from '@rihla/domain/kit/field';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { type Resource, writableFields } from '@rihla/domain/kit/resource';
 import { resources } from '@rihla/domain/resources';
+import { COUNTRIES } from '@rihla/domain/shared/countries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
 
@@ -62,6 +63,8 @@ function valueOf(name: string, field: Field, variant: number): unknown {
       return `https://example.test/${variant}`;
     case 'phone':
       return `+62812345678${variant}`;
+    case 'country':
+      return COUNTRIES[variant];
     case 'reference':
       return field.required ? referred[field.to] : null;
     default:

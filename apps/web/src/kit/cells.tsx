@@ -2,6 +2,7 @@ import type { Field } from '@rihla/domain/kit/field';
 import { Anchor, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Currency } from '../lib/format.ts';
+import { countryName } from '../lib/countries.ts';
 import { count } from '../lib/format.ts';
 import { useWords } from '../lib/i18n.ts';
 import { DateText } from '../ui/date-text.tsx';
@@ -43,6 +44,8 @@ export function FieldCell({ field, value, currency }: FieldCellProps) {
       return loose(`choice.${field.words}.${String(value)}`);
     case 'reference':
       return <ReferenceName to={field.to} id={String(value)} />;
+    case 'country':
+      return countryName(String(value), locale);
     case 'phone':
       return <PhoneLink phone={String(value)} />;
     case 'email':

@@ -1,4 +1,14 @@
-import { choice, code, type Field, integer, longText, text, url, yesNo } from '@rihla/domain/kit/field';
+import {
+  choice,
+  code,
+  country,
+  type Field,
+  integer,
+  longText,
+  text,
+  url,
+  yesNo,
+} from '@rihla/domain/kit/field';
 import { writeSchema } from '@rihla/domain/kit/field-schema';
 import { describe, expect, it } from 'vitest';
 import { checkField, sentValue } from './check-field.ts';
@@ -17,6 +27,7 @@ const FIELDS: Record<string, Field> = {
   price: { kind: 'money' },
   type: choice({ values: ['GROUP', 'PERSON'], words: 'x', required: true }),
   open: yesNo({ required: true }),
+  country: country({ required: true }),
 };
 const VALUES: unknown[] = [
   null,
@@ -38,6 +49,9 @@ const VALUES: unknown[] = [
   -1,
   'GROUP',
   'OTHER',
+  'ID',
+  'id',
+  'XX',
   true,
   false,
 ];

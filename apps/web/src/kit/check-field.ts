@@ -1,4 +1,5 @@
 import type { Field } from '@rihla/domain/kit/field';
+import { COUNTRIES } from '@rihla/domain/shared/countries';
 import { normalisePhone } from '@rihla/domain/shared/phone';
 import type { Words } from '../lib/i18n.ts';
 
@@ -57,6 +58,8 @@ function isValid(field: Field, value: unknown, text: string): boolean {
       return Number.isFinite(value);
     case 'choice':
       return field.values.includes(String(value));
+    case 'country':
+      return COUNTRIES.includes(String(value));
     default:
       return true;
   }
@@ -67,7 +70,7 @@ function isBlank(value: unknown): boolean {
 }
 
 const picked = (field: Field): boolean =>
-  ['choice', 'reference', 'date', 'instant', 'yes_no'].includes(field.kind);
+  ['choice', 'reference', 'country', 'date', 'instant', 'yes_no'].includes(field.kind);
 
 function longest(field: Field): number {
   return field.kind === 'text' || field.kind === 'long_text' || field.kind === 'code' || field.kind === 'slug'

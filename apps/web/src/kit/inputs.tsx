@@ -1,7 +1,8 @@
 import type { Field } from '@rihla/domain/kit/field';
 import { DEFAULT_TIME_ZONE, offsetMs } from '@rihla/domain/shared/dates';
 import { Group, Input, Loader, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { countryChoices } from '../lib/countries.ts';
 import type { Currency } from '../lib/format.ts';
 import { useWords } from '../lib/i18n.ts';
 import { DateInput } from '../ui/date-input.tsx';
@@ -74,6 +75,8 @@ export function FieldInput({ field, value, onChange, currency, ...rest }: FieldI
       return <InstantInput {...props} value={text || null} onChange={onChange} />;
     case 'choice':
       return <ChoiceInput {...props} field={field} value={text || null} onChange={onChange} />;
+    case 'country':
+      return <CountryInput {...props} value={text || null} onChange={onChange} />;
     case 'reference':
       return <ReferenceInput {...props} to={field.to} value={text || null} onChange={onChange} />;
     default:
@@ -96,12 +99,27 @@ const TYPES: Partial<Record<Field['kind'], string>> = { email: 'email', url: 'ur
 type ChoiceInputProps = Shared<string | null> & { field: Extract<Field, { kind: 'choice' }> };
 
 function ChoiceInput({ field, ...props }: ChoiceInputProps) {
-  const { t, loose } = useWords();
+  const { loose } = useWords();
+  const data = field.values.map((value) => ({ value, label: loose(`choice.${field.words}.${value}`) }));
+  return <PickOne {...props} data={data} searchable={data.length > 7} />;
+}
+
+function CountryInput(props: Shared<string | null>) {
+  const { locale } = useWords();
+  const data = useMemo(() => countryChoices(locale), [locale]);
+  return <PickOne {...props} data={data} searchable />;
+}
+
+type PickOneProps = Shared<string | null> & {
+  data: { value: string; label: string }[];
+  searchable: boolean;
+};
+
+function PickOne(props: PickOneProps) {
+  const { t } = useWords();
   return (
     <Select
       {...props}
-      data={field.values.map((value) => ({ value, label: loose(`choice.${field.words}.${value}`) }))}
-      searchable={field.values.length > 7}
       clearable={!props.required}
       allowDeselect={!props.required}
       nothingFoundMessage={t('list.nothing')}

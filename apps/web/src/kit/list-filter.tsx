@@ -1,7 +1,8 @@
 import type { Field } from '@rihla/domain/kit/field';
 import type { FilterValue } from '@rihla/domain/kit/list-query';
 import { Checkbox, Group, Loader, MultiSelect, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { countryChoices } from '../lib/countries.ts';
 import { useWords } from '../lib/i18n.ts';
 import { DateInput } from '../ui/date-input.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
@@ -29,6 +30,8 @@ export function FilterInput({ field, label, value, onChange }: FilterProps) {
       );
     case 'reference':
       return <ReferenceFilter to={field.to} label={label} chosen={list} onChange={onChange} />;
+    case 'country':
+      return <CountryFilter label={label} chosen={list} onChange={onChange} />;
     case 'date':
     case 'instant':
     case 'integer':
@@ -61,12 +64,32 @@ function Checks({ label, values, words, chosen, onChange }: ChecksProps) {
   );
 }
 
-type ReferenceFilterProps = {
-  to: string;
+type SeveralProps = {
   label: string;
   chosen: readonly string[];
   onChange: (value: FilterValue | null) => void;
 };
+
+function CountryFilter({ label, chosen, onChange }: SeveralProps) {
+  const { t, locale } = useWords();
+  const data = useMemo(() => countryChoices(locale), [locale]);
+  return (
+    <MultiSelect
+      size="sm"
+      w={260}
+      aria-label={label}
+      placeholder={t('input.search_choice')}
+      searchable
+      data={data}
+      value={[...chosen]}
+      onChange={onChange}
+      nothingFoundMessage={t('list.nothing')}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+type ReferenceFilterProps = SeveralProps & { to: string };
 
 function ReferenceFilter({ to, label, chosen, onChange }: ReferenceFilterProps) {
   const { t } = useWords();

@@ -3,6 +3,7 @@ import type { Field } from '@rihla/domain/kit/field';
 import { Button, CloseButton, Drawer, Popover, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { countryName } from '../lib/countries.ts';
 import { dateWords } from '../lib/format.ts';
 import { useWords } from '../lib/i18n.ts';
 import { ReferenceName } from './cells.tsx';
@@ -124,6 +125,7 @@ function FilterWords({ field, value }: { field: Field; value: FilterValue }) {
   const { t, loose, locale } = useWords();
   const one = (text: string): string => {
     if (field.kind === 'choice') return loose(`choice.${field.words}.${text}`);
+    if (field.kind === 'country') return countryName(text, locale);
     if (field.kind === 'yes_no') return t(text === 'true' ? 'input.yes' : 'input.no');
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateWords(text, locale) : text;
   };

@@ -144,7 +144,7 @@ function initialValues(resource: Resource, row?: ResourceRow): Record<string, un
 }
 
 function isPicked(kind: string): boolean {
-  return ['integer', 'decimal', 'money', 'date', 'instant', 'choice', 'reference'].includes(kind);
+  return ['integer', 'decimal', 'money', 'date', 'instant', 'choice', 'reference', 'country'].includes(kind);
 }
 
 function sent(values: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRIES } from '../shared/countries.ts';
 import type { Field, FieldCommon, TextBounds } from './field.ts';
 
 /**
@@ -53,8 +54,16 @@ function writeBase(field: Field): z.ZodType {
       return z.enum(field.values);
     case 'reference':
       return z.guid();
+    case 'country':
+      return countryCode;
   }
 }
+
+/** Told by its form in the documents, where the whole list would bury the rest. */
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .refine((value) => COUNTRIES.includes(value));
 
 function bounded(field: FieldCommon & TextBounds) {
   // PostgreSQL text cannot hold a NUL, so it is refused here, on its field, instead of failing there.

@@ -18,7 +18,8 @@ export type Field =
   | (FieldCommon & { kind: 'date' })
   | (FieldCommon & { kind: 'instant' })
   | (FieldCommon & { kind: 'choice'; values: readonly string[]; words: string })
-  | (FieldCommon & { kind: 'reference'; to: string });
+  | (FieldCommon & { kind: 'reference'; to: string })
+  | (FieldCommon & { kind: 'country' });
 
 export type TextBounds = { max: number; pattern?: RegExp };
 
@@ -96,6 +97,11 @@ export const choice = <const O extends Options<'choice'>>(options: O) => ({
 /** The id of a row of another resource. */
 export const reference = <const O extends Options<'reference'>>(options: O) => ({
   kind: 'reference' as const,
+  ...options,
+});
+/** A country by its code of two letters, ISO 3166-1; read and picked by its name. */
+export const country = <const O extends Options<'country'>>(options: O) => ({
+  kind: 'country' as const,
   ...options,
 });
 /** A web address, `https://…`. */

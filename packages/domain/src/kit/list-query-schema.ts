@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, Fields } from './field.ts';
+import { countryCode } from './field-schema.ts';
 import { type ListQuery, type ListSpec, PAGE_SIZES, sortKey } from './list-query.ts';
 
 const RANGED = new Set<Field['kind']>(['date', 'instant', 'integer', 'money', 'decimal']);
@@ -74,6 +75,8 @@ function filterValue(field: Field): z.ZodType {
       return z.enum(['true', 'false']);
     case 'reference':
       return z.guid();
+    case 'country':
+      return countryCode;
     case 'integer':
     case 'money':
       return z.string().regex(/^-?\d{1,15}$/);

@@ -1,5 +1,6 @@
 import {
   code,
+  country,
   decimal,
   integer,
   reference,
@@ -26,7 +27,7 @@ export const city = resource({
   fields: {
     code: masterCode,
     name: masterName,
-    country: code({ max: 2, required: true, sort: true, filter: true }),
+    country: country({ required: true, sort: true, filter: true }),
     kind: choice({ values: CITY_KINDS, words: 'city_kind', required: true, filter: true }),
     latitude: decimal({}),
     longitude: decimal({}),
@@ -47,7 +48,7 @@ export const airline = resource({
     code: masterCode,
     icao: code({ max: 3, search: true }),
     name: masterName,
-    country: code({ max: 2, required: true, sort: true, filter: true }),
+    country: country({ required: true, sort: true, filter: true }),
   },
   label: 'name',
   calls: READ_ONLY,
@@ -65,7 +66,7 @@ export const airport = resource({
     icao: code({ max: 4, search: true }),
     name: masterName,
     city_id: reference({ to: 'city', filter: true }),
-    country: code({ max: 2, required: true, sort: true, filter: true }),
+    country: country({ required: true, sort: true, filter: true }),
     time_zone: text({ max: 60, required: true }),
     embarkation: text({ max: 60, sort: true }),
   },

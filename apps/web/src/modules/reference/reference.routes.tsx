@@ -12,17 +12,14 @@ import {
 } from '@rihla/domain/reference/resources';
 import type { ModuleRoutes } from '../../lib/route.ts';
 import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
-import { type ResourceRow, resourceRoutes } from '../../kit/resource-routes.tsx';
-import { CountryName } from './parts/country-name.tsx';
-
-const cells = { country: (row: ResourceRow) => <CountryName code={String(row.country)} /> };
+import { resourceRoutes } from '../../kit/resource-routes.tsx';
 
 export const referenceRoutes: ModuleRoutes = {
   screens: [
-    ...resourceRoutes(airline, { at: '/admin/settings/airlines', title: 'nav.airlines', cells }),
-    ...resourceRoutes(airport, { at: '/admin/settings/airports', title: 'nav.airports', cells }),
+    ...resourceRoutes(airline, { at: '/admin/settings/airlines', title: 'nav.airlines' }),
+    ...resourceRoutes(airport, { at: '/admin/settings/airports', title: 'nav.airports' }),
     ...resourceRoutes(bus, { at: '/admin/settings/buses', title: 'nav.buses' }),
-    ...resourceRoutes(city, { at: '/admin/settings/cities', title: 'nav.cities', cells }),
+    ...resourceRoutes(city, { at: '/admin/settings/cities', title: 'nav.cities' }),
     ...resourceRoutes(hotel, { at: '/admin/settings/hotels', title: 'nav.hotels' }),
     ...resourceRoutes(season, { at: '/admin/settings/seasons', title: 'nav.seasons' }),
     ...resourceRoutes(bank, {
