@@ -8,6 +8,8 @@ export type Effort = { rounds: number; seconds: number };
 export type Compared = { base: Load; ours: Load; ratio: number };
 
 const CONNECTIONS = 32;
+/** So long until each connection has planned what it is asked for: keys and checks plan on each of them too. */
+const WARM_UP = 5;
 
 /**
  * Loads both sides in turn, so that what else the machine does hits both alike, after each has warmed up.
@@ -16,7 +18,7 @@ const CONNECTIONS = 32;
 export async function compare(base: Side, ours: Side, { rounds, seconds }: Effort): Promise<Compared> {
   const run = (side: Side, length: number) =>
     load(side.server, { ...side, connections: CONNECTIONS, seconds: length });
-  for (const side of [base, ours]) await run(side, Math.ceil(seconds / 2));
+  for (const side of [base, ours]) await run(side, Math.max(WARM_UP, seconds));
   const found: Compared[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const a = await sound(() => run(base, seconds), 'base');
