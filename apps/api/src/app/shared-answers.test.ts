@@ -35,6 +35,18 @@ describe('the public lists of master data', () => {
     expect(district).toMatchObject({ code: '32.04.11', path: 'Katapang, Kab. Bandung, Jawa Barat' });
   });
 
+  it('find districts by two letters that a name or a code begins with, and by three anywhere', async () => {
+    const found = async (q: string) =>
+      (await t.anonymous.call('districts.public_list', { q, per_page: 100 })).body.data;
+    const byName = await found('Ja');
+    expect(names({ data: byName })).toEqual(expect.arrayContaining(['Jawa Barat', 'Jambi']));
+    expect(byName.every(({ name }) => name.startsWith('Ja'))).toBe(true);
+    const byCode = await found('32');
+    expect(byCode.length).toBeGreaterThan(25);
+    expect(byCode.every(({ code }) => code.startsWith('32'))).toBe(true);
+    expect((await found('awa ')).some(({ path }) => path.includes('Jawa Barat'))).toBe(true);
+  });
+
   it('ask the database once a minute, and then again', async () => {
     const first = await t.anonymous.call('cities.public_list', { q: 'Jeddah' });
     expect(first.queries).toBeGreaterThan(0);

@@ -98,7 +98,14 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
       spec,
       columns: Object.fromEntries(fields.map((field) => [field, field])),
       ...(resource.storesSearch
-        ? { searchInSmall: sql<string>`search_text` }
+        ? {
+            searchInSmall: {
+              text: sql<string>`search_text`,
+              beginnings: resource.storesSearch.beginnings.map(
+                (field) => sql<string>`lower(${sql.ref(field)}) collate "C"`,
+              ),
+            },
+          }
         : { searchIn: searched.length ? searchExpression(searched) : undefined }),
       tie: 'id',
     });

@@ -22,9 +22,10 @@ export type Resource<F extends Fields = Fields> = {
   perPage?: ListSpec['perPage'];
   /**
    * The table keeps the text that is searched, in small letters, in a column `search_text`: for tables of thousands of
-   * rows, over which folding and joining at each look is felt.
+   * rows, over which folding and joining at each look is felt. Fewer than three letters find the rows of which one of
+   * these fields begins with them, each in an index of its own over `lower(field)`.
    */
-  storesSearch?: true;
+  storesSearch?: { beginnings: readonly (keyof F & string)[] };
   /** Also answered under /api for everybody. */
   publicList?: boolean;
 };

@@ -179,7 +179,7 @@ export const district = resource({
   columns: ['name', 'level', 'path', 'code'],
   defaultSort: 'path',
   perPage: 25,
-  storesSearch: true,
+  storesSearch: { beginnings: ['name', 'code'] },
   publicList: true,
 });
 
