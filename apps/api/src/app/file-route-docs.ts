@@ -16,7 +16,7 @@ export const fileRouteDocs: Readonly<Record<string, Json>> = {
   '/media/{id}/{name}': {
     get: {
       summary:
-        'A public picture of the site, such as /media/{id}/960.webp; widths 480, 960, 1600 as webp and avif, 960 as jpg',
+        'A public picture of the site, such as /media/{id}/960.webp; widths 160, 480, 960, 1600 as webp and avif, 960 as jpg',
       security: [],
       parameters: [
         idParameter,

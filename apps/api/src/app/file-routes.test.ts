@@ -192,6 +192,8 @@ describe('a public picture', () => {
     expect((await sharp(first.rawPayload).metadata()).width).toBe(480);
     const other = await t.anonymous.inject({ url: data.url, headers: { host: t.twin.host } });
     expect(other.statusCode).toBe(404);
+    const smaller = await t.anonymous.inject({ url: `/media/${data.id}/160.webp` });
+    expect((await sharp(smaller.rawPayload).metadata()).width).toBe(480);
     const unknown = await t.anonymous.inject({ url: `/media/${data.id}/481.gif` });
     expect(unknown.statusCode).toBe(404);
   });
@@ -202,7 +204,7 @@ describe('a public picture', () => {
     const { data } = await upload(t.as('MEDIA'), 'LISTING', photo);
     const job = makeRenditions(await openStore({ dataDir: t.dataDir, filesUrl: undefined }, t.ground.sealer));
     while (await job.run(jobGround(t)));
-    const asked = ['480.webp', '960.webp', '1600.webp', '960.jpg', '480.avif', '1600.avif'];
+    const asked = ['160.webp', '480.webp', '960.webp', '1600.webp', '960.jpg', '480.avif', '1600.avif'];
     for (const name of asked) {
       const made = await t.anonymous.inject({ url: `/media/${data.id}/${name}` });
       const { width, format } = await sharp(made.rawPayload).metadata();

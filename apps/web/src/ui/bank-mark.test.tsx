@@ -18,7 +18,7 @@ describe('the mark of a bank', () => {
 
   it('is the logo where the agency has sent one', () => {
     const { container } = render(<BankMark bank="BCA" logoFileId="a-file" />);
-    expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/a-file/480.webp');
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/a-file/160.webp');
     expect(screen.queryByText('BCA')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ export function BankMark({ bank, logoFileId }: BankMarkProps) {
   return (
     <span className={classes.mark} aria-hidden>
       {logoFileId ? (
-        <img src={pictureUrl(logoFileId, 480)} alt="" />
+        <img src={pictureUrl(logoFileId, 160)} alt="" />
       ) : (
         <span className={classes.letters}>{bankLetters(bank)}</span>
       )}

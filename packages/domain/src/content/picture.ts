@@ -4,8 +4,8 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** Most pixels a picture may have; more is a bomb that would fill the memory when it is opened. */
 export const MAX_PIXELS = 50_000_000;
 
-/** Widths at which a public picture is offered. */
-export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+/** Widths at which a public picture is offered: in the row of a list, on a card, on a page, as large as a screen. */
+export const PICTURE_WIDTHS = [160, 480, 960, 1600] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** Formats at which a public picture is offered; JPEG only at 960, for previews in messengers. */

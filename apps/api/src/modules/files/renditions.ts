@@ -7,9 +7,11 @@ export type Rendition = { width: PictureWidth; format: PictureFormat; storage_ke
 
 export const PICTURE_MIME_OF = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const;
 
+const FIRST_WIDTH = 480 satisfies PictureWidth;
+
 /** What a page needs at once; the rest is made by the worker, since AVIF takes seconds. */
 export function firstRendition(store: FileStore, key: string, original: Buffer): Promise<Rendition> {
-  return rendition(store, key, original, PICTURE_WIDTHS[0], 'webp');
+  return rendition(store, key, original, FIRST_WIDTH, 'webp');
 }
 
 /**
@@ -32,8 +34,8 @@ export async function missingRenditions(
 }
 
 /**
- * What to answer with when a width and format are asked for: that one, else the widest there is in the format, else
- * the widest WebP, which is always there.
+ * What to answer with when a width and format are asked for: that one, else the widest that is no wider, in the format or
+ * in WebP, else the WebP that the upload made.
  */
 export function bestRendition(
   made: readonly Rendition[],
@@ -43,7 +45,7 @@ export function bestRendition(
   const exact = made.find((one) => one.width === width && one.format === format);
   const widest = (of: PictureFormat) =>
     made.filter((one) => one.format === of && one.width <= width).toSorted((a, b) => b.width - a.width)[0];
-  return exact ?? widest(format) ?? widest('webp');
+  return exact ?? widest(format) ?? widest('webp') ?? made[0];
 }
 
 /** A picture narrower than a step needs no wider one. JPEG is for previews in messengers, at one width. */

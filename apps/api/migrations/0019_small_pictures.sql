@@ -1,0 +1,10 @@
+-- Pictures are offered in a width for rows of lists as well: the worker makes what those of before lack.
+do $$
+declare site uuid;
+begin
+  for site in select id from sites loop
+    perform set_config('app.site_id', site::text, true);
+    update files set renditions_due_at = app_now(), renditions_attempts = 0 where renditions <> '[]';
+  end loop;
+end
+$$;
