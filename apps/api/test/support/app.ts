@@ -57,7 +57,8 @@ export async function testApp(settings: { FILES_URL?: string } = {}): Promise<Te
   const secretKey = 'a key that protects nothing but tests';
   const { app, ground, close: closeApi } = await buildApi({ config, secretKey, clock, ownerUrl, appUrl });
   const pool = new Pool({ connectionString: adminUrl.href, max: 4, options: '-c timezone=UTC' });
-  // The database is dropped while its last connections are still saying goodbye.
+  // The database is dropped while its last connections are still saying goodbye: the pool hears of it, or they do.
+  pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
