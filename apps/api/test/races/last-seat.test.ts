@@ -1,7 +1,7 @@
-import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, makeSession, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { poolOf } from '../support/database.ts';
 import { type TwoServers, twoServers } from '../support/two-servers.ts';
 
 const CLIENTS = 64;
@@ -89,7 +89,7 @@ describe('the last seat', () => {
   });
 
   it('would be oversold by whoever looks first and writes later', async () => {
-    const pool = new Pool({ connectionString: new URL(t.ownerUrl).href, max: 16 });
+    const pool = poolOf(t.ownerUrl, 16);
     await pool.query('create table naive_seats (id int primary key, capacity int, taken int)');
     await pool.query('insert into naive_seats values (1, $1, 0)', [SEATS]);
     let sold = 0;

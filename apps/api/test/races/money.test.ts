@@ -1,9 +1,9 @@
-import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { react } from '../../src/app/reactions.ts';
 import { expireInvoices, verifySite } from '../../src/modules/billing/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { poolOf } from '../support/database.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('two validations of one payment', () => {
   });
 
   it('would count twice for whoever reads the state first and writes later: the control', async () => {
-    const pool = new Pool({ connectionString: t.ownerUrl, max: 4 });
+    const pool = poolOf(t.ownerUrl, 4);
     await pool.query(
       "create table naive_payments (id int, status text); insert into naive_payments values (1, 'PENDING')",
     );

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Role } from '@rihla/domain/access/roles';
 import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import type { Ground } from '../../src/app/http.ts';
@@ -13,7 +12,7 @@ import { settableClock } from '../../src/kit/clock.ts';
 import type { DB, Handle } from '../../src/kit/db.ts';
 import { makeSession, type SeedPerson, type SeedSite } from '../../src/seed/builders.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, poolOf } from './database.ts';
 import type { TemplateSite } from './template-seed.ts';
 import { TEST_START } from './test-start.ts';
 
@@ -56,10 +55,7 @@ export async function testApp(settings: { FILES_URL?: string } = {}): Promise<Te
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '8', ...settings });
   const secretKey = 'a key that protects nothing but tests';
   const { app, ground, close: closeApi } = await buildApi({ config, secretKey, clock, ownerUrl, appUrl });
-  const pool = new Pool({ connectionString: adminUrl.href, max: 4, options: '-c timezone=UTC' });
-  // The database is dropped while its last connections are still saying goodbye: the pool hears of it, or they do.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = poolOf(adminUrl.href, 4);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   const templates = await sql<{ sites: TemplateSite[] }>`select sites from test_support.template`.execute(db);

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { clearLeftovers, findOwner } from '../../src/pg/claim.ts';
 import { startEmbedded } from '../../src/pg/embedded.ts';
 import { migrate } from '../../src/pg/migrate.ts';
@@ -122,6 +122,15 @@ async function removeLeftovers() {
 async function serverOfThisRun(): Promise<TestServer> {
   const { inject } = await import('vitest');
   return inject('testServer');
+}
+
+/** Connections of a test to its own database, which is dropped while the last of them are still saying goodbye. */
+export function poolOf(url: string, max: number): Pool {
+  const pool = new Pool({ connectionString: url, max, options: '-c timezone=UTC' });
+  // The pool hears of it, or they do.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 async function asAdmin(url: string, statement: string) {
