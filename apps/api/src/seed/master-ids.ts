@@ -21,15 +21,7 @@ export async function idsByCode<T extends MasterTable>(
 ): Promise<Record<T, (code: string | undefined) => string | null>> {
   const found = {} as Record<T, (code: string | undefined) => string | null>;
   for (const [table, codes] of Object.entries(wanted) as [T, (string | undefined)[]][]) {
-    const asked = codes.filter((code) => code !== undefined);
-    const rows = asked.length
-      ? await db
-          .selectFrom(table as MasterTable)
-          .select(['id', 'code'])
-          .where('code', 'in', asked)
-          .execute()
-      : [];
-    const ids = new Map(rows.map((row) => [row.code, row.id]));
+    const ids = await idsIn(db, table, codes);
     found[table] = (code) => {
       if (code === undefined) return null;
       const id = ids.get(code);
@@ -38,4 +30,11 @@ export async function idsByCode<T extends MasterTable>(
     };
   }
   return found;
+}
+
+async function idsIn(db: Handle, table: MasterTable, codes: readonly (string | undefined)[]) {
+  const asked = codes.filter((code) => code !== undefined);
+  if (!asked.length) return new Map<string, string>();
+  const rows = await db.selectFrom(table).select(['id', 'code']).where('code', 'in', asked).execute();
+  return new Map(rows.map((row) => [row.code, row.id]));
 }

@@ -12,7 +12,12 @@ const RANGED = new Set<Field['kind']>(['date', 'instant', 'integer', 'money', 'd
  * @param spec the fields of the list and its defaults
  * @param extra further path or query parameters of the call
  */
-export function listQuerySchema<E extends z.ZodRawShape = Record<never, never>>(spec: ListSpec, extra?: E) {
+export function listQuerySchema(spec: ListSpec): z.ZodType<ListQuery>;
+export function listQuerySchema<E extends z.ZodRawShape>(
+  spec: ListSpec,
+  extra: E,
+): z.ZodType<ListQuery & z.output<z.ZodObject<E>>>;
+export function listQuerySchema(spec: ListSpec, extra?: z.ZodRawShape): z.ZodType {
   const sortable = entries(spec.fields).filter(([, field]) => field.sort);
   const sorts = sortable.flatMap(([name]) => [name, `-${name}`]);
   const filters = Object.fromEntries(
@@ -39,8 +44,7 @@ export function listQuerySchema<E extends z.ZodRawShape = Record<never, never>>(
     q: words(spec),
     search: z.strictObject(filters).default(spec.defaultSearch ?? {}),
   };
-  const schema = z.strictObject({ ...shape, ...extra });
-  return schema as unknown as z.ZodType<ListQuery & z.output<z.ZodObject<E>>>;
+  return z.strictObject({ ...shape, ...extra });
 }
 
 /** A list without searched fields takes no words: to ignore them would answer with everything. */

@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const asked = (who: Who, id: string, document = 'brochure') =>
-  t.as(who).call('user_listing_papers.create', { id, document } as never);
+  t.as(who).call('user_listing_papers.create', { id, document });
 const exchanged = (ticket: string) => t.anonymous.call('listing_papers.exchange', { ticket });
 const visited = (id: string, document = 'brochure') =>
-  t.anonymous.call('listing_papers.open', { id, document } as never);
+  t.anonymous.call('listing_papers.open', { id, document });
 
 describe('a customer prints', () => {
   it.each(['brochure', 'tourpack-itinerary', 'tourpack-itinerary-ms'])(
