@@ -1,20 +1,10 @@
-import type { ReactNode } from 'react';
+import type { PlainColumn } from '../ui/plain-column.ts';
 import classes from './paper-table.module.css';
-
-export type PaperColumn<Row> = {
-  id: string;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** At the end of its cell, as figures stand. */
-  figure?: boolean;
-  /** On one line. */
-  keep?: boolean;
-};
 
 type PaperTableProps<Row> = {
   label: string;
   rows: readonly Row[];
-  columns: readonly PaperColumn<Row>[];
+  columns: readonly PlainColumn<Row>[];
 };
 
 /** A table on paper: no row is cut in two, and its head is repeated on each page. A narrow screen scrolls it. */
@@ -26,8 +16,8 @@ export function PaperTable<Row extends { id: string }>({ label, rows, columns }:
       <table className={classes.table}>
         <thead>
           <tr>
-            {columns.map(({ id, label: head, figure }) => (
-              <th key={id} scope="col" className={figure ? classes.figure : undefined}>
+            {columns.map(({ id, label: head, atEnd }) => (
+              <th key={id} scope="col" className={atEnd ? classes.figure : undefined}>
                 {head}
               </th>
             ))}
@@ -36,8 +26,8 @@ export function PaperTable<Row extends { id: string }>({ label, rows, columns }:
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ id, cell, figure, keep }) => (
-                <td key={id} className={figure ? classes.figure : keep ? classes.keep : undefined}>
+              {columns.map(({ id, cell, atEnd, keep }) => (
+                <td key={id} className={atEnd ? classes.figure : keep ? classes.keep : undefined}>
                   {cell(row)}
                 </td>
               ))}

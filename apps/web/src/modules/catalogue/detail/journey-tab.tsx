@@ -1,19 +1,20 @@
 import { Stack, Title } from '@mantine/core';
 import { nightsOf } from '@rihla/domain/catalogue/itinerary';
-import { formatDistance } from '@rihla/domain/shared/distance';
 import { useWords } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Absent } from '../../../ui/money-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { clockWords } from '../parts/clock.ts';
 import { journeyOf, legsOf } from '../parts/journey.ts';
+import { busColumns, durationColumn, pnrColumns, stayColumns } from '../parts/journey-columns.tsx';
 import { JourneyLine } from '../parts/journey-line.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './listing-tabs.tsx';
 
 /** Where the group sleeps and how it flies, on one line of days and in tables. */
 export function JourneyTab({ listing }: TabProps) {
-  const { t, field, loose, locale } = useWords();
+  const words = useWords();
+  const { t, field } = words;
   const journey = journeyOf({
     ...listing,
     hotels: listing.hotels.map(({ hotel, ...stay }) => ({ ...stay, name: hotel.name })),
@@ -33,37 +34,11 @@ export function JourneyTab({ listing }: TabProps) {
           <PlainTable
             label={field('listing', 'hotels')}
             rows={listing.hotels}
-            columns={[
-              {
-                id: 'hotel',
-                label: field('listing_hotel', 'hotel'),
-                cell: ({ hotel }) => `${hotel.name} ★${hotel.stars}`,
-              },
-              { id: 'city', label: field('listing_hotel', 'city'), cell: ({ hotel }) => hotel.city.name },
-              {
-                id: 'distance',
-                label: t('listing.distance'),
-                atEnd: true,
-                cell: ({ hotel }) =>
-                  hotel.distance_m === null ? <Absent /> : formatDistance(hotel.distance_m, locale),
-              },
-              {
-                id: 'check_in',
-                label: field('listing_hotel', 'check_in'),
-                cell: (row) => <DateText value={row.check_in} />,
-              },
-              {
-                id: 'check_out',
-                label: field('listing_hotel', 'check_out'),
-                cell: (row) => <DateText value={row.check_out} />,
-              },
-              {
-                id: 'nights',
-                label: field('listing_hotel', 'nights'),
-                atEnd: true,
-                cell: (row) => row.nights,
-              },
-            ]}
+            columns={stayColumns(words, {
+              hotel: ({ name, stars }) => `${name} ★${stars}`,
+              day: (date) => <DateText value={date} />,
+              distance: 'listing.distance',
+            })}
           />
         </Stack>
       )}
@@ -77,8 +52,7 @@ export function JourneyTab({ listing }: TabProps) {
             label={field('listing', 'buses')}
             rows={listing.buses}
             columns={[
-              { id: 'leg', label: field('listing_bus', 'leg'), cell: (row) => row.leg },
-              { id: 'bus', label: loose('field.listing_bus.bus'), cell: (row) => row.bus.name },
+              ...busColumns<Bus>(words),
               { id: 'note', label: field('listing_bus', 'note'), cell: (row) => row.note ?? <Absent /> },
             ]}
           />
@@ -89,8 +63,8 @@ export function JourneyTab({ listing }: TabProps) {
 }
 
 function Flights({ listing }: TabProps) {
-  const { t, field, loose, locale } = useWords();
-  const seesPnr = listing.flights.some(({ pnr }) => pnr);
+  const words = useWords();
+  const { t, field, loose, locale } = words;
   return (
     <Stack gap="xs">
       <Title order={2} fz="md">
@@ -123,24 +97,13 @@ function Flights({ listing }: TabProps) {
                 row.days_later > 0 ? ` (${t('listing.days_later', { count: row.days_later })})` : ''
               }`,
           },
-          {
-            id: 'duration',
-            label: field('flight', 'duration_minutes'),
-            atEnd: true,
-            cell: (row) =>
-              t('listing.duration', {
-                hours: Math.floor(row.duration_minutes / 60),
-                minutes: row.duration_minutes % 60,
-              }),
-          },
+          durationColumn(words, 'listing.duration'),
           { id: 'terminal', label: field('flight', 'terminal'), cell: (row) => row.terminal ?? <Absent /> },
-          ...(seesPnr
-            ? [{ id: 'pnr', label: field('flight', 'pnr'), cell: (row: Leg) => <bdi>{row.pnr}</bdi> }]
-            : []),
+          ...pnrColumns(words, listing.flights),
         ]}
       />
     </Stack>
   );
 }
 
-type Leg = TabProps['listing']['flights'][number];
+type Bus = TabProps['listing']['buses'][number];

@@ -5,7 +5,8 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Absent, MoneyText } from '../../../ui/money-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { type Listing, priceChangeAt } from '../listing.queries.ts';
-import { type PlainColumn, PlainTable } from '../parts/plain-table.tsx';
+import type { PlainColumn } from '../../../ui/plain-column.ts';
+import { PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './listing-tabs.tsx';
 
 /** The priced room types, which of them is the base price, and the bedrooms there are. */

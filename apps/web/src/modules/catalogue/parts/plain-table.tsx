@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
+import type { PlainColumn } from '../../../ui/plain-column.ts';
 import classes from './plain-table.module.css';
-
-export type PlainColumn<Row> = { id: string; label: string; cell: (row: Row) => ReactNode; atEnd?: boolean };
 
 type PlainTableProps<Row> = {
   label: string;

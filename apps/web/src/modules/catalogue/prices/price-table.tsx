@@ -5,7 +5,8 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/money-text.tsx';
 import { detailAt } from '../listing.queries.ts';
-import { type PlainColumn, PlainTable } from '../parts/plain-table.tsx';
+import type { PlainColumn } from '../../../ui/plain-column.ts';
+import { PlainTable } from '../parts/plain-table.tsx';
 import type { PriceRow } from './price-change.ts';
 
 /** Every price before and after, and why one stays as it is. */

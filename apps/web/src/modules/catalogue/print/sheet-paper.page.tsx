@@ -5,15 +5,8 @@ import { ListingPaper } from './listing-paper.tsx';
 import { PaperHead } from './parts/paper-head.tsx';
 import { PlanInShort } from './parts/plan-in-short.tsx';
 import { SheetFacts } from './parts/sheet-facts.tsx';
-import {
-  SheetAddons,
-  SheetBanks,
-  SheetBuses,
-  SheetFlights,
-  SheetHotels,
-  SheetPrices,
-  SheetRooms,
-} from './parts/sheet-tables.tsx';
+import { SheetBuses, SheetFlights, SheetHotels } from './parts/sheet-journey.tsx';
+import { SheetAddons, SheetBanks, SheetPrices, SheetRooms } from './parts/sheet-sale.tsx';
 import { SheetTitles } from './parts/sheet-titles.tsx';
 import type { Printed } from './printed.ts';
 import classes from './sheet-paper.module.css';

@@ -7,7 +7,8 @@ import { DateText } from '../../../ui/date-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { detailAt, type PublicationRow } from '../listing.queries.ts';
 import { MissingList } from '../parts/missing-list.tsx';
-import { type PlainColumn, PlainTable } from '../parts/plain-table.tsx';
+import type { PlainColumn } from '../../../ui/plain-column.ts';
+import { PlainTable } from '../parts/plain-table.tsx';
 import classes from './publish-many.module.css';
 import { type Outcomes, usePublishing } from './use-publishing.ts';
 

@@ -7,7 +7,8 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Absent } from '../../../ui/money-text.tsx';
 import { detailAt } from '../listing.queries.ts';
-import { type PlainColumn, PlainTable } from '../parts/plain-table.tsx';
+import type { PlainColumn } from '../../../ui/plain-column.ts';
+import { PlainTable } from '../parts/plain-table.tsx';
 
 type Departure = CallOutput<'listings.preview_departures'>['data']['departures'][number];
 

@@ -1,0 +1,85 @@
+import { nightsOf } from '@rihla/domain/catalogue/itinerary';
+import { formatDistance } from '@rihla/domain/shared/distance';
+import type { ReactNode } from 'react';
+import type { MessageKey, Words } from '../../../lib/i18n.ts';
+import { Absent } from '../../../ui/money-text.tsx';
+import type { PlainColumn } from '../../../ui/plain-column.ts';
+
+type Stay = {
+  hotel: { name: string; stars: number; city: { name: string }; distance_m: number | null };
+  check_in: string;
+  check_out: string;
+};
+
+/** What a screen and a paper show each in their own way. */
+type StayLook = {
+  hotel: (hotel: Stay['hotel']) => ReactNode;
+  day: (date: string) => ReactNode;
+  distance: MessageKey;
+};
+
+/** The columns of where a group sleeps. */
+export function stayColumns<Row extends Stay>(
+  { t, field, locale }: Words,
+  look: StayLook,
+): PlainColumn<Row>[] {
+  return [
+    { id: 'hotel', label: field('listing_hotel', 'hotel'), cell: ({ hotel }) => look.hotel(hotel) },
+    { id: 'city', label: field('listing_hotel', 'city'), cell: ({ hotel }) => hotel.city.name },
+    {
+      id: 'distance',
+      keep: true,
+      atEnd: true,
+      label: t(look.distance),
+      cell: ({ hotel: { distance_m } }) =>
+        distance_m === null ? <Absent /> : formatDistance(distance_m, locale),
+    },
+    {
+      id: 'check_in',
+      keep: true,
+      label: field('listing_hotel', 'check_in'),
+      cell: (row) => look.day(row.check_in),
+    },
+    {
+      id: 'check_out',
+      keep: true,
+      label: field('listing_hotel', 'check_out'),
+      cell: (row) => look.day(row.check_out),
+    },
+    { id: 'nights', label: field('listing_hotel', 'nights'), atEnd: true, cell: nightsOf },
+  ];
+}
+
+/** How long a leg takes, in hours and minutes of the words given. */
+export function durationColumn<Leg extends { duration_minutes: number }>(
+  { t, field }: Words,
+  words: MessageKey,
+): PlainColumn<Leg> {
+  return {
+    id: 'duration',
+    label: field('flight', 'duration_minutes'),
+    atEnd: true,
+    cell: ({ duration_minutes: minutes }) =>
+      t(words, { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+  };
+}
+
+/** The booking codes of the airline, where the reader may see any. */
+export function pnrColumns<Leg extends { pnr?: string | null }>(
+  { field }: Words,
+  legs: readonly Leg[],
+): PlainColumn<Leg>[] {
+  if (!legs.some(({ pnr }) => pnr)) return [];
+  return [{ id: 'pnr', label: field('flight', 'pnr'), cell: ({ pnr }) => <bdi>{pnr}</bdi> }];
+}
+
+/** How a group drives, without the notes. */
+export function busColumns<Row extends { leg: string; bus: { name: string } }>({
+  field,
+  loose,
+}: Words): PlainColumn<Row>[] {
+  return [
+    { id: 'leg', label: field('listing_bus', 'leg'), cell: (row) => row.leg },
+    { id: 'bus', label: loose('field.listing_bus.bus'), cell: ({ bus }) => bus.name },
+  ];
+}

@@ -1,0 +1,112 @@
+import { dateWords } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { PaperSection } from '../../../../paper/paper-section.tsx';
+import { PaperTable } from '../../../../paper/paper-table.tsx';
+import { clockWords } from '../../parts/clock.ts';
+import { busColumns, durationColumn, pnrColumns, stayColumns } from '../../parts/journey-columns.tsx';
+import type { PrintedLeg, PrintedListing } from '../printed.ts';
+import { noted } from './noted.ts';
+import { Stars } from './stars.tsx';
+
+type SheetProps = { listing: PrintedListing };
+
+type PrintedBus = PrintedListing['buses'][number];
+
+/** Where the group sleeps. */
+export function SheetHotels({ listing }: SheetProps) {
+  const words = useWords();
+  const { field, locale } = words;
+  if (listing.hotels.length === 0) return null;
+  return (
+    <PaperSection title={field('listing', 'hotels')}>
+      <PaperTable
+        label={field('listing', 'hotels')}
+        rows={listing.hotels}
+        columns={stayColumns(words, {
+          hotel: ({ name, stars }) => (
+            <>
+              <bdi>{name}</bdi> <Stars count={stars} />
+            </>
+          ),
+          day: (date) => dateWords(date, locale),
+          distance: 'public.fact.distance',
+        })}
+      />
+    </PaperSection>
+  );
+}
+
+/** How it flies, with the booking codes for who may read them. */
+export function SheetFlights({ listing }: SheetProps) {
+  const words = useWords();
+  const { t, field, loose, locale } = words;
+  if (listing.flights.length === 0) return null;
+  const place = ({ code, city }: PrintedLeg['departure_airport']) => (city ? `${city} (${code})` : code);
+  return (
+    <PaperSection title={field('listing', 'flights')}>
+      <PaperTable
+        label={field('listing', 'flights')}
+        rows={listing.flights}
+        columns={[
+          {
+            id: 'code',
+            label: field('flight', 'code'),
+            cell: (row) => (
+              <>
+                {row.code} <bdi>{row.airline.name}</bdi>
+                <br />
+                <small>
+                  {[
+                    loose(`choice.flight_direction.${row.direction}`),
+                    loose(`choice.flight_type.${row.type}`),
+                  ].join(', ')}
+                </small>
+              </>
+            ),
+          },
+          {
+            id: 'departs_at',
+            label: field('flight', 'departs_at'),
+            cell: (row) => (
+              <>
+                <bdi>{place(row.departure_airport)}</bdi>
+                <br />
+                {clockWords(row.departs_at, locale)}
+                {row.terminal && `, ${t('pack.terminal', { terminal: row.terminal })}`}
+              </>
+            ),
+          },
+          {
+            id: 'arrives_at',
+            label: field('flight', 'arrives_at'),
+            cell: (row) => (
+              <>
+                <bdi>{place(row.arrival_airport)}</bdi>
+                <br />
+                {clockWords(row.arrives_at, locale)}
+              </>
+            ),
+          },
+          durationColumn(words, 'public.flight.duration'),
+          ...pnrColumns(words, listing.flights),
+        ]}
+      />
+    </PaperSection>
+  );
+}
+
+/** How it drives. */
+export function SheetBuses({ listing }: SheetProps) {
+  const words = useWords();
+  const { field } = words;
+  if (listing.buses.length === 0) return null;
+  return (
+    <PaperSection title={field('listing', 'buses')} whole>
+      <PaperTable
+        label={field('listing', 'buses')}
+        rows={listing.buses}
+        columns={[...busColumns<PrintedBus>(words), ...noted(listing.buses, field('listing_bus', 'note'))]}
+      />
+    </PaperSection>
+  );
+}
