@@ -1,4 +1,5 @@
-import type { FlightInput, ListingInput, StayInput } from './make-listing.ts';
+import type { ListingInput, StayInput } from './make-listing.ts';
+import { back, directFlights, go } from './timetable.ts';
 
 type Category = NonNullable<ListingInput['category']>;
 
@@ -22,29 +23,6 @@ type Parts = Required<Pick<ListingInput, WithDefaults>> & Omit<ListingInput, Wit
 export function defaultParts(category: Category): Parts {
   return { ...umroh, ...CATEGORIES[category], category };
 }
-
-/** Jakarta to Jeddah in the morning, home from Madinah on the evening before the last day. */
-export const directFlights = (days: number): FlightInput[] => [
-  {
-    direction: 'GO',
-    airline: 'GA',
-    code: 'GA 980',
-    from: 'CGK',
-    departs: [0, '10:30'],
-    terminal: '3',
-    to: 'JED',
-    arrives: [0, '16:10'],
-  },
-  {
-    direction: 'BACK',
-    airline: 'GA',
-    code: 'GA 991',
-    from: 'MED',
-    departs: [days - 2, '19:45'],
-    to: 'CGK',
-    arrives: [days - 1, '09:25'],
-  },
-];
 
 const stays: StayInput[] = [
   { hotel: 'swissotel-al-maqam', from: 0, to: 4 },
@@ -142,27 +120,7 @@ const CATEGORIES: Partial<Record<Category, Partial<Parts>>> = {
       { room_type: 'CHILD', name: 'Anak', price: 15_900_000 },
     ],
     hotels: [{ hotel: 'holiday-inn-istanbul-old-city', from: 1, to: 6 }],
-    flights: [
-      {
-        direction: 'GO',
-        airline: 'TK',
-        code: 'TK 57',
-        from: 'CGK',
-        departs: [0, '21:05'],
-        terminal: '3',
-        to: 'IST',
-        arrives: [1, '05:20'],
-      },
-      {
-        direction: 'BACK',
-        airline: 'TK',
-        code: 'TK 56',
-        from: 'IST',
-        departs: [6, '02:30'],
-        to: 'CGK',
-        arrives: [6, '17:55'],
-      },
-    ],
+    flights: [go('TK 57'), back('TK 56', 6)],
     buses: [],
     addons: [],
     columns: { ...umroh.columns, dp_price: 3_000_000, meta_title: 'Tour Turki 8 Hari' },

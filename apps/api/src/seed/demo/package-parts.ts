@@ -1,4 +1,5 @@
 import type { AddonInput, FlightInput, ListingInput, StayInput, VariantInput } from '../make-listing.ts';
+import { back, go } from '../timetable.ts';
 import type { SceneName } from './scenes.ts';
 
 /** A package of the demo; its departure is so many days from today, or hangs on the hijri calendar. */
@@ -12,66 +13,8 @@ export type DemoPackage = ListingInput & {
 export const RAMADHAN = 9;
 export const ZULKAIDAH = 11;
 
-export const home = (day: number, from: 'JED' | 'MED' = 'MED'): FlightInput => ({
-  direction: 'BACK',
-  airline: 'GA',
-  code: from === 'MED' ? 'GA 991' : 'GA 981',
-  from,
-  departs: [day - 2, '19:45'],
-  to: 'CGK',
-  arrives: [day - 1, '09:25'],
-});
-export const garuda: FlightInput = {
-  direction: 'GO',
-  airline: 'GA',
-  code: 'GA 980',
-  from: 'CGK',
-  departs: [0, '10:30'],
-  terminal: '3',
-  to: 'JED',
-  arrives: [0, '16:10'],
-};
-export const saudia = (day: number): FlightInput[] => [
-  {
-    direction: 'GO',
-    airline: 'SV',
-    code: 'SV 819',
-    from: 'CGK',
-    departs: [0, '16:25'],
-    terminal: '3',
-    to: 'JED',
-    arrives: [0, '22:05'],
-  },
-  {
-    direction: 'BACK',
-    airline: 'SV',
-    code: 'SV 826',
-    from: 'MED',
-    departs: [day - 2, '22:15'],
-    to: 'CGK',
-    arrives: [day - 1, '12:00'],
-  },
-];
-export const lion = (day: number): FlightInput[] => [
-  {
-    direction: 'GO',
-    airline: 'JT',
-    code: 'JT 110',
-    from: 'SUB',
-    departs: [0, '08:15'],
-    to: 'JED',
-    arrives: [0, '14:30'],
-  },
-  {
-    direction: 'BACK',
-    airline: 'JT',
-    code: 'JT 113',
-    from: 'MED',
-    departs: [day - 2, '16:00'],
-    to: 'SUB',
-    arrives: [day - 1, '06:05'],
-  },
-];
+export const saudia = (days: number): FlightInput[] => [go('SV 819'), back('SV 826', days - 2)];
+export const lion = (days: number): FlightInput[] => [go('JT 110'), back('JT 113', days - 2)];
 
 export const makkahThenMadinah = (
   makkah: string,

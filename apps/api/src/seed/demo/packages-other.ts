@@ -1,13 +1,6 @@
+import { back, directFlights, go } from '../timetable.ts';
 import * as days from './itineraries.ts';
-import {
-  type DemoPackage,
-  direct,
-  garuda,
-  home,
-  makkahThenMadinah,
-  words,
-  ZULKAIDAH,
-} from './package-parts.ts';
+import { type DemoPackage, direct, makkahThenMadinah, words, ZULKAIDAH } from './package-parts.ts';
 
 /** Hajj, tours and savings programs. */
 export const otherPackages: readonly DemoPackage[] = [
@@ -26,7 +19,7 @@ export const otherPackages: readonly DemoPackage[] = [
       { room_type: 'DOUBLE', name: 'Double', price: 1_560_000, agent_fee: 45_000 },
     ],
     hotels: makkahThenMadinah('swissotel-makkah', 'intercontinental-dar-al-iman', 17, 24),
-    flights: [garuda, home(26)],
+    flights: directFlights(26),
     buses: [{ bus: 'umm-al-qura', leg: 'Makkah – Mina – Arafah – Muzdalifah' }],
     addons: [
       {
@@ -99,27 +92,7 @@ export const otherPackages: readonly DemoPackage[] = [
       { room_type: 'CHILD', name: 'Anak', price: 26_500_000 },
     ],
     hotels: [],
-    flights: [
-      {
-        direction: 'GO',
-        airline: 'GA',
-        code: 'GA 874',
-        from: 'CGK',
-        departs: [0, '23:25'],
-        terminal: '3',
-        to: 'HND',
-        arrives: [1, '08:50'],
-      },
-      {
-        direction: 'BACK',
-        airline: 'GA',
-        code: 'GA 889',
-        from: 'KIX',
-        departs: [6, '11:00'],
-        to: 'CGK',
-        arrives: [6, '16:10'],
-      },
-    ],
+    flights: [go('GA 874'), back('GA 889', 6)],
     itinerary: days.daysOf(days.japan),
     tags: ['Tour', 'Jepang'],
     columns: words(
