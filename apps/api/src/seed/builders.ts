@@ -11,7 +11,8 @@ import { ensureUniqueNumbers } from '../modules/billing/index.ts';
 import { demoPasswordHash } from './demo-password.ts';
 import { enterSite } from './owner-handle.ts';
 
-export { makeListing, makePicture, type SeedListing } from './make-listing.ts';
+export type { SeedListing } from './listing-input.ts';
+export { makeListing, makePicture } from './make-listing.ts';
 
 /** A site with the handle and the clock that its builders write with. */
 export type SeedSite = Site & { host: string; db: Handle; clock: Clock };

@@ -1,4 +1,4 @@
-import type { ListingInput, StayInput } from './make-listing.ts';
+import type { ListingInput, StayInput } from './listing-input.ts';
 import { back, directFlights, go } from './timetable.ts';
 
 type Category = NonNullable<ListingInput['category']>;

@@ -1,4 +1,4 @@
-import type { FlightInput } from './make-listing.ts';
+import type { FlightInput } from './listing-input.ts';
 
 type Flight = { from: string; departs: string; terminal?: string; to: string; lands: string; nextDay?: true };
 

@@ -1,4 +1,4 @@
-import type { ListingInput } from '../make-listing.ts';
+import type { ListingInput } from '../listing-input.ts';
 
 type Days = NonNullable<ListingInput['itinerary']>;
 type Event = readonly [title: string, description: string];

@@ -1,4 +1,4 @@
-import type { AddonInput, FlightInput, ListingInput, StayInput, VariantInput } from '../make-listing.ts';
+import type { AddonInput, FlightInput, ListingInput, StayInput, VariantInput } from '../listing-input.ts';
 import { back, go } from '../timetable.ts';
 import type { SceneName } from './scenes.ts';
 
