@@ -14,7 +14,8 @@ import {
   recordFile,
 } from '../modules/files/index.ts';
 import { fileReaders } from './file-readers.ts';
-import { enterRoute, type Ground } from './http.ts';
+import { enterRoute } from './entrance.ts';
+import type { Ground } from './ground.ts';
 
 const AREAS = { admin_api: anyStaff, user_api: customer } as const;
 type Area = keyof typeof AREAS;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
-import type { Ground } from './http.ts';
+import type { Ground } from './ground.ts';
 import { migrationsDir } from './paths.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: the database answers and has every migration. */

@@ -9,7 +9,7 @@ import { publicSite } from '../site/public-site.ts';
 import type { Config } from './config.ts';
 import { apiDocs } from './api-docs.ts';
 import { createApp } from './create-app.ts';
-import type { Ground } from './http.ts';
+import type { Ground } from './ground.ts';
 import { fileRoutes } from './file-routes.ts';
 import { errorReports } from './error-reports.ts';
 import { health } from './health.ts';

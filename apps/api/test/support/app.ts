@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { inject } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
-import type { Ground } from '../../src/app/http.ts';
+import type { Ground } from '../../src/app/ground.ts';
 import { buildApi } from '../../src/app/start-api.ts';
 import { settableClock } from '../../src/kit/clock.ts';
 import type { DB, Handle } from '../../src/kit/db.ts';

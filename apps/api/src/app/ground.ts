@@ -1,0 +1,22 @@
+import type { Actor } from '../kit/actor.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Sealer } from '../kit/crypto.ts';
+import type { Database, Handle } from '../kit/db.ts';
+import type { React } from '../kit/facts.ts';
+import type { FileStore } from '../kit/files.ts';
+import type { Site } from '../kit/implement.ts';
+
+/** What every call leans on. */
+export type Ground = {
+  db: Database;
+  clock: Clock;
+  react: React;
+  sealer: Sealer;
+  store: FileStore;
+  /** The site behind a host name, for calls of visitors. */
+  siteOfHost(db: Handle, host: string): Promise<Site | null>;
+  siteById(db: Handle, id: string): Promise<Site | null>;
+  siteBySlug(db: Handle, slug: string): Promise<Site | null>;
+  /** The person behind the hash of a session's token; null when it has ended. */
+  findActor(db: Handle, siteId: string, tokenHash: Buffer, now: Date): Promise<Actor | null>;
+};

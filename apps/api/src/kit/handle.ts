@@ -1,0 +1,67 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { DB, Handle, Scope } from './db.ts';
+import { ask, type SiteClient } from './wire.ts';
+
+/** A handle ends with the work it was given to: what is still running then must not write on somebody else's turn. */
+export async function onHandle<T>(
+  client: () => Promise<SiteClient>,
+  scope: Scope,
+  name: (sql: string) => string | undefined,
+  work: (db: Handle) => Promise<T>,
+): Promise<T> {
+  const turn = { over: false };
+  try {
+    return await work(handleOn(client, scope, name, turn));
+  } finally {
+    turn.over = true;
+  }
+}
+
+function handleOn(
+  client: () => Promise<SiteClient>,
+  scope: Scope,
+  name: (sql: string) => string | undefined,
+  turn: { over: boolean },
+): Handle {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      if (turn.over) throw new Error('the turn of this handle is over');
+      const result = await ask<R & pg.QueryResultRow>(await client(), scope, name, query);
+      return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+    },
+    streamQuery() {
+      throw new Error('streaming is not offered on a request handle');
+    },
+  };
+  return new Kysely<DB>({ dialect: dialectOver(connection) });
+}
+
+function dialectOver(connection: DatabaseConnection): Dialect {
+  const refuse = () => Promise.reject(new Error('a handle is one transaction already'));
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  };
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}

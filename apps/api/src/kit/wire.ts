@@ -1,0 +1,107 @@
+import type { Socket } from 'node:net';
+import type { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import type { Scope } from './db.ts';
+
+export type SiteClient = pg.PoolClient & {
+  rihlaSite?: string | null;
+  rihlaBroken?: boolean;
+  /** Not in the types of `pg`: the socket below. */
+  connection: { stream: Socket };
+};
+
+// Wire types: whole numbers as numbers (amounts stay below 2^53, held by the domain), dates and instants as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (value) => value.replace(' ', 'T').slice(0, 16));
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
+
+/** Sends one statement, counted for its scope and under the name that its text has on every connection. */
+export function ask<R extends pg.QueryResultRow>(
+  client: SiteClient,
+  scope: Scope,
+  name: (sql: string) => string | undefined,
+  query: CompiledQuery,
+): Promise<pg.QueryResult<R>> {
+  scope.onQuery?.(query);
+  const { sql: text, parameters } = query;
+  inOnePacket(client);
+  return client.query<R>({ text, values: parameters as unknown[], name: name(text) });
+}
+
+/** Begins, and tells site, actor and moment: in the packet of the first statement. */
+export function begin(client: SiteClient, scope: Scope, pooled: boolean): (() => Promise<void>)[] {
+  const values = [scope.siteId ?? '', scope.actorId ?? '', scope.now.toISOString()];
+  const tell = pooled ? { text: `${TELL}, ${TELL_BEHIND_POOLER}` } : { text: TELL, name: 'tell' };
+  inOnePacket(client);
+  return [client.query('begin'), client.query({ ...tell, values })].map(settled);
+}
+
+const TELL = `select set_config('app.site_id', $1, true), set_config('app.actor_id', $2, true),
+  set_config('app.now', $3, true)`;
+const TELL_BEHIND_POOLER = `set_config('role', 'rihla_app', true), set_config('timezone', 'UTC', true),
+  set_config('statement_timeout', '30000', true)`;
+
+/** Tells row security the site, ahead of the first statement and in the same packet. */
+export async function enter(client: SiteClient, siteId: string | null): Promise<void> {
+  if (client.rihlaSite === siteId) return;
+  client.rihlaSite = siteId;
+  inOnePacket(client);
+  try {
+    await client.query({
+      name: 'site',
+      text: "select set_config('app.site_id', $1, false)",
+      values: [siteId ?? ''],
+    });
+  } catch (error) {
+    client.rihlaBroken = true;
+    throw error;
+  }
+}
+
+/** What has failed makes PostgreSQL answer a commit with a rollback, and not with an error. */
+export async function commit(client: SiteClient): Promise<void> {
+  inOnePacket(client);
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('a transaction that had failed was to be committed');
+}
+
+/** A rollback that fails means a dead connection; the error that led here is the one worth telling. */
+export async function rollback(client: SiteClient): Promise<void> {
+  try {
+    await client.query('rollback');
+  } catch {
+    client.rihlaBroken = true;
+  }
+}
+
+/** A refusal or an error that PostgreSQL reports leaves the connection whole; a broken wire does not. */
+export function noted(client: SiteClient, error: unknown): unknown {
+  if (error instanceof Error && ('errno' in error || /terminat|Connection|timeout/.test(error.message))) {
+    client.rihlaBroken = true;
+  }
+  return error;
+}
+
+/** Something under way whose failure is asked for later: `()` waits for it and throws it. */
+export function settled(underWay: Promise<unknown>): () => Promise<void> {
+  const end = underWay.then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  return async () => {
+    const failure = await end;
+    if (failure) throw failure.error;
+  };
+}
+
+/**
+ * Holds what is sent from now on until the code that runs has nothing more to say: a call to the network costs both
+ * processes more than many a statement.
+ */
+function inOnePacket(client: SiteClient): void {
+  const { stream } = client.connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
