@@ -3,9 +3,7 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
 import { ACCOUNT_STATUSES } from './account.machine.ts';
 import { customerList } from './customer-list.ts';
-import { emailAddress, fileId, locale, personName, phoneNumber } from './person-fields.ts';
-
-const person = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+import { locale, namedPerson, personByOffice } from './person-fields.ts';
 
 const row = z.object({
   id: z.string(),
@@ -17,7 +15,7 @@ const row = z.object({
   status: z.enum(ACCOUNT_STATUSES),
   photo_file_id: z.string().nullable(),
   /** The agent whose customer this is. */
-  agent: person.nullable(),
+  agent: namedPerson.nullable(),
   invoices_count: z.int(),
   profiles_count: z.int(),
   last_login_at: z.string().nullable(),
@@ -42,13 +40,7 @@ export type CustomerRow = z.output<typeof row>;
 export type CustomerDetail = z.output<typeof detail>;
 
 const fields = {
-  name: personName,
-  email: emailAddress,
-  phone: phoneNumber,
-  photo_file_id: fileId.optional(),
-  locale: locale.optional(),
-  email_subscription: z.boolean().optional(),
-  phone_subscription: z.boolean().optional(),
+  ...personByOffice,
   /** MAIN may hand a customer to an agent; an agent's customers are its own. */
   agent_id: z.guid().nullable().optional(),
 };

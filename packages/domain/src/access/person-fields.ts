@@ -57,3 +57,17 @@ export const secondFactorCode = z.union([otpCode, z.string().trim().regex(RECOVE
 export const fileId = z.guid().nullable();
 
 export const locale = z.enum(['id', 'en']);
+
+/** What the office writes of a person, whether it works here or travels with us. */
+export const personByOffice = {
+  name: personName,
+  email: emailAddress,
+  phone: phoneNumber,
+  photo_file_id: fileId.optional(),
+  locale: locale.optional(),
+  email_subscription: z.boolean().optional(),
+  phone_subscription: z.boolean().optional(),
+};
+
+/** A person as others name it. */
+export const namedPerson = z.object({ id: z.string(), slug: z.string(), name: z.string() });

@@ -4,18 +4,14 @@ import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts
 import { ACCOUNT_STATUSES } from './account.machine.ts';
 import { staffList } from './staff-list.ts';
 import {
-  emailAddress,
-  fileId,
   locale,
+  namedPerson,
   nationalId,
   newPassword,
   optionalLine,
-  personName,
-  phoneNumber,
+  personByOffice,
 } from './person-fields.ts';
 import { ADMIN_ROLES } from './roles.ts';
-
-const parent = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 
 const row = z.object({
   id: z.string(),
@@ -28,7 +24,7 @@ const row = z.object({
   status: z.enum(ACCOUNT_STATUSES),
   photo_file_id: z.string().nullable(),
   /** The agent that this agent works under. */
-  parent: parent.nullable(),
+  parent: namedPerson.nullable(),
   referral_code: z.string().nullable(),
   fee_percent: z.int(),
   may_add_sub_agents: z.boolean(),
@@ -55,16 +51,6 @@ const detail = row.extend({
 });
 export type StaffRow = z.output<typeof row>;
 export type StaffDetail = z.output<typeof detail>;
-
-const common = {
-  name: personName,
-  email: emailAddress,
-  phone: phoneNumber,
-  photo_file_id: fileId.optional(),
-  locale: locale.optional(),
-  email_subscription: z.boolean().optional(),
-  phone_subscription: z.boolean().optional(),
-};
 
 /** What only an agent has; specification section 5 lists the fields of its form. */
 const ofAgents = {
@@ -134,7 +120,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
       access: staff(`${permission}.create`),
       summary: `Add one to the ${kind.called}`,
       words,
-      input: z.strictObject({ ...common, ...atBirth, ...kind.create }),
+      input: z.strictObject({ ...personByOffice, ...atBirth, ...kind.create }),
       output: item(detail),
       status: 201,
     }),
@@ -145,7 +131,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
       summary: `Change one of the ${kind.called}`,
       words,
       input: z.strictObject({
-        ...z.object(common).partial().shape,
+        ...z.object(personByOffice).partial().shape,
         ...kind.update,
         id: byId.shape.id,
         version: z.int().min(1),

@@ -73,22 +73,24 @@ export const createInvoiceInput = z.strictObject({
   discount_agent: discount,
 });
 
+/** A part of the sum: amount = unit price × quantity, in smallest units. */
+export const invoiceLine = z.object({
+  kind: z.enum(['VARIANT', 'ADDON', 'DISCOUNT']),
+  /** Id of the variant or add-on, or the kind of discount: office, voucher, agent. */
+  ref: z.string(),
+  description: z.string(),
+  unit_price: z.int(),
+  quantity: z.int(),
+  amount: z.int(),
+});
+
 /** The sum of a booking before it is confirmed. */
 export const quoteOutput = z.object({
   currency: z.enum(CURRENCIES),
   pax: z.int(),
   seats: z.int(),
   seats_free: z.int(),
-  lines: z.array(
-    z.object({
-      kind: z.enum(['VARIANT', 'ADDON', 'DISCOUNT']),
-      ref: z.string(),
-      description: z.string(),
-      unit_price: z.int(),
-      quantity: z.int(),
-      amount: z.int(),
-    }),
-  ),
+  lines: z.array(invoiceLine),
   variants_total: z.int(),
   addons_total: z.int(),
   discounts_total: z.int(),

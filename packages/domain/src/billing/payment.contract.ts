@@ -4,7 +4,7 @@ import type { ListSpec } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
-import { invoiceStatus } from './invoice.contract.ts';
+import { invoiceStatus } from './invoice-answers.ts';
 import { bankToPay } from './invoice.shapes.ts';
 import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentRow, paymentStatus } from './payment.shapes.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer, item, open, procedure, staff } from '../kit/procedure.ts';
 import { issuer } from '../sites/issuer.ts';
-import { invoiceDetail } from './invoice.contract.ts';
+import { invoiceDetail } from './invoice-answers.ts';
 import { paymentRow } from './payment.shapes.ts';
 
 /** Documents that a print ticket opens: an invoice, or the receipt of a payment. */

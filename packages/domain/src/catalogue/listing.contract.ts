@@ -2,22 +2,13 @@ import { z } from 'zod';
 import { date, reference } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
-import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { historyAct, historySpec } from '../kit/history.ts';
 import { SEAT_ACTS } from './choices.ts';
 import { SEASON_MAX } from './departures.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from './field-shapes.ts';
-import {
-  addonOrder,
-  block,
-  made,
-  priceRow,
-  publicationRow,
-  season,
-  seatMove,
-  validation,
-} from './listing-answers.ts';
+import { addonOrder, block, made, season, seatMove, validation } from './listing-answers.ts';
+import { manyListings } from './listing-many.contract.ts';
 import { listingLists, tagged } from './listing-lists.ts';
 import { LISTING_DEFAULTS, listingFields, TITLE_LISTS } from './listing.fields.ts';
 import { listingParts, MAX_GALLERY } from './listing-parts.ts';
@@ -278,54 +269,7 @@ export const listingContract = {
       input: z.strictObject({}),
       output: item(block),
     }),
-    preview_publications: procedure({
-      method: 'POST',
-      path: `${path}/publications/preview`,
-      access: staff('listing.publish'),
-      summary: 'Which of several packages can go public, and what the others lack; nothing is written',
-      words,
-      input: z.strictObject({ listing_ids: z.array(z.guid()).min(1).max(100) }),
-      output: item(z.array(publicationRow)),
-    }),
-    preview_prices: procedure({
-      method: 'POST',
-      path: `${path}/price_changes/preview`,
-      access: staff('listing.update'),
-      summary: 'What a change of prices over several packages would do; nothing is written',
-      words,
-      input: z.strictObject({
-        listing_ids: z.array(z.guid()).min(1).max(100),
-        room_types: z.array(z.enum(ROOM_TYPES)).min(1).optional(),
-        change: z.discriminatedUnion('kind', [
-          z.strictObject({ kind: z.literal('AMOUNT'), amount: z.int() }),
-          z.strictObject({
-            kind: z.literal('PERCENT'),
-            percent: z.number().multipleOf(0.01).min(-100).max(500),
-          }),
-        ]),
-        /** What the amount and the rounding are in; prices in another currency are left as they are. */
-        currency: z.enum(CURRENCIES).default('IDR'),
-        /** Round to a multiple of so many smallest units: 50000 for whole fifty thousands of rupiah. */
-        round_to: z.int().min(1).max(10_000_000).default(1),
-      }),
-      output: item(z.array(priceRow)),
-    }),
-    change_prices: procedure({
-      method: 'POST',
-      path: `${path}/price_changes`,
-      access: staff('listing.update'),
-      summary: 'Write the prices that the preview showed; a price that changed in between refuses all',
-      words: 'variant',
-      input: z.strictObject({
-        prices: z
-          .array(
-            z.strictObject({ variant_id: z.guid(), variant_version: z.int().min(1), price: z.int().min(0) }),
-          )
-          .min(1)
-          .max(1_000),
-      }),
-      output: item(z.object({ changed: z.int() })),
-    }),
+    ...manyListings,
   },
   variants: partContract(listingParts.variants, partRows.variants),
   rooms: partContract(listingParts.rooms, partRows.rooms),
