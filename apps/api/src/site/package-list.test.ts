@@ -1,23 +1,15 @@
 import { formatDate } from '@rihla/domain/shared/date-format';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../test/support/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../test/support/shop.ts';
 import { makeListing } from '../seed/builders.ts';
 
-let t: Shop['t'];
-let hemat: Shop['hemat'];
-let get: Shop['get'];
-let page: Shop['page'];
-
-beforeAll(async () => {
-  ({ t, hemat, get, page } = await openShop());
-});
-afterAll(() => t.close());
+const shop = shopOfFile();
 
 describe('the list of packages', () => {
   it('shows price, date, seats, distance and airline of what is on sale', async () => {
-    const html = await page('/paket');
+    const html = await shop.page('/paket');
     const card = html.slice(html.indexOf('Umrah &lt;b&gt;')).split('</article>')[0];
-    const day = formatDate(hemat.departure_at!, 'id', 'long', t.site.timeZone);
+    const day = formatDate(shop.hemat.departure_at!, 'id', 'long', shop.t.site.timeZone);
     for (const fact of ['Rp26.900.000', day, 'Kursi tersedia', 'Garuda Indonesia, langsung']) {
       expect(card).toContain(fact);
     }
@@ -26,7 +18,7 @@ describe('the list of packages', () => {
   });
 
   it('leaves drafts and private packages out', async () => {
-    const html = await page('/paket');
+    const html = await shop.page('/paket');
     expect(html).not.toContain('Umrah Rancangan');
     expect(html).not.toContain('Umrah Keluarga Besar');
   });
@@ -38,35 +30,35 @@ describe('the list of packages', () => {
     ['price_min=31000000&price_max=32000000&category=UMROH', 'Rp31.500.000', 1],
     ['stars=4&category=UMROH', 'Umroh Reguler', 1],
   ])('narrows by %s', async (query, expected, count) => {
-    const html = await page(`/paket?${query}`);
+    const html = await shop.page(`/paket?${query}`);
     expect(html).toContain(expected);
     expect(html).toContain(`>${count} paket<`);
   });
 
   it('narrows by the month of departure and says so in words', async () => {
-    const month = hemat.departure_at!.slice(0, 7);
-    const html = await page(`/paket?month=${month}`);
+    const month = shop.hemat.departure_at!.slice(0, 7);
+    const html = await shop.page(`/paket?month=${month}`);
     expect(html).toContain('Rp26.900.000');
     expect(html).not.toContain('Haji Khusus Utama');
     expect(html).toMatch(/class="chip"[^>]*>[A-Z][a-z]+ 20\d\d/);
   });
 
   it('sorts by price, dollars among themselves', async () => {
-    const html = await page('/paket?sort=price&category=UMROH');
+    const html = await shop.page('/paket?sort=price&category=UMROH');
     expect(html.indexOf('Rp26.900.000')).toBeLessThan(html.indexOf('Rp31.500.000'));
-    const dearest = await page('/paket?sort=-price&category=UMROH');
+    const dearest = await shop.page('/paket?sort=-price&category=UMROH');
     expect(dearest.indexOf('Rp31.500.000')).toBeLessThan(dearest.indexOf('Rp26.900.000'));
   });
 
   it('says what to do when nothing fits, and does not ask to be found', async () => {
-    const html = await page('/paket?category=HAJI&stars=5&price_max=1000');
+    const html = await shop.page('/paket?category=HAJI&stars=5&price_max=1000');
     expect(html).toContain('Belum ada paket yang cocok');
     expect(html).toContain('Hapus semua saringan');
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
   it('says which filter to give up for how many packages, most first', async () => {
-    const html = await page('/paket?category=TOUR&embarkation=Surabaya&price_min=15000000');
+    const html = await shop.page('/paket?category=TOUR&embarkation=Surabaya&price_min=15000000');
     const ways = [...html.matchAll(/href="([^"]+)">Tanpa “([^”]+)”: <strong>([^<]+)</g)].map((way) =>
       way.slice(1),
     );
@@ -75,12 +67,12 @@ describe('the list of packages', () => {
       [`/paket?category=TOUR&amp;price_min=15000000`, 'Dari Surabaya', '1 paket'],
     ]);
     expect(html).toContain('Lihat semua 5 paket');
-    const both = await page('/paket?category=UMROH&price_min=1&price_max=2');
+    const both = await shop.page('/paket?category=UMROH&price_min=1&price_max=2');
     expect(both).toMatch(/href="\/paket\?category=UMROH">Tanpa “batas harga”: <strong>2 paket</);
   });
 
   it('counts each choice under the other filters, so that none leads to nothing', async () => {
-    const html = await page('/paket?category=UMROH');
+    const html = await shop.page('/paket?category=UMROH');
     const choices = (name: string) => {
       const select = html.slice(html.indexOf(`<select name="${name}">`)).split('</select>')[0]!;
       return [...select.matchAll(/>([^<]+ \(\d+\))</g)].map(([, text]) => text);
@@ -91,13 +83,13 @@ describe('the list of packages', () => {
   });
 
   it('leaves out of an address what it does not understand', async () => {
-    const html = await page("/paket?month=2026-13&stars=9&page=-1&sort=x&price_min='&embarkation[a]=1");
+    const html = await shop.page("/paket?month=2026-13&stars=9&page=-1&sort=x&price_min='&embarkation[a]=1");
     expect(html).toContain('>5 paket<');
   });
 
   it('asks the database at most four times', async () => {
-    await page('/paket');
-    const answer = await get('/paket?category=UMROH');
+    await shop.page('/paket');
+    const answer = await shop.get('/paket?category=UMROH');
     expect(Number(answer.headers['x-query-count'])).toBeLessThanOrEqual(4);
   });
 });
@@ -105,32 +97,32 @@ describe('the list of packages', () => {
 describe('a long list', () => {
   it('has twenty packages a page, and each page names its neighbours', async () => {
     for (let number = 1; number <= 19; number += 1) {
-      await makeListing(t.twin, { name: `Kembar ${number}`, departsIn: 60 + number });
+      await makeListing(shop.t.twin, { name: `Kembar ${number}`, departsIn: 60 + number });
     }
-    const first = (await get('/paket', t.twin.host)).body;
+    const first = (await shop.get('/paket', shop.t.twin.host)).body;
     expect(first.match(/<article/g)).toHaveLength(20);
     expect(first).not.toContain('rel="next"');
-    await makeListing(t.twin, { name: 'Kembar terakhir', departsIn: 99 });
-    const longer = (await get('/paket', t.twin.host)).body;
+    await makeListing(shop.t.twin, { name: 'Kembar terakhir', departsIn: 99 });
+    const longer = (await shop.get('/paket', shop.t.twin.host)).body;
     expect(longer).toMatch(/<link rel="next" href="\/paket\?page=2">/);
-    const second = (await get('/paket?page=2', t.twin.host)).body;
+    const second = (await shop.get('/paket?page=2', shop.t.twin.host)).body;
     expect(second).toContain('Kembar terakhir');
     expect(second).toMatch(/<link rel="prev" href="\/paket">/);
     expect(second).toMatch(/href="\/paket\?page=2" aria-current="page" aria-label="Halaman 2"/);
-    expect((await get('/paket?page=77', t.twin.host)).body).toContain('Kembar terakhir');
+    expect((await shop.get('/paket?page=77', shop.t.twin.host)).body).toContain('Kembar terakhir');
   });
 });
 
 describe('what cannot be booked any more', () => {
   it('comes last in every order', async () => {
-    await makeListing(t.twin, {
+    await makeListing(shop.t.twin, {
       name: 'Tutup Minggu Ini',
       departsIn: 3,
       variants: [{ room_type: 'QUAD', price: 1_000 }],
     });
-    await makeListing(t.twin, { name: 'Penuh Minggu Ini', departsIn: 20, seats: 0 });
+    await makeListing(shop.t.twin, { name: 'Penuh Minggu Ini', departsIn: 20, seats: 0 });
     for (const query of ['', '&sort=price', '&sort=distance']) {
-      const html = (await get(`/paket?page=2${query}`, t.twin.host)).body;
+      const html = (await shop.get(`/paket?page=2${query}`, shop.t.twin.host)).body;
       const names = [...html.matchAll(/<h2><a [^>]*>([^<]+)</g)].map(([, name]) => name);
       expect(names.slice(-2).toSorted()).toEqual(['Penuh Minggu Ini', 'Tutup Minggu Ini']);
     }

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../test/support/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../test/support/shop.ts';
 import { makeListing } from '../seed/builders.ts';
 
-let t: Shop['t'];
-let hemat: Shop['hemat'];
-let keluarga: Shop['keluarga'];
-let get: Shop['get'];
-let page: Shop['page'];
-
-beforeAll(async () => {
-  ({ t, hemat, keluarga, get, page } = await openShop());
-});
-afterAll(() => t.close());
+const shop = shopOfFile();
 
 describe('the page of a package', () => {
   it('shows flights in local time with the day they land, hotels with nights, the plan and the terms', async () => {
-    const html = await page(`/paket/${hemat.slug}`);
+    const html = await shop.page(`/paket/${shop.hemat.slug}`);
     for (const fact of ['10.30', '16.10', '09.25', '<sup', '+1', '4 malam', 'Tawaf wada', 'Baris kedua.']) {
       expect(html).toContain(fact);
     }
@@ -24,7 +15,7 @@ describe('the page of a package', () => {
   });
 
   it('never tells agent fees, booking codes, private rooms or what only the office adds', async () => {
-    const html = await page(`/paket/${hemat.slug}`);
+    const html = await shop.page(`/paket/${shop.hemat.slug}`);
     for (const secret of [
       '1234567',
       '1.234.567',
@@ -38,17 +29,17 @@ describe('the page of a package', () => {
   });
 
   it('writes what people typed as text, in the page and in its data', async () => {
-    const html = await page(`/paket/${hemat.slug}`);
+    const html = await shop.page(`/paket/${shop.hemat.slug}`);
     expect(html).not.toContain('<b>Hemat</b>');
     expect(html).not.toContain('<script>alert(1)');
     expect(html).toContain('Umrah &lt;b&gt;Hemat&lt;/b&gt; &amp; &#34;Ringan&#34;');
   });
 
   it('tells search engines name, prices and availability', async () => {
-    const graph = structured(await page(`/paket/${hemat.slug}`));
+    const graph = structured(await shop.page(`/paket/${shop.hemat.slug}`));
     const product = graph.find((thing) => thing['@type'] === 'Product');
     expect(product).toMatchObject({
-      name: hemat.name,
+      name: shop.hemat.name,
       offers: {
         lowPrice: 26_900_000,
         highPrice: 31_900_000,
@@ -62,7 +53,7 @@ describe('the page of a package', () => {
 
   it('gives search engines what their rules ask for, with full addresses', async () => {
     for (const locale of ['', '/en']) {
-      const graph = structured(await page(`${locale}/paket/${hemat.slug}`));
+      const graph = structured(await shop.page(`${locale}/paket/${shop.hemat.slug}`));
       const product = graph.find((thing) => thing['@type'] === 'Product')!;
       const { offers } = product;
       for (const address of [product.url, product.image, offers?.url])
@@ -82,24 +73,26 @@ describe('the page of a package', () => {
   });
 
   it('gives dollars to search engines, not cents', async () => {
-    const list = await page('/paket?category=HAJI');
+    const list = await shop.page('/paket?category=HAJI');
     const slug = /\/paket\/(haji-khusus-utama[\w-]*)"/.exec(list)?.[1];
-    const product = structured(await page(`/paket/${slug}`)).find((thing) => thing['@type'] === 'Product');
+    const product = structured(await shop.page(`/paket/${slug}`)).find(
+      (thing) => thing['@type'] === 'Product',
+    );
     expect(product?.offers).toMatchObject({ lowPrice: 12_500, priceCurrency: 'USD' });
   });
 
   it('counts seats exactly while there are at most nine', async () => {
-    const few = await makeListing(t.twin, { name: 'Umrah Hampir Penuh', seats: 9 });
-    expect(await page(`/paket/${few.slug}`, t.twin.host)).toContain('Sisa 9 kursi');
-    const full = await makeListing(t.twin, { name: 'Umrah Penuh', seats: 0 });
-    const html = await page(`/paket/${full.slug}`, t.twin.host);
+    const few = await makeListing(shop.t.twin, { name: 'Umrah Hampir Penuh', seats: 9 });
+    expect(await shop.page(`/paket/${few.slug}`, shop.t.twin.host)).toContain('Sisa 9 kursi');
+    const full = await makeListing(shop.t.twin, { name: 'Umrah Penuh', seats: 0 });
+    const html = await shop.page(`/paket/${full.slug}`, shop.t.twin.host);
     expect(html).toContain('Kursi paket ini sudah penuh');
     expect(html).not.toContain('Lanjut memesan');
   });
 
   it('stays after the departure, with a note and what is still open', async () => {
-    const past = await makeListing(t.twin, { name: 'Umrah Lalu', status: 'EXPIRED', departsIn: -20 });
-    const html = await page(`/paket/${past.slug}`, t.twin.host);
+    const past = await makeListing(shop.t.twin, { name: 'Umrah Lalu', status: 'EXPIRED', departsIn: -20 });
+    const html = await shop.page(`/paket/${past.slug}`, shop.t.twin.host);
     expect(html).toContain('Paket ini sudah berangkat');
     expect(html).toContain('Paket yang masih dibuka');
     expect(html).not.toContain('Lanjut memesan');
@@ -109,7 +102,7 @@ describe('the page of a package', () => {
   });
 
   it('tells the price of every room, and how far it is from the price the page begins with', async () => {
-    const html = await page(`/paket/${hemat.slug}`);
+    const html = await shop.page(`/paket/${shop.hemat.slug}`);
     const table = html.slice(html.indexOf('<table class="prices"')).split('</table>')[0]!;
     const rows = [...table.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row]) =>
       row!.replaceAll(/<[^>]+>/g, ' '),
@@ -121,24 +114,28 @@ describe('the page of a package', () => {
   });
 
   it('says that a voucher comes along', async () => {
-    expect(await page(`/paket/${hemat.slug}?voucher=hemat-1`)).toContain('Voucher HEMAT-1 ikut terbawa');
+    expect(await shop.page(`/paket/${shop.hemat.slug}?voucher=hemat-1`)).toContain(
+      'Voucher HEMAT-1 ikut terbawa',
+    );
   });
 
   it('leads a saver to people, for nobody can save by themselves yet', async () => {
-    const slug = /\/paket\/(tabungan-umrah-pelan[\w-]*)"/.exec(await page('/paket?category=TABUNGAN'))?.[1];
-    const html = await page(`/paket/${slug}`);
+    const slug = /\/paket\/(tabungan-umrah-pelan[\w-]*)"/.exec(
+      await shop.page('/paket?category=TABUNGAN'),
+    )?.[1];
+    const html = await shop.page(`/paket/${slug}`);
     expect(html).toContain('Tanyakan kepada kami cara memulainya');
     expect(html).not.toContain('/user/savings');
   });
 
   it('explains that a package is for alumni', async () => {
-    const alumni = await makeListing(t.twin, { name: 'Umrah Alumni', columns: { alumni_only: true } });
-    const html = await page(`/paket/${alumni.slug}`, t.twin.host);
+    const alumni = await makeListing(shop.t.twin, { name: 'Umrah Alumni', columns: { alumni_only: true } });
+    const html = await shop.page(`/paket/${alumni.slug}`, shop.t.twin.host);
     expect(html).toContain('jamaah yang pernah berangkat bersama Twin Wisata');
   });
 
   it('opens a private package to who has the link, and to no search engine', async () => {
-    const answer = await get(`/paket/${keluarga.slug}`);
+    const answer = await shop.get(`/paket/${shop.keluarga.slug}`);
     expect(answer.body).toContain('hanya untuk penerima tautan');
     expect(answer.headers['x-robots-tag']).toBe('noindex');
     expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -146,47 +143,49 @@ describe('the page of a package', () => {
   });
 
   it('is not found when it is a draft, another site’s or nobody’s', async () => {
-    const draft = await t.db
+    const draft = await shop.t.db
       .selectFrom('listings')
       .select('slug')
       .where('name', '=', 'Umrah Rancangan')
       .executeTakeFirstOrThrow();
-    for (const slug of [draft.slug, t.twin.listing.slug, 'tidak-ada']) {
-      const answer = await get(`/paket/${slug}`);
+    for (const slug of [draft.slug, shop.t.twin.listing.slug, 'tidak-ada']) {
+      const answer = await shop.get(`/paket/${slug}`);
       expect(answer.statusCode).toBe(404);
       expect(answer.body).toContain('Paket tidak ditemukan');
     }
-    expect((await get(`/paket/${t.twin.listing.slug}`, t.twin.host)).statusCode).toBe(200);
+    expect((await shop.get(`/paket/${shop.t.twin.listing.slug}`, shop.t.twin.host)).statusCode).toBe(200);
   });
 
   it('asks the database at most eight times', async () => {
-    const answer = await get(`/paket/${hemat.slug}`);
+    const answer = await shop.get(`/paket/${shop.hemat.slug}`);
     expect(Number(answer.headers['x-query-count'])).toBeLessThanOrEqual(8);
   });
 });
 
 describe('the start of a booking', () => {
   it('leads into the app with package, people, voucher and referral', async () => {
-    const [quint, double] = hemat.variants;
+    const [quint, double] = shop.hemat.variants;
     const query = `pax[${quint!.id}]=2&pax[${double!.id}]=0&pax[x]=3&voucher=HEMAT-1&ref=siti`;
-    const answer = await get(`/paket/${hemat.slug}/pesan?${query}`);
+    const answer = await shop.get(`/paket/${shop.hemat.slug}/pesan?${query}`);
     expect(answer.statusCode).toBe(303);
     const target = decodeURIComponent(String(answer.headers.location));
     expect(target).toBe(
-      `/app/#/user/booking/add?listing_id=${hemat.id}&pax[${quint!.id}]=2&voucher=HEMAT-1&ref=siti`,
+      `/app/#/user/booking/add?listing_id=${shop.hemat.id}&pax[${quint!.id}]=2&voucher=HEMAT-1&ref=siti`,
     );
   });
 
   it('keeps voucher and referral on every link of the way', async () => {
-    const html = await page('/paket?voucher=HEMAT-1&ref=siti');
-    expect(html).toContain(`href="/paket/${hemat.slug}?voucher=HEMAT-1&amp;ref=siti"`);
-    const detail = await page(`/paket/${hemat.slug}?voucher=HEMAT-1&ref=siti`);
+    const html = await shop.page('/paket?voucher=HEMAT-1&ref=siti');
+    expect(html).toContain(`href="/paket/${shop.hemat.slug}?voucher=HEMAT-1&amp;ref=siti"`);
+    const detail = await shop.page(`/paket/${shop.hemat.slug}?voucher=HEMAT-1&ref=siti`);
     expect(detail).toContain('<input type="hidden" name="ref" value="siti">');
-    expect(detail).toContain(`<link rel="canonical" href="http://${t.site.host}/paket/${hemat.slug}">`);
+    expect(detail).toContain(
+      `<link rel="canonical" href="http://${shop.t.site.host}/paket/${shop.hemat.slug}">`,
+    );
   });
 
   it('takes no code that is not one', async () => {
-    const html = await page('/paket?ref=%22%3E%3Cscript%3E');
+    const html = await shop.page('/paket?ref=%22%3E%3Cscript%3E');
     expect(html).not.toContain('name="ref"');
   });
 });

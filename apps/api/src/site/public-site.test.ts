@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../test/support/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../test/support/shop.ts';
 import { readConfig } from '../app/config.ts';
 import { buildApi } from '../app/start-api.ts';
 
-let t: Shop['t'];
-let hemat: Shop['hemat'];
-let keluarga: Shop['keluarga'];
-let get: Shop['get'];
-let page: Shop['page'];
-
-beforeAll(async () => {
-  ({ t, hemat, keluarga, get, page } = await openShop());
-});
-afterAll(() => t.close());
+const shop = shopOfFile();
 
 describe('the site in English', () => {
   it('has every page, with words for everything', async () => {
     for (const path of [
       '',
       '/paket',
-      `/paket/${hemat.slug}`,
+      `/paket/${shop.hemat.slug}`,
       '/paket?category=HAJI&price_max=1',
       '/nowhere',
     ]) {
-      const html = (await get(`/en${path}`)).body;
+      const html = (await shop.get(`/en${path}`)).body;
       expect(html).toContain('<html lang="en"');
       expect(html).not.toMatch(/public\.\w+/);
       expect(html).not.toMatch(/Kursi|Berangkat dari|Paket perjalanan|Lanjut|orang</);
@@ -31,58 +22,62 @@ describe('the site in English', () => {
   });
 
   it('writes money, dates and times the English way', async () => {
-    const html = await page(`/en/paket/${hemat.slug}`);
+    const html = await shop.page(`/en/paket/${shop.hemat.slug}`);
     for (const text of ['IDR 26,900,000', '10:30', 'Seats available', '4 nights'])
       expect(html).toContain(text);
   });
 
   it('is linked with the Indonesian page in both directions', async () => {
-    const origin = `http://${t.site.host}`;
-    for (const path of [`/paket/${hemat.slug}`, `/en/paket/${hemat.slug}`]) {
-      const html = await page(path);
-      expect(html).toContain(`hreflang="id" href="${origin}/paket/${hemat.slug}"`);
-      expect(html).toContain(`hreflang="en" href="${origin}/en/paket/${hemat.slug}"`);
+    const origin = `http://${shop.t.site.host}`;
+    for (const path of [`/paket/${shop.hemat.slug}`, `/en/paket/${shop.hemat.slug}`]) {
+      const html = await shop.page(path);
+      expect(html).toContain(`hreflang="id" href="${origin}/paket/${shop.hemat.slug}"`);
+      expect(html).toContain(`hreflang="en" href="${origin}/en/paket/${shop.hemat.slug}"`);
     }
   });
 });
 
 describe('search engines', () => {
   it('find every open package in both languages, and nothing private', async () => {
-    const xml = await page('/sitemap.xml');
-    const origin = `http://${t.site.host}`;
-    expect(xml).toContain(`<loc>${origin}/paket/${hemat.slug}</loc>`);
-    expect(xml).toContain(`<loc>${origin}/en/paket/${hemat.slug}</loc>`);
-    for (const slug of [keluarga.slug, t.twin.listing.slug, 'umrah-rancangan']) {
+    const xml = await shop.page('/sitemap.xml');
+    const origin = `http://${shop.t.site.host}`;
+    expect(xml).toContain(`<loc>${origin}/paket/${shop.hemat.slug}</loc>`);
+    expect(xml).toContain(`<loc>${origin}/en/paket/${shop.hemat.slug}</loc>`);
+    for (const slug of [shop.keluarga.slug, shop.t.twin.listing.slug, 'umrah-rancangan']) {
       expect(xml).not.toContain(slug);
     }
-    expect(await page('/sitemap.xml', t.twin.host)).not.toContain('umrah-lalu');
-    expect(await page('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
-    expect(await page('/robots.txt')).toContain('Disallow: /*banding=');
+    expect(await shop.page('/sitemap.xml', shop.t.twin.host)).not.toContain('umrah-lalu');
+    expect(await shop.page('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(await shop.page('/robots.txt')).toContain('Disallow: /*banding=');
     expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   });
 });
 
 describe('what a browser keeps', () => {
   it('is confirmed without sending it again, until something on it changes', async () => {
-    const first = await get(`/paket/${hemat.slug}`);
+    const first = await shop.get(`/paket/${shop.hemat.slug}`);
     const etag = String(first.headers.etag);
-    const again = await get(`/paket/${hemat.slug}`, t.site.host, { 'if-none-match': etag });
+    const again = await shop.get(`/paket/${shop.hemat.slug}`, shop.t.site.host, { 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    await t.db.updateTable('listing_seats').set({ taken: 35 }).where('listing_id', '=', hemat.id).execute();
-    const changed = await get(`/paket/${hemat.slug}`, t.site.host, { 'if-none-match': etag });
+    await shop.t.db
+      .updateTable('listing_seats')
+      .set({ taken: 35 })
+      .where('listing_id', '=', shop.hemat.id)
+      .execute();
+    const changed = await shop.get(`/paket/${shop.hemat.slug}`, shop.t.site.host, { 'if-none-match': etag });
     expect(changed.statusCode).toBe(200);
     expect(changed.body).toContain('Sisa 5 kursi');
   });
 
   it('is sent compressed to who can read it', async () => {
-    const answer = await get('/paket', t.site.host, { 'accept-encoding': 'gzip, br' });
+    const answer = await shop.get('/paket', shop.t.site.host, { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.rawPayload.length).toBeLessThan(12_000);
   });
 
   it('holds the styles of the site’s colour for a year', async () => {
-    const address = /href="(\/site\/assets\/blueazure-\w+\.css)"/.exec(await page('/'))?.[1];
-    const answer = await get(address!);
+    const address = /href="(\/site\/assets\/blueazure-\w+\.css)"/.exec(await shop.page('/'))?.[1];
+    const answer = await shop.get(address!);
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.body).toContain('--brand-7:#');
   });
@@ -90,11 +85,11 @@ describe('what a browser keeps', () => {
 
 describe('without a database', () => {
   it('people see a calm page with a number to ask about', async () => {
-    const config = readConfig({ DATA_DIR: t.dataDir, LOG_LEVEL: 'silent' });
+    const config = readConfig({ DATA_DIR: shop.t.dataDir, LOG_LEVEL: 'silent' });
     const appUrl = 'postgres://nobody@127.0.0.1:1/nothing';
-    const { clock, ownerUrl } = t;
+    const { clock, ownerUrl } = shop.t;
     const { app, close } = await buildApi({ config, secretKey: 'for tests', clock, ownerUrl, appUrl });
-    const answer = await app.inject({ url: '/en/paket', headers: { host: t.site.host } });
+    const answer = await app.inject({ url: '/en/paket', headers: { host: shop.t.site.host } });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('Something is wrong on our side');
     expect(answer.body).toContain(String(answer.headers['x-request-id']));
@@ -104,22 +99,22 @@ describe('without a database', () => {
 
 describe('other addresses', () => {
   it('answer people with a page and programs with a code', async () => {
-    const page404 = await get('/tidak/ada');
+    const page404 = await shop.get('/tidak/ada');
     expect([page404.statusCode, page404.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page404.body).toContain('Halaman tidak ditemukan');
-    expect((await get('/api/tidak-ada')).json()).toMatchObject({ code: 'kit.not_found' });
+    expect((await shop.get('/api/tidak-ada')).json()).toMatchObject({ code: 'kit.not_found' });
   });
 
   it('show a way to the agency only when it has told one', async () => {
-    expect((await get('/kontak')).statusCode).toBe(404);
-    await t.db
+    expect((await shop.get('/kontak')).statusCode).toBe(404);
+    await shop.t.db
       .updateTable('site_settings')
       .set({ whatsapp: '0812-3456-7890', ppiu_number: 'U.123/2024' })
-      .where('site_id', '=', t.site.id)
+      .where('site_id', '=', shop.t.site.id)
       .execute();
-    const html = await page('/kontak');
+    const html = await shop.page('/kontak');
     expect(html).toContain('https://wa.me/6281234567890?text=');
     expect(html).toContain('Izin PPIU No. U.123/2024');
-    expect(await page(`/paket/${hemat.slug}`)).toContain('https://wa.me/6281234567890?text=');
+    expect(await shop.page(`/paket/${shop.hemat.slug}`)).toContain('https://wa.me/6281234567890?text=');
   });
 });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from './app.ts';
 
@@ -15,8 +15,18 @@ export type Shop = {
   page: (path: string, host?: string) => Promise<string>;
 };
 
-/** A public site with something of each kind to sell, and with what no stranger may see. */
-export async function openShop(): Promise<Shop> {
+/**
+ * A public site with something of each kind to sell, and with what no stranger may see, for all tests of a file: open
+ * before the first of them, closed after the last.
+ */
+export function shopOfFile(): Shop {
+  const shop = {} as Shop;
+  beforeAll(async () => void Object.assign(shop, await openShop()));
+  afterAll(() => shop.t.close());
+  return shop;
+}
+
+async function openShop(): Promise<Shop> {
   const t = await testApp();
   const hemat = await makeListing(t.site, {
     name: 'Umrah <b>Hemat</b> & "Ringan" </script><script>alert(1)</script>',

@@ -3,7 +3,16 @@ import { type Currency, money } from '../lib/format.ts';
 import { MoneyText } from './money-text.tsx';
 import classes from './sum-lines.module.css';
 
-export type SumLine = { id: string; label: string; unitPrice: number; quantity: number; amount: number };
+/** A line as a price and an invoice have it; amounts in smallest units. */
+type SumLine = {
+  kind: string;
+  /** What is counted: two lines of a kind are of two things. */
+  ref: string;
+  description: string;
+  unit_price: number;
+  quantity: number;
+  amount: number;
+};
 
 type SumLinesProps = {
   lines: readonly SumLine[];
@@ -17,13 +26,13 @@ export function SumLines({ lines, currency, totals }: SumLinesProps) {
   const { locale } = useWords();
   return (
     <dl className={classes.lines}>
-      {lines.map(({ id, label, unitPrice, quantity, amount }) => (
-        <div key={id} className={classes.line}>
+      {lines.map(({ kind, ref, description, unit_price, quantity, amount }) => (
+        <div key={`${kind}/${ref}`} className={classes.line}>
           <dt>
-            {label}
+            {description}
             {quantity > 1 && (
               <span className={`${classes.detail} tabular`}>
-                {quantity} × {money(unitPrice, currency, locale)}
+                {quantity} × {money(unit_price, currency, locale)}
               </span>
             )}
           </dt>

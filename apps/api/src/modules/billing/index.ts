@@ -17,7 +17,7 @@ export { writeEntry } from './books.ts';
 export { type Call, callOf } from './call.ts';
 export type { InvoiceTold } from './facts.ts';
 export { phoneOf } from './commands/update-invoice.ts';
-export { invoicesSeenBy } from './invoice.scope.ts';
+export { bookedAddons, invoicesSeenBy } from './invoice.scope.ts';
 export { expireInvoices } from './jobs/expire-invoices.ts';
 export { lockInvoice } from './lock-invoice.ts';
 export { ensureUniqueNumbers, nextNumber, numberDrawn } from './numbers.ts';

@@ -10,7 +10,14 @@ import type { Actor } from '../../kit/actor.ts';
 import type { DB, Handle } from '../../kit/db.ts';
 import { type ListPlan, runList } from '../../kit/list.ts';
 import { banksToPay } from './banks-to-pay.ts';
-import { invoiceSeenBy, invoicesSeenBy, live, refuseMissing, seesAll } from './invoice.scope.ts';
+import {
+  bookedAddons,
+  invoiceSeenBy,
+  invoicesSeenBy,
+  live,
+  refuseMissing,
+  seesAll,
+} from './invoice.scope.ts';
 import { invoiceTimeline } from './invoice-timeline.ts';
 import { billOf, isLive, type Payment } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payment.queries.ts';
@@ -121,9 +128,13 @@ const plan: ListPlan = {
   emptyLast: ['departure_at', 'due_on'],
 };
 
-/** What the list shows of other tables; every invoice has a package and a customer, so no row is lost. */
 function joinedRows(rows: Seen, siteId: string) {
-  const joined = rows
+  return rowColumns(withParties(rows), siteId);
+}
+
+/** What is read of other tables; every invoice has a package and a customer, so no row is lost. */
+function withParties(rows: Seen) {
+  return rows
     .innerJoin('listings as l', (join) =>
       join.onRef('l.site_id', '=', 'i.site_id').onRef('l.id', '=', 'i.listing_id'),
     )
@@ -133,7 +144,6 @@ function joinedRows(rows: Seen, siteId: string) {
     .leftJoin('admins as a', (join) =>
       join.onRef('a.site_id', '=', 'i.site_id').onRef('a.id', '=', 'i.agent_id'),
     );
-  return rowColumns(joined, siteId);
 }
 
 type Seen = ReturnType<typeof invoicesSeenBy>;
@@ -179,16 +189,7 @@ function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', obje
 export type InvoiceHead = Awaited<ReturnType<typeof invoiceHead>>;
 
 async function invoiceHead(db: Handle, siteId: string, actor: Actor | null, id: string) {
-  const joined = invoiceSeenBy(db, siteId, actor, id)
-    .innerJoin('listings as l', (join) =>
-      join.onRef('l.site_id', '=', 'i.site_id').onRef('l.id', '=', 'i.listing_id'),
-    )
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.site_id', '=', 'i.site_id').onRef('u.id', '=', 'i.user_id'),
-    )
-    .leftJoin('admins as a', (join) =>
-      join.onRef('a.site_id', '=', 'i.site_id').onRef('a.id', '=', 'i.agent_id'),
-    )
+  const joined = withParties(invoiceSeenBy(db, siteId, actor, id))
     .leftJoin('admins as author', (join) =>
       join.onRef('author.site_id', '=', 'i.site_id').onRef('author.id', '=', 'i.created_by'),
     )
@@ -257,12 +258,7 @@ function bookingsOf(db: Handle, siteId: string, invoiceId: string) {
       'b.profile_id',
       'p.slug as profile_slug',
       'p.name as profile_name',
-      sql`(
-        select coalesce(jsonb_agg(jsonb_build_object('listing_addon_id', o.listing_addon_id, 'name', la.name,
-                 'price', o.price) order by la.name), '[]')
-          from booking_addons o
-          join listing_addons la on la.site_id = o.site_id and la.id = o.listing_addon_id
-         where o.site_id = b.site_id and o.booking_id = b.id)`.as('addons'),
+      bookedAddons,
     ])
     .where('b.site_id', '=', siteId)
     .where('b.invoice_id', '=', invoiceId)

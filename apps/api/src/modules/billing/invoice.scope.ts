@@ -32,6 +32,14 @@ export function invoiceSeenBy(db: Handle, siteId: string, actor: Actor | null, i
 export const live = sql<boolean>`i.status in (${sql.join(SEATED_STATES.map((state) => sql.lit(state)))})
   and i.trashed_at is null`;
 
+/** Over `b`, a booking: the add-ons chosen for it, by name, with what each costs. */
+export const bookedAddons = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('listing_addon_id', o.listing_addon_id, 'name', la.name,
+           'price', o.price) order by la.name), '[]')
+    from booking_addons o
+    join listing_addons la on la.site_id = o.site_id and la.id = o.listing_addon_id
+   where o.site_id = b.site_id and o.booking_id = b.id)`.as('addons');
+
 /** Says why there is no such invoice for the actor: deleted for good, or simply none. */
 export async function refuseMissing(db: Handle, siteId: string, id: string): Promise<never> {
   const deleted = isUuid(id)

@@ -8,7 +8,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { DB, Handle } from '../../kit/db.ts';
 import { type ListPlan, runList } from '../../kit/list.ts';
-import { invoicesSeenBy } from '../billing/index.ts';
+import { bookedAddons, invoicesSeenBy } from '../billing/index.ts';
 
 export type BookingPage = OutputOf<typeof contract.bookings.list>;
 export type BookingRow = BookingPage['data'][number];
@@ -89,12 +89,7 @@ function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'b' | 'v' | 'p', obje
     'p.name as profile_name',
     'i.pic_name',
     'b.position',
-    sql`(
-      select coalesce(jsonb_agg(jsonb_build_object('listing_addon_id', o.listing_addon_id, 'name', la.name,
-               'price', o.price) order by la.name), '[]')
-        from booking_addons o
-        join listing_addons la on la.site_id = o.site_id and la.id = o.listing_addon_id
-       where o.site_id = b.site_id and o.booking_id = b.id)`.as('addons'),
+    bookedAddons,
     'b.created_at',
   ]);
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { EMBARKATIONS } from '@rihla/domain/catalogue/choices';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 
@@ -133,26 +134,7 @@ describe('the embarkations', () => {
   const embarkations = read('embarkations.csv');
 
   it('are the eighteen of the specification, in its order', () => {
-    expect(embarkations.map((row) => row.name)).toEqual([
-      'Jakarta',
-      'Solo',
-      'Makassar',
-      'Pekanbaru',
-      'Surabaya',
-      'Semarang',
-      'Yogyakarta',
-      'Kuala Lumpur',
-      'Lombok',
-      'Ujung Pandang',
-      'Medan',
-      'Aceh',
-      'Riau/Batam',
-      'Padang',
-      'Palembang',
-      'Balikpapan',
-      'Banjarmasin',
-      'Denpasar',
-    ]);
+    expect(embarkations.map((row) => row.name)).toEqual(EMBARKATIONS);
   });
 
   it('agree with what their airports say, Ujung Pandang being the old name of Makassar', () => {

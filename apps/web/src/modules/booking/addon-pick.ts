@@ -21,6 +21,19 @@ export function pickAddon(picks: Picks, category: Category, addonId: string, key
   return Object.fromEntries(keys ? [...kept, [addonId, keys]] : kept);
 }
 
+/** How an add-on stands: whether it counts once for all, who of those who travel has it, and whether it is ticked. */
+export function pickShown(picked: AddonPick, { type }: Pick<Category, 'type'>, places: readonly Place[]) {
+  const forAll = type === 'GROUP';
+  const keys = picked?.filter((key) => places.some((place) => place.key === key)) ?? [];
+  return { forAll, keys, checked: picked !== null && (forAll || keys.length > 0) };
+}
+
+/** The same with one place more or less; with none it is not chosen. */
+export function withPlace(keys: readonly string[], key: string, on: boolean): AddonPick {
+  const next = on ? [...keys, key] : keys.filter((one) => one !== key);
+  return next.length > 0 ? next : null;
+}
+
 /**
  * For whom an add-on is when it is ticked: for all, but where one may have only one, first for those who have none.
  */

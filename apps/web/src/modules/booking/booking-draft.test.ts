@@ -83,7 +83,7 @@ describe('the sum beside the steps', () => {
       draft({ pax: { quad: 2, double: 1 }, addons: { 'shirt-m': ['quad#0', 'quad#1'], guide: [] } }),
       listing,
     );
-    expect(sum.lines.map(({ label, quantity, amount }) => [label, quantity, amount])).toEqual([
+    expect(sum.lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
       ['Quad', 2, 57_000_000],
       ['Double', 1, 32_500_000],
       ['Ukuran M', 2, 500_000],

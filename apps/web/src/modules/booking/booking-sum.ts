@@ -25,12 +25,6 @@ export function sumOf(draft: BookingDraft, listing: Listing) {
     })),
     discounts: { office: ZERO, voucher: ZERO, agent: ZERO },
   });
-  const lines = price.lines.map((line) => ({
-    id: line.ref,
-    label: names.get(line.ref) ?? line.ref,
-    unitPrice: line.unit_price,
-    quantity: line.quantity,
-    amount: line.amount,
-  }));
+  const lines = price.lines.map((line) => ({ ...line, description: names.get(line.ref) ?? line.ref }));
   return { total: price.total, lines };
 }

@@ -1,9 +1,10 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { formatPhone } from '@rihla/domain/shared/phone';
 import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
 import { useForm } from '../../../kit/use-form.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { NewsSection } from '../parts/news-section.tsx';
 import { phoneProblem } from '../small-form.ts';
 import type { OwnAccount } from './own-account.ts';
 import { PortraitInput } from './portrait-input.tsx';
@@ -47,28 +48,7 @@ export function DataForm({ own }: { own: OwnAccount }) {
           onChange={(fileId) => change('photo_file_id', fileId)}
         />
       </FormSection>
-      <FormSection title={t('account.news')} why={t('account.news_why')}>
-        <Switch
-          label={field('account', 'email_subscription')}
-          checked={values.email_subscription}
-          onChange={(event) => change('email_subscription', event.currentTarget.checked)}
-        />
-        <Switch
-          label={field('account', 'phone_subscription')}
-          checked={values.phone_subscription}
-          onChange={(event) => change('phone_subscription', event.currentTarget.checked)}
-        />
-        <Select
-          label={field('account', 'locale')}
-          allowDeselect={false}
-          data={[
-            { value: 'id', label: t('account.language.id') },
-            { value: 'en', label: t('account.language.en') },
-          ]}
-          value={values.locale}
-          onChange={(value) => change('locale', value === 'en' ? 'en' : 'id')}
-        />
-      </FormSection>
+      <NewsSection thing="account" values={values} change={change} />
     </FormFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { normaliseEmail } from '@rihla/domain/shared/email';
 import { formatPhone } from '@rihla/domain/shared/phone';
 import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
@@ -7,6 +7,7 @@ import { useForm } from '../../../kit/use-form.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { NewsSection, type NewsValues } from '../parts/news-section.tsx';
 import { phoneProblem } from '../small-form.ts';
 import type { Customer } from './customer.queries.ts';
 
@@ -15,10 +16,7 @@ export type CustomerValues = {
   phone: string;
   email: string;
   agent_id: string | null;
-  locale: 'id' | 'en';
-  email_subscription: boolean;
-  phone_subscription: boolean;
-};
+} & NewsValues;
 
 type CustomerFormProps = {
   customer?: Customer;
@@ -83,28 +81,7 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
           />
         )}
       </FormSection>
-      <FormSection title={t('account.news')} why={t('account.news_why')}>
-        <Switch
-          label={field('customer', 'email_subscription')}
-          checked={values.email_subscription}
-          onChange={(event) => change('email_subscription', event.currentTarget.checked)}
-        />
-        <Switch
-          label={field('customer', 'phone_subscription')}
-          checked={values.phone_subscription}
-          onChange={(event) => change('phone_subscription', event.currentTarget.checked)}
-        />
-        <Select
-          label={field('customer', 'locale')}
-          allowDeselect={false}
-          data={[
-            { value: 'id', label: t('account.language.id') },
-            { value: 'en', label: t('account.language.en') },
-          ]}
-          value={values.locale}
-          onChange={(value) => change('locale', value === 'en' ? 'en' : 'id')}
-        />
-      </FormSection>
+      <NewsSection thing="customer" values={values} change={change} />
     </FormFrame>
   );
 }

@@ -60,13 +60,7 @@ function Sum({ invoice }: { invoice: Invoice }) {
     <Panel title={t('own.sum')}>
       <SumLines
         currency={invoice.currency}
-        lines={invoice.lines.map((line) => ({
-          id: `${line.kind}/${line.ref}`,
-          label: line.description,
-          unitPrice: line.unit_price,
-          quantity: line.quantity,
-          amount: line.amount,
-        }))}
+        lines={invoice.lines}
         totals={[
           { label: t('own.total'), amount: invoice.total },
           { label: t('own.paid'), amount: invoice.paid, strong: false },

@@ -2,7 +2,7 @@ import { Checkbox, Chip } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
 import { type Currency, money } from '../../../lib/format.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import type { AddonPick } from '../addon-pick.ts';
+import { type AddonPick, pickShown, withPlace } from '../addon-pick.ts';
 import { roomName, type Listing, type Place } from '../booking-draft.ts';
 import classes from './addon-choice.module.css';
 
@@ -30,9 +30,7 @@ export function AddonChoice({
   onPick,
 }: AddonChoiceProps) {
   const { t, locale } = useWords();
-  const forAll = category.type === 'GROUP';
-  const keys = picked?.filter((key) => places.some((place) => place.key === key)) ?? [];
-  const checked = picked !== null && (forAll || keys.length > 0);
+  const { forAll, keys, checked } = pickShown(picked, category, places);
   const toggle = () => onPick(checked ? null : whomAtFirst());
   return (
     <div className={classes.choice} data-chosen={checked || undefined}>
@@ -64,7 +62,7 @@ export function AddonChoice({
                 size="lg"
                 classNames={{ label: classes.chip }}
                 checked={keys.includes(key)}
-                onChange={(on) => onPick(withKey(keys, key, on))}
+                onChange={(on) => onPick(withPlace(keys, key, on))}
               >
                 {t('book.place', { number: at + 1, room: roomName(variant) })}
               </Chip>
@@ -78,9 +76,4 @@ export function AddonChoice({
       )}
     </div>
   );
-}
-
-function withKey(keys: readonly string[], key: string, on: boolean): AddonPick {
-  const next = on ? [...keys, key] : keys.filter((one) => one !== key);
-  return next.length > 0 ? next : null;
 }

@@ -135,16 +135,9 @@ function Change({ what, onClick }: { what: string; onClick: () => void }) {
 
 function QuoteLines({ quote }: { quote: Quote }) {
   const { t } = useWords();
-  const lines = quote.lines.map((line) => ({
-    id: `${line.kind}/${line.ref}`,
-    label: line.description,
-    unitPrice: line.unit_price,
-    quantity: line.quantity,
-    amount: line.amount,
-  }));
   return (
     <SumLines
-      lines={lines}
+      lines={quote.lines}
       currency={quote.currency}
       totals={[{ label: t('book.total'), amount: quote.total }]}
     />

@@ -12,13 +12,7 @@ export function OfficeSum({ invoice }: { invoice: Invoice }) {
     <Section title={t('office.sum')}>
       <SumLines
         currency={invoice.currency}
-        lines={invoice.lines.map((line) => ({
-          id: `${line.kind}/${line.ref}`,
-          label: line.description,
-          unitPrice: line.unit_price,
-          quantity: line.quantity,
-          amount: line.amount,
-        }))}
+        lines={invoice.lines}
         totals={[
           { label: t('office.total'), amount: invoice.total },
           { label: t('office.paid'), amount: -invoice.paid, strong: false },

@@ -2,7 +2,7 @@ import { Checkbox, Chip } from '@mantine/core';
 import type { Currency } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { MoneyText } from '../../../../ui/money-text.tsx';
-import type { AddonPick } from '../../addon-pick.ts';
+import { type AddonPick, pickShown, withPlace } from '../../addon-pick.ts';
 import { type Place, roomName } from '../../booking-draft.ts';
 import type { OfficeListing } from '../office-draft.ts';
 import classes from './addon-line.module.css';
@@ -31,9 +31,7 @@ export function AddonLine({
   onPick,
 }: AddonLineProps) {
   const { t } = useWords();
-  const forAll = category.type === 'GROUP';
-  const keys = picked?.filter((key) => places.some((place) => place.key === key)) ?? [];
-  const checked = picked !== null && (forAll || keys.length > 0);
+  const { forAll, keys, checked } = pickShown(picked, category, places);
   return (
     <div className={classes.line} data-chosen={checked || undefined}>
       <Checkbox
@@ -54,7 +52,7 @@ export function AddonLine({
               key={key}
               size="xs"
               checked={keys.includes(key)}
-              onChange={(on) => onPick(withKey(keys, key, on))}
+              onChange={(on) => onPick(withPlace(keys, key, on))}
             >
               {t('book.place', { number: at + 1, room: roomName(variant) })}
             </Chip>
@@ -63,9 +61,4 @@ export function AddonLine({
       )}
     </div>
   );
-}
-
-function withKey(keys: readonly string[], key: string, on: boolean): AddonPick {
-  const next = on ? [...keys, key] : keys.filter((one) => one !== key);
-  return next.length > 0 ? next : null;
 }

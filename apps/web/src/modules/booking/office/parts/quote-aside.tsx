@@ -28,13 +28,7 @@ export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsi
         <div className={classes.sum} data-old={reading || undefined} aria-busy={reading}>
           <SumLines
             currency={quote.currency}
-            lines={quote.lines.map((line) => ({
-              id: `${line.kind}/${line.ref}`,
-              label: line.description,
-              unitPrice: line.unit_price,
-              quantity: line.quantity,
-              amount: line.amount,
-            }))}
+            lines={quote.lines}
             totals={[{ label: t('office.total'), amount: quote.total }]}
           />
           <Terms quote={quote} />

@@ -1,0 +1,42 @@
+import { Select, Switch } from '@mantine/core';
+import { FormSection } from '../../../kit/form-frame.tsx';
+import { useWords } from '../../../lib/i18n.ts';
+
+export type NewsValues = { locale: 'id' | 'en'; email_subscription: boolean; phone_subscription: boolean };
+
+type NewsSectionProps = {
+  /** Whose it is: the own account, or a customer of the office. */
+  thing: 'account' | 'customer';
+  values: NewsValues;
+  change: ((name: 'email_subscription' | 'phone_subscription', value: boolean) => void) &
+    ((name: 'locale', value: NewsValues['locale']) => void);
+};
+
+/** Which news somebody gets, and in which language. */
+export function NewsSection({ thing, values, change }: NewsSectionProps) {
+  const { t, field } = useWords();
+  return (
+    <FormSection title={t('account.news')} why={t('account.news_why')}>
+      <Switch
+        label={field(thing, 'email_subscription')}
+        checked={values.email_subscription}
+        onChange={(event) => change('email_subscription', event.currentTarget.checked)}
+      />
+      <Switch
+        label={field(thing, 'phone_subscription')}
+        checked={values.phone_subscription}
+        onChange={(event) => change('phone_subscription', event.currentTarget.checked)}
+      />
+      <Select
+        label={field(thing, 'locale')}
+        allowDeselect={false}
+        data={[
+          { value: 'id', label: t('account.language.id') },
+          { value: 'en', label: t('account.language.en') },
+        ]}
+        value={values.locale}
+        onChange={(value) => change('locale', value === 'en' ? 'en' : 'id')}
+      />
+    </FormSection>
+  );
+}
