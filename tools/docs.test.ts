@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -18,6 +18,19 @@ describe('the documents', () => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1]!);
     const broken = links.filter((link) => !existsSync(join(root, dirname(file), decodeURI(link))));
     expect(broken).toEqual([]);
+  });
+
+  it.each(documents)('%s names only files that are there', (file) => {
+    const prose = readFileSync(join(root, file), 'utf8').replaceAll(/```.*?```/gs, '');
+    const named = [...prose.matchAll(/`([\w./-]+\.(?:tsx?|cjs|css|liquid|sql))`/g)].map((match) => match[1]!);
+    const gone = named.filter((name) => !tracked.some((path) => `/${path}`.endsWith(`/${name}`)));
+    expect(gone).toEqual([]);
+  });
+
+  it('list every decision', () => {
+    const index = readFileSync(join(root, 'docs/adr/README.md'), 'utf8');
+    const decisions = documents.filter((file) => /^docs\/adr\/\d/.test(file));
+    expect(decisions.filter((file) => !index.includes(`(${basename(file)})`))).toEqual([]);
   });
 
   it('name every command of package.json that a person would type, and no other', () => {

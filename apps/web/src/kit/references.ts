@@ -59,4 +59,5 @@ export function useReferenceChoices(to: string, typed: string) {
   });
 }
 
+/** Where the office's calls of a resource are: `/admin_api/hotels`. */
 export const pathOf = (resource: Pick<Resource, 'path'>): string => `/admin_api/${resource.path}`;

@@ -72,6 +72,7 @@ function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   return rounding === (away === 1n ? 'ceil' : 'floor') ? whole + away : whole;
 }
 
+/** Whether an amount is below 0: a discount, a credit, money that goes back. */
 export function isNegative(a: Amount): boolean {
   return a < 0;
 }
