@@ -5,7 +5,8 @@ import { faultsOn, type Look, paleWordsOn, settled, wear } from '../e2e/support/
 import { startServer } from '../e2e/support/server.ts';
 import { Faults, openRecord } from './axe-record.ts';
 import { launchChromium } from './chromium.ts';
-import { AREAS, kindOf, openWindow, type Tour, toursAt, unvisited, visit, walk } from './screen-tour.ts';
+import { AREAS, kindOf, type Tour, toursAt, unvisited, walk } from './screen-tour.ts';
+import { openWindow, visit } from './screen-window.ts';
 
 /**
  * `npm run axe`: every screen with every rule in light, in dark (from right to left, flat) and on a phone, with each of

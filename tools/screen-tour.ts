@@ -1,15 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { projectDir } from '../apps/api/src/app/paths.ts';
-import { DEMO_PASSWORD } from '../apps/api/src/seed/demo-password.ts';
 import { LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
-import type { Look } from '../e2e/support/axe.ts';
+import { openWindow, type Signed, signIn, visit, type Window } from './screen-window.ts';
 
-/** How a window is opened: its size, the language and the look. */
-export type Window = { size: { width: number; height: number }; locale: 'id' | 'en'; look: Look };
-
-type Signed = { token: string; account: { id: string; site: { slug: string } } & Record<string, unknown> };
 /** The parts of the app that are walked through one after the other. */
 export const AREAS = ['public', 'door', 'user', 'admin', 'paper'] as const;
 /** Whose screens, where they begin, and how to read an address on them. */
@@ -246,59 +241,4 @@ async function searchable(server: string, from: Browser, who: Signed, home: stri
   const ids = await page.getByRole('option').evaluateAll((options) => options.map(({ id }) => id));
   await page.context().close();
   return [home, ...ids.map((id) => `#${id.slice(id.indexOf('/'))}`).filter((address) => address !== home)];
-}
-
-/** Goes there anew, and waits until the screen is there. */
-export async function visit(server: string, page: Page, address: string, locale: string): Promise<void> {
-  const path = address.startsWith('#') ? `/app/${address}` : inLanguage(address, locale);
-  // From one hash to the next nothing is loaded that would say when the screen is there.
-  await page.goto('about:blank');
-  await page.goto(`${server}${path}`, { waitUntil: 'networkidle' });
-  // On a busy machine the network is idle before the screen has begun.
-  await page.locator('h1').first().waitFor({ timeout: 30_000 });
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
-}
-
-function inLanguage(address: string, locale: string): string {
-  return locale === 'en' ? `/en${address === '/' ? '' : address}` : address;
-}
-
-/** The browser as if this person had signed in and chosen language and look before. */
-export async function openWindow(
-  server: string,
-  from: Browser,
-  { size, locale, look }: Window,
-  who: Signed | null,
-): Promise<Page> {
-  const kept = {
-    language: locale,
-    theme: look,
-    ...(who && {
-      session: {
-        accounts: [{ key: who.account.id, ...who.account, token: who.token }],
-        active: who.account.id,
-      },
-    }),
-  };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({
-    name: `rihla.${name}`,
-    value: JSON.stringify(value),
-  }));
-  const context: BrowserContext = await from.newContext({
-    viewport: size,
-    hasTouch: size.width < 768,
-    reducedMotion: 'reduce',
-    timezoneId: 'Asia/Jakarta',
-    storageState: { cookies: [], origins: [{ origin: server, localStorage }] },
-  });
-  return context.newPage();
-}
-
-async function signIn(server: string, area: string, email: string): Promise<Signed> {
-  const response = await fetch(`${server}/${area}/sign_in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  });
-  return ((await response.json()) as { data: Signed }).data;
 }

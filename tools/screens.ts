@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { launchChromium } from './chromium.ts';
-import { AREAS, openWindow, type Tour, toursAt, visit, walk, type Window } from './screen-tour.ts';
+import { AREAS, type Tour, toursAt, walk } from './screen-tour.ts';
+import { openWindow, visit, type Window } from './screen-window.ts';
 
 /**
  * `npm run screens`: photographs every screen of the app and of the public site with the demo agency, at 1440 and

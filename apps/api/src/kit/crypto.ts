@@ -23,6 +23,7 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
+ * The sealer of an installation; a key for each use is derived from its own (HKDF, RFC 5869).
  * @param secretKey the installation's key (`SECRET_KEY`); whoever loses it loses what was sealed
  */
 export function sealer(secretKey: string): Sealer {

@@ -42,6 +42,7 @@ const sentAhead = new WeakMap<Handle, (statement: Statement) => void>();
  * Writes without waiting: the statement leaves at once, ahead of what is sent later, and nobody needs its answer before
  * the commit, which travels behind it in the same packet. When it fails, the transaction fails with its error.
  * @param tx a transaction of `openDatabase`
+ * @throws Error for any other handle, a read's among them
  */
 export function writeAhead(tx: Handle, statement: Statement): void {
   const send = sentAhead.get(tx);
@@ -50,7 +51,8 @@ export function writeAhead(tx: Handle, statement: Statement): void {
 }
 
 /**
- * Opens the pool of the app's role.
+ * Opens the pool of the app's role. Nothing is connected before the first statement; what fails then is thrown by
+ * `read` and `transaction`, as pg reports it.
  * @param options.url connection string; `pooler: 'transaction'` when a transaction pooler stands between, which
  *   forbids settings and prepared statements that outlive a transaction
  */

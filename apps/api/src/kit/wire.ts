@@ -42,7 +42,10 @@ const TELL = `select set_config('app.site_id', $1, true), set_config('app.actor_
 const TELL_BEHIND_POOLER = `set_config('role', 'rihla_app', true), set_config('timezone', 'UTC', true),
   set_config('statement_timeout', '30000', true)`;
 
-/** Tells row security the site, ahead of the first statement and in the same packet. */
+/**
+ * Tells row security the site, ahead of the first statement and in the same packet.
+ * @throws what pg reports; the connection is given up then, for nobody knows its site
+ */
 export async function enter(client: SiteClient, siteId: string | null): Promise<void> {
   if (client.rihlaSite === siteId) return;
   client.rihlaSite = siteId;
@@ -59,7 +62,10 @@ export async function enter(client: SiteClient, siteId: string | null): Promise<
   }
 }
 
-/** What has failed makes PostgreSQL answer a commit with a rollback, and not with an error. */
+/**
+ * Commits.
+ * @throws Error for a transaction that had failed: PostgreSQL answers its commit with a rollback, and not with an error
+ */
 export async function commit(client: SiteClient): Promise<void> {
   inOnePacket(client);
   const { command } = await client.query('commit');

@@ -53,7 +53,7 @@ export function writeListState(query: URLSearchParams, state: ListState, spec: L
   return next;
 }
 
-/** The state as the server is asked. */
+/** The state as the server is asked: the query of a list call, `q` left out where nothing is searched. */
 export function requestOf(state: ListState): ListRequest {
   return {
     page: state.page,

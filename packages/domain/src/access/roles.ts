@@ -149,7 +149,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
   USER: [],
 };
 
-/** Whether a role holds a permission. */
+/** Whether a role holds a permission such as `invoice.cancel`, by itself or by `invoice.*` (specification section 6). */
 export function allows(role: Role, permission: string): boolean {
   return holds(GRANTS[role], permission);
 }

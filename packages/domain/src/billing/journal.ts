@@ -73,7 +73,7 @@ export function entryForEquipment({ invoice, total }: { invoice: string; total: 
   );
 }
 
-/** A VALID payment: money in, debt down. */
+/** A VALID payment: money in, debt down. The source's debit first, then the credit of what is settled; they sum to 0. */
 export function entryForPayment({ invoice, amount, source, target }: PaymentToBook): JournalLine[] {
   return transfer(source, { account: TARGETS[target], ref: invoice }, amount);
 }

@@ -38,7 +38,7 @@ export function changeShape<F extends Fields>(fields: F): Shape<ChangeOf<F>> {
   return Object.fromEntries(shape) as Shape<ChangeOf<F>>;
 }
 
-/** The shape of what is read. */
+/** The shape of what is read: every field, null where an optional one is empty. */
 export function readShape<F extends Fields>(fields: F): Shape<ReadOf<F>> {
   const shape = Object.entries(fields).map(([name, field]) => [name, readSchema(field)]);
   return Object.fromEntries(shape) as Shape<ReadOf<F>>;

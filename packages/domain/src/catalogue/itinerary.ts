@@ -6,7 +6,7 @@ export type Stay = { check_in: string; check_out: string };
 /** A flight by the clocks of its airports: `YYYY-MM-DDTHH:MM`. */
 export type Leg = { departs_at: string; arrives_at: string };
 
-/** Nights of a stay. */
+/** Nights of a stay: from 15 to 22 January seven. */
 export function nightsOf(stay: Stay): number {
   return daysBetween(stay.check_in as LocalDate, stay.check_out as LocalDate);
 }

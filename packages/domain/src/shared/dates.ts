@@ -77,6 +77,8 @@ export function todayIn(timeZone: string, now: Date): LocalDate {
 /**
  * The instant a day begins in a zone, for comparing days with stored instants. Where a clock change swallows midnight,
  * the first instant after it.
+ * @param timeZone an IANA name: `Asia/Jakarta`
+ * @throws RangeError for a day that a zone has skipped as a whole
  */
 export function startOfDayInstant(date: LocalDate, timeZone: string): Date {
   const midnight = epoch(date);

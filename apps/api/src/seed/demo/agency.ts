@@ -3,7 +3,6 @@ import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { FilePurpose } from '@rihla/domain/content/file-purposes';
 import { addDays, daysBetween, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { toHijri } from '@rihla/domain/shared/hijri';
-import sharp from 'sharp';
 import type { FileStore } from '../../kit/files.ts';
 import { prepareFile } from '../../modules/files/prepare-file.ts';
 import { type FileOwner, recordFile } from '../../modules/files/record-file.ts';
@@ -24,7 +23,8 @@ import { doorBackground, logo, mark } from './brand.ts';
 import type { DemoPackage } from './package-parts.ts';
 import { demoPackages } from './packages.ts';
 import { AGENTS, CUSTOMER_NAMES, demoEmail, demoPhone } from './people.ts';
-import { type SceneName, scenes } from './scenes.ts';
+import { CAPTIONS, drawn, galleryOf, jpeg, png } from './pictures.ts';
+import type { SceneName } from './scenes.ts';
 import { writeStages } from './stages.ts';
 
 /** What one agency of the demo is called, looks like, and sells. */
@@ -237,23 +237,6 @@ async function writePackages(
   return listings;
 }
 
-/** Whoever goes to the holy cities sees all of them, its own picture left out; a tour has one picture. */
-function galleryOf({ category = 'UMROH', scene }: DemoPackage, pictures: ReadonlyMap<SceneName, string>) {
-  if (category !== 'UMROH' && category !== 'HAJI') return [];
-  return HOLY_CITIES.flatMap((one) => {
-    const file_id = one === scene ? undefined : pictures.get(one);
-    return file_id ? [{ file_id, caption: CAPTIONS[one] }] : [];
-  });
-}
-
-const HOLY_CITIES: readonly SceneName[] = [
-  'makkahDusk',
-  'madinahMorning',
-  'makkahRamadan',
-  'madinahEvening',
-  'arafah',
-];
-
 function daysFromToday(
   { departsIn, departsOnHijri, category }: DemoPackage,
   today: LocalDate,
@@ -270,35 +253,4 @@ function nextHijri(today: LocalDate, { month, day }: { month: number; day: numbe
     if (hijri.month === month && hijri.day === day) return date;
   }
   throw new Error(`no day ${day} of month ${month} within a year of ${today}`);
-}
-
-const CAPTIONS: Record<SceneName, string> = {
-  makkahDusk: 'Masjidil Haram saat senja',
-  makkahRamadan: 'Malam Ramadhan di Makkah',
-  madinahMorning: 'Pagi di Masjid Nabawi',
-  madinahEvening: 'Masjid Nabawi saat Magrib',
-  arafah: 'Padang Arafah',
-  istanbul: 'Istanbul dari Selat Bosphorus',
-  cappadocia: 'Balon udara di Cappadocia',
-  japan: 'Gunung Fuji pada musim semi',
-  dubai: 'Dubai dari gurun',
-  savings: 'Menabung untuk berangkat',
-  departure: 'Berangkat',
-};
-
-const drawings = new Map<SceneName, Promise<Buffer>>();
-
-/** Both agencies show the same pictures; drawing one takes a tenth of a second. */
-function drawn(scene: SceneName): Promise<Buffer> {
-  const known = drawings.get(scene) ?? jpeg(scenes[scene]());
-  drawings.set(scene, known);
-  return known;
-}
-
-function png(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).png().toBuffer();
-}
-
-function jpeg(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
 }

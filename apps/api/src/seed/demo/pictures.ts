@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import type { DemoPackage } from './package-parts.ts';
+import { type SceneName, scenes } from './scenes.ts';
+
+/** What is written under a picture. */
+export const CAPTIONS: Record<SceneName, string> = {
+  makkahDusk: 'Masjidil Haram saat senja',
+  makkahRamadan: 'Malam Ramadhan di Makkah',
+  madinahMorning: 'Pagi di Masjid Nabawi',
+  madinahEvening: 'Masjid Nabawi saat Magrib',
+  arafah: 'Padang Arafah',
+  istanbul: 'Istanbul dari Selat Bosphorus',
+  cappadocia: 'Balon udara di Cappadocia',
+  japan: 'Gunung Fuji pada musim semi',
+  dubai: 'Dubai dari gurun',
+  savings: 'Menabung untuk berangkat',
+  departure: 'Berangkat',
+};
+
+/** Whoever goes to the holy cities sees all of them, its own picture left out; a tour has one picture. */
+export function galleryOf(
+  { category = 'UMROH', scene }: DemoPackage,
+  pictures: ReadonlyMap<SceneName, string>,
+) {
+  if (category !== 'UMROH' && category !== 'HAJI') return [];
+  return HOLY_CITIES.flatMap((one) => {
+    const file_id = one === scene ? undefined : pictures.get(one);
+    return file_id ? [{ file_id, caption: CAPTIONS[one] }] : [];
+  });
+}
+
+const HOLY_CITIES: readonly SceneName[] = [
+  'makkahDusk',
+  'madinahMorning',
+  'makkahRamadan',
+  'madinahEvening',
+  'arafah',
+];
+
+const drawings = new Map<SceneName, Promise<Buffer>>();
+
+/** Both agencies show the same pictures; drawing one takes a tenth of a second. */
+export function drawn(scene: SceneName): Promise<Buffer> {
+  const known = drawings.get(scene) ?? jpeg(scenes[scene]());
+  drawings.set(scene, known);
+  return known;
+}
+
+/** A drawing (SVG) with nothing behind it. */
+export function png(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** A drawing (SVG) as a photograph is kept. */
+export function jpeg(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
+}
