@@ -71,7 +71,7 @@ describe('packages side by side', () => {
       variants: [{ room_type: 'QUAD', price: 250_000, is_base: true }],
     });
     const html = await page(`/bandingkan?paket=${near.slug},${dollars.slug}`);
-    expect(line(html, 'Sekamar berempat')).toEqual(['Rp38.000.000', 'USD 2.500']);
+    expect(line(html, 'Sekamar berempat')).toEqual(['Rp38.000.000', 'USD\u00A02.500']);
   });
 
   it('are not for search engines, and stay with who has a private link', async () => {
@@ -88,6 +88,20 @@ describe('packages side by side', () => {
   it('tell an empty comparison how to begin', async () => {
     expect(await page('/bandingkan')).toContain('Belum ada paket yang dipilih');
     expect(await page('/en/bandingkan?paket=')).toContain('No packages chosen yet');
+  });
+
+  it('offer three others while there are three, however many savings programs stand between', async () => {
+    for (const number of [1, 2, 3, 4, 5]) {
+      await makeListing(t.site, { name: `Tabungan ${number}`, category: 'TABUNGAN', departsIn: 20 + number });
+    }
+    // What cannot be booked any more stands behind the savings programs.
+    for (const name of ['Umrah Tutup', 'Umrah Usai']) {
+      await makeListing(t.site, { name, columns: { registration_end: '2020-01-01' } });
+    }
+    const html = await page(`/bandingkan?paket=${near.slug},${cheap.slug}`);
+    const others = html.slice(html.indexOf('class="others"'));
+    expect(others.match(/<article/g)).toHaveLength(3);
+    expect(others).not.toContain('Tabungan');
   });
 
   it('take at most eight statements', async () => {

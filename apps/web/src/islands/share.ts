@@ -11,7 +11,12 @@ export function shareByDevice(element: HTMLElement): void {
       event.preventDefault();
       void navigator.clipboard.writeText(url).then(() => {
         const label = element.querySelector('span');
-        if (label && copied) label.textContent = copied;
+        if (!label || !copied) return;
+        // A phone shows the sign alone until there is something to tell.
+        element.classList.add('copied');
+        element.removeAttribute('aria-label');
+        label.role = 'status';
+        label.textContent = copied;
       });
     }
   });

@@ -14,8 +14,7 @@ export function pickDrop(
   const { t } = wordsIn(visit.locale);
   const slugs = visit.chosen.map(({ slug }) => slug);
   const chosen = slugs.includes(listing.slug);
-  // A savings program has neither rooms nor hotels to compare.
-  if (listing.category === 'TABUNGAN' || (!chosen && slugs.length >= MOST_COMPARED)) return null;
+  if (!isComparable(listing) || (!chosen && slugs.length >= MOST_COMPARED)) return null;
   const others = slugs.filter((slug) => slug !== listing.slug);
   const id = `banding-${listing.slug}`;
   return {
@@ -26,6 +25,11 @@ export function pickDrop(
     text: t(chosen ? 'public.compare.chosen' : 'public.compare.add'),
     label: t(chosen ? 'public.compare.chosen.label' : 'public.compare.add.label', { name: listing.name }),
   };
+}
+
+/** A savings program has neither rooms nor hotels to compare. */
+export function isComparable({ category }: { category: string }): boolean {
+  return category !== 'TABUNGAN';
 }
 
 /** What is chosen so far, for the bar at the foot of a page; null when nothing is. */

@@ -44,9 +44,10 @@ export function categoryWord(category: string, { locale }: Pick<Visit, 'locale'>
   return wordsIn(locale).t(`public.category.${category}` as MessageKey);
 }
 
+/** An amount as it stands in a sentence or on a line of its own: currency and figure stay on one line. */
 export function priceText(price: number | null, currency: string, { locale }: Visit): string | null {
   if (price === null) return null;
-  return formatMoney(amount(price), currency as Currency, { locale });
+  return formatMoney(amount(price), currency as Currency, { locale }).replace(' ', '\u00A0');
 }
 
 /** Seats in words: the exact number while there are few, and a tone that the style sheet knows. */

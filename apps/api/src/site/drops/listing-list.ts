@@ -17,7 +17,7 @@ import type { ListingCardRow } from '../queries/listing-cards.ts';
 import type { Visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 import type { Here } from './comparing.ts';
-import { categoryWord, listingCardDrop } from './listing-card.ts';
+import { categoryWord, listingCardDrop, priceText } from './listing-card.ts';
 
 export const PAGE_SIZE = 20;
 
@@ -155,7 +155,7 @@ const PRICE_NAMES: readonly Name[] = ['price_min', 'price_max'];
 /** What is filtered by, in words. */
 function chosenParts({ filter }: ListQuery, visit: Visit) {
   const { t } = wordsIn(visit.locale);
-  const money = (value: number) => formatMoney(amount(value), 'IDR', { locale: visit.locale });
+  const money = (value: number) => priceText(value, 'IDR', visit) ?? '';
   const { month, category, embarkation, stars, price_min: least, price_max: most } = filter;
   const texts: Record<Name, string | undefined> = {
     month: month && monthText(month, visit),

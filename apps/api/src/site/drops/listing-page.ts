@@ -61,7 +61,7 @@ export function listingPageDrop(row: ListingPageRow, visit: Visit, here: Here) {
     share_url: visit.origin + linksIn(locale, sentWithOf(carried)).listing(row.slug),
     // A paper says what is on sale: none of what is over.
     brochure: availability === 'departed' ? null : linksIn(locale).brochure(row.slug),
-    pick: pickDrop(row, visit, here),
+    pick: availability === 'departed' ? null : pickDrop(row, visit, here),
   };
 }
 
