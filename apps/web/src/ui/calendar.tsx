@@ -1,11 +1,11 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/id';
-import { DatePicker, type DatePickerProps } from '@mantine/dates';
+import { DatePicker, type DatePickerProps, type DatePickerType } from '@mantine/dates';
 import { useWords } from '../lib/i18n.ts';
 import classes from './calendar.module.css';
 
 /** The sheet of a month. With its library it is heavy: `DateInput` fetches it when it is first opened. */
-export function Calendar(props: DatePickerProps) {
+export function Calendar<Type extends DatePickerType = 'default'>(props: DatePickerProps<Type>) {
   const { t } = useWords();
   const ariaLabels = {
     previousMonth: t('calendar.previous_month'),
@@ -15,5 +15,5 @@ export function Calendar(props: DatePickerProps) {
     previousDecade: t('calendar.previous_decade'),
     nextDecade: t('calendar.next_decade'),
   };
-  return <DatePicker ariaLabels={ariaLabels} classNames={{ day: classes.day ?? '' }} {...props} />;
+  return <DatePicker<Type> ariaLabels={ariaLabels} classNames={{ day: classes.day ?? '' }} {...props} />;
 }

@@ -9,7 +9,7 @@ import { LoadingLines } from './states.tsx';
 import classes from './date-input.module.css';
 import { readDate } from './read-date.ts';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar<'default'> }));
 
 export type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** `YYYY-MM-DD`. */

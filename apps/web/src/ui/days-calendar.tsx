@@ -1,7 +1,5 @@
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/id';
-import { DatePicker } from '@mantine/dates';
 import { useWords } from '../lib/i18n.ts';
+import { Calendar } from './calendar.tsx';
 
 type DaysCalendarProps = {
   /** `YYYY-MM-DD`. */
@@ -16,10 +14,10 @@ type DaysCalendarProps = {
 
 /** Months on which several days are picked, each by one click. With its library it is heavy: load it lazily. */
 export function DaysCalendar({ value, onChange, minDate, months, label }: DaysCalendarProps) {
-  const { locale, t } = useWords();
+  const { locale } = useWords();
   return (
     <div role="group" aria-label={label}>
-      <DatePicker
+      <Calendar
         type="multiple"
         locale={locale}
         value={[...value]}
@@ -28,7 +26,6 @@ export function DaysCalendar({ value, onChange, minDate, months, label }: DaysCa
         defaultDate={value[0] ?? minDate}
         numberOfColumns={months}
         columnsToScroll={1}
-        ariaLabels={{ nextMonth: t('input.next_month'), previousMonth: t('input.previous_month') }}
       />
     </div>
   );

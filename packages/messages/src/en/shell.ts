@@ -290,8 +290,6 @@ export const shell: Words<typeof source> = {
   'choice.yes_no.false': 'No',
   'input.day': 'day',
   'input.hour': 'hour',
-  'input.next_month': 'Next month',
-  'input.previous_month': 'Previous month',
   'form.draft': 'What you had not saved was put back.',
   'form.changed': '{count} unsaved changes',
   'form.unchanged': 'No changes',

@@ -293,8 +293,6 @@ export const shell = {
   'choice.yes_no.false': 'Tidak',
   'input.day': 'tanggal',
   'input.hour': 'jam',
-  'input.next_month': 'Bulan berikutnya',
-  'input.previous_month': 'Bulan sebelumnya',
   'form.draft': 'Isian Anda yang belum tersimpan sudah dikembalikan.',
   'form.changed': '{count} isian belum disimpan',
   'form.unchanged': 'Tidak ada perubahan',
