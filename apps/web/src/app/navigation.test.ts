@@ -1,7 +1,7 @@
 import { ROLES } from '@rihla/domain/access/roles';
 import { describe, expect, it } from 'vitest';
 import { crumbsOf } from './layouts/breadcrumbs.tsx';
-import { menuFor } from './navigation.ts';
+import { destinationsFor, menuFor } from './navigation.ts';
 import type { AppRoute } from '../lib/route.ts';
 
 const screen = (path: string, rest: Partial<AppRoute> = {}): AppRoute => ({
@@ -39,6 +39,19 @@ describe('the menu', () => {
 
   it('gives customers their booking and nothing of the office', () => {
     expect(addresses('USER')).toEqual(['/user/booking']);
+  });
+});
+
+describe('the search', () => {
+  it('says what is added where the screen is only called "add"', () => {
+    const lists = [
+      screen('/admin/settings/banks', { title: 'nav.banks' }),
+      screen('/admin/settings/banks/add', { title: 'segment.add' }),
+    ];
+    expect(destinationsFor('ROOT', lists)).toEqual([
+      { to: '/admin/settings/banks', label: 'nav.banks', of: undefined },
+      { to: '/admin/settings/banks/add', label: 'segment.add', of: 'nav.banks' },
+    ]);
   });
 });
 

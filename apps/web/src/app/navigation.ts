@@ -138,12 +138,18 @@ export function menuFor(role: Role, known = screens): MenuGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** `of` tells what is added where the screen itself is only called "add". */
+type Destination = { to: string; label: MessageKey; of?: MessageKey };
+
 /** Every screen without a parameter that a role may open, for the command search. */
-export function destinationsFor(role: Role, known = screens): { to: string; label: MessageKey }[] {
+export function destinationsFor(role: Role, known = screens): Destination[] {
   const area = role === 'USER' ? 'user' : 'admin';
   return known
     .filter((screen) => areaOf(screen.path) === area && !screen.path.includes(':') && mayOpen(screen, role))
-    .map((screen) => ({ to: screen.path, label: screen.title }));
+    .map(({ path, title }) => {
+      const list = known.find((screen) => screen.path === path.replace(/\/add$/, ''));
+      return { to: path, label: title, of: title === 'segment.add' ? list?.title : undefined };
+    });
 }
 
 function opens(to: string, role: Role, known: typeof screens): boolean {

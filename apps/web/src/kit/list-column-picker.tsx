@@ -22,7 +22,7 @@ export function ColumnPicker({ all, shown, choose }: ColumnPickerProps) {
           <IconColumns3 size={18} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('list.columns')}>
+      <Popover.Dropdown aria-label={t('list.columns')} mah="min(70vh, 600px)" style={{ overflowY: 'auto' }}>
         <Stack gap={6} miw={240}>
           <Text fw={600}>{t('list.columns')}</Text>
           {[...shown, ...hidden].map(({ id, label }) => {

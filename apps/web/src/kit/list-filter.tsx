@@ -76,7 +76,7 @@ function CountryFilter({ label, chosen, onChange }: SeveralProps) {
   return (
     <MultiSelect
       size="sm"
-      w={260}
+      w={{ base: '100%', sm: 260 }}
       aria-label={label}
       placeholder={t('input.search_choice')}
       searchable
@@ -103,7 +103,7 @@ function ReferenceFilter({ to, label, chosen, onChange }: ReferenceFilterProps) 
   return (
     <MultiSelect
       size="sm"
-      w={260}
+      w={{ base: '100%', sm: 260 }}
       aria-label={label}
       placeholder={t('input.search_choice')}
       searchable

@@ -151,7 +151,13 @@ function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
   );
 }
 
-function NoRows<Row extends ListRow>({ state, spec, change, empty }: RowsPartProps<Row>) {
+type NoRowsProps = Pick<ListViewProps<ListRow>, 'spec' | 'empty'> & {
+  state: ListState;
+  change: (change: Partial<ListState>) => void;
+};
+
+/** Nothing there at all says what would be here; nothing found offers to look again without filters. */
+export function NoRows({ state, spec, change, empty }: NoRowsProps) {
   const { t } = useWords();
   const narrowed =
     state.q || Object.entries(state.search).some(([field, value]) => narrows(field, value, spec));

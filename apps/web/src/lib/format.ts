@@ -6,13 +6,16 @@ import type { Locale } from './i18n.ts';
 
 export type { Currency };
 
-/** Money as the house writes it: `Rp35.000.000`. @param units smallest units: rupiah, US cents */
+/**
+ * Money as the house writes it: `Rp35.000.000`. In a sentence it stays on one line.
+ * @param units smallest units: rupiah, US cents
+ */
 export const money = (units: number, currency: Currency, locale: Locale): string =>
-  formatMoney(amount(units), currency, { locale });
+  unbroken(formatMoney(amount(units), currency, { locale }));
 
 /** Money in few characters: `Rp28,5 jt`. */
 export const moneyShort = (units: number, currency: Currency, locale: Locale): string =>
-  shortMoney(amount(units), currency, { locale });
+  unbroken(shortMoney(amount(units), currency, { locale }));
 
 /** A calendar date (`YYYY-MM-DD`) or the Jakarta day of an instant: `29 Des 2029`. */
 export const dateWords = (value: string, locale: Locale): string =>
@@ -42,5 +45,7 @@ export function sizeWords(bytes: number, locale: Locale): string {
   const figures = new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 1 });
   return `${figures.format(value)} ${unit}`;
 }
+
+const unbroken = (words: string): string => words.replaceAll(' ', '\u00A0');
 
 const isDate = (value: string): boolean => value.length === 10;

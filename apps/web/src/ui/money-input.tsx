@@ -16,6 +16,8 @@ export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props
   const { locale } = useWords();
   // What is being typed is only kept while the field has the focus: `1.750,` is not an amount yet.
   const [typed, setTyped] = useState<string | null>(null);
+  // As amounts are written beside it: `Rp35.000.000`, `IDR 35,000,000`.
+  const unit = currency === 'IDR' && locale === 'id' ? 'Rp' : currency;
   const shown = typed ?? (value === null ? '' : formatMoney(exact(value), currency, { locale, unit: false }));
 
   const change = (text: string) => {
@@ -28,7 +30,8 @@ export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props
     <TextInput
       {...props}
       inputMode={currency === 'IDR' ? 'numeric' : 'decimal'}
-      leftSection={<span style={{ fontSize: 13 }}>{currency === 'IDR' ? 'Rp' : '$'}</span>}
+      leftSection={<span style={{ fontSize: 13 }}>{unit}</span>}
+      leftSectionWidth={unit.length > 2 ? 44 : undefined}
       leftSectionPointerEvents="none"
       value={shown}
       classNames={{ input: 'tabular' }}

@@ -13,7 +13,7 @@ export function PhoneLink({ phone, text }: { phone: string | null; text?: string
       href={whatsappLink(phone, text)}
       target="_blank"
       rel="noreferrer"
-      className="tabular"
+      className="tabular reach"
       title={t('act.whatsapp', { phone: shown })}
     >
       <bdi>{shown}</bdi>

@@ -36,6 +36,7 @@ export const agents = {
   'fees.strategy.FLAT':
     'This agency pays its agents flat fees by stage. Fees of room types are kept all the same.',
   'fees.variants': 'Fees by room type',
+  'fees.of_price': 'Price {price}',
   'fees.variants_why': 'Per traveller, earned when the invoice is paid. Invoices that exist do not change.',
   'fees.flat': 'Flat fees by stage',
   'fees.flat_why':

@@ -17,7 +17,7 @@ export const history: Words<typeof source> = {
   'history.masked': 'hidden',
   'history.line_added': 'added',
   'history.line_removed': 'removed',
-  'history.more': 'Show {count} more changes',
+  'history.more': 'Show {count} more {count:change|changes}',
   'history.thing.listing': 'Package',
   'history.thing.variant': 'Room type',
   'history.thing.room': 'Bedrooms',

@@ -91,7 +91,7 @@ export const media: Words<typeof source> = {
   'photos.use.background': 'Background of the site',
   'photos.archive': 'Archive the photo',
   'photos.archive_title': 'Archive the photo {caption}?',
-  'photos.archive_n': 'Archive {count} photos',
+  'photos.archive_n': 'Archive {count} {count:photo|photos}',
   'photos.archive_text': 'This photo leaves the library and can no longer be chosen.',
   'photos.archive_used': 'What uses it already goes on showing it:',
   'photos.archive_many': '{names} leave the library. What uses them already goes on showing them.',

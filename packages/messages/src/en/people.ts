@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const people: Words<typeof source> = {
   'access.session_ended': 'The session was ended.',
-  'access.sessions_ended': '{count} other sessions were ended.',
+  'access.sessions_ended': '{count} other {count:session was|sessions were} ended.',
   'access.totp_on': 'Two-step verification is on. Other sessions were ended.',
   'access.totp_off': 'Two-step verification is off.',
   'access.invited': 'The invitation was sent to {email}.',
@@ -178,7 +178,7 @@ Wassalamu’alaikum,
   'account.session_end': 'End',
   'account.session_end_label': 'End the session of {device}',
   'account.sessions_end_others': 'End all other sessions',
-  'account.sessions_end_others_text': '{count} other devices have to sign in again.',
+  'account.sessions_end_others_text': '{count} other {count:device has|devices have} to sign in again.',
   'account.totp_why':
     'Besides the password, signing in asks for a code from the authenticator app on your phone.',
   'account.totp_is_on': 'On',

@@ -36,6 +36,7 @@ export const agents = {
   'fees.strategy.FLAT':
     'Agensi ini membayar agen dengan fee flat menurut jenjang. Fee tipe kamar tetap disimpan.',
   'fees.variants': 'Fee menurut tipe kamar',
+  'fees.of_price': 'Harga {price}',
   'fees.variants_why':
     'Per jamaah, menjadi hak agen saat invoice lunas. Invoice yang sudah ada tidak berubah.',
   'fees.flat': 'Fee flat menurut jenjang',

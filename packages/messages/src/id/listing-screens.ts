@@ -94,6 +94,7 @@ export const listingScreens = {
   'listing.departed_text':
     'Rombongan ini sudah berangkat. Anda masih dapat membuka rinciannya atau menduplikat paket ini.',
   'listing.next': 'Lanjut: {step}',
+  'listing.add_savings_lead': 'Nama cukup untuk memulai draf. Harga, foto, dan lainnya diisi setelah itu.',
   'listing.add_lead':
     'Nama dan kategori cukup untuk memulai draf. Jadwal, harga, hotel, dan lainnya diisi setelah itu.',
   'listing.add_go_on': 'Simpan dan lanjut',
@@ -188,6 +189,7 @@ export const listingScreens = {
   'listing.price_change': 'Ubah harga',
   'listing.price_change.of': 'Ubah harga {count} paket',
   'listing.price_change.lead': '{count} paket dipilih. Invoice yang sudah ada tidak berubah.',
+  'listing.price_change.to_list': 'Lihat paket',
   'listing.price_change.none_chosen': 'Pilih paket di daftar, lalu pilih ubah harga.',
   'listing.price_change.how': 'Perubahan',
   'listing.price_change.how_why': 'Berlaku untuk harga per orang dari setiap tipe kamar.',

@@ -15,7 +15,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const known = role ? destinationsFor(role).map(({ to, label }) => ({ to, name: t(label) })) : [];
+  const known = (role ? destinationsFor(role) : []).map(({ to, label, of }) => ({
+    to,
+    name: of ? `${t(of)} · ${t(label)}` : t(label),
+  }));
   const found = known.filter(({ name, to }) => fits(`${name} ${to}`, typed));
   const chosen = found[Math.min(at, found.length - 1)];
 

@@ -1,7 +1,6 @@
 import { SITE_TABS, RULE_TABS, type SiteTab } from '@rihla/domain/sites/site-settings';
 import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/can.ts';
@@ -9,6 +8,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/problems.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
+import { useOpenTab } from '../../ui/use-open-tab.ts';
 import { SettingsForm } from './parts/settings-form.tsx';
 import classes from './site-settings.module.css';
 
@@ -42,13 +42,7 @@ function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site
     (tab) => !RULE_TABS.includes(tab) || can('site.rules'),
   );
   const current = tabs.find((tab) => tab === query.get('tab')) ?? 'basic';
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone the tabs run out of the screen: the one that is open is shown.
-  useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  const list = useOpenTab(current);
   const go = (tab: string | null) => setQuery(tab && tab !== 'basic' ? { tab } : {});
   return (
     <Tabs value={current} onChange={go} keepMounted={false}>

@@ -5,7 +5,8 @@ import { ListView } from '../../../kit/list-view.tsx';
 import { type CallOutput } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { MoneyText } from '../../../ui/money-text.tsx';
+import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { Clipped } from '../../../ui/clipped.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { useMemo } from 'react';
@@ -42,7 +43,7 @@ export function AddonsTab({ listing }: TabProps) {
             rows={category.addons}
             columns={[
               { id: 'name', label: field('listing_addon', 'name'), cell: (row) => row.name },
-              { id: 'note', label: field('listing_addon', 'note'), cell: (row) => row.note },
+              { id: 'note', label: field('listing_addon', 'note'), cell: (row) => row.note || <Absent /> },
               {
                 id: 'price',
                 label: field('listing_addon', 'price'),
@@ -70,7 +71,7 @@ const columns: readonly ListColumn<Order>[] = [
   },
   { id: 'pic_name', cell: (row) => row.pic_name },
   { id: 'pic_phone', cell: (row) => <PhoneLink phone={row.pic_phone} /> },
-  { id: 'travellers', cell: (row) => row.travellers },
+  { id: 'travellers', cell: (row) => <Clipped>{row.travellers}</Clipped> },
   { id: 'invoice_number', cell: (row) => <bdi>{row.invoice_number}</bdi> },
 ];
 

@@ -7,7 +7,7 @@ import type { TabProps } from './listing-tabs.tsx';
 
 /** The accounts that a customer of this package may pay into. */
 export function BanksTab({ listing }: TabProps) {
-  const { t, field } = useWords();
+  const { t, loose, field } = useWords();
   if (listing.banks.length === 0) return <EmptyState text={t('listing.no_banks')} />;
   return (
     <PlainTable
@@ -38,7 +38,11 @@ export function BanksTab({ listing }: TabProps) {
           ),
         },
         { id: 'owner', label: field('bank', 'owner'), cell: ({ bank }) => bank.owner },
-        { id: 'currency', label: field('bank', 'currency'), cell: ({ bank }) => bank.currency },
+        {
+          id: 'currency',
+          label: field('bank', 'currency'),
+          cell: ({ bank }) => loose(`choice.currency.${bank.currency}`),
+        },
       ]}
     />
   );

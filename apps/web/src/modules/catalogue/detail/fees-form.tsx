@@ -38,7 +38,7 @@ export function FeesForm({ listing, fees }: FeesFormProps) {
           <MoneyInput
             key={id}
             label={name}
-            description={money(price, listing.currency, words.locale)}
+            description={t('fees.of_price', { price: money(price, listing.currency, words.locale) })}
             currency={listing.currency}
             {...form.input(variantKey(id))}
             value={form.values[variantKey(id)] ?? null}

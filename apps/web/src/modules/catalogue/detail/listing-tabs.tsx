@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
+import { useOpenTab } from '../../../ui/use-open-tab.ts';
 import type { Listing } from '../listing.queries.ts';
 import classes from './listing-tabs.module.css';
 import { OverviewTab } from './overview-tab.tsx';
@@ -62,12 +63,13 @@ export function ListingTabs({ listing }: TabProps) {
     ({ may, travels }) => (!may || can(may)) && !(travels && listing.category === 'TABUNGAN'),
   );
   const current = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
+  const list = useOpenTab(current?.id);
   // The state of a list belongs to its own tab only.
   const go = (id: string | null) =>
     setQuery(id && id !== 'overview' ? { tab: id } : {}, { preventScrollReset: true });
   return (
     <Tabs value={current?.id ?? null} onChange={go} keepMounted={false}>
-      <Tabs.List className={classes.list}>
+      <Tabs.List className={classes.list} ref={list}>
         {tabs.map(({ id }) => (
           <Tabs.Tab key={id} value={id}>
             {loose(`listing.tab.${id}`)}

@@ -45,7 +45,10 @@ function NewListing({ title, names, category }: NewListingProps) {
   const block = useQuery(blockQuery);
   return (
     <Stack gap="md">
-      <PageHeader title={title} lead={t('listing.add_lead')} />
+      <PageHeader
+        title={title}
+        lead={t(category === 'TABUNGAN' ? 'listing.add_savings_lead' : 'listing.add_lead')}
+      />
       <QueryState query={block} lines={8}>
         {(found) =>
           found.blocked ? (

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { ListPager } from '../../../kit/list-pager.tsx';
 import { requestOf } from '../../../kit/list-state.ts';
 import { ListToolbar } from '../../../kit/list-toolbar.tsx';
+import { NoRows } from '../../../kit/list-view.tsx';
 import { useListState, useRows } from '../../../kit/use-list.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import { EmptyState, ErrorState, StaleMark } from '../../../ui/states.tsx';
+import { ErrorState, StaleMark } from '../../../ui/states.tsx';
 import { detailAt, type ListingRow, listingSource } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
 import { SeatsBar } from '../../../ui/seats-bar.tsx';
@@ -42,7 +43,7 @@ export function ListingTiles({ empty }: ListingTilesProps) {
       </ListToolbar>
       {rows && query.error && <StaleMark onRetry={retry} />}
       {!rows && query.error && <ErrorState error={query.error} onRetry={retry} />}
-      {rows?.length === 0 && <EmptyState text={empty.text} act={empty.act} />}
+      {rows?.length === 0 && <NoRows spec={officeListings} state={state} change={change} empty={empty} />}
       {!rows && query.isPending && <Loading />}
       {rows && rows.length > 0 && (
         <ul

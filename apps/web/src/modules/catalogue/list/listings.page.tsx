@@ -131,8 +131,14 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
       value={look}
       onChange={(next) => onChange(next === 'cards' ? 'cards' : 'table')}
       data={[
-        { value: 'table', label: <IconTable size={16} aria-label={t('listing.look.table')} /> },
-        { value: 'cards', label: <IconLayoutGrid size={16} aria-label={t('listing.look.cards')} /> },
+        {
+          value: 'table',
+          label: <IconTable size={16} display="block" aria-label={t('listing.look.table')} />,
+        },
+        {
+          value: 'cards',
+          label: <IconLayoutGrid size={16} display="block" aria-label={t('listing.look.cards')} />,
+        },
       ]}
     />
   );

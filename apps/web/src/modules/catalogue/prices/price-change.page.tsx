@@ -18,7 +18,7 @@ export function PriceChangePage() {
   const [written, setWritten] = useState<readonly PriceRow[] | null>(null);
   const toList = (
     <Button component={AppLink} to={LISTINGS_AT} variant="default">
-      {t('nav.tour_pack')}
+      {t('listing.price_change.to_list')}
     </Button>
   );
   return (
@@ -26,7 +26,7 @@ export function PriceChangePage() {
       <PageHeader
         title={t('listing.price_change')}
         lead={ids.length > 0 && t('listing.price_change.lead', { count: ids.length })}
-        acts={toList}
+        acts={ids.length > 0 && toList}
       />
       {ids.length === 0 && <EmptyState text={t('listing.price_change.none_chosen')} act={toList} />}
       {written ? (

@@ -25,7 +25,7 @@ export function PublishManyPage() {
       <PageHeader
         title={t('listing.publish_many')}
         lead={ids.length > 0 && t('listing.publish_many.lead', { count: ids.length })}
-        acts={toDrafts}
+        acts={ids.length > 0 && toDrafts}
       />
       {ids.length === 0 ? (
         <EmptyState text={t('listing.publish_many.none_chosen')} act={toDrafts} />

@@ -1,4 +1,5 @@
 import type { PhotoUse } from '@rihla/domain/content/photo.contract';
+import { Anchor } from '@mantine/core';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -17,7 +18,13 @@ export function UseList({ uses, linked = false }: UseListProps) {
         const to = linked && place && can(place.may) ? place.at(use.slug ?? use.id) : null;
         return (
           <li key={`${use.kind} ${use.id} ${use.name}`}>
-            {to ? <AppLink to={to}>{use.name}</AppLink> : use.name}{' '}
+            {to ? (
+              <Anchor component={AppLink} to={to} className="reach">
+                {use.name}
+              </Anchor>
+            ) : (
+              use.name
+            )}{' '}
             <span className={classes.kind}>{t(`photos.use.${use.kind}`)}</span>
           </li>
         );

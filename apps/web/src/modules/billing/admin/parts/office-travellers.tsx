@@ -60,7 +60,7 @@ function Name({ invoice, booking, at }: NameProps) {
   if (!booking.profile_slug) return <TravellerName name={null} at={at} />;
   const to = `/admin/transactions/invoices/${invoice.slug}/user/${invoice.user_slug}/profile/${booking.profile_slug}`;
   return (
-    <Anchor component={AppLink} to={to} inherit>
+    <Anchor component={AppLink} to={to} inherit className="reach">
       {booking.profile_name}
     </Anchor>
   );

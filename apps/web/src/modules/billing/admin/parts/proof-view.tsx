@@ -48,7 +48,7 @@ function Proof({ fileId }: { fileId: string }) {
         )}
       </div>
       {address && (
-        <Anchor href={address} target="_blank" rel="noreferrer" fz="sm">
+        <Anchor href={address} target="_blank" rel="noreferrer" fz="sm" className="reach">
           {t('office.proof_open')}
         </Anchor>
       )}
