@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe('validating many payments', () => {
   it('says how many and what they come to, each currency by itself', () => {
     const rows = [payment('1'), payment('2'), payment('3', { currency: 'USD', amount: 50_000 })];
-    expect(act().consequence?.(rows)).toContain('3 pembayaran senilai Rp2.000.000 + USD 500');
+    expect(act().consequence?.(rows)).toContain('3 pembayaran senilai Rp2.000.000 + USD\u00A0500');
   });
 
   it('leaves out what does not wait, and says so', () => {
