@@ -3,7 +3,10 @@ import { useWords } from '../../../../lib/i18n.ts';
 import type { PrintedInvoice } from '../printed.ts';
 import classes from '../../../../paper/paper-table.module.css';
 
-/** What is charged, line by line, and what it comes to. The head is repeated on each page. */
+/**
+ * What is charged, line by line, and what it comes to. The head is repeated on each page; on a phone the price of one
+ * stands below its name, so that the amounts are in sight.
+ */
 export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
   const { t, locale } = useWords();
   const say = (units: number) => money(units, invoice.currency, locale);
@@ -14,13 +17,13 @@ export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
   ];
   return (
     <div className={classes.wide} role="region" aria-label={t('own.sum')} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.fits}`}>
         <thead>
           <tr>
             <th className={classes.at}>{t('paper.at')}</th>
             <th>{t('paper.description')}</th>
-            <th className={classes.figure}>{t('paper.unit_price')}</th>
-            <th className={classes.figure}>{t('paper.quantity')}</th>
+            <th className={`${classes.figure} ${classes.aside}`}>{t('paper.unit_price')}</th>
+            <th className={`${classes.figure} ${classes.aside}`}>{t('paper.quantity')}</th>
             <th className={classes.figure}>{t('paper.amount')}</th>
           </tr>
         </thead>
@@ -28,9 +31,20 @@ export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
           {invoice.lines.map((line, at) => (
             <tr key={`${line.kind}/${line.ref}`}>
               <td className={classes.at}>{at + 1}</td>
-              <td>{line.description}</td>
-              <td className={classes.figure}>{line.kind === 'DISCOUNT' ? '' : say(line.unit_price)}</td>
-              <td className={classes.figure}>{line.kind === 'DISCOUNT' ? '' : line.quantity}</td>
+              <td>
+                {line.description}
+                {line.kind !== 'DISCOUNT' && (
+                  <span className={classes.each}>
+                    {line.quantity} × {say(line.unit_price)}
+                  </span>
+                )}
+              </td>
+              <td className={`${classes.figure} ${classes.aside}`}>
+                {line.kind === 'DISCOUNT' ? '' : say(line.unit_price)}
+              </td>
+              <td className={`${classes.figure} ${classes.aside}`}>
+                {line.kind === 'DISCOUNT' ? '' : line.quantity}
+              </td>
               <td className={classes.figure}>{say(line.amount)}</td>
             </tr>
           ))}
