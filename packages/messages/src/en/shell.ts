@@ -291,7 +291,7 @@ export const shell: Words<typeof source> = {
   'input.day': 'day',
   'input.hour': 'hour',
   'form.draft': 'What you had not saved was put back.',
-  'form.changed': '{count} unsaved changes',
+  'form.changed': '{count} unsaved {count:change|changes}',
   'form.unchanged': 'No changes',
   'form.leave_title': 'Leave this form?',
   'form.leave_text': 'Your changes are not saved yet. They stay in this browser as a draft.',
