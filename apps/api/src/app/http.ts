@@ -1,4 +1,5 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
+import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../kit/actor.ts';
@@ -11,7 +12,8 @@ import { admit, atSite, type Entrant } from './entrance.ts';
 import type { Ground } from './ground.ts';
 import { localeOf } from './request-locale.ts';
 import { sharedAnswers } from './shared-answers.ts';
-import { answerSpreadsheet, wantsSpreadsheet } from './spreadsheet.ts';
+import { answerSpreadsheet, type Row, type Sheet, wantsSpreadsheet } from './spreadsheet.ts';
+import { withNames } from './spreadsheet-names.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -29,8 +31,10 @@ export function mount(app: FastifyInstance, binding: Binding, ground: Ground): v
     config: { words: procedure.words },
     handler: async (request, reply) => {
       if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {
-        const rows = await runQuery(binding, ground, request, everyPage);
-        return answerSpreadsheet(request, reply, procedure, rows.body);
+        const sheet = await runQuery(binding, ground, request, (run, call) =>
+          everyPage(run, call, procedure),
+        );
+        return answerSpreadsheet(request, reply, procedure, sheet.body as Sheet);
       }
       if (shared) {
         return shared(request, reply, ground.clock.now(), async () => {
@@ -96,15 +100,16 @@ async function runQuery(
 }
 
 /** A spreadsheet holds what the list would show on all its pages, up to ten thousand rows. */
-async function everyPage(run: Run, call: HandleCall): Promise<unknown> {
-  const data: unknown[] = [];
+async function everyPage(run: Run, call: HandleCall, procedure: AnyProcedure): Promise<Sheet> {
+  const data: Row[] = [];
   for (let page = 1; page <= 100; page += 1) {
     const input = { ...(call.input as object), page, per_page: 100 } as never;
-    const part = (await run({ ...call, input })) as { data: unknown[] };
+    const part = (await run({ ...call, input })) as { data: Row[] };
     data.push(...part.data);
     if (part.data.length < 100) break;
   }
-  return { data };
+  const { timeZone } = call.site;
+  return { rows: await withNames(call.db, listFieldsBehind(procedure.input), data), timeZone };
 }
 
 async function runCommand(binding: HandleBinding, ground: Ground, request: FastifyRequest): Promise<Answer> {

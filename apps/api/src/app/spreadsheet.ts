@@ -1,11 +1,16 @@
+import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { translateLoose } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import writeExcelFile from 'write-excel-file/node';
 import { localeOf } from './request-locale.ts';
+import { cellOf } from './spreadsheet-cell.ts';
 
-type Row = Record<string, unknown>;
+/** A row of a list as its call answers. */
+export type Row = Record<string, unknown>;
+/** The rows of a whole list, and the zone in which its moments are told. */
+export type Sheet = { rows: readonly Row[]; timeZone: string };
 
 /** The type of a spreadsheet. */
 export const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -26,22 +31,24 @@ export async function answerSpreadsheet(
   request: FastifyRequest,
   reply: FastifyReply,
   procedure: AnyProcedure,
-  body: unknown,
+  { rows, timeZone }: Sheet,
 ): Promise<FastifyReply> {
-  const { data } = body as { data: Row[] };
   const locale = localeOf(request);
   const asked = String((request.query as Row).columns ?? '')
     .split(',')
     .filter(Boolean);
   const columns = asked.length
     ? asked
-    : Object.keys(data[0] ?? {}).filter((name) => name !== 'id' && name !== 'version');
+    : Object.keys(rows[0] ?? {}).filter((name) => name !== 'id' && name !== 'version');
   const head = columns.map((name) => ({
     value: labelOf(procedure, name, locale),
     fontWeight: 'bold' as const,
   }));
-  const rows = data.map((row) => columns.map((name) => cell(row, name)));
-  const file = await writeExcelFile([head, ...rows], { stickyRowsCount: 1 }).toBuffer();
+  const fields = listFieldsBehind(procedure.input);
+  const body = rows.map((row) =>
+    columns.map((name) => cellOf(row, name, { field: fields[name], locale, timeZone })),
+  );
+  const file = await writeExcelFile([head, ...body], { stickyRowsCount: 1 }).toBuffer();
   const name = procedure.path.replace('/export', '').split('/').at(-1);
   return reply
     .header('content-type', MIME)
@@ -56,22 +63,4 @@ function labelOf(procedure: AnyProcedure, name: string, locale: Locale): string 
     translateLoose(locale, `field.${name}`) ??
     name
   );
-}
-
-function cell(row: Row, name: string) {
-  const value = row[name];
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return { value, type: Number };
-  if (typeof value === 'boolean') return { value, type: Boolean };
-  const words = typeof value === 'object' ? nameOf(value as Row) : String(value);
-  return { value: harmless(words), type: String };
-}
-
-function nameOf(value: Row): string {
-  return String(value.name ?? value.title ?? value.number ?? '');
-}
-
-/** A cell that begins like a formula is text, or a spreadsheet program runs what a stranger typed. */
-function harmless(words: string): string {
-  return /^[=+\-@\t\r]/.test(words) ? `'${words}` : words;
 }

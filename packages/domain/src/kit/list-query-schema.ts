@@ -3,6 +3,16 @@ import type { Field, Fields } from './field.ts';
 import { countryCode } from './field-schema.ts';
 import { type ListQuery, type ListSpec, PAGE_SIZES, sortKey } from './list-query.ts';
 
+const declared = new WeakMap<z.ZodType, ListSpec>();
+
+/**
+ * The fields that a list was declared with: a spreadsheet reads from them what its columns hold.
+ * @param schema the input of its call, @returns none where the call is no list
+ */
+export function listFieldsBehind(schema: z.ZodType): Fields {
+  return declared.get(schema)?.fields ?? {};
+}
+
 const RANGED = new Set<Field['kind']>(['date', 'instant', 'integer', 'money', 'decimal']);
 
 /**
@@ -44,7 +54,9 @@ export function listQuerySchema(spec: ListSpec, extra?: z.ZodRawShape): z.ZodTyp
     q: words(spec),
     search: z.strictObject(filters).default(spec.defaultSearch ?? {}),
   };
-  return z.strictObject({ ...shape, ...extra });
+  const schema = z.strictObject({ ...shape, ...extra });
+  declared.set(schema, spec);
+  return schema;
 }
 
 /** A list without searched fields takes no words: to ignore them would answer with everything. */

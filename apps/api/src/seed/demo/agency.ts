@@ -19,6 +19,7 @@ import {
 } from '../builders.ts';
 import type { settableClock } from '../../kit/clock.ts';
 import type { Handle } from '../../kit/db.ts';
+import { writeArticleCategories } from './article-categories.ts';
 import { doorBackground, logo, mark } from './brand.ts';
 import type { DemoPackage } from './package-parts.ts';
 import { demoPackages } from './packages.ts';
@@ -90,6 +91,7 @@ export async function openAgency(
   const banks = await openAccounts(site, plan);
   const listings = await writePackages(site, plan, today, keep, [people.staff.GUIDE.id], banks);
   await writeStages(site);
+  await writeArticleCategories(site);
   return { site, clock, keep, banks, listings, ...people };
 }
 

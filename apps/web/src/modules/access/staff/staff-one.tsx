@@ -71,7 +71,7 @@ function OwnNote() {
   return (
     <Alert color="blue">
       {t('person.own')}{' '}
-      <Anchor component={AppLink} to="/admin/my-account">
+      <Anchor component={AppLink} to="/admin/my-account" underline="always">
         {t('nav.my_account')}
       </Anchor>
     </Alert>

@@ -48,7 +48,7 @@ function draw(shown: ListingRow, env: 'test' | 'default' = 'test') {
   );
   const Opened = () => opened();
   const router = createMemoryRouter([
-    { path: '/', element: list },
+    { path: '/', element: <main id="content">{list}</main> },
     { path: '/opened', element: <Opened /> },
   ]);
   render(

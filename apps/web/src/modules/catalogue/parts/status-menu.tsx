@@ -27,7 +27,8 @@ export function StatusMenu({ row }: { row: ListingRow }) {
   const move = (event: Move) => (note: string | null) => moveListing(row.id, event, note);
   return (
     <>
-      <Menu position="bottom-start" withinPortal>
+      {/* Outside the table, which would cut it off, and inside the landmark of the page. */}
+      <Menu position="bottom-start" withinPortal portalProps={{ target: '#content' }}>
         <Menu.Target>
           <UnstyledButton
             className={classes.target}

@@ -1,0 +1,56 @@
+import type { Field } from '@rihla/domain/kit/field';
+import { offsetMs } from '@rihla/domain/shared/dates';
+import { translateLoose } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/words';
+import type { Row } from './spreadsheet.ts';
+
+type Reading = { field: Field | undefined; locale: Locale; timeZone: string };
+
+/**
+ * A value as a cell: what the screen says of it, and for amounts and days what a spreadsheet can reckon with.
+ * @param row of the list, @param name of the column, @param reading the field behind it, where the list declares one
+ */
+export function cellOf(row: Row, name: string, { field, locale, timeZone }: Reading) {
+  const value = row[name];
+  if (value === null || value === undefined) return null;
+  switch (field?.kind) {
+    case 'money':
+      return amount(Number(value), row.currency);
+    case 'date':
+      return { value: new Date(`${String(value)}T00:00:00Z`), type: Date, format: DAY };
+    case 'instant':
+      return { value: onTheWall(String(value), timeZone), type: Date, format: `${DAY} hh:mm` };
+    case 'choice':
+      return words(translateLoose(locale, `choice.${field.words}.${String(value)}`) ?? String(value));
+    case 'country':
+      return words(new Intl.DisplayNames(locale, { type: 'region' }).of(String(value)) ?? String(value));
+  }
+  if (typeof value === 'number') return { value, type: Number };
+  if (typeof value === 'boolean')
+    return words(translateLoose(locale, value ? 'input.yes' : 'input.no') ?? '');
+  return words(typeof value === 'object' ? nameOf(value as Row) : String(value));
+}
+
+const DAY = 'dd mmm yyyy';
+
+/** Whole rupiah, or dollars of cents. */
+function amount(units: number, currency: unknown) {
+  return currency === 'USD'
+    ? { value: units / 100, type: Number, format: '#,##0.00' }
+    : { value: units, type: Number, format: '#,##0' };
+}
+
+/** A spreadsheet knows no zones: the moment as the clock on the agency's wall shows it. */
+function onTheWall(instant: string, timeZone: string): Date {
+  const at = new Date(instant);
+  return new Date(at.getTime() + offsetMs(at, timeZone));
+}
+
+function nameOf(value: Row): string {
+  return String(value.name ?? value.title ?? value.number ?? '');
+}
+
+/** A cell that begins like a formula is text, or a spreadsheet program runs what a stranger typed. */
+function words(text: string) {
+  return { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text, type: String };
+}
