@@ -2,7 +2,7 @@ import type { FilterValue, ListSpec } from '@rihla/domain/kit/list-query';
 import type { Field } from '@rihla/domain/kit/field';
 import { Button, CloseButton, Drawer, Popover, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { countryName } from '../lib/countries.ts';
 import { dateWords } from '../lib/format.ts';
 import { useWords } from '../lib/i18n.ts';
@@ -98,7 +98,7 @@ function FilterChip({ field, label, value, narrows, set }: FilterChipProps) {
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={label}>
-          <FilterInput field={field} label={label} value={narrows ? value : undefined} onChange={set} />
+          <FilterInput field={field} label={label} value={narrows ? value : undefined} onChange={set} focus />
         </Popover.Dropdown>
       </Popover>
       {narrows && (
@@ -113,12 +113,23 @@ function FilterChip({ field, label, value, narrows, set }: FilterChipProps) {
   );
 }
 
-function FilterInput(props: FilterProps) {
+function FilterInput({ focus, ...props }: FilterProps & { focus?: true }) {
   return (
     <Suspense fallback={<Skeleton w={200} h={36} />}>
       <LazyFilterInput {...props} />
+      {focus && <LateFocus />}
     </Suspense>
   );
+}
+
+/** Until the input has come the popover has only itself to focus: what was given to it goes on to the input. */
+function LateFocus() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const popover = here.current?.closest<HTMLElement>('[role=dialog]');
+    if (popover && popover === document.activeElement) popover.querySelector('input')?.focus();
+  }, []);
+  return <span ref={here} hidden />;
 }
 
 function FilterWords({ field, value }: { field: Field; value: FilterValue }) {

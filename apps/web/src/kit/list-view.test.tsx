@@ -2,7 +2,7 @@ import { choice, text } from '@rihla/domain/kit/field';
 import type { ListSpec } from '@rihla/domain/kit/list-query';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -103,6 +103,16 @@ describe('a list', () => {
     await bodyRows();
     await userEvent.click(screen.getByRole('button', { name: 'Halaman berikutnya' }));
     expect(address()).toBe('/list?page=2&q=a');
+  });
+
+  it('gives the focus to what a filter is chosen with, though that comes a moment after its popover', async () => {
+    draw('/list');
+    await bodyRows();
+    screen.getByRole('button', { name: 'Status' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const popover = within(await screen.findByRole('dialog', { name: 'Status' }));
+    const [first] = await popover.findAllByRole('checkbox');
+    await waitFor(() => expect(document.activeElement).toBe(first));
   });
 
   it('moves through its rows by arrow keys and opens one by Enter', async () => {
