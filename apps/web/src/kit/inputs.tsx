@@ -2,7 +2,7 @@ import type { Field } from '@rihla/domain/kit/field';
 import { DEFAULT_TIME_ZONE, offsetMs } from '@rihla/domain/shared/dates';
 import { Group, Input, Loader, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
-import { countryChoices } from '../lib/countries.ts';
+import { countryChoices } from '../lib/country-choices.ts';
 import type { Currency } from '../lib/format.ts';
 import { useWords } from '../lib/i18n.ts';
 import { DateInput } from '../ui/date-input.tsx';

@@ -2,7 +2,7 @@ import type { Field } from '@rihla/domain/kit/field';
 import type { FilterValue } from '@rihla/domain/kit/list-query';
 import { Checkbox, Group, Loader, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { countryChoices } from '../lib/countries.ts';
+import { countryChoices } from '../lib/country-choices.ts';
 import { useWords } from '../lib/i18n.ts';
 import { DateInput } from '../ui/date-input.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';

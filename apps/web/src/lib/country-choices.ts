@@ -1,11 +1,6 @@
 import { COUNTRIES } from '@rihla/domain/shared/countries';
 import type { Locale } from './i18n.ts';
 
-/** `SA` → `Arab Saudi`; what is no country's code stays as it is. */
-export function countryName(code: string, locale: Locale): string {
-  return COUNTRIES.includes(code) ? new Intl.DisplayNames(locale, { type: 'region' }).of(code)! : code;
-}
-
 /** Every country to choose from, by name. */
 export function countryChoices(locale: Locale): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
