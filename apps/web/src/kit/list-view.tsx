@@ -37,6 +37,8 @@ export type ListViewProps<Row extends ListRow> = {
   renderPeek?: (row: Row, peek: Peek<Row>) => ReactNode;
   /** How wide the peek panel is, in pixels; never wider than the window. */
   peekWidth?: number;
+  /** What the peek panel is called, where a row has a better name for it. */
+  peekTitle?: (row: Row) => string;
   acts?: readonly BulkAct<Row>[];
   /** What would be here, and the one thing to do. Without it: nothing matches the request. */
   empty?: { text: string; act?: ReactNode };
@@ -116,7 +118,7 @@ type RowsPartProps<Row extends ListRow> = ListViewProps<Row> & {
 
 function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
   const { query, state, change, shown, phone, selection, onSelect, label, spec, open, renderPeek } = props;
-  const { facts, mark, peekWidth } = props;
+  const { facts, mark, peekWidth, peekTitle } = props;
   const [peeked, peekAt] = usePeek();
   const rows = query.data?.data ?? [];
   const common = {
@@ -142,6 +144,7 @@ function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
           row={rows.find((row) => row.id === peeked)}
           open={open}
           width={peekWidth}
+          title={peekTitle}
           onClose={() => peekAt(null)}
         >
           {(row) => renderPeek(row, { rows, go: (to) => peekAt(to?.id ?? null) })}
@@ -177,11 +180,13 @@ type PeekPanelProps<Row extends ListRow> = {
   row: Row | undefined;
   open?: (row: Row) => string;
   width?: number;
+  title?: (row: Row) => string;
   onClose: () => void;
   children: (row: Row) => ReactNode;
 };
 
-function PeekPanel<Row extends ListRow>({ row, open, width = 440, onClose, children }: PeekPanelProps<Row>) {
+function PeekPanel<Row extends ListRow>(props: PeekPanelProps<Row>) {
+  const { row, open, width = 440, title, onClose, children } = props;
   const { t } = useWords();
   return (
     <Drawer
@@ -189,7 +194,7 @@ function PeekPanel<Row extends ListRow>({ row, open, width = 440, onClose, child
       onClose={onClose}
       position="right"
       size={`min(${width}px, 100vw)`}
-      title={t('list.peek')}
+      title={row && title ? title(row) : t('list.peek')}
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
       {row && (

@@ -136,7 +136,7 @@ export const customerScreens = {
   'own.sum': 'Rincian biaya',
   'own.total': 'Total',
   'own.paid': 'Sudah dibayar',
-  'own.equipment_total': 'Tagihan perlengkapan (terpisah)',
+  'own.equipment_total': 'Biaya perlengkapan (terpisah)',
   'own.equipment_paid': 'Perlengkapan sudah dibayar',
   'own.travellers': 'Jamaah',
   'own.travellers_missing': '{count} tempat belum ada namanya. Isi sebelum keberangkatan diurus.',

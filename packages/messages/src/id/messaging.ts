@@ -2,14 +2,14 @@ export const messaging = {
   'letter.invoice.created.subject': 'Pesanan {number} sudah kami terima',
   'letter.invoice.created.body': `Assalamu’alaikum Bapak/Ibu {name},
 
-Terima kasih telah memesan {listing} bersama {agency}. Kursi untuk {pax} orang sudah kami simpan atas nama Anda dengan nomor tagihan {number}.
+Terima kasih telah memesan {listing} bersama {agency}. Kursi untuk {pax} orang sudah kami simpan atas nama Anda dengan nomor invoice {number}.
 
 Total: {total}
 Uang muka minimal: {down_payment}
 
 Mohon lakukan pembayaran pertama sebelum {deadline}. Setelah waktu itu kursi kami lepas kembali untuk jamaah lain.
 
-Rincian tagihan dan cara pembayaran:
+Rincian invoice dan cara pembayaran:
 {link}
 
 Bila ada yang ingin ditanyakan, balas saja e-mail ini. Semoga Allah memudahkan langkah Anda.
@@ -19,7 +19,7 @@ Wassalamu’alaikum,
   'letter.payment.submitted.subject': 'Bukti transfer {amount} untuk {number} menunggu diperiksa',
   'letter.payment.submitted.body': `Assalamu’alaikum {name},
 
-{customer} mengirim bukti transfer untuk tagihan {number} ({listing}).
+{customer} mengirim bukti transfer untuk invoice {number} ({listing}).
 
 Jumlah: {amount}
 
@@ -30,7 +30,7 @@ Mohon cocokkan dengan mutasi rekening, lalu sahkan atau tolak pembayarannya:
   'letter.payment.validated.subject': 'Pembayaran {amount} sudah kami terima',
   'letter.payment.validated.body': `Assalamu’alaikum Bapak/Ibu {name},
 
-Alhamdulillah, pembayaran Anda sebesar {amount} untuk tagihan {number} ({listing}) sudah kami terima.
+Alhamdulillah, pembayaran Anda sebesar {amount} untuk invoice {number} ({listing}) sudah kami terima.
 
 Sudah dibayar: {paid}
 Sisa: {remaining}
@@ -42,14 +42,14 @@ Terima kasih atas kepercayaan Anda.
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.payment.late.subject': 'Dana {amount} sudah masuk, tetapi tagihan {number} sudah berakhir',
+  'letter.payment.late.subject': 'Dana {amount} sudah masuk, tetapi invoice {number} sudah berakhir',
   'letter.payment.late.body': `Assalamu’alaikum Bapak/Ibu {name},
 
-Dana Anda sebesar {amount} sudah kami terima. Namun tagihan {number} ({listing}) sudah berakhir sebelum dana itu masuk, sehingga kursinya sudah kami lepas.
+Dana Anda sebesar {amount} sudah kami terima. Namun invoice {number} ({listing}) sudah berakhir sebelum dana itu masuk, sehingga kursinya sudah kami lepas.
 
 Dana Anda aman dan tercatat atas nama Anda. Bagian keuangan kami akan segera menghubungi Anda untuk menanyakan pilihan Anda: kembali memakai kursi bila masih ada, dipakai untuk keberangkatan lain, atau dikembalikan.
 
-Rincian tagihan:
+Rincian invoice:
 {link}
 
 Wassalamu’alaikum,
@@ -57,7 +57,7 @@ Wassalamu’alaikum,
   'letter.payment.rejected.subject': 'Pembayaran {amount} belum dapat kami terima',
   'letter.payment.rejected.body': `Assalamu’alaikum Bapak/Ibu {name},
 
-Mohon maaf, pembayaran sebesar {amount} untuk tagihan {number} belum dapat kami terima karena:
+Mohon maaf, pembayaran sebesar {amount} untuk invoice {number} belum dapat kami terima karena:
 
 {reason}
 
@@ -71,40 +71,40 @@ Wassalamu’alaikum,
   'letter.payment.reversed.subject': 'Pembayaran {amount} kami batalkan',
   'letter.payment.reversed.body': `Assalamu’alaikum Bapak/Ibu {name},
 
-Pembayaran sebesar {amount} untuk tagihan {number} yang semula kami sahkan, kami batalkan karena:
+Pembayaran sebesar {amount} untuk invoice {number} yang semula kami sahkan, kami batalkan karena:
 
 {reason}
 
 Sudah dibayar: {paid}
 Sisa: {remaining}
 
-Rincian tagihan:
+Rincian invoice:
 {link}
 
 Mohon maaf atas ketidaknyamanannya. Balas saja e-mail ini bila Anda ingin penjelasan lebih lanjut.
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.invoice.expired.subject': 'Tagihan {number} melewati batas waktu pembayaran',
+  'letter.invoice.expired.subject': 'Invoice {number} melewati batas waktu pembayaran',
   'letter.invoice.expired.body': `Assalamu’alaikum Bapak/Ibu {name},
 
-Sampai {deadline} kami belum menerima pembayaran untuk tagihan {number} ({listing}), sehingga kursi yang kami simpan sudah kami lepas kembali.
+Sampai {deadline} kami belum menerima pembayaran untuk invoice {number} ({listing}), sehingga kursi yang kami simpan sudah kami lepas kembali.
 
 Bila Anda terlanjur mentransfer, balas e-mail ini dengan bukti transfernya dan kami bantu carikan jalan keluarnya. Bila Anda masih ingin berangkat, silakan pesan kembali selama kursi tersedia:
 {link}
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.invoice.cancelled.subject': 'Tagihan {number} dibatalkan',
+  'letter.invoice.cancelled.subject': 'Invoice {number} dibatalkan',
   'letter.invoice.cancelled.body': `Assalamu’alaikum Bapak/Ibu {name},
 
-Tagihan {number} untuk {listing} telah dibatalkan dengan alasan:
+Invoice {number} untuk {listing} telah dibatalkan dengan alasan:
 
 {reason}
 
 Jumlah yang sudah Anda bayar: {paid}. Bila ada dana yang harus dikembalikan, bagian keuangan kami akan menghubungi Anda.
 
-Rincian tagihan:
+Rincian invoice:
 {link}
 
 Wassalamu’alaikum,
@@ -114,16 +114,16 @@ Wassalamu’alaikum,
   'notice.invoice.created.title': 'Pesanan {number} kami terima',
   'notice.invoice.created.body': 'Mohon bayar uang muka sebelum {deadline}.',
   'notice.payment.validated.title': 'Pembayaran {amount} diterima',
-  'notice.payment.validated.body': 'Untuk tagihan {number}. Sisa: {remaining}.',
+  'notice.payment.validated.body': 'Untuk invoice {number}. Sisa: {remaining}.',
   'notice.payment.late.title': 'Dana {amount} sudah masuk',
-  'notice.payment.late.body': 'Tagihan {number} sudah berakhir. Kami akan menghubungi Anda.',
+  'notice.payment.late.body': 'Invoice {number} sudah berakhir. Kami akan menghubungi Anda.',
   'notice.payment.rejected.title': 'Pembayaran {amount} ditolak',
-  'notice.payment.rejected.body': 'Untuk tagihan {number}: {reason}',
+  'notice.payment.rejected.body': 'Untuk invoice {number}: {reason}',
   'notice.payment.reversed.title': 'Pembayaran {amount} dibatalkan',
-  'notice.payment.reversed.body': 'Untuk tagihan {number}: {reason}',
-  'notice.invoice.expired.title': 'Tagihan {number} kedaluwarsa',
+  'notice.payment.reversed.body': 'Untuk invoice {number}: {reason}',
+  'notice.invoice.expired.title': 'Invoice {number} kedaluwarsa',
   'notice.invoice.expired.body': 'Batas waktu pembayarannya sudah lewat.',
-  'notice.invoice.cancelled.title': 'Tagihan {number} dibatalkan',
+  'notice.invoice.cancelled.title': 'Invoice {number} dibatalkan',
   'notice.invoice.cancelled.body': 'Alasan: {reason}',
   'field.message.created_at': 'Dibuat',
   'field.message.channel': 'Saluran',

@@ -33,7 +33,7 @@ describe('what an act on an invoice does, in words', () => {
       'Rp15.000.412 yang sudah dibayar menjadi kredit Ahmad.',
       'Sisa Rp70.499.588 tidak lagi ditagih.',
       'Penanggung jawab diberi tahu beserta alasannya.',
-      'Tidak dapat dihidupkan lagi: untuk berangkat, buat tagihan baru.',
+      'Tidak dapat dihidupkan lagi: untuk berangkat, buat invoice baru.',
     ]);
   });
 
@@ -51,7 +51,7 @@ describe('what an act on an invoice does, in words', () => {
 
   it('names the agent whose fees are reversed', () => {
     expect(consequencesOf('cancel', invoice({ agent_name: 'Fajar' }), words)).toContain(
-      'Fee agen Fajar dari tagihan ini dibatalkan.',
+      'Fee agen Fajar dari invoice ini dibatalkan.',
     );
   });
 
@@ -64,7 +64,7 @@ describe('what an act on an invoice does, in words', () => {
   it('takes the seats again when an invoice that lived is restored', () => {
     expect(consequencesOf('restore', invoice({ status: 'NEW' }), words)).toEqual([
       '3 kursi diambil lagi. Bila sudah terisi, pemulihan ditolak.',
-      'Kembali ke daftar tagihan dengan status Belum dibayar.',
+      'Kembali ke daftar invoice dengan status Belum dibayar.',
     ]);
   });
 });

@@ -23,7 +23,7 @@ const INVOICE = {
 } as unknown as Invoice;
 
 function ask(status: number) {
-  const body = status === 200 ? { data: {} } : { code: 'invoice.ended', msg: 'Tagihan ini sudah berakhir.' };
+  const body = status === 200 ? { data: {} } : { code: 'invoice.ended', msg: 'Invoice ini sudah berakhir.' };
   const asked = fakeServer({ 'POST /admin_api/invoices/i1/cancellation': { status, body } });
   const done = vi.fn();
   drawAs('MAIN', <ActDialog act="cancel" invoice={INVOICE} onClose={() => undefined} onDone={done} />);
@@ -31,7 +31,7 @@ function ask(status: number) {
 }
 
 const person = userEvent.setup();
-const button = () => screen.getByRole('button', { name: 'Batalkan tagihan' });
+const button = () => screen.getByRole('button', { name: 'Batalkan invoice' });
 
 beforeAll(async () => {
   await startWords();
@@ -41,7 +41,7 @@ beforeAll(async () => {
 describe('cancelling an invoice', () => {
   it('says before what will happen: seats, credit, what is no longer owed', () => {
     ask(200);
-    expect(screen.getByRole('dialog', { name: 'Batalkan tagihan: INV-12' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Batalkan invoice: INV-12' })).toBeDefined();
     expect(screen.getByText('3 kursi Umroh Reguler dikembalikan dan dapat dipesan lagi.')).toBeDefined();
     expect(screen.getByText('Rp15.000.412 yang sudah dibayar menjadi kredit Ahmad.')).toBeDefined();
     expect(screen.getByText('Sisa Rp70.499.588 tidak lagi ditagih.')).toBeDefined();
@@ -66,7 +66,7 @@ describe('cancelling an invoice', () => {
     const { done } = ask(409);
     await person.type(screen.getByRole('textbox', { name: /Alasan/ }), 'Pindah ke Mei');
     await person.click(button());
-    expect(await screen.findByText('Tagihan ini sudah berakhir.')).toBeDefined();
+    expect(await screen.findByText('Invoice ini sudah berakhir.')).toBeDefined();
     expect(screen.getByDisplayValue('Pindah ke Mei')).toBeDefined();
     expect(done).not.toHaveBeenCalled();
   });

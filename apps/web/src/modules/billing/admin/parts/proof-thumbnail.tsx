@@ -1,14 +1,21 @@
+import { Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { useWords } from '../../../../lib/i18n.ts';
-import { Absent } from '../../../../ui/money-text.tsx';
 import { useFile } from '../../../../lib/private-file.ts';
 import classes from './proof-thumbnail.module.css';
 
 /** A proof in a list, small. It is fetched when it comes into sight. */
 export function ProofThumbnail({ fileId }: { fileId: string | null }) {
+  const { t } = useWords();
   const { ref, inViewport } = useInViewport();
-  if (!fileId) return <Absent />;
+  if (!fileId) {
+    return (
+      <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {t('office.proof_absent')}
+      </Text>
+    );
+  }
   return (
     <span ref={ref} className={classes.frame}>
       {inViewport && <Picture fileId={fileId} />}
