@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, localDateOf } from '../shared/dates.ts';
-import { isFlown, nightsByCity, nightsOf, returnDate, tripGaps } from './itinerary.ts';
+import { flownNights, isFlown, nightsByCity, nightsOf, returnDate, tripGaps } from './itinerary.ts';
 
 describe('a journey', () => {
   it('of nine days from 15 January ends on 23 January', () => {
@@ -49,6 +49,18 @@ describe('a journey', () => {
       itinerary_days: [1, 2, 3, 4],
     });
     expect(gaps.nights_without_hotel).toEqual([]);
+  });
+
+  it('counts the nights that are spent on the way, so that with those in hotels none is left unexplained', () => {
+    const trip = {
+      departure_at: localDateOf('2027-01-15'),
+      days: 4,
+      hotels: [{ check_in: '2027-01-16', check_out: '2027-01-18' }],
+      flights: [{ departs_at: '2027-01-15T21:05', arrives_at: '2027-01-16T05:20' }],
+    };
+    expect(flownNights(trip)).toBe(1);
+    const early = [{ check_in: '2027-01-15', check_out: '2027-01-18' }];
+    expect(flownNights({ ...trip, hotels: early })).toBe(0);
   });
 
   it.each([

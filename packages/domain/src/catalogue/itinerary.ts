@@ -6,6 +6,14 @@ export type Stay = { check_in: string; check_out: string };
 /** A flight by the clocks of its airports: `YYYY-MM-DDTHH:MM`. */
 export type Leg = { departs_at: string; arrives_at: string };
 
+/** A journey by its hotels and flights. */
+type Route = {
+  departure_at: LocalDate;
+  days: number;
+  hotels: readonly Stay[];
+  flights: readonly Leg[];
+};
+
 /** Nights of a stay: from 15 to 22 January seven. */
 export function nightsOf(stay: Stay): number {
   return daysBetween(stay.check_in as LocalDate, stay.check_out as LocalDate);
@@ -27,6 +35,13 @@ export function isFlown(night: LocalDate, flights: readonly Leg[]): boolean {
   return flights.some((leg) => leg.departs_at < to && leg.arrives_at > from);
 }
 
+/** How many nights of a journey are spent on the way instead of in a hotel. */
+export function flownNights({ departure_at, days, hotels, flights }: Route): number {
+  return nightsBetween(departure_at, days).filter(
+    (night) => isFlown(night, flights) && !hotels.some((stay) => covers(stay, night)),
+  ).length;
+}
+
 /** Nights by the city they are spent in, in the order in which cities are reached first. */
 export function nightsByCity(
   stays: readonly (Stay & { city: string })[],
@@ -42,14 +57,11 @@ export function nightsByCity(
  * Where a journey is not described: a journey of n days has n − 1 nights.
  * @returns the nights (by the day they begin) with neither a hotel nor a flight, and the days (1…) without an event
  */
-export function tripGaps(trip: {
-  departure_at: LocalDate;
-  days: number;
-  hotels: readonly Stay[];
-  flights: readonly Leg[];
-  itinerary_days: readonly number[];
-}): { nights_without_hotel: LocalDate[]; days_without_event: number[] } {
-  const nights = Array.from({ length: trip.days - 1 }, (_, night) => addDays(trip.departure_at, night));
+export function tripGaps(trip: Route & { itinerary_days: readonly number[] }): {
+  nights_without_hotel: LocalDate[];
+  days_without_event: number[];
+} {
+  const nights = nightsBetween(trip.departure_at, trip.days);
   const days = Array.from({ length: trip.days }, (_, day) => day + 1);
   const described = new Set(trip.itinerary_days);
   return {
@@ -63,4 +75,9 @@ export function tripGaps(trip: {
 /** Whether a stay covers the night that begins on a day. */
 export function covers(stay: Stay, night: LocalDate): boolean {
   return stay.check_in <= night && night < stay.check_out;
+}
+
+/** The nights of a journey, by the days they begin: one fewer than its days. */
+function nightsBetween(departure: LocalDate, days: number): LocalDate[] {
+  return Array.from({ length: days - 1 }, (_, night) => addDays(departure, night));
 }

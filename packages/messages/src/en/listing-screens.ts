@@ -119,6 +119,7 @@ export const listingScreens = {
   'listing.hotel': 'Hotel',
   'listing.hotel_add': 'Add a hotel',
   'listing.nights': '{count} {count:night|nights}',
+  'listing.nights_flown': '{count} {count:night|nights} in the air',
   'listing.nights_in_all': '{count} of {of} {of:night|nights} {count:has|have} a hotel',
   'listing.flights_why': 'Local times at each airport, as on the ticket.',
   'listing.leg': 'Flight',

@@ -121,6 +121,7 @@ export const listingScreens = {
   'listing.hotel': 'Hotel',
   'listing.hotel_add': 'Tambah hotel',
   'listing.nights': '{count} malam',
+  'listing.nights_flown': '{count} malam di pesawat',
   'listing.nights_in_all': '{count} dari {of} malam sudah memiliki hotel',
   'listing.flights_why': 'Jam setempat di setiap bandara, seperti tertulis di tiket.',
   'listing.leg': 'Penerbangan',

@@ -17,6 +17,7 @@ import { Editors } from '../parts/editors.tsx';
 import { ListingMoves } from '../parts/listing-moves.tsx';
 import { ListingMenu } from './listing-menu.tsx';
 import { ListingTabs } from './listing-tabs.tsx';
+import classes from './listing.module.css';
 
 /** One package: what it is, when, for how much, how many seats are left; its parts by tab. */
 export function ListingPage() {
@@ -60,18 +61,18 @@ export function ListingPage() {
 function Lead({ listing }: { listing: Listing }) {
   const { t, loose } = useWords();
   return (
-    <Group gap={4}>
+    <Group gap={4} className={classes.lead}>
       <span>{loose(`choice.listing_category.${listing.category}`)}</span>
       {listing.departure_at && (
         <span>
-          · <DateText value={listing.departure_at} />
+          <DateText value={listing.departure_at} />
         </span>
       )}
-      {listing.days && <span>· {t('listing.days', { count: listing.days })}</span>}
-      {listing.seats > 0 && <span>· {t('listing.seats_left', { count: listing.seats_left })}</span>}
+      {listing.days && <span>{t('listing.days', { count: listing.days })}</span>}
+      {listing.seats > 0 && <span>{t('listing.seats_left', { count: listing.seats_left })}</span>}
       {listing.base_price !== null && (
         <span>
-          · {t('listing.from')} <MoneyText amount={listing.base_price} currency={listing.currency} />
+          {t('listing.from')} <MoneyText amount={listing.base_price} currency={listing.currency} />
         </span>
       )}
     </Group>

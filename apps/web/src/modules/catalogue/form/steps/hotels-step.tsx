@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { nightsByCity, nightsOf } from '@rihla/domain/catalogue/itinerary';
+import { flownNights, nightsByCity, nightsOf } from '@rihla/domain/catalogue/itinerary';
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { FormSection } from '../../../../kit/form-frame.tsx';
@@ -47,7 +47,7 @@ export function HotelsStep({ listing, onSaved }: StepProps) {
     <StepFrame form={form}>
       <LiveJourney listing={listing} hotels={hotels} />
       <FormSection title={field('listing', 'hotels')} why={t('listing.hotels_why')}>
-        <NightsByCity rows={hotels} of={listing.days && listing.days - 1} />
+        <NightsByCity rows={hotels} listing={listing} />
         <PartRows
           form={form}
           name="hotels"
@@ -68,8 +68,9 @@ export function HotelsStep({ listing, onSaved }: StepProps) {
 }
 
 /** Where the nights are spent, and whether they are as many as the journey has. */
-function NightsByCity({ rows, of }: { rows: readonly Row[]; of: number | null }) {
+function NightsByCity({ rows, listing }: { rows: readonly Row[]; listing: Listing }) {
   const { t } = useWords();
+  const { departure_at: departure, days, flights } = listing;
   const hotelOf = useHotels(rows.map((row) => row.hotel_id));
   const cities = nightsByCity(
     rows
@@ -79,9 +80,14 @@ function NightsByCity({ rows, of }: { rows: readonly Row[]; of: number | null })
         city: hotelOf(row.hotel_id)?.city || '…',
       })),
   );
+  const flown =
+    departure && days
+      ? flownNights({ departure_at: localDateOf(departure), days, flights, hotels: rows.map(stayOf) })
+      : 0;
   return (
     <Text size="sm" data-wide aria-live="polite">
-      <b>{t('listing.nights_in_all', { count: nightsInAll(rows.map(stayOf)), of: of ?? '–' })}</b>
+      <b>{t('listing.nights_in_all', { count: nightsInAll(rows.map(stayOf)), of: days ? days - 1 : '–' })}</b>
+      {flown > 0 && ` · ${t('listing.nights_flown', { count: flown })}`}
       {cities.map(({ city, nights }) => ` · ${city} ${t('listing.nights', { count: nights })}`).join('')}
     </Text>
   );
