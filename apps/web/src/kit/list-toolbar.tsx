@@ -34,7 +34,9 @@ export function ListToolbar({ list, spec, state, onChange, exportRows, phone, ch
   return (
     <div className={classes.bar}>
       {searchable && <SearchField q={state.q} onSearch={(q) => onChange({ q })} />}
-      <ListFilters list={list} spec={spec} state={state} onChange={onChange} phone={phone} />
+      <div className={classes.filters}>
+        <ListFilters list={list} spec={spec} state={state} onChange={onChange} phone={phone} />
+      </div>
       <div className={classes.tools}>
         <ListViews list={list} />
         {children}

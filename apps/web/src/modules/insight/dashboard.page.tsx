@@ -20,17 +20,21 @@ export function DashboardPage() {
         lead={`${loose(`shell.role.${account.role}`)} · ${account.site.name}`}
       />
       {can('books.read') && <BooksCard />}
-      {can('invoice.read') || can('listing.update') ? <Desk /> : <Shortcuts role={account.role} />}
+      {can('invoice.read') || can('listing.update') || account.role === 'GUIDE' ? (
+        <Desk />
+      ) : (
+        <Shortcuts role={account.role} />
+      )}
     </Stack>
   );
 }
 
-/** Titles before it ("H.", "Hj.", "Dr.") are not what somebody is called by. */
+/** Titles before it ("H.", "Hj.", "Dr.") are not what somebody is called by; a teacher is never called without his. */
 function firstName(name: string): string {
-  return (
-    name
-      .trim()
-      .split(/\s+/)
-      .find((word) => !word.endsWith('.')) ?? name
-  );
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !word.endsWith('.'));
+  const [first = name, second] = words;
+  return second && /^(ustad?z(ah)?|kiai|kyai|buya)$/i.test(first) ? `${first} ${second}` : first;
 }
