@@ -46,16 +46,18 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
         <Stamp status={invoice.status} />
       </div>
       <div className={classes.columns}>
-        <PaperFacts
-          lines={[
-            [t('paper.number'), invoice.number],
-            [t('paper.date'), dateWords(invoice.created_at, locale)],
-            [t('paper.due'), invoice.due_on ? dateWords(invoice.due_on, locale) : null],
-            [t('paper.to'), invoice.pic_name],
-            [t('paper.phone'), formatPhone(invoice.pic_phone)],
-            [t('paper.email'), invoice.pic_email],
-          ]}
-        />
+        <div className={classes.to}>
+          <PaperFacts
+            lines={[
+              [t('paper.number'), invoice.number],
+              [t('paper.date'), dateWords(invoice.created_at, locale)],
+              [t('paper.due'), invoice.due_on ? dateWords(invoice.due_on, locale) : null],
+              [t('paper.to'), invoice.pic_name],
+              [t('paper.phone'), formatPhone(invoice.pic_phone)],
+              [t('paper.email'), invoice.pic_email],
+            ]}
+          />
+        </div>
         <PaperFacts
           lines={[
             [t('paper.package'), listing.name],

@@ -38,7 +38,7 @@ function BrochurePaper(printed: Printed) {
           </div>
         </PaperSection>
       )}
-      <div className={flow.columns}>
+      <div className={`${flow.columns} ${flow.together}`}>
         {included.length > 0 && (
           <PaperSection title={t('public.section.included')}>
             <TitleList titles={included} mark="in" />

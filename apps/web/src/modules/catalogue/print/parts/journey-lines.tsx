@@ -22,7 +22,11 @@ export function LegLine({ leg }: { leg: PrintedLeg }) {
         <bdi>{leg.airline.name}</bdi> {leg.code} · <bdi>{place(leg.departure_airport)}</bdi>{' '}
         {hourWords(leg.departs_at, locale)} → <bdi>{place(leg.arrival_airport)}</bdi>{' '}
         {hourWords(leg.arrives_at, locale)}
-        {later && `, ${later}`}
+        {later && (
+          <>
+            , <span className={classes.later}>{later}</span>
+          </>
+        )}
         {leg.terminal && ` · ${t('pack.terminal', { terminal: leg.terminal })}`}
         {leg.pnr && (
           <>

@@ -19,7 +19,7 @@ export function SheetTitles({ listing }: { listing: PrintedListing }) {
   const filled = LISTS.filter(({ name }) => listing[name].length > 0);
   if (filled.length === 0) return null;
   return (
-    <div className={flow.columns}>
+    <div className={`${flow.columns} ${flow.together}`}>
       {filled.map(({ name, ...list }) => (
         <PaperSection key={name} title={field('listing', name)}>
           <TitleList titles={listing[name]} {...list} />
