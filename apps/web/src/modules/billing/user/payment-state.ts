@@ -23,6 +23,33 @@ export function hasExpired(invoice: Invoice, now: Date): boolean {
   );
 }
 
+/** Whether a booking is over without its journey: nobody is asked to transfer for it, or to send a proof. */
+export function hasEnded({ status }: Pick<Invoice, 'status'>): boolean {
+  return status === 'CANCELLED' || status === 'EXPIRED' || status === 'SPAM';
+}
+
+/** Where one is on the way from the amount to the proof that is looked at. */
+export type Stage = 'expired' | 'transfer' | 'checking' | 'nothing' | 'amount';
+
+type StageFacts = {
+  invoice: Invoice;
+  /** The payment that is carried on with. */
+  begun: Payment | null;
+  /** Another payment is wanted while one is being checked. */
+  another: boolean;
+  now: Date;
+};
+
+/** What the payment page shows. */
+export function stageOf({ invoice, begun, another, now }: StageFacts): Stage {
+  if (hasExpired(invoice, now)) return 'expired';
+  if (hasEnded(invoice)) return 'nothing';
+  if (begun && begun.status !== 'PENDING' && begun.status !== 'SPAM') return 'transfer';
+  if (paymentBeingChecked(invoice) && !another) return 'checking';
+  const { payable } = invoice;
+  return payable.package.maximum === 0 && payable.equipment.maximum === 0 ? 'nothing' : 'amount';
+}
+
 /** An act on an invoice, when it is offered. */
 export function mayDo(invoice: Pick<Invoice, 'acts'>, name: Invoice['acts'][number]['act']): boolean {
   return invoice.acts.some(({ act, allowed }) => act === name && allowed);

@@ -15,7 +15,7 @@ import { ExpiredNote } from './parts/expired-note.tsx';
 import { InvoiceState } from './parts/invoice-state.tsx';
 import { PaidBar } from './parts/paid-bar.tsx';
 import { TransferPanel } from './parts/transfer-panel.tsx';
-import { hasExpired, paymentBeingChecked, paymentToFinish } from './payment-state.ts';
+import { paymentBeingChecked, paymentToFinish, stageOf } from './payment-state.ts';
 import classes from './payment.module.css';
 import { useServerClock } from './server-clock.ts';
 
@@ -43,8 +43,6 @@ export function PaymentPage() {
   );
 }
 
-/** Where one is on the way from the amount to the proof that is looked at. */
-type Stage = 'expired' | 'transfer' | 'checking' | 'nothing' | 'amount';
 type PaymentStepsProps = { invoice: Invoice; receivedAt: number; onChanged: () => void };
 
 function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
@@ -56,7 +54,7 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
   const checking = paymentBeingChecked(invoice);
   const another = query.get('more') !== null;
 
-  const stage = stageOf();
+  const stage = stageOf({ invoice, begun, another, now });
   const frame = useRef<HTMLDivElement>(null);
   useFocusFollows(frame, stage);
   return (
@@ -97,14 +95,6 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
       )}
     </div>
   );
-
-  function stageOf(): Stage {
-    if (hasExpired(invoice, now)) return 'expired';
-    if (begun && begun.status !== 'PENDING' && begun.status !== 'SPAM') return 'transfer';
-    if (checking && !another) return 'checking';
-    const { payable } = invoice;
-    return payable.package.maximum === 0 && payable.equipment.maximum === 0 ? 'nothing' : 'amount';
-  }
 }
 
 function NothingToPay({ invoice }: { invoice: Invoice }) {

@@ -51,5 +51,5 @@ export function useProof(paymentId: string, onSent: () => void) {
     return data.id;
   };
 
-  return { progress, failure, send };
+  return { progress, failure, send, forgetFailure: () => setFailure(null) };
 }

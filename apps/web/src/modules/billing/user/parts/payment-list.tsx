@@ -9,6 +9,7 @@ import { DateText } from '../../../../ui/date-text.tsx';
 import { MoneyText } from '../../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { Invoice, Payment } from '../own-billing.queries.ts';
+import { hasEnded } from '../payment-state.ts';
 import classes from './payment-list.module.css';
 
 /** The payments of an invoice with the one thing to do about each. */
@@ -22,7 +23,7 @@ export function PaymentList({ invoice }: { invoice: Invoice }) {
         <ul className={classes.list}>
           {invoice.payments.map((payment) => (
             <li key={payment.id} className={classes.payment}>
-              <PaymentLine payment={payment} />
+              <PaymentLine payment={payment} over={hasEnded(invoice)} />
             </li>
           ))}
         </ul>
@@ -31,7 +32,9 @@ export function PaymentList({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function PaymentLine({ payment }: { payment: Payment }) {
+type PaymentLineProps = { payment: Payment; over: boolean };
+
+function PaymentLine({ payment, over }: PaymentLineProps) {
   const { t, loose } = useWords();
   return (
     <>
@@ -48,7 +51,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
       </div>
       <div className={classes.line}>
         <StatusBadge machine={paymentMachine} state={payment.status} />
-        <PaymentAct payment={payment} />
+        <PaymentAct payment={payment} over={over} />
       </div>
       {payment.status === 'REJECT' && payment.reject_reason && (
         <Text>{t('pay.rejected_because', { reason: payment.reject_reason })}</Text>
@@ -57,7 +60,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
   );
 }
 
-function PaymentAct({ payment }: { payment: Payment }) {
+function PaymentAct({ payment, over }: PaymentLineProps) {
   const { t } = useWords();
   if (payment.status === 'VALID') {
     return (
@@ -66,7 +69,7 @@ function PaymentAct({ payment }: { payment: Payment }) {
       </Button>
     );
   }
-  if (!payment.acts.some(({ act, allowed }) => act === 'submit' && allowed)) return null;
+  if (over || !payment.acts.some(({ act, allowed }) => act === 'submit' && allowed)) return null;
   return (
     <Button
       component={AppLink}

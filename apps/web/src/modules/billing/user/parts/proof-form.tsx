@@ -24,8 +24,12 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
   const [paidOn, setPaidOn] = useState<string | null>(today);
   const [notes, setNotes] = useState('');
   const [tried, setTried] = useState(false);
-  const { progress, failure, send } = useProof(payment.id, onSent);
+  const { progress, failure, send, forgetFailure } = useProof(payment.id, onSent);
   const busy = progress !== null;
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    forgetFailure();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -36,7 +40,7 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
       <Stack gap="md">
         <ProofPicker
           file={file}
-          onPick={setFile}
+          onPick={choose}
           problem={tried && !file ? t('form.required_choice', { field: t('pay.proof') }) : null}
         />
         <DateInput
@@ -59,7 +63,8 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
         />
         {failure !== null && (
           <Alert color="red" role="alert" title={t('pay.proof_failed')}>
-            {failure instanceof CallFailed ? failure.message : t('error.unexpected')} {t('pay.proof_kept')}
+            {failure instanceof CallFailed ? failure.message : t('error.unexpected')}
+            {!isRefusedFile(failure) && ` ${t('pay.proof_kept')}`}
           </Alert>
         )}
         {busy && <Progress size="lg" value={(progress ?? 0) * 100} aria-label={t('file.sending')} />}
@@ -70,9 +75,13 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
           loading={busy}
           leftSection={<IconSend size={20} aria-hidden />}
         >
-          {t(failure === null ? 'pay.send_proof' : 'pay.send_again')}
+          {t(failure === null || isRefusedFile(failure) ? 'pay.send_proof' : 'pay.send_again')}
         </Button>
       </Stack>
     </form>
   );
 }
+
+/** The same file would be refused again. */
+const isRefusedFile = (failure: unknown): boolean =>
+  failure instanceof CallFailed && [413, 415].includes(failure.status);

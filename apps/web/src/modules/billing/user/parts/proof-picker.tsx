@@ -46,7 +46,7 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
       }}
       onDragLeave={() => setOver(false)}
     >
-      {file && <Preview file={file} />}
+      {file && <Preview key={`${file.name} ${file.lastModified} ${file.size}`} file={file} />}
       <div className={classes.buttons}>
         <FileButton accept={ACCEPTED.join(',')} onChange={(one) => take(one && [one])}>
           {(props) => (
@@ -91,14 +91,23 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
 function Preview({ file }: { file: File }) {
   const { t } = useWords();
   const picture = useRef<HTMLImageElement>(null);
+  const [drawn, setDrawn] = useState(file.type.startsWith('image/'));
   useEffect(() => {
     if (!picture.current) return undefined;
     const address = URL.createObjectURL(file);
     picture.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [file]);
-  if (!file.type.startsWith('image/')) return <IconFileText size={48} stroke={1.5} aria-hidden />;
-  return <img ref={picture} className={classes.preview} alt={t('pay.proof_preview')} />;
+  // What only calls itself a picture cannot be shown.
+  if (!drawn) return <IconFileText size={48} stroke={1.5} aria-hidden />;
+  return (
+    <img
+      ref={picture}
+      className={classes.preview}
+      alt={t('pay.proof_preview')}
+      onError={() => setDrawn(false)}
+    />
+  );
 }
 
 /** A screenshot is often pasted: wherever the focus is, but not out of a field that is written in. */
