@@ -13,7 +13,7 @@ export function useResourceWords(resource: Resource) {
   };
 }
 
-/** `Rekening Bank` → `rekening bank`; abbreviations stay: `FAQ`. */
+/** `Rekening bank` → `rekening bank`; abbreviations stay: `FAQ`. */
 function small(name: string): string {
   return name.replace(/\p{L}+/gu, (word) =>
     word === word.toUpperCase() && word.length > 1 ? word : word.toLowerCase(),

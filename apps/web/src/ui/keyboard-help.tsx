@@ -2,8 +2,7 @@ import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
 import { useWords } from '../lib/i18n.ts';
 
 const KEYS = [
-  [['/'], 'keys.search'],
-  [['Ctrl', 'K'], 'keys.search'],
+  [['/', 'Ctrl K'], 'keys.search'],
   [['?'], 'keys.help'],
   [['↑', '↓'], 'keys.rows'],
   [['Enter'], 'keys.open'],

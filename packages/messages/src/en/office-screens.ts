@@ -52,16 +52,16 @@ export const officeScreens = {
   'office.trash.title': 'Invoices in the trash',
   'office.trash.lead': 'Their seats have been given back. Only the director can restore them.',
   'office.trash.empty': 'The trash is empty.',
-  'office.bulk.spam': 'Mark {count} as spam',
+  'office.bulk.spam': 'Mark {count} {count:invoice|invoices} as spam',
   'office.bulk.spam_text':
     'Seats given back: {seats}. An invoice marked as spam cannot be revived. {skipped}',
-  'office.bulk.trash': 'Put {count} in the trash',
+  'office.bulk.trash': 'Put {count} {count:invoice|invoices} in the trash',
   'office.bulk.trash_text':
     'Seats given back: {seats}. Nothing is owed any more, and money that was paid becomes the customers’ credit. Only the director can restore them.',
-  'office.bulk.restore': 'Restore {count}',
+  'office.bulk.restore': 'Restore {count} {count:invoice|invoices}',
   'office.bulk.restore_text':
     'Seats taken again: {seats}, where they are still free. An invoice whose seats are gone stays in the trash.',
-  'office.bulk.delete': 'Delete {count} for good',
+  'office.bulk.delete': 'Delete {count} {count:invoice|invoices} for good',
   'office.bulk.delete_text':
     '{numbers} are deleted for good and cannot be brought back. An invoice that was ever paid is not deleted.',
   'office.bulk.validate': 'Approve {count}',

@@ -54,7 +54,7 @@ export const officeScreens = {
   'office.trash.title': 'Invoice di tempat sampah',
   'office.trash.lead': 'Kursi invoice di sini sudah dilepas. Hanya direktur yang dapat memulihkannya.',
   'office.trash.empty': 'Tempat sampah kosong.',
-  'office.bulk.spam': 'Tandai {count} spam',
+  'office.bulk.spam': 'Tandai {count} invoice spam',
   'office.bulk.spam_text':
     '{seats} kursi dikembalikan. Invoice yang ditandai spam tidak dapat dihidupkan lagi. {skipped}',
   'office.bulk.trash': 'Buang {count} invoice',
@@ -63,7 +63,7 @@ export const officeScreens = {
   'office.bulk.restore': 'Pulihkan {count} invoice',
   'office.bulk.restore_text':
     '{seats} kursi diambil lagi bila masih kosong. Invoice yang kursinya sudah terisi tetap di tempat sampah.',
-  'office.bulk.delete': 'Hapus {count} selamanya',
+  'office.bulk.delete': 'Hapus {count} invoice selamanya',
   'office.bulk.delete_text':
     '{numbers} dihapus selamanya dan tidak dapat dikembalikan. Invoice yang pernah dibayar tidak dihapus.',
   'office.bulk.validate': 'Sahkan {count} pembayaran',

@@ -85,7 +85,7 @@ export function PriceChangeInputs({ form }: { form: SavingForm<PriceForm> }) {
         value={room_types}
         onChange={(next) => form.change('room_types', next)}
       >
-        <Group gap="md" mt={8}>
+        <Group gap="md" my={8}>
           {ROOM_TYPES.map((type) => (
             <Checkbox key={type} value={type} label={loose(`choice.room_type.${type}`)} />
           ))}

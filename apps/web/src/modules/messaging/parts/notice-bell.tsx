@@ -18,7 +18,15 @@ export function NoticeBell() {
   const count = unread > 9 ? '9+' : unread;
   const name = unread ? t('notices.unread', { count }) : t('notices.title');
   return (
-    <Popover opened={open} onChange={setOpen} width={360} position="bottom-end" trapFocus returnFocus>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      width={360}
+      position="bottom-end"
+      offset={12}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <ActionIcon size="lg" aria-label={name} onClick={() => setOpen(!open)}>
           <Indicator label={count} size={16} disabled={!unread} color="red" offset={1}>
