@@ -108,8 +108,8 @@ async function everyPage(run: Run, call: HandleCall, procedure: AnyProcedure): P
     data.push(...part.data);
     if (part.data.length < 100) break;
   }
-  const { timeZone } = call.site;
-  return { rows: await withNames(call.db, listFieldsBehind(procedure.input), data), timeZone };
+  const { id, timeZone } = call.site;
+  return { rows: await withNames(call.db, id, listFieldsBehind(procedure.input), data), timeZone };
 }
 
 async function runCommand(binding: HandleBinding, ground: Ground, request: FastifyRequest): Promise<Answer> {

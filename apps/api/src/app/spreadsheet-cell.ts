@@ -1,4 +1,5 @@
 import type { Field } from '@rihla/domain/kit/field';
+import { countryName } from '@rihla/domain/shared/country-name';
 import { offsetMs } from '@rihla/domain/shared/dates';
 import { translateLoose } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
@@ -23,7 +24,7 @@ export function cellOf(row: Row, name: string, { field, locale, timeZone }: Read
     case 'choice':
       return words(translateLoose(locale, `choice.${field.words}.${String(value)}`) ?? String(value));
     case 'country':
-      return words(new Intl.DisplayNames(locale, { type: 'region' }).of(String(value)) ?? String(value));
+      return words(countryName(String(value), locale));
   }
   if (typeof value === 'number') return { value, type: Number };
   if (typeof value === 'boolean')

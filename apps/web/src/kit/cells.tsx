@@ -2,7 +2,7 @@ import type { Field } from '@rihla/domain/kit/field';
 import { Anchor, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Currency } from '../lib/format.ts';
-import { countryName } from '../lib/country-name.ts';
+import { countryName } from '@rihla/domain/shared/country-name';
 import { count } from '../lib/format.ts';
 import { useWords } from '../lib/i18n.ts';
 import { DateText } from '../ui/date-text.tsx';

@@ -3,7 +3,7 @@ import type { Field } from '@rihla/domain/kit/field';
 import { Button, CloseButton, Drawer, Popover, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { countryName } from '../lib/country-name.ts';
+import { countryName } from '@rihla/domain/shared/country-name';
 import { dateWords } from '../lib/format.ts';
 import { useWords } from '../lib/i18n.ts';
 import { ReferenceName } from './cells.tsx';

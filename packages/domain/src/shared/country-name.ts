@@ -1,4 +1,4 @@
-import type { Locale } from './i18n.ts';
+import type { Locale } from './locale.ts';
 
 /** `SA` → `Arab Saudi`; what is no country's code stays as it is. The list of all is not needed for it, and not fetched. */
 export function countryName(code: string, locale: Locale): string {
