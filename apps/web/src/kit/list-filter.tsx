@@ -1,6 +1,6 @@
 import type { Field } from '@rihla/domain/kit/field';
 import type { FilterValue } from '@rihla/domain/kit/list-query';
-import { Checkbox, Group, Loader, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Loader, MultiSelect, type MultiSelectProps, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { countryChoices } from '../lib/country-choices.ts';
 import { useWords } from '../lib/i18n.ts';
@@ -70,29 +70,15 @@ type SeveralProps = {
   onChange: (value: FilterValue | null) => void;
 };
 
-function CountryFilter({ label, chosen, onChange }: SeveralProps) {
-  const { t, locale } = useWords();
+function CountryFilter(props: SeveralProps) {
+  const { locale } = useWords();
   const data = useMemo(() => countryChoices(locale), [locale]);
-  return (
-    <MultiSelect
-      size="sm"
-      w={{ base: '100%', sm: 260 }}
-      aria-label={label}
-      placeholder={t('input.search_choice')}
-      searchable
-      data={data}
-      value={[...chosen]}
-      onChange={onChange}
-      nothingFoundMessage={t('list.nothing')}
-      comboboxProps={{ withinPortal: false }}
-    />
-  );
+  return <PickSeveral {...props} data={data} />;
 }
 
 type ReferenceFilterProps = SeveralProps & { to: string };
 
 function ReferenceFilter({ to, label, chosen, onChange }: ReferenceFilterProps) {
-  const { t } = useWords();
   const [typed, setTyped] = useState('');
   const choices = useReferenceChoices(to, typed);
   const firstName = useReferenceName(to, chosen[0] ?? null);
@@ -101,20 +87,34 @@ function ReferenceFilter({ to, label, chosen, onChange }: ReferenceFilterProps) 
   const lost = chosen.filter((id) => !found.some((choice) => choice.value === id));
   const data = [...lost.map((id) => ({ value: id, label: (id === chosen[0] && firstName) || id })), ...found];
   return (
+    <PickSeveral
+      label={label}
+      chosen={chosen}
+      onChange={onChange}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={data}
+      filter={({ options }) => options}
+      rightSection={choices.isFetching ? <Loader size={14} /> : undefined}
+    />
+  );
+}
+
+type PickSeveralProps = SeveralProps &
+  Pick<MultiSelectProps, 'data' | 'filter' | 'searchValue' | 'onSearchChange' | 'rightSection'>;
+
+function PickSeveral({ label, chosen, ...props }: PickSeveralProps) {
+  const { t } = useWords();
+  return (
     <MultiSelect
+      {...props}
       size="sm"
       w={{ base: '100%', sm: 260 }}
       aria-label={label}
       placeholder={t('input.search_choice')}
       searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      data={data}
-      filter={({ options }) => options}
       value={[...chosen]}
-      onChange={onChange}
       nothingFoundMessage={t('list.nothing')}
-      rightSection={choices.isFetching ? <Loader size={14} /> : undefined}
       comboboxProps={{ withinPortal: false }}
     />
   );
