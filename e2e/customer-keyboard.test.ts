@@ -57,7 +57,7 @@ async function bookForTwo(page: Page): Promise<void> {
   await press(page, t('act.next'));
   await expectStep(page, t('book.people.title'));
   for (const number of [1, 2]) {
-    await write(page, begins(t('book.place', { number, room: '' })), `Jamaah ${number}`);
+    await write(page, begins(t('book.place', { number, room: '', People: 'Jamaah' })), `Jamaah ${number}`);
     await page.keyboard.press('Escape');
   }
   await expectAccessible(page);

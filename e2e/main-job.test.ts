@@ -99,7 +99,7 @@ async function book(page: Page): Promise<void> {
   await expect.poll(() => page.getByLabel(t('book.pic_email')).inputValue()).toBe(EMAIL);
   for (const [i, name] of FAMILY.entries()) {
     await page
-      .getByRole('combobox', { name: begins(t('book.place', { number: i + 1, room: '' })) })
+      .getByRole('combobox', { name: begins(t('book.place', { number: i + 1, room: '', People: 'Jamaah' })) })
       .fill(name);
   }
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { ROLES } from '@rihla/domain/access/roles';
 import { describe, expect, it } from 'vitest';
 import { crumbsOf } from './layouts/breadcrumbs.tsx';
-import { destinationsFor, menuFor } from './navigation.ts';
+import { destinationsFor, entryAt, menuFor } from './navigation.ts';
 import type { AppRoute } from '../lib/route.ts';
 
 const screen = (path: string, rest: Partial<AppRoute> = {}): AppRoute => ({
@@ -39,6 +39,19 @@ describe('the menu', () => {
 
   it('gives customers their booking and nothing of the office', () => {
     expect(addresses('USER')).toEqual(['/user/booking']);
+  });
+});
+
+describe('the doors of a customer', () => {
+  const doors = [{ to: '/user' }, { to: '/user/booking' }, { to: '/user/savings' }];
+
+  it('show the bookings while one of them is open', () => {
+    expect(entryAt(doors, '/user/booking/add')).toBe('/user/booking');
+    expect(entryAt(doors, '/user/invoices/inv-0012/payment')).toBe('/user/booking');
+  });
+
+  it('show home for what has no door of its own', () => {
+    expect(entryAt(doors, '/user/my-account')).toBe('/user');
   });
 });
 

@@ -138,6 +138,12 @@ export function menuFor(role: Role, known = screens): MenuGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** Which entry one is in; a booking is an invoice of its own address. */
+export function entryAt(entries: readonly Pick<MenuEntry, 'to'>[], path: string): string | undefined {
+  const place = path.startsWith('/user/invoices/') ? '/user/booking' : path;
+  return entries.findLast(({ to }) => place === to || place.startsWith(`${to}/`))?.to;
+}
+
 /** `of` tells what is added where the screen itself is only called "add". */
 type Destination = { to: string; label: MessageKey; of?: MessageKey };
 

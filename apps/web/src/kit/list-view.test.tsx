@@ -85,6 +85,11 @@ const bodyRows = async () => (await screen.findByText('Makkah')).closest('tbody'
 beforeAll(startWords);
 
 describe('a list', () => {
+  it('calls the panel beside it by the name of what it shows', async () => {
+    draw('/list?peek=1', { peek: { title: ({ name }) => name, show: ({ status }) => <p>{status}</p> } });
+    expect(await screen.findByRole('dialog', { name: 'Madinah' })).toBeTruthy();
+  });
+
   it('asks for what the address says', async () => {
     const { asked } = draw('/list?page=2&sort=-name&q=mad&search[status][]=PRIVATE');
     await bodyRows();

@@ -33,17 +33,22 @@ export type ListViewProps<Row extends ListRow> = {
   mark?: string;
   /** The address that a row opens. */
   open?: (row: Row) => string;
-  /** What the peek panel shows of a row; from there it may go on to another row. */
-  renderPeek?: (row: Row, peek: Peek<Row>) => ReactNode;
-  /** How wide the peek panel is, in pixels; never wider than the window. */
-  peekWidth?: number;
-  /** What the peek panel is called, where a row has a better name for it. */
-  peekTitle?: (row: Row) => string;
+  /** A panel that shows a row without leaving the list. */
+  peek?: PeekProps<Row>;
   acts?: readonly BulkAct<Row>[];
   /** What would be here, and the one thing to do. Without it: nothing matches the request. */
   empty?: { text: string; act?: ReactNode };
   /** Under the table: totals, where a total means something. */
   foot?: ReactNode;
+};
+
+type PeekProps<Row extends ListRow> = {
+  /** What the panel is called: the name or the number of what it shows. */
+  title: (row: Row) => string;
+  /** What it shows of a row; from there it may go on to another row. */
+  show: (row: Row, peek: Peek<Row>) => ReactNode;
+  /** In pixels; never wider than the window. */
+  width?: number;
 };
 
 /** The rows around the one that is peeked at. */
@@ -117,8 +122,8 @@ type RowsPartProps<Row extends ListRow> = ListViewProps<Row> & {
 };
 
 function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
-  const { query, state, change, shown, phone, selection, onSelect, label, spec, open, renderPeek } = props;
-  const { facts, mark, peekWidth, peekTitle } = props;
+  const { query, state, change, shown, phone, selection, onSelect, label, spec, open, peek } = props;
+  const { facts, mark } = props;
   const [peeked, peekAt] = usePeek();
   const rows = query.data?.data ?? [];
   const common = {
@@ -126,7 +131,7 @@ function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
     loading: query.data ? null : state.perPage,
     columns: shown,
     open,
-    onPeek: renderPeek ? (row: Row) => peekAt(row.id) : undefined,
+    onPeek: peek ? (row: Row) => peekAt(row.id) : undefined,
     label,
     selection,
     onSelect,
@@ -139,16 +144,14 @@ function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
       ) : (
         <ListTable {...common} spec={spec} sort={state.sort} onSort={(sort) => change({ sort })} />
       )}
-      {renderPeek && (
+      {peek && (
         <PeekPanel
+          {...peek}
           row={rows.find((row) => row.id === peeked)}
           open={open}
-          width={peekWidth}
-          title={peekTitle}
           onClose={() => peekAt(null)}
-        >
-          {(row) => renderPeek(row, { rows, go: (to) => peekAt(to?.id ?? null) })}
-        </PeekPanel>
+          around={{ rows, go: (to) => peekAt(to?.id ?? null) }}
+        />
       )}
     </div>
   );
@@ -176,17 +179,15 @@ export function NoRows({ state, spec, change, empty }: NoRowsProps) {
   );
 }
 
-type PeekPanelProps<Row extends ListRow> = {
+type PeekPanelProps<Row extends ListRow> = PeekProps<Row> & {
   row: Row | undefined;
   open?: (row: Row) => string;
-  width?: number;
-  title?: (row: Row) => string;
   onClose: () => void;
-  children: (row: Row) => ReactNode;
+  around: Peek<Row>;
 };
 
 function PeekPanel<Row extends ListRow>(props: PeekPanelProps<Row>) {
-  const { row, open, width = 440, title, onClose, children } = props;
+  const { row, open, width = 440, title, show, onClose, around } = props;
   const { t } = useWords();
   return (
     <Drawer
@@ -194,12 +195,12 @@ function PeekPanel<Row extends ListRow>(props: PeekPanelProps<Row>) {
       onClose={onClose}
       position="right"
       size={`min(${width}px, 100vw)`}
-      title={row && title ? title(row) : t('list.peek')}
+      title={row && title(row)}
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
       {row && (
         <Stack>
-          {children(row)}
+          {show(row, around)}
           {open && (
             <Button component={AppLink} to={open(row)} variant="default">
               {t('act.open')}

@@ -41,7 +41,10 @@ export function ResourceList({ resource, screens }: ScreenProps) {
         columns={list.columns}
         facts={list.facts}
         open={resource.calls.includes('get') ? (row) => `${screens.at}/${row.slug ?? row.id}` : undefined}
-        renderPeek={(row) => <FieldFacts resource={resource} row={row} cells={screens.cells} />}
+        peek={{
+          title: (row) => String(row[resource.label]),
+          show: (row) => <FieldFacts resource={resource} row={row} cells={screens.cells} />,
+        }}
         acts={resource.calls.includes('archive') && can(`${resource.name}.archive`) ? [archive] : undefined}
         empty={{ text: t('resource.empty', { things: words.many }), act: add || undefined }}
       />

@@ -21,6 +21,11 @@ export function toastFailure(error: unknown): void {
   show('red', say('toast.failure'), text + trace, TOAST_MS.error);
 }
 
+/** Says that what there was stays as it was; why stands on the form. */
+export function toastNotUpdated(): void {
+  show('red', say('toast.failure'), say('toast.update_failed'), TOAST_MS.error);
+}
+
 function show(color: string, title: string, message: string, autoClose: number): void {
   notifications.show({
     color,

@@ -7,7 +7,7 @@ export const kit: Words<typeof source> = {
   'toast.failure': 'Failed!',
   'toast.saved': 'Data has been saved!',
   'toast.saved_second': 'Data has been saved!',
-  'toast.update_failed': 'The data could not be updated!',
+  'toast.update_failed': 'Failed update data!',
   'form.invalid': 'Please fill in the form correctly!',
   'form.required': 'Please fill {field}!',
   'form.required_choice': 'Please select {field}!',

@@ -109,6 +109,7 @@ export const shell: Words<typeof source> = {
   'password.fair': 'Fair',
   'password.strong': 'Strong',
   'password.again': 'Repeat the password',
+  'password.repeat': 'Please repeat the password!',
   'password.mismatch': 'The two passwords differ.',
   'phone.invalid': 'This is not a phone number. Example: 0812 3456 7890.',
   'forget.title': 'Forgot password',

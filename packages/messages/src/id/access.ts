@@ -8,7 +8,7 @@ export const access = {
   'error.access.recovery_code_wrong': 'Kode pemulihan salah atau sudah dipakai.',
   'error.access.must_enrol_totp':
     'Peran Anda wajib memakai verifikasi dua langkah. Siapkan dahulu untuk dapat masuk.',
-  'error.access.enrolment_expired': 'Penyiapan verifikasi dua langkah sudah kedaluwarsa. Silakan mulai lagi.',
+  'error.access.enrolment_expired': 'Penyiapan verifikasi dua langkah sudah kadaluarsa. Silakan mulai lagi.',
   'error.access.totp_already_on': 'Verifikasi dua langkah sudah aktif pada akun ini.',
   'error.access.totp_is_off': 'Verifikasi dua langkah belum aktif pada akun ini.',
   'error.access.totp_is_required':
@@ -18,7 +18,7 @@ export const access = {
   'error.access.password_too_common': 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
   'error.access.password_is_email': 'Kata sandi tidak boleh sama dengan e-mail Anda.',
   'error.access.current_password_wrong': 'Kata sandi saat ini salah.',
-  'error.access.reset_link_invalid': 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta tautan baru.',
+  'error.access.reset_link_invalid': 'Tautan ini sudah dipakai atau kadaluarsa. Silakan minta tautan baru.',
   'error.access.referral_code_unknown': 'Kode referal ini tidak dikenal.',
   'error.access.agent_registration_closed': 'Pendaftaran agen hanya melalui kode referal atau undangan.',
   'error.access.sub_agents_not_allowed': 'Anda belum diizinkan menambah sub-agen. Silakan hubungi kantor.',

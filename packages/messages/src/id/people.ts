@@ -115,7 +115,7 @@ Wassalamu’alaikum,
 {agency} telah membuatkan akun untuk Anda. Untuk mulai memakainya, buat kata sandi Anda melalui tautan berikut dalam {hours} jam:
 {link}
 
-Bila tautan sudah kedaluwarsa, pilih "Lupa kata sandi" pada halaman masuk.
+Bila tautan sudah kadaluarsa, pilih "Lupa kata sandi" pada halaman masuk.
 
 Wassalamu’alaikum,
 {agency}`,

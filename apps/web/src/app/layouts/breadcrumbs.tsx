@@ -8,11 +8,12 @@ import classes from './breadcrumbs.module.css';
 
 export type Crumb = { path: string; screen: AppRoute | null; segment: string };
 
-/** The way here, from the segments of the address. The last one is where one is. */
+/** The way here, from the segments of the address. The last one is where one is; a phone shows the way back only. */
 export function Breadcrumbs() {
   const { t, loose } = useWords();
   const own = useShownTitle();
   const crumbs = crumbsOf(useLocation().pathname, screens);
+  const up = crumbs.slice(0, -1).findLast(({ screen }) => screen)?.path;
   const label = ({ screen, segment, path }: Crumb): string => {
     if (screen && !screen.path.split('/').at(-1)?.startsWith(':')) return t(screen.title);
     return loose(`segment.${path.split('/').at(-1) ?? ''}`, undefined, segment);
@@ -25,7 +26,7 @@ export function Breadcrumbs() {
           const named = crumb.screen && !last ? t(crumb.screen.title) : label(crumb);
           const text = last && own && crumb.screen?.path.includes(':') ? own : named;
           return (
-            <li key={crumb.path} className={classes.crumb}>
+            <li key={crumb.path} className={classes.crumb} data-up={crumb.path === up || undefined}>
               {last || !crumb.screen ? (
                 <span aria-current={last ? 'page' : undefined}>{text}</span>
               ) : (

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx';
 import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
-import { menuFor } from '../navigation.ts';
+import { entryAt, menuFor } from '../navigation.ts';
 import { useScreenFocus } from '../screen-focus.ts';
 import { NoticeBell } from '../../modules/messaging/parts/notice-bell.tsx';
 import { AgencyMark } from './agency-mark.tsx';
@@ -32,7 +32,7 @@ function UserFrame() {
     { to: '/user', label: 'user_home.title' as const, icon: IconHome },
     ...menuFor('USER').flatMap((group) => group.entries),
   ];
-  const here = entries.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+  const here = entryAt(entries, pathname);
   return (
     <div className={classes.page}>
       <SkipLink />

@@ -7,7 +7,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { passwordProblem, useSmallForm } from './small-form.ts';
+import { passwordProblem, repeatProblem, useSmallForm } from './small-form.ts';
 
 type Door = 'user_access' | 'admin_access';
 
@@ -88,8 +88,7 @@ function NewPassword({ door, token, onDone }: NewPasswordProps) {
     values: { password: '', password_confirmation: '' },
     check: (values, required) => ({
       password: required('password', t('sign_in.password')) ?? passwordProblem(values.password),
-      password_confirmation:
-        values.password === values.password_confirmation ? undefined : t('password.mismatch'),
+      password_confirmation: repeatProblem(values),
     }),
     send: async (values) => {
       const { data } = await call(`${door}.reset_password`, { token, ...values });

@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { doorWith, nextAddress } from './next-address.ts';
-import { passwordProblem, phoneProblem, useSmallForm } from './small-form.ts';
+import { passwordProblem, phoneProblem, repeatProblem, useSmallForm } from './small-form.ts';
 import { signUp } from './sign-in.ts';
 
 /** A visitor becomes a customer and is signed in. */
@@ -23,8 +23,7 @@ export function RegisterPage() {
         (/^\S+@\S+\.\S+$/.test(values.email) ? undefined : t('form.email')),
       phone: required('phone', t('register.phone')) ?? phoneProblem(values.phone),
       password: required('password', t('sign_in.password')) ?? passwordProblem(values.password),
-      password_confirmation:
-        values.password === values.password_confirmation ? undefined : t('password.mismatch'),
+      password_confirmation: repeatProblem(values),
     }),
     send: async (values) => {
       const account = await signUp({ ...values, email: values.email.trim(), name: values.name.trim() });

@@ -77,6 +77,15 @@ export function passwordProblem(password: string): string | undefined {
   return password.length < PASSWORD_MIN ? say('password.rule') : undefined;
 }
 
+/** What is wrong with a new password written for the second time, if anything. */
+export function repeatProblem(values: {
+  password: string;
+  password_confirmation: string;
+}): string | undefined {
+  if (!values.password_confirmation) return say('password.repeat');
+  return values.password === values.password_confirmation ? undefined : say('password.mismatch');
+}
+
 function focusFirst(form: HTMLElement, texts: Readonly<Record<string, string | undefined>>): boolean {
   const wrong = new Set(Object.keys(texts).filter((name) => texts[name]));
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[name]')];

@@ -31,7 +31,7 @@ export type BookingDraft = {
 };
 
 /** One place of a booking. The key stays while the numbers of other rooms change. */
-export type Place = { key: string; variant: Variant };
+export type Place = { key: string; variant: Variant; category: string };
 
 /** A booking of which nothing is known yet. */
 export function emptyDraft(formKey: string): BookingDraft {
@@ -73,9 +73,16 @@ export function arrive(
 }
 
 /** The places of a booking in the order in which the server numbers them. */
-export function placesOf(draft: Pick<BookingDraft, 'pax'>, listing: Pick<Listing, 'variants'>): Place[] {
-  return listing.variants.flatMap((variant) =>
-    Array.from({ length: draft.pax[variant.id] ?? 0 }, (_, at) => ({ key: `${variant.id}#${at}`, variant })),
+export function placesOf(
+  draft: Pick<BookingDraft, 'pax'>,
+  { variants, category }: Pick<Listing, 'variants' | 'category'>,
+): Place[] {
+  return variants.flatMap((variant) =>
+    Array.from({ length: draft.pax[variant.id] ?? 0 }, (_, at) => ({
+      key: `${variant.id}#${at}`,
+      variant,
+      category,
+    })),
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
+import { peopleWords } from '../../lib/people-words.ts';
 import { Calm } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, LoadingLines, StaleMark } from '../../ui/states.tsx';
@@ -49,6 +50,8 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
     go('rooms');
   };
 
+  // Until a package is chosen they are pilgrims, as most are.
+  const people = peopleWords(listing.data?.category ?? 'UMROH');
   // The step itself says how many seats are left and how many people are too many.
   const told = step === 'rooms' && listing.data && roomProblem(draft, listing.data)?.code === 'over_seats';
   const here = refusal?.step === step && !told ? refusal : null;
@@ -56,7 +59,7 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
     <Calm>
       <PageHeader title={t('book.title')} />
       <ProgressLine
-        steps={steps.map((name) => ({ name, label: t(STEP_TITLES[name]) }))}
+        steps={steps.map((name) => ({ name, label: t(STEP_TITLES[name], people) }))}
         current={step}
         onPick={go}
       />

@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { passwordProblem, useSmallForm } from '../small-form.ts';
+import { passwordProblem, repeatProblem, useSmallForm } from '../small-form.ts';
 import type { OwnAccount } from './own-account.ts';
 import { useSaveOwn } from './use-save-own.ts';
 
@@ -19,8 +19,7 @@ export function PasswordForm({ own }: { own: OwnAccount }) {
     check: (values, required) => ({
       current_password: required('current_password', field('account', 'current_password')),
       password: required('password', t('account.new_password')) ?? passwordProblem(values.password),
-      password_confirmation:
-        values.password === values.password_confirmation ? undefined : t('password.mismatch'),
+      password_confirmation: repeatProblem(values),
     }),
     send: async (values) => {
       await save(values);

@@ -1,6 +1,6 @@
 import { accountMachine } from '@rihla/domain/access/account.machine';
 import { customerList } from '@rihla/domain/access/customer-list';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Facts } from '../../../kit/facts.tsx';
 import type { ListColumn } from '../../../kit/list-columns.ts';
@@ -53,7 +53,7 @@ export function CustomersPage() {
         columns={columns}
         facts={['phone', 'status']}
         open={(row) => `${AT}/${row.slug}`}
-        renderPeek={(row) => <Peek row={row} />}
+        peek={{ title: ({ name }) => name, show: (row) => <Peek row={row} /> }}
         empty={{ text: t('customer.empty'), act: add }}
       />
     </Stack>
@@ -63,26 +63,21 @@ export function CustomersPage() {
 function Peek({ row }: { row: CustomerRow }) {
   const { t, field } = useWords();
   return (
-    <>
-      <Text fw={600} fz="lg">
-        {row.name}
-      </Text>
-      <Facts
-        facts={[
-          {
-            label: field('customer', 'phone'),
-            value: row.phone ? <PhoneLink phone={row.phone} /> : <Absent />,
-          },
-          { label: field('customer', 'email'), value: <bdi>{row.email}</bdi> },
-          { label: field('customer', 'agent'), value: row.agent?.name ?? t('customer.no_agent') },
-          { label: field('customer', 'invoices_count'), value: row.invoices_count },
-          { label: field('customer', 'profiles_count'), value: row.profiles_count },
-          {
-            label: field('customer', 'last_login_at'),
-            value: <DateText value={row.last_login_at} as="relative" />,
-          },
-        ]}
-      />
-    </>
+    <Facts
+      facts={[
+        {
+          label: field('customer', 'phone'),
+          value: row.phone ? <PhoneLink phone={row.phone} /> : <Absent />,
+        },
+        { label: field('customer', 'email'), value: <bdi>{row.email}</bdi> },
+        { label: field('customer', 'agent'), value: row.agent?.name ?? t('customer.no_agent') },
+        { label: field('customer', 'invoices_count'), value: row.invoices_count },
+        { label: field('customer', 'profiles_count'), value: row.profiles_count },
+        {
+          label: field('customer', 'last_login_at'),
+          value: <DateText value={row.last_login_at} as="relative" />,
+        },
+      ]}
+    />
   );
 }

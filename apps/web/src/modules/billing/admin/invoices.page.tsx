@@ -62,7 +62,7 @@ export function InvoicesPage() {
         columns={invoiceColumns}
         facts={['pic_name', 'remaining']}
         open={(row) => `/admin/transactions/invoices/${row.slug}`}
-        renderPeek={(row) => <InvoicePeek invoice={row} />}
+        peek={{ title: ({ number }) => number, show: (row) => <InvoicePeek invoice={row} /> }}
         acts={acts.length > 0 ? acts : undefined}
         empty={{
           text: t('office.invoices_empty'),

@@ -34,9 +34,11 @@ export function PaymentsPage() {
         source={source}
         columns={paymentColumns}
         facts={['amount', 'status']}
-        peekWidth={1120}
-        peekTitle={(row) => t('office.review.title', { payer: row.payer_name })}
-        renderPeek={(row, { rows, go }) => <ReviewPanel payment={row} payments={rows} onGo={go} />}
+        peek={{
+          width: 1120,
+          title: (row) => t('office.review.title', { payer: row.payer_name }),
+          show: (row, { rows, go }) => <ReviewPanel payment={row} payments={rows} onGo={go} />,
+        }}
         acts={can('payment.validate') ? [validateMany(words)] : undefined}
         empty={{ text: t('office.payments_empty') }}
         foot={

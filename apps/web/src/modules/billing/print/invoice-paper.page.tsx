@@ -3,6 +3,7 @@ import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { amount } from '@rihla/domain/shared/money';
 import { dateWords, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
+import { peopleWords } from '../../../lib/people-words.ts';
 import { Paper } from '../../../paper/paper.tsx';
 import classes from './invoice-paper.module.css';
 import { Banks } from './parts/banks.tsx';
@@ -94,7 +95,7 @@ function Travellers({ invoice }: { invoice: PrintedInvoice }) {
   if (named.length === 0) return null;
   return (
     <section className={classes.section}>
-      <h2>{t('own.travellers')}</h2>
+      <h2>{t('own.travellers', peopleWords(invoice.listing.category))}</h2>
       <ol className={classes.travellers}>
         {named.map(({ id, profile_name, variant_name }) => (
           <li key={id}>

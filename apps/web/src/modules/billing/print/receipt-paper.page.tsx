@@ -18,7 +18,11 @@ export function ReceiptPaperPage() {
       foot={({ receipt }) => `${t('paper.receipt')} ${receipt?.receipt_number ?? ''}`}
     >
       {({ issuer, receipt }) =>
-        receipt ? <ReceiptPaper issuer={issuer} receipt={receipt} /> : <p>{t('paper.no_ticket')}</p>
+        receipt ? (
+          <ReceiptPaper issuer={issuer} receipt={receipt} />
+        ) : (
+          <h1 role="alert">{t('paper.no_package')}</h1>
+        )
       }
     </Paper>
   );

@@ -14,6 +14,7 @@ export type OfficeListing = Pick<
   | 'id'
   | 'slug'
   | 'name'
+  | 'category'
   | 'currency'
   | 'departure_at'
   | 'days'

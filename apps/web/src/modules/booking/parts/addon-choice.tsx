@@ -3,7 +3,8 @@ import { useWords } from '../../../lib/i18n.ts';
 import { type Currency, money } from '../../../lib/format.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { type AddonPick, pickShown, withPlace } from '../addon-pick.ts';
-import { roomName, type Listing, type Place } from '../booking-draft.ts';
+import type { Listing, Place } from '../booking-draft.ts';
+import { placeName } from '../place-name.ts';
 import classes from './addon-choice.module.css';
 
 type Category = Listing['addon_categories'][number];
@@ -56,15 +57,15 @@ export function AddonChoice({
         <div className={classes.whom}>
           <span id={`${addon.id}-whom`}>{t('book.addons.whom')}</span>
           <div className={classes.chips} role="group" aria-labelledby={`${addon.id}-whom`}>
-            {places.map(({ key, variant }, at) => (
+            {places.map((place, at) => (
               <Chip
-                key={key}
+                key={place.key}
                 size="lg"
                 classNames={{ label: classes.chip }}
-                checked={keys.includes(key)}
-                onChange={(on) => onPick(withPlace(keys, key, on))}
+                checked={keys.includes(place.key)}
+                onChange={(on) => onPick(withPlace(keys, place.key, on))}
               >
-                {t('book.place', { number: at + 1, room: roomName(variant) })}
+                {placeName(place, at)}
               </Chip>
             ))}
           </div>

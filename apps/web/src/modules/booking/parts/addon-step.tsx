@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { type AddonPick, pickAddon, uncovered, whomAtFirst } from '../addon-pick.ts';
-import { roomName, countOf, type Listing, offeredAddons, placesOf } from '../booking-draft.ts';
+import { countOf, type Listing, offeredAddons, placesOf } from '../booking-draft.ts';
 import { missingCategories } from '../booking-steps.ts';
 import { sumOf } from '../booking-sum.ts';
+import { placeName } from '../place-name.ts';
 import { AddonChoice } from './addon-choice.tsx';
 import classes from './addon-choice.module.css';
 import { StepForm } from './step-form.tsx';
@@ -25,11 +26,11 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
     category.type === 'GROUP'
       ? ''
       : uncovered(draft.addons, category, places)
-          .map(({ key, variant }) =>
-            t('book.place', {
-              number: places.findIndex((place) => place.key === key) + 1,
-              room: roomName(variant),
-            }),
+          .map((open) =>
+            placeName(
+              open,
+              places.findIndex(({ key }) => key === open.key),
+            ),
           )
           .join(', ');
   return (

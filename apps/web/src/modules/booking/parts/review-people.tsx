@@ -1,6 +1,7 @@
 import { formatPhone, normalisePhone } from '@rihla/domain/shared/phone';
 import { useWords } from '../../../lib/i18n.ts';
-import { roomName, type BookingDraft, type Listing, placesOf } from '../booking-draft.ts';
+import { type BookingDraft, type Listing, placesOf } from '../booking-draft.ts';
+import { placeName } from '../place-name.ts';
 import classes from './review-people.module.css';
 
 /** The person in charge and the travellers, as they will stand on the invoice. */
@@ -18,11 +19,11 @@ export function ReviewPeople({ draft, listing }: { draft: BookingDraft; listing:
           {draft.pic_email}
         </dd>
       </div>
-      {placesOf(draft, listing).map(({ key, variant }, at) => {
-        const name = draft.travellers[key]?.name.trim();
+      {placesOf(draft, listing).map((place, at) => {
+        const name = draft.travellers[place.key]?.name.trim();
         return (
-          <div key={key}>
-            <dt>{t('book.place', { number: at + 1, room: roomName(variant) })}</dt>
+          <div key={place.key}>
+            <dt>{placeName(place, at)}</dt>
             <dd>{name || <span className={classes.open}>{t('book.people.open')}</span>}</dd>
           </div>
         );

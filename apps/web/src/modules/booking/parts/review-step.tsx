@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { exactWords, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
+import { peopleWords } from '../../../lib/people-words.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
 import { useQuote } from '../booking.queries.ts';
-import { type BookingInput, countOf, placesOf, type Quote, toInput } from '../booking-draft.ts';
+import { type BookingInput, placesOf, type Quote, toInput } from '../booking-draft.ts';
 import { placeRefusal, type Refusal, type StepName } from '../refusals.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
@@ -28,7 +29,7 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
   const { t } = useWords();
   const { query, checking, voucherProblem } = useQuote(draft, listing);
   const { busy, book } = useBooking(onBooked, onRefused);
-  const { people } = countOf(placesOf(draft, listing));
+  const people = t('book.step.people', peopleWords(listing.category));
   const voucher = voucherProblem ? null : draft.voucher;
   useMisplacedQuote(query.error, onRefused);
   return (
@@ -37,7 +38,7 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
       lead={t('book.review.lead')}
       total={query.data?.total ?? null}
       currency={listing.currency}
-      people={people}
+      people={placesOf(draft, listing).length}
       act={t('book.confirm')}
       last
       busy={busy}
@@ -71,10 +72,7 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
           </Stack>
         )}
       </Panel>
-      <Panel
-        title={t('book.step.people')}
-        act={<Change onClick={() => go('people')} what={t('book.step.people')} />}
-      >
+      <Panel title={people} act={<Change onClick={() => go('people')} what={people} />}>
         <ReviewPeople draft={draft} listing={listing} />
       </Panel>
       <Panel title={t('book.notes')}>

@@ -1,13 +1,7 @@
 import { Autocomplete, Stack } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
-import {
-  roomName,
-  type BookingDraft,
-  chosenAddons,
-  type Listing,
-  placesOf,
-  type Traveller,
-} from '../booking-draft.ts';
+import { type BookingDraft, chosenAddons, type Listing, placesOf, type Traveller } from '../booking-draft.ts';
+import { placeName } from '../place-name.ts';
 
 type Profile = { id: string; name: string };
 type TravellerFieldsProps = {
@@ -23,7 +17,8 @@ export function TravellerFields({ draft, listing, profiles, onChange }: Travelle
   const addons = chosenAddons(draft, listing).filter(({ type }) => type !== 'GROUP');
   return (
     <Stack gap="md">
-      {placesOf(draft, listing).map(({ key, variant }, at) => {
+      {placesOf(draft, listing).map((place, at) => {
+        const { key } = place;
         const traveller = draft.travellers[key];
         const free = profiles.filter((profile) => !isElsewhere(profile, draft.travellers, key));
         const extras = addons.filter(({ keys }) => keys.includes(key)).map(({ addon }) => addon.name);
@@ -34,7 +29,7 @@ export function TravellerFields({ draft, listing, profiles, onChange }: Travelle
           <Autocomplete
             key={key}
             size="lg"
-            label={t('book.place', { number: at + 1, room: roomName(variant) })}
+            label={placeName(place, at)}
             description={[...extras, hint].filter(Boolean).join(' · ') || undefined}
             placeholder={t('book.people.name')}
             data={[...new Set(free.map(({ name }) => name))]}

@@ -1,5 +1,5 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconLayoutGrid, IconPlus, IconTable } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { BulkAct } from '../../../kit/list-selection.tsx';
@@ -92,7 +92,7 @@ export function ListingsPage() {
           facts={['departure_at', 'seats_left']}
           mark="status"
           open={(row) => detailAt(row.slug)}
-          renderPeek={(row) => <ListingPeek row={row} />}
+          peek={{ title: ({ name }) => name, show: (row) => <ListingPeek row={row} /> }}
           acts={acts.length ? acts : undefined}
           empty={empty}
         />
@@ -105,12 +105,7 @@ function ListingPeek({ row }: { row: ListingRow }) {
   return (
     <Stack gap="md">
       <ListingPicture photo={row.photo} />
-      <Group gap="sm" justify="space-between">
-        <Text fw={600} fz="lg">
-          {row.name}
-        </Text>
-        <StatusBadge machine={listingMachine} state={row.status} />
-      </Group>
+      <StatusBadge machine={listingMachine} state={row.status} />
       <ListingFacts row={row} />
       <ListingMoves listing={row} />
     </Stack>

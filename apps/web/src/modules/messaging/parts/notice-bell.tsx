@@ -1,9 +1,10 @@
-import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { ActionIcon, Indicator, Popover, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
+import classes from './notice-list.module.css';
 import { noticesQuery } from './notices.ts';
 import { NoticeList } from './notice-list.tsx';
 
@@ -11,6 +12,7 @@ import { NoticeList } from './notice-list.tsx';
 export function NoticeBell() {
   const { t } = useWords();
   const account = useAccount();
+  const heading = useId();
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...noticesQuery(account), enabled: account !== null });
   const unread = query.data?.meta.unread ?? 0;
@@ -34,7 +36,10 @@ export function NoticeBell() {
           </Indicator>
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('notices.title')}>
+      <Popover.Dropdown p={0} aria-labelledby={heading}>
+        <Text component="h2" id={heading} className={classes.heading}>
+          {t('notices.title')}
+        </Text>
         <NoticeList
           account={account}
           notices={query.data?.data ?? []}

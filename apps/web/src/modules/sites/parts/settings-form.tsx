@@ -13,6 +13,7 @@ import { useForm } from '../../../kit/use-form.ts';
 import { call } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { siteChanged } from '../../../lib/session.ts';
+import { toastNotUpdated } from '../../../lib/toasts.ts';
 import { ColourInput } from './colour-input.tsx';
 import { numberFormatProblem, NumberFormatInput } from './number-format-input.tsx';
 
@@ -55,7 +56,10 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
         'sites.update',
         { id: site.id, version: site.version, ...sent },
         { formKey },
-      );
+      ).catch((error: unknown) => {
+        toastNotUpdated();
+        throw error;
+      });
       const { slug, name, fee_strategy } = data;
       siteChanged({ slug, name, fee_strategy: fee_strategy as FeeStrategy });
       client.setQueryData(['sites.detail'], data);

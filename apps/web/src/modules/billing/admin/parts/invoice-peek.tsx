@@ -23,9 +23,8 @@ export function InvoicePeek({ invoice }: { invoice: InvoiceRow }) {
   return (
     <Stack>
       <Group gap="xs">
-        <strong>{invoice.number}</strong>
-        <CopyButton value={invoice.number} />
         <InvoiceStatus invoice={invoice} />
+        <CopyButton value={invoice.number} />
       </Group>
       <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
       <Facts

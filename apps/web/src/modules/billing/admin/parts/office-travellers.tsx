@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../../../lib/i18n.ts';
+import { peopleWords } from '../../../../lib/people-words.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { LoadingLines } from '../../../../ui/states.tsx';
 import { MoneyText } from '../../../../ui/money-text.tsx';
@@ -22,7 +23,10 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
   const open = invoice.bookings.filter(({ profile_id }) => !profile_id).length;
   return (
     <Section
-      title={t('office.travellers', { count: invoice.bookings.length })}
+      title={t('office.travellers', {
+        count: invoice.bookings.length,
+        ...peopleWords(invoice.listing.category),
+      })}
       acts={
         editable &&
         !editing && (

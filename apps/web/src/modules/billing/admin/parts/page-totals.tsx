@@ -22,20 +22,22 @@ export function PageTotals<Row extends { currency: Currency }>({ spec, source, s
   const rows = data?.data ?? [];
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   if (rows.length < 2) return null;
-  return currencies.map((currency) => (
-    <div key={currency} className={classes.totals}>
+  return (
+    <div className={classes.totals}>
       <span>{t(data?.meta.pages === 1 ? 'office.totals' : 'office.totals_page')}</span>
       {sums.map(({ label, of }) => (
         <span key={label}>
           {label}
-          <strong>
-            <MoneyText
-              amount={rows.reduce((sum, row) => sum + (row.currency === currency ? of(row) : 0), 0)}
-              currency={currency}
-            />
-          </strong>
+          {currencies.map((currency) => (
+            <strong key={currency}>
+              <MoneyText
+                amount={rows.reduce((sum, row) => sum + (row.currency === currency ? of(row) : 0), 0)}
+                currency={currency}
+              />
+            </strong>
+          ))}
         </span>
       ))}
     </div>
-  ));
+  );
 }

@@ -2,6 +2,7 @@ import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useWords } from '../../../../lib/i18n.ts';
+import { peopleWords } from '../../../../lib/people-words.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
@@ -51,7 +52,11 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
         {invoice.bookings.map(({ id, variant_name }, at) => (
           <Autocomplete
             key={id}
-            label={t('office.place', { number: at + 1, room: variant_name })}
+            label={t('office.place', {
+              number: at + 1,
+              room: variant_name,
+              ...peopleWords(invoice.listing.category),
+            })}
             placeholder={t('office.name_placeholder')}
             data={free(known, names, id)}
             value={names[id] ?? ''}

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { newFormKey } from '../../../../lib/form-key.ts';
 import { useWords } from '../../../../lib/i18n.ts';
+import { peopleWords } from '../../../../lib/people-words.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { Calm } from '../../../../ui/calm.tsx';
@@ -22,6 +23,7 @@ type TravellerDialogProps = {
 export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogProps) {
   useFocusReturn();
   const { t } = useWords();
+  const label = t('own.traveller_name', peopleWords(invoice.listing.category));
   const [name, setName] = useState(booking?.profile_name ?? '');
   const [tried, setTried] = useState(false);
   const profiles = useQuery({
@@ -53,16 +55,12 @@ export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogPr
             <FormError error={failure} />
             <Autocomplete
               size="lg"
-              label={t('own.traveller_name')}
+              label={label}
               description={t('own.traveller_hint')}
               data={[...new Set(free.map((profile) => profile.name))]}
               value={name}
               onChange={setName}
-              error={
-                tried && name.trim().length < 2
-                  ? t('form.required', { field: t('own.traveller_name') })
-                  : undefined
-              }
+              error={tried && name.trim().length < 2 ? t('form.required', { field: label }) : undefined}
               maxLength={120}
               autoComplete="off"
               data-autofocus

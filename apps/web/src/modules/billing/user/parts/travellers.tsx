@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../../lib/i18n.ts';
+import { peopleWords } from '../../../../lib/people-words.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import type { Invoice } from '../own-billing.queries.ts';
 import { mayDo } from '../payment-state.ts';
@@ -12,11 +13,12 @@ type Booking = Invoice['bookings'][number];
 /** Who travels in which room; an open place can be filled here. */
 export function Travellers({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
+  const people = peopleWords(invoice.listing.category);
   const [open, setOpen] = useState<Booking | null>(null);
   const editable = mayDo(invoice, 'update');
   const missing = invoice.bookings.filter(({ profile_id }) => !profile_id).length;
   return (
-    <Panel title={t('own.travellers')}>
+    <Panel title={t('own.travellers', people)}>
       {missing > 0 && editable && <Text c="dimmed">{t('own.travellers_missing', { count: missing })}</Text>}
       <ol className={classes.list}>
         {invoice.bookings.map((booking, at) => (
@@ -34,6 +36,7 @@ export function Travellers({ invoice }: { invoice: Invoice }) {
                 onClick={() => setOpen(booking)}
                 aria-label={t(booking.profile_id ? 'own.change_traveller' : 'own.fill_traveller', {
                   number: at + 1,
+                  ...people,
                 })}
               >
                 {t(booking.profile_id ? 'act.edit' : 'own.fill')}

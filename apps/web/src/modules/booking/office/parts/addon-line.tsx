@@ -3,7 +3,8 @@ import type { Currency } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { MoneyText } from '../../../../ui/money-text.tsx';
 import { type AddonPick, pickShown, withPlace } from '../../addon-pick.ts';
-import { type Place, roomName } from '../../booking-draft.ts';
+import type { Place } from '../../booking-draft.ts';
+import { placeName } from '../../place-name.ts';
 import type { OfficeListing } from '../office-draft.ts';
 import classes from './addon-line.module.css';
 
@@ -47,14 +48,14 @@ export function AddonLine({
       </span>
       {checked && !forAll && places.length > 1 && (
         <div className={classes.whom} role="group" aria-label={`${t('book.addons.whom')} ${addon.name}`}>
-          {places.map(({ key, variant }, at) => (
+          {places.map((place, at) => (
             <Chip
-              key={key}
+              key={place.key}
               size="xs"
-              checked={keys.includes(key)}
-              onChange={(on) => onPick(withPlace(keys, key, on))}
+              checked={keys.includes(place.key)}
+              onChange={(on) => onPick(withPlace(keys, place.key, on))}
             >
-              {t('book.place', { number: at + 1, room: roomName(variant) })}
+              {placeName(place, at)}
             </Chip>
           ))}
         </div>
