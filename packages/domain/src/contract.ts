@@ -1,6 +1,7 @@
 import { accessContract } from './access/access.contract.ts';
 import { customerContract } from './access/customer.contract.ts';
-import { profileContract } from './access/profile.contract.ts';
+import { profileContract } from './pilgrims/profile.contract.ts';
+import { reportingContract } from './pilgrims/reporting.contract.ts';
 import { staffContract } from './access/staff.contract.ts';
 import { booksContract } from './billing/books.contract.ts';
 import { feeContract } from './agents/fee.contract.ts';
@@ -27,6 +28,7 @@ export const contract = {
   ...customerContract,
   ...staffContract,
   ...profileContract,
+  ...reportingContract,
   ...shopContract,
   ...listingContract,
   ...listingPaperContract,

@@ -16,6 +16,7 @@ import { media } from './en/media.ts';
 import { messaging } from './en/messaging.ts';
 import { officeScreens } from './en/office-screens.ts';
 import { people } from './en/people.ts';
+import { pilgrims } from './en/pilgrims.ts';
 import { publicSite } from './en/public-site.ts';
 import { reference } from './en/reference.ts';
 import { siteSettings } from './en/site-settings.ts';
@@ -42,5 +43,6 @@ export const en: Words<typeof id> = {
   ...messaging,
   ...officeScreens,
   ...people,
+  ...pilgrims,
   ...publicSite,
 };

@@ -14,6 +14,7 @@ import { media } from './id/media.ts';
 import { messaging } from './id/messaging.ts';
 import { officeScreens } from './id/office-screens.ts';
 import { people } from './id/people.ts';
+import { pilgrims } from './id/pilgrims.ts';
 import { publicSite } from './id/public-site.ts';
 import { reference } from './id/reference.ts';
 import { siteSettings } from './id/site-settings.ts';
@@ -40,5 +41,6 @@ export const id = {
   ...messaging,
   ...officeScreens,
   ...people,
+  ...pilgrims,
   ...publicSite,
 } as const;

@@ -3,6 +3,7 @@ import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../kit/actor.ts';
+import { isAnsweredFile } from '../kit/answered-file.ts';
 import { answerSchema } from '../kit/answer-schema.ts';
 import { gatherFacts } from '../kit/facts.ts';
 import { FORM_KEY, keepAnswer, takeFormKey } from '../kit/idempotency.ts';
@@ -12,7 +13,7 @@ import { admit, atSite, type Entrant } from './entrance.ts';
 import type { Ground } from './ground.ts';
 import { localeOf } from './request-locale.ts';
 import { sharedAnswers } from './shared-answers.ts';
-import { answerSpreadsheet, type Row, type Sheet, wantsSpreadsheet } from './spreadsheet.ts';
+import { answerSpreadsheet, type Row, sendFile, type Sheet, wantsSpreadsheet } from './spreadsheet.ts';
 import { withNames } from './spreadsheet-names.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -43,6 +44,7 @@ export function mount(app: FastifyInstance, binding: Binding, ground: Ground): v
         });
       }
       const { status, body } = await run(binding, ground, request);
+      if (isAnsweredFile(body)) return sendFile(reply, body);
       return reply
         .code(status)
         .type('application/json; charset=utf-8')

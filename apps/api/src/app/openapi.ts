@@ -2,7 +2,8 @@ import { contract } from '@rihla/domain/contract';
 import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
 import { z } from 'zod';
 import { openapiExtras } from './openapi-extras.ts';
-import { isSpreadsheet, MIME } from './spreadsheet.ts';
+import { XLSX } from '../kit/answered-file.ts';
+import { isSpreadsheet } from './spreadsheet.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -71,7 +72,7 @@ function operation(group: string, name: string, procedure: AnyProcedure): Json {
 }
 
 function successOf(procedure: AnyProcedure): Json {
-  if (isSpreadsheet(procedure)) return { [MIME]: { schema: { type: 'string', format: 'binary' } } };
+  if (isSpreadsheet(procedure)) return { [XLSX]: { schema: { type: 'string', format: 'binary' } } };
   return json(outputSchema(procedure.output));
 }
 

@@ -7,6 +7,7 @@ import { bookingBindings } from '../modules/booking/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
 import { filesBindings } from '../modules/files/index.ts';
 import { messagingBindings } from '../modules/messaging/index.ts';
+import { pilgrimBindings } from '../modules/pilgrims/index.ts';
 import { siteBindings } from '../modules/sites/index.ts';
 import { referenceBindings } from '../modules/reference/bindings.ts';
 
@@ -19,6 +20,7 @@ export const bindings: readonly Binding[] = [
   ...billingBindings,
   ...bookingBindings,
   ...agentBindings,
+  ...pilgrimBindings,
   ...messagingBindings,
   ...filesBindings,
   photoAboutBinding,

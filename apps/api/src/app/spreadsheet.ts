@@ -4,6 +4,7 @@ import { translateLoose } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import writeExcelFile from 'write-excel-file/node';
+import { type AnsweredFile, answeredFile, XLSX } from '../kit/answered-file.ts';
 import { localeOf } from './request-locale.ts';
 import { cellOf } from './spreadsheet-cell.ts';
 
@@ -11,9 +12,6 @@ import { cellOf } from './spreadsheet-cell.ts';
 export type Row = Record<string, unknown>;
 /** The rows of a whole list, and the zone in which its moments are told. */
 export type Sheet = { rows: readonly Row[]; timeZone: string };
-
-/** The type of a spreadsheet. */
-export const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Whether a list was asked for as a file, by `?export=xlsx`; a path that ends with `/export` answers with nothing else. */
 export function wantsSpreadsheet(request: FastifyRequest, procedure: AnyProcedure): boolean {
@@ -50,11 +48,16 @@ export async function answerSpreadsheet(
   );
   const file = await writeExcelFile([head, ...body], { stickyRowsCount: 1 }).toBuffer();
   const name = procedure.path.replace('/export', '').split('/').at(-1);
+  return sendFile(reply, answeredFile(file, XLSX, `${name}.xlsx`));
+}
+
+/** Sends a file to be saved, kept by no cache. */
+export function sendFile(reply: FastifyReply, { bytes, mime, name }: AnsweredFile): FastifyReply {
   return reply
-    .header('content-type', MIME)
-    .header('content-disposition', `attachment; filename="${name}.xlsx"`)
+    .header('content-type', mime)
+    .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
-    .send(file);
+    .send(bytes);
 }
 
 function labelOf(procedure: AnyProcedure, name: string, locale: Locale): string {

@@ -679,6 +679,17 @@ export interface Photos {
   version: Generated<number>;
 }
 
+export interface PilgrimRegistrations {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  listing_id: string;
+  profile_id: string;
+  registration_number: string;
+  site_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface PrintTickets {
   actor_id: string;
   actor_kind: string;
@@ -693,18 +704,65 @@ export interface PrintTickets {
 }
 
 export interface Profiles {
+  address: string | null;
   archived_at: string | null;
   birth_date: string | null;
+  birth_place: string | null;
+  bpjs_number: string | null;
+  clothes_size: string | null;
   created_at: Generated<string>;
+  district_id: string | null;
+  education: string | null;
+  email: string | null;
+  family_share: Generated<boolean>;
+  father_name: string | null;
   gender: string | null;
+  home_phone: string | null;
   id: Generated<string>;
+  id_type: Generated<string>;
+  immigration_office: string | null;
+  insurance_id: string | null;
+  is_pregnant: Generated<boolean>;
+  job: string | null;
+  last_umrah_on: string | null;
+  mahram_name: string | null;
+  mahram_relation: string | null;
+  marriage_status: string | null;
+  mother_name: string | null;
   name: string;
+  nationality: Generated<string>;
+  no_ktp_hash: string | null;
+  no_ktp_mask: string | null;
+  no_ktp_sealed: Buffer | null;
+  passport_expires_on: string | null;
+  passport_issued_on: string | null;
+  passport_name: string | null;
+  passport_number_hash: string | null;
+  passport_number_mask: string | null;
+  passport_number_sealed: Buffer | null;
+  passport_place: string | null;
   phone: string | null;
+  policy_ends_on: string | null;
+  policy_entered_on: string | null;
+  policy_number: string | null;
+  policy_starts_on: string | null;
+  pregnancy_weeks: number | null;
+  religion_office: string | null;
+  rt: string | null;
+  rw: string | null;
   site_id: string;
   slug: string;
+  title: string | null;
+  umrah_before: string | null;
   updated_at: Generated<string>;
   user_id: string;
+  vaccine_name: string | null;
   version: Generated<number>;
+  village: string | null;
+  visa_ends_on: string | null;
+  visa_number: string | null;
+  visa_provider_id: string | null;
+  visa_starts_on: string | null;
 }
 
 export interface RateLimits {
@@ -738,6 +796,17 @@ export interface Refunds {
   status: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Revelations {
+  actor_id: string;
+  actor_kind: string;
+  at: Generated<string>;
+  field: string;
+  id: Generated<string>;
+  listing_id: string | null;
+  profile_id: string | null;
+  site_id: string;
 }
 
 export interface Seasons {
@@ -821,6 +890,7 @@ export interface SiteSettings {
   phone: string | null;
   pihk_number: string | null;
   ppiu_number: string | null;
+  reporting_system: Generated<string>;
   require_second_factor: Generated<boolean>;
   signatory_as: string | null;
   signatory_name: string | null;
@@ -972,11 +1042,13 @@ export interface DB {
   password_resets: PasswordResets;
   payments: Payments;
   photos: Photos;
+  pilgrim_registrations: PilgrimRegistrations;
   print_tickets: PrintTickets;
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  revelations: Revelations;
   seasons: Seasons;
   seat_moves: SeatMoves;
   sessions: Sessions;

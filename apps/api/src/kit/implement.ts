@@ -1,6 +1,7 @@
 import type { AnyProcedure, InputOf, OutputOf, WhoOf } from '@rihla/domain/kit/procedure';
 import type { Locale } from '@rihla/messages/words';
 import type { Actor, ActorFor } from './actor.ts';
+import type { AnsweredFile } from './answered-file.ts';
 import type { Sealer } from './crypto.ts';
 import type { Handle } from './db.ts';
 import type { Emit } from './facts.ts';
@@ -79,7 +80,7 @@ export function query<P extends AnyProcedure>(
  */
 export function command<P extends AnyProcedure>(
   procedure: P,
-  run: (call: CommandCall<P>) => Promise<OutputOf<P>>,
+  run: (call: CommandCall<P>) => Promise<OutputOf<P> | AnsweredFile>,
 ): Binding {
   return { procedure, kind: 'command', run: run as unknown as HandleRun };
 }

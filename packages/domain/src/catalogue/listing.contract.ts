@@ -6,7 +6,7 @@ import { ROOM_TYPES } from '../shared/room-type.ts';
 import { historyAct, historySpec } from '../kit/history.ts';
 import { SEAT_ACTS } from './choices.ts';
 import { SEASON_MAX } from './departures.ts';
-import { changeShape, form, newShape, type ChangeOf, type NewOf } from './field-shapes.ts';
+import { changeShape, form, newShape, type ChangeOf, type NewOf } from '../kit/field-shapes.ts';
 import { addonOrder, block, made, season, seatMove, validation } from './listing-answers.ts';
 import { manyListings } from './listing-many.contract.ts';
 import { listingLists, tagged } from './listing-lists.ts';

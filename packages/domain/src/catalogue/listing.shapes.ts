@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADDON_CATEGORY_TYPES } from '../reference/choices.ts';
 import { listingMachine } from './listing.machine.ts';
 import { LISTING_STATUSES } from './choices.ts';
-import { readShape } from './field-shapes.ts';
+import { readShape } from '../kit/field-shapes.ts';
 import { listingFields, TITLE_LISTS } from './listing.fields.ts';
 import { listingParts } from './listing-parts.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Fields, reference } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
-import { changeShape, form, newShape, type ChangeOf, type NewOf } from './field-shapes.ts';
+import { changeShape, form, newShape, type ChangeOf, type NewOf } from '../kit/field-shapes.ts';
 
 type Part = {
   words: string;

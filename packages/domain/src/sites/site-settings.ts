@@ -28,6 +28,8 @@ export const SITE_TABS = {
     director_name: text({ max: 120 }),
     ppiu_number: text({ max: 80 }),
     pihk_number: text({ max: 80 }),
+    /** How the government's reporting system is called: it has been renamed before. */
+    reporting_system: text({ max: 40, required: true }),
     terms_url: url({}),
   },
   look: {

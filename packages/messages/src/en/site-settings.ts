@@ -25,6 +25,7 @@ export const siteSettings: Words<typeof source> = {
   'field.site.director_name': 'Director',
   'field.site.ppiu_number': 'PPIU licence number',
   'field.site.pihk_number': 'PIHK licence number',
+  'field.site.reporting_system': 'Name of the reporting system',
   'field.site.terms_url': 'Address of the terms',
   'field.site.logo_file_id': 'Logo',
   'field.site.favicon_file_id': 'Tab icon',

@@ -23,6 +23,7 @@ export const siteSettings = {
   'field.site.director_name': 'Nama direktur',
   'field.site.ppiu_number': 'Nomor izin PPIU',
   'field.site.pihk_number': 'Nomor izin PIHK',
+  'field.site.reporting_system': 'Nama sistem pelaporan',
   'field.site.terms_url': 'Alamat syarat dan ketentuan',
   'field.site.logo_file_id': 'Logo',
   'field.site.favicon_file_id': 'Ikon tab',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Fields, type FieldValue } from '../kit/field.ts';
-import { readSchema, writeSchema } from '../kit/field-schema.ts';
+import { type Fields, type FieldValue } from './field.ts';
+import { readSchema, writeSchema } from './field-schema.ts';
 
 /** Fields as a form sends them for a new thing: a required one without a default must be there. */
 export type NewOf<F extends Fields, D extends keyof F = never> = {

@@ -1,0 +1,51 @@
+import { returnDate } from '@rihla/domain/catalogue/itinerary';
+import type { PilgrimCards } from '@rihla/domain/pilgrims/reporting.contract';
+import { localDateOf } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { Sealer } from '../../kit/crypto.ts';
+import type { Handle } from '../../kit/db.ts';
+import { headOf, plainNumbers, whoOf } from './reports.ts';
+import type { Departure, Traveller } from './travellers.queries.ts';
+
+type Journey = Pick<PilgrimCards, 'agency' | 'makkah_hotel' | 'madinah_hotel' | 'guides'>;
+
+/** What stands on every card of a departure: the agency, the two hotels, who leads the group. One statement. */
+export async function journeyOf(db: Handle, siteId: string, listingId: string): Promise<Journey> {
+  const found = await sql<Journey>`
+    select jsonb_build_object('name', s.brand, 'ppiu_number', s.ppiu_number, 'phone', s.phone) as agency,
+           ${hotelIn('makkah', siteId, listingId)} as makkah_hotel,
+           ${hotelIn('madinah', siteId, listingId)} as madinah_hotel,
+           coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'phone', a.phone) order by a.name)
+                       from listing_guides g join admins a on a.site_id = g.site_id and a.id = g.admin_id
+                      where g.site_id = ${siteId} and g.listing_id = ${listingId}), '[]') as guides
+      from site_settings s where s.site_id = ${siteId}`.execute(db);
+  return found.rows[0]!;
+}
+
+/** The card of each pilgrim whose file is known; its number of registration is what its barcode says. */
+export function pilgrimCards(
+  sealer: Sealer,
+  departure: Departure,
+  journey: Journey,
+  travellers: readonly Traveller[],
+): PilgrimCards {
+  const { departure_at, days } = departure;
+  return {
+    ...headOf(departure),
+    ...journey,
+    return_at: departure_at && days ? returnDate(localDateOf(departure_at), days) : null,
+    cards: travellers.flatMap((traveller) => {
+      const { profile } = traveller;
+      if (!profile) return [];
+      const { passport_number } = plainNumbers(sealer, profile);
+      return [{ ...whoOf(traveller), gender: profile.gender, passport_number }];
+    }),
+  };
+}
+
+function hotelIn(city: string, siteId: string, listingId: string) {
+  return sql<string | null>`(
+    select h.name from listing_hotels lh join hotels h on h.id = lh.hotel_id join cities c on c.id = h.city_id
+     where lh.site_id = ${siteId} and lh.listing_id = ${listingId} and c.code = ${city}
+     order by lh.check_in limit 1)`;
+}

@@ -1,0 +1,183 @@
+import { MINISTRY_COLUMNS } from '@rihla/domain/pilgrims/ministry-sheet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { book, invoice, payValid } from '../../../test/support/booked.ts';
+import { readSheet } from '../../../test/support/read-sheet.ts';
+import { makeListing, makeProfile, type SeedListing } from '../../seed/builders.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const NIK = '3204114609970001';
+const PASSPORT = 'X1234567';
+
+/** A pilgrim of the site's customer with everything that registering asks for. */
+async function readyPilgrim(name: string): Promise<string> {
+  const { id } = await makeProfile(t.site, { user_id: t.site.user.id, name });
+  const district = await t.db
+    .selectFrom('districts')
+    .select('id')
+    .where('level', '=', 'DISTRICT')
+    .orderBy('code')
+    .executeTakeFirstOrThrow();
+  const { status } = await t.as('MAIN').call('profiles.update', {
+    id,
+    version: 1,
+    gender: 'FEMALE',
+    no_ktp: NIK,
+    vaccine_name: name.toUpperCase(),
+    father_name: 'Abdul Karim',
+    passport_name: name.toUpperCase(),
+    passport_number: PASSPORT,
+    passport_issued_on: '2024-03-01',
+    passport_place: 'Bandung',
+    birth_place: 'Katapang',
+    birth_date: '1997-09-06',
+    address: 'Jl. Melati 5',
+    district_id: district.id,
+    phone: '081234567890',
+    marriage_status: 'MENIKAH',
+    education: 'D4/S1',
+    job: 'PNS',
+  });
+  expect(status).toBe(200);
+  return id;
+}
+
+/** A departure with two people on one invoice: one with a full file, one whom nobody has named. */
+async function departure(): Promise<{ listing: SeedListing; pilgrim: string; invoiceId: string }> {
+  const listing = await makeListing(t.site);
+  const pilgrim = await readyPilgrim('Siti Aminah');
+  const { id } = await book(t, listing, 2, { profiles: [{ booking: 0, profile_id: pilgrim }] });
+  return { listing, pilgrim, invoiceId: id };
+}
+
+describe('the sheet that registers a group', () => {
+  it('has a line for everybody on a live invoice, masked, with what is missing', async () => {
+    const { listing, pilgrim } = await departure();
+    const { body, queries } = await t.as('MAIN').call('reporting.sisko_init', { id: listing.id });
+    expect(queries).toBeLessThanOrEqual(8);
+    const { columns, rows, system } = body.data;
+    expect(system).toBe('SISKOPATUH');
+    expect(columns).toEqual(MINISTRY_COLUMNS.map(({ header }) => header));
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({ profile: { id: pilgrim }, status: 'READY', missing: [] });
+    expect(rows[0]!.cells[4]).toBe('3204********0001');
+    expect(rows[0]!.cells[12]).not.toBeNull();
+    expect(rows[1]).toMatchObject({ profile: null, status: 'INCOMPLETE' });
+    expect(JSON.stringify(body)).not.toContain(NIK);
+  });
+
+  it('comes as a spreadsheet with whole numbers, and notes who took it', async () => {
+    const { listing } = await departure();
+    const url = `/admin_api/listings/${listing.id}/sisko_init?format=xlsx`;
+    const file = await t.as('MAIN').inject({ method: 'GET', url });
+    expect(file.headers['content-type']).toContain('spreadsheetml');
+    expect(file.headers['cache-control']).toBe('no-store');
+    const [head, line, ...others] = readSheet(file.rawPayload);
+    expect(head).toEqual(MINISTRY_COLUMNS.map(({ header }) => header));
+    expect(line?.[4]).toBe(NIK);
+    expect(line?.[6]).toBe(PASSPORT);
+    expect(others).toEqual([]);
+    const notes = await t.db
+      .selectFrom('revelations')
+      .select(['field', 'actor_id'])
+      .where('listing_id', '=', listing.id)
+      .execute();
+    expect(notes).toEqual([{ field: 'registration_sheet', actor_id: t.site.admins.MAIN.id }]);
+  });
+
+  it('leaves out invoices that have ended', async () => {
+    const { listing, invoiceId } = await departure();
+    await t.as('MAIN').call('invoices.cancel', { id: invoiceId, note: 'Berubah rencana' });
+    const { body } = await t.as('MAIN').call('reporting.sisko_init', { id: listing.id });
+    expect(body.data.rows).toEqual([]);
+  });
+
+  it('asks the same few questions of the database, however many travel', async () => {
+    const listing = await makeListing(t.site, { seats: 45 });
+    await book(t, listing, 9);
+    const { queries } = await t.as('MAIN').call('reporting.sisko_init', { id: listing.id });
+    const one = await makeListing(t.site);
+    await book(t, one, 1);
+    expect((await t.as('MAIN').call('reporting.sisko_init', { id: one.id })).queries).toBe(queries);
+  });
+});
+
+describe('the deposits of a group', () => {
+  it('show what each has paid and still owes, summing to the invoice', async () => {
+    const { listing, invoiceId } = await departure();
+    await payValid(t, invoiceId, 10_000_001, { paid_on: '2026-11-10' });
+    const { total, paid } = await invoice(t, invoiceId);
+    const { body } = await t.as('MAIN').call('reporting.sisko_pay', { id: listing.id });
+    const { rows } = body.data;
+    expect(rows.map((row) => row.paid)).toEqual([Math.ceil(paid / 2), Math.floor(paid / 2)]);
+    expect(rows.reduce((all, row) => all + row.total, 0)).toBe(total);
+    expect(rows[0]).toMatchObject({
+      is_settled: false,
+      first_paid_on: '2026-11-10',
+      last_paid_on: '2026-11-10',
+    });
+  });
+});
+
+describe('the cards of a group', () => {
+  it('name pilgrim, agency, hotels and guides, and note who has read the passport numbers', async () => {
+    const { listing, pilgrim } = await departure();
+    const { body } = await t.as('MAIN').call('reporting.sisko_card', { id: listing.id });
+    expect(body.data).toMatchObject({ listing: { id: listing.id }, agency: { name: expect.any(String) } });
+    expect(body.data.cards).toHaveLength(1);
+    expect(body.data.cards[0]).toMatchObject({ profile: { id: pilgrim }, passport_number: PASSPORT });
+    const noted = await t.db
+      .selectFrom('revelations')
+      .select('field')
+      .where('listing_id', '=', listing.id)
+      .execute();
+    expect(noted).toEqual([{ field: 'cards' }]);
+  });
+});
+
+describe('the number of registration', () => {
+  it('is written for who travels, changed, shown in every report, and taken away', async () => {
+    const { listing, pilgrim } = await departure();
+    const main = t.as('MAIN');
+    const write = (registration_number: string | null, profile = pilgrim) =>
+      main.call('reporting.write_registration', { id: listing.id, profile, registration_number });
+    expect((await write('REG-1')).body.data).toEqual({ registration_number: 'REG-1' });
+    await write('REG-2');
+    const { body } = await main.call('reporting.sisko_pay', { id: listing.id });
+    expect(body.data.rows[0]!.registration_number).toBe('REG-2');
+    await write(null);
+    const after = await main.call('reporting.sisko_init', { id: listing.id });
+    expect(after.body.data.rows[0]!.registration_number).toBeNull();
+    const { id: stranger } = await makeProfile(t.site, { user_id: t.site.user.id });
+    expect((await write('REG-3', stranger)).status).toBe(404);
+  });
+
+  it('belongs to one pilgrim only', async () => {
+    const first = await departure();
+    const second = await departure();
+    const write = (at: typeof first) =>
+      t.as('MAIN').call('reporting.write_registration', {
+        id: at.listing.id,
+        profile: at.pilgrim,
+        registration_number: 'REG-ONCE',
+      });
+    expect((await write(first)).status).toBe(200);
+    const again = await write(second);
+    expect(again.status).toBe(409);
+    expect(Object.keys(again.body.errors ?? {})).toEqual(['registration_number']);
+  });
+
+  it('is read by the director and written by the main admin alone', async () => {
+    const { listing, pilgrim } = await departure();
+    const form = { id: listing.id, profile: pilgrim, registration_number: 'R1' };
+    expect((await t.as('DIRECTOR').call('reporting.sisko_pay', { id: listing.id })).status).toBe(200);
+    expect((await t.as('DIRECTOR').call('reporting.write_registration', form)).status).toBe(403);
+    expect((await t.as('AGENT').call('reporting.sisko_init', { id: listing.id })).status).toBe(403);
+    expect((await t.asTwin('MAIN').call('reporting.sisko_init', { id: listing.id })).status).toBe(404);
+  });
+});

@@ -1,0 +1,107 @@
+import { type Region, type ReportedFile } from '@rihla/domain/pilgrims/ministry-sheet';
+import { openFields, type OpenFields, type SealedField } from '@rihla/domain/pilgrims/file.fields';
+import { sql } from 'kysely';
+import type { Handle } from '../../kit/db.ts';
+import type { SEATED_STATES } from '@rihla/domain/billing/invoice.machine';
+import type { Currency } from '@rihla/domain/shared/money';
+
+/** The departure that a report is about, and how the system is called that wants it. */
+export type Departure = {
+  id: string;
+  slug: string;
+  name: string;
+  category: string;
+  currency: Currency;
+  departure_at: string | null;
+  days: number | null;
+  system: string;
+};
+
+/** Somebody who travels: on a live invoice, with a file where it is known who. */
+export type Traveller = {
+  booking_id: string;
+  price: number;
+  invoice: {
+    id: string;
+    slug: string;
+    number: string;
+    status: (typeof SEATED_STATES)[number];
+    total: number;
+    paid: number;
+    first_paid_on: string | null;
+    last_paid_on: string | null;
+  };
+  profile: TravellersFile | null;
+  registration_number: string | null;
+};
+
+type TravellersFile = { id: string; slug: string; user_slug: string; version: number } & Omit<
+  ReportedFile,
+  SealedField
+> & { [F in SealedField as `${F}_mask`]: string | null } & {
+    /** Base64: bytes do not travel in JSON. */
+    [F in SealedField as `${F}_sealed`]: string | null;
+  };
+
+/** The departure of a report. One that is there but travels nowhere (a savings program) has no travellers. */
+export async function departureOf(db: Handle, siteId: string, listingId: string): Promise<Departure> {
+  return db
+    .selectFrom('listings as l')
+    .innerJoin('site_settings as s', 's.site_id', 'l.site_id')
+    .select(['l.id', 'l.slug', 'l.name', 'l.category', 'l.currency', 'l.departure_at', 'l.days'])
+    .select('s.reporting_system as system')
+    .where('l.site_id', '=', siteId)
+    .where('l.id', '=', listingId)
+    .executeTakeFirstOrThrow() as Promise<Departure>;
+}
+
+/** Everybody on the live invoices of a departure, in the order in which they were booked. One statement. */
+export async function travellersOf(db: Handle, siteId: string, listingId: string): Promise<Traveller[]> {
+  const found = await sql<Traveller>`
+    select b.id as booking_id, b.price, r.registration_number,
+           jsonb_build_object('id', i.id, 'slug', i.slug, 'number', i.number, 'status', i.status, 'total', i.total,
+             'paid', i.paid, 'first_paid_on', p.first_paid_on, 'last_paid_on', p.last_paid_on) as invoice,
+           case when f.id is not null then ${file} end as profile
+      from invoices i
+      join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+      left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+      left join users u on u.site_id = f.site_id and u.id = f.user_id
+      left join districts d on d.id = f.district_id
+      left join districts reg on reg.code = left(d.code, 5) and length(d.code) >= 5
+      left join districts prov on prov.code = left(d.code, 2)
+      left join visa_providers v on v.id = f.visa_provider_id
+      left join insurances a on a.id = f.insurance_id
+      left join pilgrim_registrations r
+        on r.site_id = i.site_id and r.listing_id = i.listing_id and r.profile_id = f.id
+      left join lateral (
+        select min(paid_on) as first_paid_on, max(paid_on) as last_paid_on from payments
+         where site_id = i.site_id and invoice_id = i.id and status = 'VALID' and type <> 'EQUIPMENT' and not late
+      ) p on true
+     where i.site_id = ${siteId} and i.listing_id = ${listingId}
+       and i.status in ('NEW', 'PARTIAL', 'PAID') and i.trashed_at is null
+     order by i.sequence, b.position`.execute(db);
+  return found.rows;
+}
+
+const names = Object.keys(openFields) as (keyof OpenFields)[];
+
+/** A row of a hundred columns is more than one call of a function takes, so the file is put together in parts. */
+const file = sql`(
+  jsonb_build_object('id', f.id, 'slug', f.slug, 'user_slug', u.slug, 'version', f.version, 'name', f.name,
+    'no_ktp_mask', f.no_ktp_mask, 'passport_number_mask', f.passport_number_mask,
+    'no_ktp_sealed', encode(f.no_ktp_sealed, 'base64'),
+    'passport_number_sealed', encode(f.passport_number_sealed, 'base64'),
+    'province', ${region('prov')}, 'regency', ${region('reg')},
+    'district', case when d.level = 'DISTRICT' then ${region('d')} end,
+    'visa_provider', v.name, 'insurance', a.name)
+  || jsonb_build_object(${sql.join(names.slice(0, 20).flatMap(pair))})
+  || jsonb_build_object(${sql.join(names.slice(20).flatMap(pair))}))`;
+
+function pair(name: string) {
+  return [sql.lit(name), sql.ref(`f.${name}`)];
+}
+
+function region(alias: string) {
+  return sql<Region | null>`case when ${sql.ref(`${alias}.id`)} is not null then
+    jsonb_build_object('code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.name`)}) end`;
+}

@@ -1,0 +1,51 @@
+import type { FileField, PilgrimFile } from './file.fields.ts';
+
+/**
+ * The two moments at which the government asks: when a pilgrim is registered, and when the group departs, which needs
+ * visa and policy besides.
+ */
+export const REPORT_STAGES = ['register', 'depart'] as const;
+export type ReportStage = (typeof REPORT_STAGES)[number];
+
+/** What the report needs at each moment, in the order of the sheet. Its title follows from sex and marriage. */
+export const NEEDED: Readonly<Record<ReportStage, readonly FileField[]>> = {
+  register: [
+    'gender',
+    'vaccine_name',
+    'father_name',
+    'no_ktp',
+    'passport_name',
+    'passport_number',
+    'passport_issued_on',
+    'passport_place',
+    'birth_place',
+    'birth_date',
+    'address',
+    'district_id',
+    'phone',
+    'marriage_status',
+    'education',
+    'job',
+  ],
+  depart: [
+    'visa_provider_id',
+    'visa_number',
+    'visa_starts_on',
+    'visa_ends_on',
+    'insurance_id',
+    'policy_number',
+    'policy_entered_on',
+    'policy_starts_on',
+    'policy_ends_on',
+  ],
+};
+
+/**
+ * What a file still lacks for the report.
+ * @param stage up to which moment; departing needs what registering needs as well
+ * @returns the names of the empty fields, in the order of the sheet; empty when it is ready
+ */
+export function missingIn(file: PilgrimFile, stage: ReportStage = 'register'): FileField[] {
+  const needed = stage === 'register' ? NEEDED.register : [...NEEDED.register, ...NEEDED.depart];
+  return needed.filter((field) => file[field] === null || file[field] === '');
+}

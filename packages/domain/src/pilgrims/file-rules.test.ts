@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { localDateOf } from '../shared/dates.ts';
+import { readyFile } from './file.fixture.ts';
+import { faultsIn, warningsIn } from './file-rules.ts';
+
+const today = localDateOf('2026-11-16');
+
+describe('a file', () => {
+  it('that is in order has neither faults nor warnings', () => {
+    expect(faultsIn(readyFile(), today)).toEqual({});
+    expect(warningsIn(readyFile(), today)).toEqual([]);
+  });
+
+  it.each([
+    [{ no_ktp: '320411460997000' }, 'no_ktp', 'pilgrims.nik_invalid'],
+    [{ no_ktp: '3204117609970001' }, 'no_ktp', 'pilgrims.nik_invalid'],
+    [{ passport_number: '12' }, 'passport_number', 'pilgrims.passport_invalid'],
+    [{ birth_date: '2026-11-17' }, 'birth_date', 'pilgrims.in_the_future'],
+    [{ passport_issued_on: '2026-11-17' }, 'passport_issued_on', 'pilgrims.in_the_future'],
+    [{ passport_expires_on: '2024-02-29' }, 'passport_expires_on', 'pilgrims.ends_before_start'],
+    [
+      { visa_starts_on: '2026-12-02', visa_ends_on: '2026-12-01' },
+      'visa_ends_on',
+      'pilgrims.ends_before_start',
+    ],
+    [
+      { policy_starts_on: '2026-12-02', policy_ends_on: '2026-12-01' },
+      'policy_ends_on',
+      'pilgrims.ends_before_start',
+    ],
+    [{ is_pregnant: true }, 'pregnancy_weeks', 'form.required'],
+    [{ umrah_before: 'PERNAH' as const }, 'last_umrah_on', 'form.required'],
+  ])('with %o is refused on %s', (about, field, code) => {
+    expect(faultsIn(readyFile(about), today)).toEqual({ [field]: code });
+  });
+
+  it('takes other papers than a NIK by any number', () => {
+    expect(faultsIn(readyFile({ id_type: 'KITAS', no_ktp: '2C11JE1234-AB' }), today)).toEqual({});
+  });
+
+  it.each([
+    [{ birth_date: '1997-09-07' }, 'nik_birth_date'],
+    [{ gender: 'MALE' as const }, 'nik_gender'],
+    [{ passport_number: '123456789' }, 'passport_unusual'],
+    [{ passport_expires_on: '2026-11-15' }, 'passport_expired'],
+    [{ visa_number: 'V-600' }, 'visa_letters'],
+    [{ policy_number: 'POL/26' }, 'policy_letters'],
+  ])('with %o is kept with the warning %s', (about, warning) => {
+    expect(faultsIn(readyFile(about), today)).toEqual({});
+    expect(warningsIn(readyFile(about), today)).toEqual([warning]);
+  });
+});

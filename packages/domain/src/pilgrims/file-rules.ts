@@ -1,0 +1,82 @@
+import { compareDates, localDateOf, type LocalDate } from '../shared/dates.ts';
+import { decodeNik } from '../shared/nik.ts';
+import { checkPassportNumber } from '../shared/passport.ts';
+import type { FileField, PilgrimFile } from './file.fields.ts';
+
+/** What is wrong with a file so that it is refused: an error code by field. */
+export type FileFaults = Partial<Record<FileField, string>>;
+
+/** What is odd in a file and is told, but kept. */
+export const FILE_WARNINGS = [
+  'nik_birth_date',
+  'nik_gender',
+  'passport_unusual',
+  'passport_expired',
+  'visa_letters',
+  'policy_letters',
+] as const;
+export type FileWarning = (typeof FILE_WARNINGS)[number];
+
+/**
+ * Judges a file as it would stand after a change. A NIK has 16 digits with a birth date in them, passports are as
+ * `checkPassportNumber` says, nobody is born after today, and what ends does not end before it begins.
+ * @param file with the numbers in plain, null for those that are not written now
+ * @param today the site's day
+ */
+export function faultsIn(file: PilgrimFile, today: LocalDate): FileFaults {
+  const faults: FileFaults = {};
+  if (file.no_ktp !== null && file.id_type === 'NIK' && !decodeNik(file.no_ktp, today).ok) {
+    faults.no_ktp = 'pilgrims.nik_invalid';
+  }
+  if (file.passport_number !== null && checkPassportNumber(file.passport_number).verdict === 'refuse') {
+    faults.passport_number = 'pilgrims.passport_invalid';
+  }
+  if (file.birth_date !== null && file.birth_date > today) faults.birth_date = 'pilgrims.in_the_future';
+  if (file.last_umrah_on !== null && file.last_umrah_on > today)
+    faults.last_umrah_on = 'pilgrims.in_the_future';
+  if (file.passport_issued_on !== null && file.passport_issued_on > today) {
+    faults.passport_issued_on = 'pilgrims.in_the_future';
+  }
+  for (const [start, end] of SPANS) {
+    const [from, to] = [file[start], file[end]];
+    if (from !== null && to !== null && compareDates(localDateOf(to), localDateOf(from)) < 0) {
+      faults[end] = 'pilgrims.ends_before_start';
+    }
+  }
+  // Asked for only where it says something; specification section 5.
+  if (file.is_pregnant && file.pregnancy_weeks === null) faults.pregnancy_weeks = 'form.required';
+  if (file.umrah_before === 'PERNAH' && file.last_umrah_on === null) faults.last_umrah_on = 'form.required';
+  return faults;
+}
+
+/**
+ * What is odd in a file that may be right all the same: a NIK is never changed when its owner's data are, passports of
+ * other countries have other numbers.
+ * @param file with the numbers in plain
+ */
+export function warningsIn(file: PilgrimFile, today: LocalDate): FileWarning[] {
+  const warnings: FileWarning[] = [];
+  const nik = file.no_ktp !== null && file.id_type === 'NIK' ? decodeNik(file.no_ktp, today) : null;
+  if (nik?.ok) {
+    if (file.birth_date !== null && file.birth_date !== nik.value.birthDate) warnings.push('nik_birth_date');
+    if (file.gender !== null && file.gender !== nik.value.sex) warnings.push('nik_gender');
+  }
+  if (file.passport_number !== null && checkPassportNumber(file.passport_number).verdict === 'warning') {
+    warnings.push('passport_unusual');
+  }
+  if (file.passport_expires_on !== null && file.passport_expires_on < today)
+    warnings.push('passport_expired');
+  if (hasLetters(file.visa_number)) warnings.push('visa_letters');
+  if (hasLetters(file.policy_number)) warnings.push('policy_letters');
+  return warnings;
+}
+
+const SPANS = [
+  ['passport_issued_on', 'passport_expires_on'],
+  ['visa_starts_on', 'visa_ends_on'],
+  ['policy_starts_on', 'policy_ends_on'],
+] as const;
+
+function hasLetters(number: string | null): boolean {
+  return number !== null && /\D/.test(number);
+}

@@ -1,0 +1,122 @@
+import { choice, date, type Field, integer, reference, text, yesNo } from '../kit/field.ts';
+import type { ReadOf } from '../kit/field-shapes.ts';
+import { SEXES } from '../shared/sex.ts';
+import {
+  CLOTHES_SIZES,
+  EDUCATIONS,
+  ID_TYPES,
+  JOBS,
+  MAHRAM_RELATIONS,
+  MARRIAGE_STATUSES,
+  NATIONALITIES,
+  TITLES,
+  UMRAH_BEFORE,
+} from './choices.ts';
+
+const line = text({ max: 120 });
+const number = text({ max: 40, pattern: /^[A-Za-z0-9./-]*$/ });
+const neighbourhood = text({ max: 3, pattern: /^\d{0,3}$/ });
+
+/**
+ * What is known of a pilgrim, by the sections of its file (specification, pilgrim profile wizard). Nothing of it is
+ * needed to book; what the government asks for before the report and before departure is `completeness.ts`.
+ */
+export const FILE_SECTIONS = {
+  personal: {
+    title: choice({ values: TITLES, words: 'title' }),
+    gender: choice({ values: SEXES, words: 'gender', filter: true }),
+    id_type: choice({ values: ID_TYPES, words: 'id_type', required: true }),
+    no_ktp: text({ max: 30 }),
+    vaccine_name: line,
+    /** Letters, spaces and the marks of names; specification section 5 and its correction. */
+    birth_place: text({ max: 80, pattern: /^[\p{L}\s.'’-]*$/u }),
+    birth_date: date({ sort: true, filter: true }),
+    nationality: choice({ values: NATIONALITIES, words: 'nationality', required: true }),
+    marriage_status: choice({ values: MARRIAGE_STATUSES, words: 'marriage_status' }),
+    education: choice({ values: EDUCATIONS, words: 'education' }),
+    job: choice({ values: JOBS, words: 'job' }),
+    father_name: line,
+    mother_name: line,
+    address: text({ max: 300 }),
+    rt: neighbourhood,
+    rw: neighbourhood,
+    village: text({ max: 80 }),
+    district_id: reference({ to: 'district' }),
+    phone: { kind: 'phone', search: true, filter: true },
+    home_phone: { kind: 'phone' },
+    email: { kind: 'email' },
+    bpjs_number: number,
+  },
+  passport: {
+    passport_name: line,
+    passport_number: text({ max: 12 }),
+    passport_place: text({ max: 80 }),
+    passport_issued_on: date({}),
+    passport_expires_on: date({}),
+  },
+  office: {
+    immigration_office: line,
+    religion_office: line,
+  },
+  visa: {
+    visa_provider_id: reference({ to: 'visa_provider' }),
+    visa_number: number,
+    visa_starts_on: date({}),
+    visa_ends_on: date({}),
+  },
+  insurance: {
+    insurance_id: reference({ to: 'insurance' }),
+    policy_number: number,
+    policy_entered_on: date({}),
+    policy_starts_on: date({}),
+    policy_ends_on: date({}),
+  },
+  additional: {
+    mahram_relation: choice({ values: MAHRAM_RELATIONS, words: 'mahram_relation' }),
+    mahram_name: line,
+    is_pregnant: yesNo({ required: true }),
+    pregnancy_weeks: integer({ min: 1, max: 45 }),
+    clothes_size: choice({ values: CLOTHES_SIZES, words: 'clothes_size' }),
+    umrah_before: choice({ values: UMRAH_BEFORE, words: 'umrah_before' }),
+    last_umrah_on: date({}),
+    family_share: yesNo({ required: true }),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
+
+export type FileSection = keyof typeof FILE_SECTIONS;
+
+type Merged<T> = (T extends unknown ? (value: T) => void : never) extends (value: infer All) => void
+  ? All
+  : never;
+export type FileFields = Merged<(typeof FILE_SECTIONS)[FileSection]>;
+export type FileField = keyof FileFields;
+
+/** Every field of a file with its kind. */
+export const fileFields = Object.assign({}, ...Object.values(FILE_SECTIONS)) as FileFields;
+
+/**
+ * What is sealed where it is kept and masked where it is read; whoever may see it asks for it, and that is noted.
+ * Decisions section 9.
+ */
+export const SEALED_FIELDS = ['no_ktp', 'passport_number'] as const satisfies readonly FileField[];
+export type SealedField = (typeof SEALED_FIELDS)[number];
+
+/** The fields that are kept and read as they are. */
+export type OpenFields = Omit<FileFields, SealedField>;
+export const openFields = Object.fromEntries(
+  Object.entries(fileFields).filter(([name]) => !SEALED_FIELDS.includes(name as SealedField)),
+) as OpenFields;
+
+/** A file as it is judged and reported: with the sealed numbers, masked or plain. */
+export type PilgrimFile = { name: string } & ReadOf<FileFields>;
+
+/** What stands in a file where nobody has said anything. */
+export const FILE_DEFAULTS = {
+  id_type: 'NIK',
+  nationality: 'WNI',
+  is_pregnant: false,
+  family_share: false,
+} as const;
+
+/** The names of all fields, in the order of the sections. */
+export const FILE_FIELDS = Object.keys(fileFields) as [FileField, ...FileField[]];

@@ -1,0 +1,103 @@
+import type { PilgrimFile } from './file.fields.ts';
+import { titleOf } from './title.ts';
+
+/** A place of the address as the list of regions names it: dotted code and name, `33.18` and `Kab. Pati`. */
+export type Region = { code: string; name: string };
+
+/** A file with the names of what it points at, as the report spells them out. */
+export type ReportedFile = PilgrimFile & {
+  province: Region | null;
+  regency: Region | null;
+  district: Region | null;
+  visa_provider: string | null;
+  insurance: string | null;
+};
+
+type Column = {
+  header: string;
+  /** A day becomes a real date in the spreadsheet; everything else is text, a NIK above all. */
+  kind: 'text' | 'date';
+  value: (file: ReportedFile) => string | null;
+};
+
+const text = (header: string, value: Column['value']): Column => ({ header, kind: 'text', value });
+const day = (header: string, value: Column['value']): Column => ({ header, kind: 'date', value });
+
+/**
+ * The 32 columns of the government's bulk sheet for umrah pilgrims (`template jamaah`, July 2025). The headers are
+ * letter for letter those of the sheet, two spaces in "Tanggal Akhir  Visa" and odd capitals included: it is read by
+ * a machine.
+ */
+export const MINISTRY_COLUMNS: readonly Column[] = [
+  text('Title', titleOf),
+  text('Nama (Sesuai Dengan nama Pada Kartu Vaksin)', (file) => file.vaccine_name),
+  text('Nama Ayah', (file) => file.father_name),
+  text('Jenis Identitas', (file) => file.id_type),
+  text('No Identitas', (file) => file.no_ktp),
+  text('Nama Paspor', (file) => file.passport_name),
+  text('No Paspor', (file) => file.passport_number),
+  day('Tanggal Dikeluarkan Paspor(yyyy-mm-dd)', (file) => file.passport_issued_on),
+  text('Kota Paspor', (file) => file.passport_place),
+  text('Tempat Lahir', (file) => file.birth_place),
+  day('Tanggal Lahir(yyyy-mm-dd)', (file) => file.birth_date),
+  text('Alamat', addressOf),
+  text('Provinsi', (file) => file.province && provinceOnSheet(file.province)),
+  text('Kabupaten', (file) => file.regency && file.regency.name.toUpperCase()),
+  text('Kecamatan', (file) => file.district && file.district.name.toUpperCase()),
+  text('Kelurahan', (file) => file.village && file.village.toUpperCase()),
+  text('No. Telepon', (file) => dialled(file.home_phone)),
+  text('No Hp', (file) => dialled(file.phone)),
+  text('KewargaNegaraan', (file) => file.nationality),
+  text('Status Pernikahan', (file) => file.marriage_status?.replace('/', ' / ') ?? null),
+  text('Pendidikan', (file) => file.education),
+  text('Pekerjaan', (file) => file.job),
+  text('Provider Visa', (file) => file.visa_provider),
+  text('No Visa', (file) => file.visa_number),
+  day('Tanggal Berlaku Visa (yyyy-mm-dd)', (file) => file.visa_starts_on),
+  day('Tanggal Akhir  Visa (yyyy-mm-dd)', (file) => file.visa_ends_on),
+  text('Asuransi', (file) => file.insurance),
+  text('No Polis', (file) => file.policy_number),
+  day('Tanggal Input Polis (yyyy-mm-dd)', (file) => file.policy_entered_on),
+  day('Tanggal Awal Polis (yyyy-mm-dd)', (file) => file.policy_starts_on),
+  day('Tanggal Akhir Polis (yyyy-mm-dd)', (file) => file.policy_ends_on),
+  text('No BPJS', (file) => file.bpjs_number),
+];
+
+/** The line of a pilgrim on the sheet, a value for each of the 32 columns; null where its cell stays empty. */
+export function sheetLine(file: ReportedFile): (string | null)[] {
+  return MINISTRY_COLUMNS.map(({ value }) => value(file));
+}
+
+/** The street with its neighbourhoods, which the sheet has no columns for: `Jl. Melati 5 RT 003 RW 012`. */
+function addressOf({ address, rt, rw }: PilgrimFile): string | null {
+  if (!address) return null;
+  return [address, rt && `RT ${rt.padStart(3, '0')}`, rw && `RW ${rw.padStart(3, '0')}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A number as it is dialled at home, `0812…`. */
+function dialled(phone: string | null): string | null {
+  return phone && phone.replace(/^\+62/, '0');
+}
+
+/**
+ * A province as the sheet's own list names it. The list is of before 2022: the four newer provinces of Papua stand
+ * under the ones they were cut from, and a few names are spelled in ways of their own.
+ */
+function provinceOnSheet({ code, name }: Region): string {
+  return SHEET_PROVINCES[code] ?? name.toUpperCase();
+}
+
+const SHEET_PROVINCES: Readonly<Record<string, string>> = {
+  '14': 'R I A U',
+  '15': 'J A M B I',
+  '19': 'BANGKA BELITUNG',
+  '31': 'DKI JAKARTA',
+  '34': 'D.I. YOGYAKARTA',
+  '51': 'B A L I',
+  '93': 'PAPUA',
+  '94': 'PAPUA',
+  '95': 'PAPUA',
+  '96': 'PAPUA BARAT',
+};

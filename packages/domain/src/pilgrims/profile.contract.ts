@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { personName, phoneNumber } from '../access/person-fields.ts';
+import { instant, reference, text } from '../kit/field.ts';
+import { type ChangeOf, changeShape, form, type ReadOf, readShape } from '../kit/field-shapes.ts';
+import type { ListSpec } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
+import {
+  FILE_FIELDS,
+  type FileFields,
+  fileFields,
+  type OpenFields,
+  openFields,
+  SEALED_FIELDS,
+} from './file.fields.ts';
+import { FILE_WARNINGS } from './file-rules.ts';
+
+const { gender, birth_date, phone } = fileFields;
+const fields = {
+  name: text({ max: 120, search: true, sort: true, filter: true, required: true }),
+  gender,
+  birth_date,
+  phone,
+  created_at: instant({ sort: true, required: true }),
+};
+
+export const ownProfileList = { fields, defaultSort: 'name', perPage: 25 } as const satisfies ListSpec;
+
+export const profileList = {
+  fields: { ...fields, user_id: reference({ to: 'user', filter: true, required: true }) },
+  defaultSort: 'name',
+  perPage: 25,
+} as const satisfies ListSpec;
+
+const row = z.object({
+  id: z.string(),
+  slug: z.string(),
+  version: z.int(),
+  user_id: z.string(),
+  name: z.string(),
+  ...readShape({ gender, birth_date, phone }),
+  /** `3204********0001`: whole only for who asks for it, which is noted. */
+  no_ktp_mask: z.string().nullable(),
+  passport_number_mask: z.string().nullable(),
+  /** What the report to the government still lacks. */
+  missing: z.array(z.enum(FILE_FIELDS)),
+  created_at: z.string(),
+});
+export type ProfileRow = z.output<typeof row>;
+
+const detail = row.extend({
+  ...(readShape(openFields) as { [F in keyof OpenFields]: z.ZodType<ReadOf<OpenFields>[F]> }),
+  /** The district with regency and province, `Katapang, Kab. Bandung, Jawa Barat`. */
+  district_path: z.string().nullable(),
+  /** What the group's departure needs besides. */
+  missing_to_depart: z.array(z.enum(FILE_FIELDS)),
+  warnings: z.array(z.enum(FILE_WARNINGS)),
+});
+export type ProfileDetail = z.output<typeof detail>;
+
+/** As it is written: what is left out stays, null clears. Phone numbers are stored as `+62…`. */
+const clearablePhone = z
+  .preprocess((value) => (value === '' ? null : value), phoneNumber.nullable())
+  .optional();
+/** A file as it is written: what is left out stays, null clears. Phone numbers are stored as `+62…`. */
+const written = { ...changeShape(fileFields), phone: clearablePhone, home_phone: clearablePhone };
+export type FileInput = ChangeOf<FileFields>;
+
+const create = { name: personName, ...written };
+const change = form<FileInput & { id: string; version: number; name?: string }>(create, {
+  name: personName.optional(),
+  id: byId.shape.id,
+  version: z.int().min(1),
+});
+
+const removed = item(z.object({ id: z.string() }));
+const revealed = z.strictObject({ ...byId.shape, field: z.enum(SEALED_FIELDS) });
+const plain = item(z.object({ value: z.string().nullable() }));
+
+const mine = '/user_api/profiles';
+const all = '/admin_api/profiles';
+
+export const profileContract = {
+  my_profiles: {
+    list: procedure({
+      method: 'GET',
+      path: mine,
+      access: customer,
+      summary: 'Own profiles of pilgrims',
+      words: 'profile',
+      input: listQuerySchema(ownProfileList),
+      output: page(row),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: `${mine}/{id}`,
+      access: customer,
+      summary: 'One of the own profiles, with what the report still lacks',
+      input: byId,
+      output: item(detail),
+    }),
+    create: procedure({
+      method: 'POST',
+      path: mine,
+      access: customer,
+      summary: 'Add a profile to the family',
+      words: 'profile',
+      input: form<FileInput & { name: string }>(create),
+      output: item(detail),
+      status: 201,
+    }),
+    update: procedure({
+      method: 'PUT',
+      path: `${mine}/{id}`,
+      access: customer,
+      summary: 'Change one of the own profiles',
+      words: 'profile',
+      input: change,
+      output: item(detail),
+    }),
+    archive: procedure({
+      method: 'DELETE',
+      path: `${mine}/{id}`,
+      access: customer,
+      summary: 'Archive one of the own profiles',
+      input: byId,
+      output: removed,
+    }),
+    reveal: procedure({
+      method: 'POST',
+      path: `${mine}/{id}/revelation`,
+      access: customer,
+      summary: 'One of the own numbers, whole; that it was read is noted',
+      words: 'profile',
+      input: revealed,
+      output: plain,
+    }),
+  },
+  profiles: {
+    list: procedure({
+      method: 'GET',
+      path: all,
+      access: staff('profile.read'),
+      summary: 'Profiles of pilgrims, of one customer with search[user_id]',
+      words: 'profile',
+      input: listQuerySchema(profileList),
+      output: page(row),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: `${all}/{id}`,
+      access: staff('profile.read'),
+      summary: 'One profile, with what the report still lacks',
+      input: byId,
+      output: item(detail),
+    }),
+    create: procedure({
+      method: 'POST',
+      path: all,
+      access: staff('profile.create'),
+      summary: 'Add a profile to a customer',
+      words: 'profile',
+      input: form<FileInput & { name: string; user_id: string }>(create, { user_id: z.guid() }),
+      output: item(detail),
+      status: 201,
+    }),
+    update: procedure({
+      method: 'PUT',
+      path: `${all}/{id}`,
+      access: staff('profile.update'),
+      summary: 'Change a profile',
+      words: 'profile',
+      input: change,
+      output: item(detail),
+    }),
+    archive: procedure({
+      method: 'DELETE',
+      path: `${all}/{id}`,
+      access: staff('profile.archive'),
+      summary: 'Archive a profile',
+      input: byId,
+      output: removed,
+    }),
+    reveal: procedure({
+      method: 'POST',
+      path: `${all}/{id}/revelation`,
+      access: staff('profile.reveal'),
+      summary: 'A sealed number of a pilgrim, whole; that it was read is noted',
+      words: 'profile',
+      input: revealed,
+      output: plain,
+    }),
+  },
+};

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { SEATED_STATES } from '../billing/invoice.machine.ts';
+import { byId, item, procedure, staff } from '../kit/procedure.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { FILE_FIELDS } from './file.fields.ts';
+
+/** Whether a pilgrim can be reported: everything the sheet needs is there, or not. */
+export const REPORT_READINESS = ['INCOMPLETE', 'READY'] as const;
+
+const traveller = {
+  booking_id: z.string(),
+  /** Empty where nobody has said yet who travels. */
+  profile: z.object({ id: z.string(), slug: z.string(), user_slug: z.string(), name: z.string() }).nullable(),
+  invoice: z.object({ slug: z.string(), number: z.string(), status: z.enum(SEATED_STATES) }),
+  /** What the government's system answered when the pilgrim was registered; text of its own form. */
+  registration_number: z.string().nullable(),
+};
+
+const departure = {
+  listing: z.object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    departure_at: z.string().nullable(),
+  }),
+  /** How the government's system is called. */
+  system: z.string(),
+};
+
+const registrationSheet = item(
+  z.object({
+    ...departure,
+    columns: z.array(z.string()),
+    rows: z.array(
+      z.object({
+        ...traveller,
+        /** A value for each column, numbers of identity masked; whole in the spreadsheet. */
+        cells: z.array(z.string().nullable()),
+        missing: z.array(z.enum(FILE_FIELDS)),
+        missing_to_depart: z.array(z.enum(FILE_FIELDS)),
+        status: z.enum(REPORT_READINESS),
+      }),
+    ),
+  }),
+);
+
+const deposits = item(
+  z.object({
+    ...departure,
+    currency: z.enum(CURRENCIES),
+    rows: z.array(
+      z.object({
+        ...traveller,
+        total: z.int(),
+        paid: z.int(),
+        remaining: z.int(),
+        is_settled: z.boolean(),
+        first_paid_on: z.string().nullable(),
+        last_paid_on: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+
+const person = z.object({ name: z.string(), phone: z.string().nullable() });
+const cards = item(
+  z.object({
+    ...departure,
+    agency: z.object({ name: z.string(), ppiu_number: z.string().nullable(), phone: z.string().nullable() }),
+    return_at: z.string().nullable(),
+    makkah_hotel: z.string().nullable(),
+    madinah_hotel: z.string().nullable(),
+    guides: z.array(person),
+    cards: z.array(
+      z.object({ ...traveller, gender: z.string().nullable(), passport_number: z.string().nullable() }),
+    ),
+  }),
+);
+
+export type RegistrationSheet = z.output<typeof registrationSheet>['data'];
+export type Deposits = z.output<typeof deposits>['data'];
+export type PilgrimCards = z.output<typeof cards>['data'];
+
+const one = '/admin_api/listings/{id}';
+const read = { access: staff('reporting.read'), words: 'reporting' } as const;
+
+/**
+ * What the government's reporting system wants of a departure. There is no public call of that system, so these answer
+ * with what is filled in there: specification section 7, decisions section 9.
+ */
+export const reportingContract = {
+  reporting: {
+    sisko_init: procedure({
+      ...read,
+      method: 'GET',
+      path: `${one}/sisko_init`,
+      summary:
+        'The pilgrims of a departure as the sheet that registers them; a spreadsheet with format=xlsx, noted as read',
+      input: z.strictObject({ ...byId.shape, format: z.enum(['json', 'xlsx']).default('json') }),
+      output: registrationSheet,
+    }),
+    sisko_pay: procedure({
+      ...read,
+      method: 'GET',
+      path: `${one}/sisko_pay`,
+      summary: 'What each pilgrim of a departure has deposited and still owes',
+      input: byId,
+      output: deposits,
+    }),
+    sisko_card: procedure({
+      ...read,
+      method: 'GET',
+      path: `${one}/sisko_card`,
+      summary: 'What stands on the identity card of each pilgrim of a departure; noted as read',
+      input: byId,
+      output: cards,
+    }),
+    write_registration: procedure({
+      method: 'PUT',
+      path: `${one}/registrations/{profile}`,
+      access: staff('reporting.update'),
+      summary:
+        'Write the registration number that the government gave a pilgrim for a departure; empty clears it',
+      words: 'reporting',
+      input: z.strictObject({
+        ...byId.shape,
+        profile: z.guid(),
+        registration_number: z
+          .string()
+          .trim()
+          .max(40)
+          .regex(/^[A-Za-z0-9./-]*$/)
+          .nullable(),
+      }),
+      output: item(z.object({ registration_number: z.string().nullable() })),
+    }),
+  },
+};
