@@ -1,4 +1,4 @@
-import { Button, CloseButton, Text } from '@mantine/core';
+import { Button, CloseButton, Text, Tooltip } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../lib/i18n.ts';
@@ -12,6 +12,8 @@ export type BulkAct<Row> = {
   /** `Arsipkan 3 kota`, from how many. */
   label: (count: number) => string;
   run: (rows: readonly Row[]) => Promise<unknown>;
+  /** Which rows it can be done with now; the others are left out, and said to be. */
+  fits?: (row: Row) => boolean;
   /** What will happen; without it the act runs at once. */
   consequence?: (rows: readonly Row[]) => string;
   danger?: boolean;
@@ -30,17 +32,20 @@ export function ListSelection<Row>({ rows, acts, sourceKey, onClear }: ListSelec
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const perform = async (act: BulkAct<Row>) => {
-    await act.run(rows);
+    await act.run(fitting(rows, act));
     onClear();
     await client.invalidateQueries({ queryKey: sourceKey });
   };
   const start = (act: BulkAct<Row>) => {
-    const label = act.label(rows.length);
+    const fit = fitting(rows, act);
+    const label = act.label(fit.length);
     if (act.consequence) {
       const { consequence, danger } = act;
+      const skipped = rows.length - fit.length;
+      const told = skipped ? ` ${t('list.skipped', { count: skipped })}` : '';
       confirmAct({
         title: `${label}?`,
-        consequence: consequence(rows),
+        consequence: consequence(fit) + told,
         act: label,
         danger,
         run: () => perform(act),
@@ -59,18 +64,43 @@ export function ListSelection<Row>({ rows, acts, sourceKey, onClear }: ListSelec
         {t('list.selected', { count: rows.length })}
       </Text>
       {acts.map((act) => (
-        <Button
+        <ActButton
           key={act.id}
-          size="xs"
-          variant={act.danger ? 'light' : 'default'}
-          color={act.danger ? 'red' : undefined}
-          loading={busy === act.id}
+          act={act}
+          count={fitting(rows, act).length}
+          busy={busy === act.id}
           onClick={() => start(act)}
-        >
-          {act.label(rows.length)}
-        </Button>
+        />
       ))}
       <CloseButton aria-label={t('list.clear_selection')} onClick={onClear} />
     </div>
   );
+}
+
+type ActButtonProps<Row> = { act: BulkAct<Row>; count: number; busy: boolean; onClick: () => void };
+
+/** Says of how many it is; of none it cannot be pressed, and says why. */
+function ActButton<Row>({ act, count, busy, onClick }: ActButtonProps<Row>) {
+  const { t } = useWords();
+  const refusal = count === 0 ? t('list.none_fits') : null;
+  return (
+    <Tooltip label={refusal} disabled={!refusal} events={{ hover: true, focus: true, touch: true }}>
+      <Button
+        size="xs"
+        variant={act.danger ? 'light' : 'default'}
+        color={act.danger ? 'red' : undefined}
+        loading={busy}
+        data-disabled={refusal ? true : undefined}
+        aria-disabled={refusal ? true : undefined}
+        aria-description={refusal ?? undefined}
+        onClick={() => !refusal && onClick()}
+      >
+        {act.label(count)}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function fitting<Row>(rows: readonly Row[], { fits }: BulkAct<Row>): readonly Row[] {
+  return fits ? rows.filter(fits) : rows;
 }

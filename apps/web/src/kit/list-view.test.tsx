@@ -155,4 +155,21 @@ describe('a list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tandai 3' }));
     expect(run).toHaveBeenCalledWith(rows);
   });
+
+  it('leaves out selected rows that an act does not fit, and cannot be pressed where none fits', async () => {
+    const run = vi.fn().mockResolvedValue(undefined);
+    const act = { label: (n: number) => `Hapus ${n}`, run };
+    draw('/list', {
+      acts: [
+        { ...act, id: 'some', fits: ({ name }) => name !== 'Jeddah' },
+        { ...act, id: 'none', fits: () => false },
+      ],
+    });
+    await bodyRows();
+    await userEvent.click(screen.getByLabelText('Pilih semua baris di halaman ini'));
+    await userEvent.click(screen.getByRole('button', { name: 'Hapus 0' }));
+    expect(run).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Hapus 2' }));
+    expect(run).toHaveBeenCalledWith(rows.slice(0, 2));
+  });
 });

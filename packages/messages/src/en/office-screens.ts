@@ -53,8 +53,7 @@ export const officeScreens = {
   'office.trash.lead': 'Their seats have been given back. Only the director can restore them.',
   'office.trash.empty': 'The trash is empty.',
   'office.bulk.spam': 'Mark {count} {count:invoice|invoices} as spam',
-  'office.bulk.spam_text':
-    'Seats given back: {seats}. An invoice marked as spam cannot be revived. {skipped}',
+  'office.bulk.spam_text': 'Seats given back: {seats}. An invoice marked as spam cannot be revived.',
   'office.bulk.trash': 'Put {count} {count:invoice|invoices} in the trash',
   'office.bulk.trash_text':
     'Seats given back: {seats}. Nothing is owed any more, and money that was paid becomes the customers’ credit. Only the director can restore them.',
@@ -63,11 +62,10 @@ export const officeScreens = {
     'Seats taken again: {seats}, where they are still free. An invoice whose seats are gone stays in the trash.',
   'office.bulk.delete': 'Delete {count} {count:invoice|invoices} for good',
   'office.bulk.delete_text':
-    '{numbers} are deleted for good and cannot be brought back. An invoice that was ever paid is not deleted.',
+    '{numbers} {count:is|are} deleted for good and cannot be brought back. An invoice that was ever paid is not deleted.',
   'office.bulk.validate': 'Approve {count}',
   'office.bulk.validate_text':
-    'Payments to approve: {count}, worth {sum} in all. Invoices: {invoices}. Books, invoices and receipts follow. {skipped}',
-  'office.bulk.skipped': 'Skipped because of their state: {count}.',
+    'Payments to approve: {count}, worth {sum} in all. Invoices: {invoices}. Books, invoices and receipts follow.',
   'office.bulk.refused': '{refused} of {all} did not succeed. {why}',
 
   // One invoice

@@ -284,6 +284,8 @@ export const shell: Words<typeof source> = {
   'list.previous': 'Previous page',
   'list.next': 'Next page',
   'list.selection': 'Selected rows',
+  'list.skipped': 'Skipped because of their state: {count}.',
+  'list.none_fits': 'Nothing that is selected is in the right state.',
   'list.selected': '{count} selected',
   'list.clear_selection': 'Clear the selection',
   'list.peek': 'Peek',

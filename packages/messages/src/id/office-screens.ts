@@ -56,7 +56,7 @@ export const officeScreens = {
   'office.trash.empty': 'Tempat sampah kosong.',
   'office.bulk.spam': 'Tandai {count} invoice spam',
   'office.bulk.spam_text':
-    '{seats} kursi dikembalikan. Invoice yang ditandai spam tidak dapat dihidupkan lagi. {skipped}',
+    '{seats} kursi dikembalikan. Invoice yang ditandai spam tidak dapat dihidupkan lagi.',
   'office.bulk.trash': 'Buang {count} invoice',
   'office.bulk.trash_text':
     '{seats} kursi dikembalikan dan invoicenya tidak lagi ditagih. Uang yang sudah dibayar menjadi kredit jamaah. Hanya direktur yang dapat memulihkan.',
@@ -68,8 +68,7 @@ export const officeScreens = {
     '{numbers} dihapus selamanya dan tidak dapat dikembalikan. Invoice yang pernah dibayar tidak dihapus.',
   'office.bulk.validate': 'Sahkan {count} pembayaran',
   'office.bulk.validate_text':
-    '{count} pembayaran senilai {sum} pada {invoices} invoice disahkan: pembukuan, invoice, dan kwitansi mengikuti. {skipped}',
-  'office.bulk.skipped': '{count} lainnya dilewati karena keadaannya tidak sesuai.',
+    '{count} pembayaran senilai {sum} pada {invoices} invoice disahkan: pembukuan, invoice, dan kwitansi mengikuti.',
   'office.bulk.refused': '{refused} dari {all} tidak berhasil. {why}',
 
   // One invoice

@@ -287,6 +287,8 @@ export const shell = {
   'list.previous': 'Halaman sebelumnya',
   'list.next': 'Halaman berikutnya',
   'list.selection': 'Baris terpilih',
+  'list.skipped': '{count} lainnya dilewati karena keadaannya tidak sesuai.',
+  'list.none_fits': 'Tidak ada pilihan yang keadaannya sesuai.',
   'list.selected': '{count} dipilih',
   'list.clear_selection': 'Batalkan pilihan',
   'list.peek': 'Lihat sekilas',

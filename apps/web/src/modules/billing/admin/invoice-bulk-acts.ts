@@ -12,10 +12,10 @@ export function invoiceBulkActs(
   const spam: BulkAct<InvoiceRow> = {
     id: 'spam',
     label: (count) => t('office.bulk.spam', { count }),
-    consequence: (rows) =>
-      t('office.bulk.spam_text', { seats: seatsOf(rows), ...skipped(rows, isUnpaid, t) }),
+    fits: ({ status }) => status === 'NEW',
+    consequence: (rows) => t('office.bulk.spam_text', { seats: seatsOf(rows) }),
     danger: true,
-    run: (rows) => runEach(rows.filter(isUnpaid), ({ id }) => call('invoices.spam', { id })),
+    run: (rows) => runEach(rows, ({ id }) => call('invoices.spam', { id })),
   };
   const trash: BulkAct<InvoiceRow> = {
     id: 'trash',
@@ -27,18 +27,8 @@ export function invoiceBulkActs(
   return [...(can('invoice.spam') ? [spam] : []), ...(can('invoice.trash') ? [trash] : [])];
 }
 
-const isUnpaid = ({ status }: InvoiceRow): boolean => status === 'NEW';
 const holdsSeats = ({ status }: InvoiceRow): boolean => ['NEW', 'PARTIAL', 'PAID'].includes(status);
 
 function seatsOf(rows: readonly InvoiceRow[]): number {
   return rows.filter(holdsSeats).reduce((sum, { seats }) => sum + seats, 0);
-}
-
-function skipped(
-  rows: readonly InvoiceRow[],
-  fits: (row: InvoiceRow) => boolean,
-  t: Words['t'],
-): { skipped: string } {
-  const count = rows.filter((row) => !fits(row)).length;
-  return { skipped: count ? t('office.bulk.skipped', { count }) : '' };
 }

@@ -35,8 +35,12 @@ export function InvoiceTrashPage() {
   const remove: BulkAct<InvoiceRow> = {
     id: 'delete',
     label: (count) => t('office.bulk.delete', { count }),
+    fits: ({ paid }) => paid === 0,
     consequence: (rows) =>
-      t('office.bulk.delete_text', { numbers: rows.map(({ number }) => number).join(', ') }),
+      t('office.bulk.delete_text', {
+        count: rows.length,
+        numbers: rows.map(({ number }) => number).join(', '),
+      }),
     danger: true,
     run: (rows) => runEach(rows, ({ id }) => call('invoices.archive', { id })),
   };

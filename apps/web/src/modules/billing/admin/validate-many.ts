@@ -11,26 +11,21 @@ export function validateMany({ t, locale }: Pick<Words, 't' | 'locale'>): BulkAc
   return {
     id: 'validate',
     label: (count) => t('office.bulk.validate', { count }),
-    consequence: (rows) => {
-      const waiting = rows.filter(waits);
-      const skipped = rows.length - waiting.length;
-      return t('office.bulk.validate_text', {
-        count: waiting.length,
-        sum: sumsOf(waiting)
+    fits: (payment) => mayPayment(payment, 'validate'),
+    consequence: (rows) =>
+      t('office.bulk.validate_text', {
+        count: rows.length,
+        sum: sumsOf(rows)
           .map(([currency, sum]) => money(sum, currency, locale))
           .join(' + '),
-        invoices: new Set(waiting.map(({ invoice_id }) => invoice_id)).size,
-        skipped: skipped ? t('office.bulk.skipped', { count: skipped }) : '',
-      });
-    },
-    run: (rows) => runEach(rows.filter(waits), ({ id }) => call('payments.validate', { id })),
+        invoices: new Set(rows.map(({ invoice_id }) => invoice_id)).size,
+      }),
+    run: (rows) => runEach(rows, ({ id }) => call('payments.validate', { id })),
   };
 }
-
-const waits = (payment: Payment): boolean => mayPayment(payment, 'validate');
 
 function sumsOf(payments: readonly Payment[]): [Currency, number][] {
   const sums = new Map<Currency, number>();
   for (const { currency, amount } of payments) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  return sums.size > 0 ? [...sums] : [['IDR', 0]];
+  return [...sums];
 }

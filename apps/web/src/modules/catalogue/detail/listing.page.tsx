@@ -1,5 +1,5 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
-import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { detailAt, formAt, type Listing, listingQuery } from '../listing.queries.ts';
 import { Editors } from '../parts/editors.tsx';
 import { ListingMoves } from '../parts/listing-moves.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { ListingMenu } from './listing-menu.tsx';
 import { ListingTabs } from './listing-tabs.tsx';
 import classes from './listing.module.css';
@@ -37,16 +38,22 @@ export function ListingPage() {
         acts={
           listing && (
             <>
-              <ListingMoves
-                listing={listing}
-                onMoved={(moved) => void navigate(detailAt(moved.slug), { replace: true })}
-              />
+              {listing.is_editable && (
+                <ListingMoves
+                  listing={listing}
+                  onMoved={(moved) => void navigate(detailAt(moved.slug), { replace: true })}
+                />
+              )}
               <ListingMenu listing={listing} />
             </>
           )
         }
         // The fees are a form with a bar of its own, and a phone has room for one.
-        primary={listing && !onFees && <EditButton listing={listing} />}
+        primary={
+          listing &&
+          !onFees &&
+          (listing.is_editable ? <EditButton listing={listing} /> : <DuplicateButton listing={listing} />)
+        }
       />
       {listing?.status === 'PRIVATE' && <PrivateLink slug={listing.slug} />}
       {listing && <Editors editors={listing.editors} />}
@@ -69,7 +76,9 @@ function Lead({ listing }: { listing: Listing }) {
         </span>
       )}
       {listing.days && <span>{t('listing.days', { count: listing.days })}</span>}
-      {listing.seats > 0 && <span>{t('listing.seats_left', { count: listing.seats_left })}</span>}
+      {listing.is_editable && listing.seats > 0 && (
+        <span>{t('listing.seats_left', { count: listing.seats_left })}</span>
+      )}
       {listing.base_price !== null && (
         <span>
           {t('listing.from')} <MoneyText amount={listing.base_price} currency={listing.currency} />
@@ -98,20 +107,9 @@ function EditButton({ listing }: { listing: Listing }) {
   const { t } = useWords();
   const can = useCan();
   if (!can('listing.update')) return null;
-  const icon = <IconPencil size={16} aria-hidden />;
-  if (listing.is_editable) {
-    return (
-      <Button component={AppLink} to={formAt(listing)} leftSection={icon}>
-        {t('act.edit')}
-      </Button>
-    );
-  }
-  const refusal = t('error.catalogue.departed');
   return (
-    <Tooltip label={refusal} events={{ hover: true, focus: true, touch: true }}>
-      <Button data-disabled aria-disabled aria-description={refusal} leftSection={icon}>
-        {t('act.edit')}
-      </Button>
-    </Tooltip>
+    <Button component={AppLink} to={formAt(listing)} leftSection={<IconPencil size={16} aria-hidden />}>
+      {t('act.edit')}
+    </Button>
   );
 }

@@ -1,23 +1,18 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DuplicateButton } from '../detail/duplicate-button.tsx';
 import { detailAt, formAt, type Listing, listingQuery } from '../listing.queries.ts';
 import { Editors } from '../parts/editors.tsx';
 import { ListingMoves } from '../parts/listing-moves.tsx';
 import { FormSteps } from './form-steps-view.tsx';
 import { usePresence } from './use-presence.ts';
-
-const DuplicateDialog = lazy(async () => ({
-  default: (await import('../detail/duplicate-dialog.tsx')).DuplicateDialog,
-}));
 
 /** The form of a package, or with `savings` the short one of a savings program. */
 export function ListingFormPage({ savings = false }: { savings?: boolean }) {
@@ -62,19 +57,12 @@ export function ListingFormPage({ savings = false }: { savings?: boolean }) {
 /** Once the group has left, what was sold is not changed any more. */
 function Departed({ listing }: { listing: Listing }) {
   const { t } = useWords();
-  const can = useCan();
-  const [copying, setCopying] = useState(false);
   return (
     <Alert color="yellow" title={t('error.catalogue.departed')}>
       <Stack gap="sm" align="start">
         {t('listing.departed_text')}
-        {can('listing.create') && <Button onClick={() => setCopying(true)}>{t('listing.duplicate')}</Button>}
+        <DuplicateButton listing={listing} />
       </Stack>
-      {copying && (
-        <Suspense>
-          <DuplicateDialog listing={listing} onClose={() => setCopying(false)} />
-        </Suspense>
-      )}
     </Alert>
   );
 }

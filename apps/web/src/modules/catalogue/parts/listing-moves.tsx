@@ -13,14 +13,18 @@ type ListingMovesProps = {
   onMoved?: (listing: Listing) => void;
 };
 
-/** The status of a package: a draft is looked over before it goes public, the other moves are asked about. */
+/**
+ * The moves of a package: a draft is looked over before it goes public, the others are asked about, and once the group
+ * has left there are none.
+ */
 export function ListingMoves({ listing, onMoved }: ListingMovesProps) {
-  const { loose, t } = useWords();
+  const { loose } = useWords();
   const can = useCan();
   const [asked, setAsked] = useState<Move | null>(null);
   const move = async (event: string, note: string | null = null) => {
     onMoved?.(await moveListing(listing.id, event as Move, note));
   };
+  if (listing.status === 'EXPIRED') return null;
   if (listing.status !== 'NEW') {
     return (
       <TransitionBar
@@ -28,7 +32,6 @@ export function ListingMoves({ listing, onMoved }: ListingMovesProps) {
         state={listing.status}
         events={listing.status === 'ACTIVE' ? ['make_private', 'withdraw'] : ['publish', 'withdraw']}
         move={move}
-        reason={(event) => refusal(listing, event as Move, t)}
         consequence={(event) => loose(`listing.move.${event}`, { name: listing.name })}
       />
     );
@@ -51,10 +54,4 @@ export function ListingMoves({ listing, onMoved }: ListingMovesProps) {
       )}
     </Group>
   );
-}
-
-/** The detail knows which moves are refused, and a booked package never becomes a draft again. */
-function refusal(listing: Listing | ListingRow, event: Move, t: ReturnType<typeof useWords>['t']) {
-  if (!('moves' in listing) || listing.moves.includes(event)) return null;
-  return t(event === 'withdraw' ? 'error.catalogue.has_invoices' : 'error.catalogue.departed');
 }

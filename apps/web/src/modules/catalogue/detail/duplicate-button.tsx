@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import type { Listing } from '../listing.queries.ts';
+
+const DuplicateDialog = lazy(async () => ({
+  default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+}));
+
+/** What is left to do with a package whose group has left: sell it again on another date. */
+export function DuplicateButton({ listing }: { listing: Listing }) {
+  const { t } = useWords();
+  const can = useCan();
+  const [copying, setCopying] = useState(false);
+  if (!can('listing.create')) return null;
+  return (
+    <>
+      <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setCopying(true)}>
+        {t('listing.duplicate')}
+      </Button>
+      {copying && (
+        <Suspense>
+          <DuplicateDialog listing={listing} onClose={() => setCopying(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
