@@ -87,6 +87,8 @@ export const shell: Words<typeof source> = {
   'sign_in.mode.user': 'Customer',
   'sign_in.email': 'E-mail or phone number',
   'sign_in.password': 'Password',
+  'sign_in.code_for': 'For the account {account}',
+  'sign_in.other_account': 'Use another account',
   'sign_in.otp': 'Verification code',
   'sign_in.otp_hint': 'Enter the 6 digits from your authenticator app.',
   'sign_in.otp_length': 'The verification code has 6 digits.',

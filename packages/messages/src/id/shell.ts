@@ -85,6 +85,8 @@ export const shell = {
   'sign_in.mode.user': 'Jamaah',
   'sign_in.email': 'E-mail atau nomor HP',
   'sign_in.password': 'Kata sandi',
+  'sign_in.code_for': 'Untuk akun {account}',
+  'sign_in.other_account': 'Pakai akun lain',
   'sign_in.otp': 'Kode verifikasi',
   'sign_in.otp_hint': 'Masukkan 6 angka dari aplikasi autentikator Anda.',
   'sign_in.otp_length': 'Kode verifikasi terdiri dari 6 angka.',

@@ -31,17 +31,22 @@ export function LoginPage() {
   return (
     <Stack gap="lg" component="form" onSubmit={form.submit} {...{ noValidate: true }}>
       <div>
-        <Title order={1}>{t('sign_in.title')}</Title>
+        <Title order={1}>{t(form.asksCode ? 'account.totp' : 'sign_in.title')}</Title>
         <Text c="dimmed" mt={4}>
-          {t('sign_in.lead')}
+          {form.asksCode ? t('sign_in.code_for', { account: form.email.trim() }) : t('sign_in.lead')}
         </Text>
       </div>
-      <ModePicker value={mode} onChange={setMode} />
+      {!form.asksCode && <ModePicker value={mode} onChange={setMode} />}
       <FormError error={form.failure} />
       {form.asksCode ? <CodeField form={form} /> : <PasswordFields form={form} />}
       <Button type="submit" size="md" loading={form.busy} fullWidth>
         {form.asksCode ? t('sign_in.verify') : t('sign_in.submit')}
       </Button>
+      {form.asksCode && (
+        <Anchor component="button" type="button" className="touch" onClick={form.startOver}>
+          {t('sign_in.other_account')}
+        </Anchor>
+      )}
       {mode === 'user' && !form.asksCode && (
         <Group justify="center" gap={6}>
           <Text c="dimmed">{t('sign_in.no_account')}</Text>

@@ -35,7 +35,7 @@ export function useSmallForm<V extends Values>({ values: initial, check, send }:
     } catch (error) {
       const fields = error instanceof CallFailed ? (error.fields as Texts<V>) : {};
       setTexts(fields);
-      setFailure(error);
+      setFailure(isToldBy(fields, error) ? null : error);
       focusFirst(form, fields);
     } finally {
       setBusy(false);
@@ -85,6 +85,10 @@ export function repeatProblem(values: {
   if (!values.password_confirmation) return say('password.repeat');
   return values.password === values.password_confirmation ? undefined : say('password.mismatch');
 }
+
+/** What its field says already is not said above the form once more. */
+const isToldBy = (texts: Readonly<Record<string, string | undefined>>, error: unknown): boolean =>
+  error instanceof CallFailed && Object.values(texts).includes(error.message);
 
 function focusFirst(form: HTMLElement, texts: Readonly<Record<string, string | undefined>>): boolean {
   const wrong = new Set(Object.keys(texts).filter((name) => texts[name]));

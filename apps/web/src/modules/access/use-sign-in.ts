@@ -51,7 +51,14 @@ export function useSignIn(mode: Mode, next: string | null) {
     otp: asksCode ? codeProblem() : undefined,
   });
 
-  const send = async () => {
+  /** Back to the door, for who has taken the wrong account. */
+  const startOver = () => {
+    setAsksCode(false);
+    setPassword('');
+    recover(false);
+  };
+
+  const send = async (form: HTMLElement) => {
     setBusy(true);
     setFailure(null);
     try {
@@ -60,7 +67,10 @@ export function useSignIn(mode: Mode, next: string | null) {
       const code = error instanceof CallFailed ? error.code : null;
       if (code === 'access.otp_required' && !asksCode) setAsksCode(true);
       else if (code === 'access.must_enrol_totp') setEnrolment((error as CallFailed).data as Enrolment);
-      else setFailure(error);
+      else if (error instanceof CallFailed && error.fields.otp) {
+        setMissing(error.fields);
+        fieldOf(form, 'otp')?.focus();
+      } else setFailure(error);
     } finally {
       setBusy(false);
     }
@@ -71,9 +81,8 @@ export function useSignIn(mode: Mode, next: string | null) {
     const found = check();
     setMissing(found);
     const first = (['email', 'password', 'otp'] as const).find((name) => found[name]);
-    if (!first) return void send();
-    const field = event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`);
-    field?.focus();
+    if (!first) return void send(event.currentTarget);
+    fieldOf(event.currentTarget, first)?.focus();
   };
 
   const confirmEnrolment = async (code: string) => {
@@ -84,7 +93,9 @@ export function useSignIn(mode: Mode, next: string | null) {
     if (entered) void enter(entered.account);
   };
 
-  const fields = { email, setEmail, password, setPassword, otp, setOtp, recovers, recover };
+  const fields = { email, setEmail, password, setPassword, otp, setOtp, recovers, recover, startOver };
   const state = { asksCode, missing, failure, busy, enrolment, entered };
   return { ...fields, ...state, submit, confirmEnrolment, goIn };
 }
+
+const fieldOf = (form: HTMLElement, name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);

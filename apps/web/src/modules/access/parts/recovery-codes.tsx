@@ -34,6 +34,7 @@ export function RecoveryCodes({ codes, owner, onKept }: RecoveryCodesProps) {
           {({ copied, copy }) => (
             <Button
               variant="default"
+              autoFocus
               leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               onClick={copy}
             >

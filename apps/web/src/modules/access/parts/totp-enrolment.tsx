@@ -44,6 +44,7 @@ export function TotpEnrolment({ enrolment, act, confirm }: TotpEnrolmentProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
+          autoFocus
           {...form.field('otp')}
         />
         <Group justify="flex-end">
