@@ -1,4 +1,5 @@
 import type { Fact, Facts, React, ReactionCall } from '../kit/facts.ts';
+import * as agents from '../modules/agents/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
 
 /** What follows from a fact; most facts lead to nothing. */
@@ -9,9 +10,23 @@ type Reactions = { [Name in keyof Facts]?: (call: ReactionCall, data: Facts[Name
  * same transaction. A reaction cannot emit, so none triggers another.
  */
 const reactions: Reactions = {
-  'invoice.created': (call, { told }) => messaging.tellInvoiceCreated(call, told),
-  'invoice.expired': (call, { invoiceId }) => messaging.tellInvoiceExpired(call, invoiceId),
-  'invoice.cancelled': (call, { invoiceId }) => messaging.tellInvoiceCancelled(call, invoiceId),
+  'invoice.created': async (call, { told, agentId }) => {
+    await messaging.tellInvoiceCreated(call, told);
+    if (agentId !== null) await agents.freezeInvoiceFees(call, told.id, agentId);
+  },
+  'invoice.paid_changed': settleFees,
+  'invoice.expired': async (call, of) => {
+    await settleFees(call, of);
+    await messaging.tellInvoiceExpired(call, of.invoiceId);
+  },
+  'invoice.cancelled': async (call, of) => {
+    await settleFees(call, of);
+    await messaging.tellInvoiceCancelled(call, of.invoiceId);
+  },
+  'invoice.spam': settleFees,
+  'invoice.trashed': settleFees,
+  'invoice.restored': settleFees,
+  'invoice.revived': settleFees,
   'payment.submitted': (call, { paymentId }) => messaging.tellPaymentSubmitted(call, paymentId),
   'payment.validated': (call, { paymentId, late }) =>
     messaging.tellPaymentDecided(call, paymentId, late ? 'late' : 'validated'),
@@ -22,6 +37,11 @@ const reactions: Reactions = {
 export const react: React = async (call, facts) => {
   for (const fact of facts) await follow(call, fact);
 };
+
+/** Fees follow the state of an invoice. One without an agent asks the database nothing. */
+async function settleFees(call: ReactionCall, { invoiceId, agentId }: Facts['invoice.spam']): Promise<void> {
+  if (agentId !== null) await agents.settleInvoiceFees(call, invoiceId);
+}
 
 /** Name and data of a fact belong together, which the compiler cannot follow through a table. */
 function follow(call: ReactionCall, { name, data }: Fact): Promise<void> | undefined {

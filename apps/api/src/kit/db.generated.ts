@@ -62,6 +62,7 @@ export interface Admins {
   role: string;
   site_id: string;
   slug: string;
+  stage_id: string | null;
   status: Generated<string>;
   totp_confirmed_at: string | null;
   totp_last_step: number | null;
@@ -215,6 +216,20 @@ export interface Districts {
   version: Generated<number>;
 }
 
+export interface FeeRows {
+  agent_id: string;
+  amount: number;
+  at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  invoice_id: string;
+  kind: string;
+  listing_id: string;
+  moment: string;
+  occurrence: number;
+  site_id: string;
+}
+
 export interface Files {
   bytes: number;
   created_at: Generated<string>;
@@ -246,6 +261,14 @@ export interface FlatFees {
   stage_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface FrozenFees {
+  agent_id: string;
+  amount: number;
+  invoice_id: string;
+  moment: string;
+  site_id: string;
 }
 
 export interface Hotels {
@@ -294,6 +317,7 @@ export interface InvoiceLines {
 export interface Invoices {
   addons_total: number;
   admin_notes: string | null;
+  agent_fee_adjustment: Generated<number>;
   agent_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
@@ -1010,8 +1034,10 @@ export interface DB {
   customer_credits: CustomerCredits;
   deleted_invoices: DeletedInvoices;
   districts: Districts;
+  fee_rows: FeeRows;
   files: Files;
   flat_fees: FlatFees;
+  frozen_fees: FrozenFees;
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
   insurances: Insurances;

@@ -88,6 +88,16 @@ export function entryForDeparture({ invoice, total }: { invoice: string; total: 
   return transfer({ account: 'deferred_revenue', ref: invoice }, { account: 'revenue', ref: invoice }, total);
 }
 
+/**
+ * Fees that agents have earned by an invoice: what selling through them costs, owed until it is transferred. An
+ * adjustment below 0 goes the other way.
+ */
+export function entryForFees(fees: readonly { agent_id: string; amount: Amount }[]): JournalLine[] {
+  return fees.flatMap(({ agent_id: ref, amount }) =>
+    transfer({ account: 'agent_fees', ref }, { account: 'agent_fees_payable', ref }, amount),
+  );
+}
+
 /** Moves an amount: the first side is debited, the second credited. No lines for 0. */
 export function transfer(debit: Side, credit: Side, moved: Amount): JournalLine[] {
   return balanced([

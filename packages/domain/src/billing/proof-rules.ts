@@ -22,6 +22,8 @@ export const PROOF_RULES = [
   'states.invoices_follow_moves',
   'states.payments_follow_moves',
   'states.moves_are_legal',
+  'fees.follow_the_invoice',
+  'books.agent_fees_payable',
 ] as const;
 
 export type ProofRule = (typeof PROOF_RULES)[number];

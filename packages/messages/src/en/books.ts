@@ -34,4 +34,6 @@ export const books: Words<typeof source> = {
   'proof.states.invoices_follow_moves': 'An invoice status does not follow its history',
   'proof.states.payments_follow_moves': 'A payment status does not follow its history',
   'proof.states.moves_are_legal': 'A status moved in a way that is not allowed',
+  'proof.fees.follow_the_invoice': 'Agent fees do not follow the state of their invoice',
+  'proof.books.agent_fees_payable': 'Agent fees owed in the books differ from the fees earned',
 };

@@ -32,4 +32,6 @@ export const books = {
   'proof.states.invoices_follow_moves': 'Status invoice tidak sesuai riwayatnya',
   'proof.states.payments_follow_moves': 'Status pembayaran tidak sesuai riwayatnya',
   'proof.states.moves_are_legal': 'Ada perpindahan status yang tidak sah',
+  'proof.fees.follow_the_invoice': 'Fee agen tidak sesuai status invoice',
+  'proof.books.agent_fees_payable': 'Utang fee agen di buku beda dengan fee yang diperoleh',
 } as const;

@@ -1,1 +1,3 @@
 export { agentBindings } from './bindings.ts';
+export { freezeInvoiceFees } from './commands/freeze-invoice-fees.ts';
+export { settleInvoiceFees } from './commands/settle-invoice-fees.ts';

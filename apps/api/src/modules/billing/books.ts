@@ -11,7 +11,9 @@ export type EntryKind =
   | 'PAYMENT_REVERSAL'
   | 'LATE_TAKEN_IN'
   | 'CREDIT'
-  | 'REFUND';
+  | 'REFUND'
+  | 'FEE_EARNED'
+  | 'FEE_REVERSED';
 
 export type Entry = {
   siteId: string;

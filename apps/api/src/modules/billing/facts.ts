@@ -19,19 +19,22 @@ export type InvoiceTold = {
   customer: { id: string; name: string; email: string; locale: Locale };
 };
 
+/** The invoice, and the agent through whom it was booked: without one there is nothing to earn. */
+export type OfInvoice = { invoiceId: string; agentId: string | null };
+
 declare module '../../kit/facts.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Facts {
-    'invoice.created': { invoiceId: string; told: InvoiceTold };
-    'invoice.expired': { invoiceId: string };
-    'invoice.cancelled': { invoiceId: string };
-    'invoice.spam': { invoiceId: string };
-    'invoice.trashed': { invoiceId: string };
-    'invoice.restored': { invoiceId: string };
+    'invoice.created': OfInvoice & { told: InvoiceTold };
+    'invoice.expired': OfInvoice;
+    'invoice.cancelled': OfInvoice;
+    'invoice.spam': OfInvoice;
+    'invoice.trashed': OfInvoice;
+    'invoice.restored': OfInvoice;
     /** It had ended, and came back with money that had come too late: its seats are taken again. */
-    'invoice.revived': { invoiceId: string };
+    'invoice.revived': OfInvoice;
     /** Money moved the invoice: what is paid grew or shrank, and its status with it. */
-    'invoice.paid_changed': { invoiceId: string; from: InvoiceStatus; to: InvoiceStatus };
+    'invoice.paid_changed': OfInvoice & { from: InvoiceStatus; to: InvoiceStatus };
     'payment.submitted': { paymentId: string; invoiceId: string };
     'payment.validated': { paymentId: string; invoiceId: string; late: boolean };
     'payment.rejected': { paymentId: string; invoiceId: string };

@@ -15,6 +15,7 @@ export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
 export { assertBeds } from './beds.ts';
 export { writeEntry } from './books.ts';
 export { type Call, callOf } from './call.ts';
+export { feesOfInvoice } from './fee-way.ts';
 export type { InvoiceTold } from './facts.ts';
 export { phoneOf } from './commands/update-invoice.ts';
 export { bookedAddons, invoicesSeenBy } from './invoice.scope.ts';

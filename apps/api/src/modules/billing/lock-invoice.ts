@@ -9,6 +9,7 @@ import { type Amount, amount, type Currency, sum } from '@rihla/domain/shared/mo
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { DB, Handle } from '../../kit/db.ts';
+import type { OfInvoice } from './facts.ts';
 import { invoiceSeenBy, invoicesSeenBy, refuseMissing } from './invoice.scope.ts';
 
 export type Invoice = Selectable<DB['invoices']> & { status: InvoiceFacts['status']; currency: Currency };
@@ -60,6 +61,11 @@ export async function withPayments(tx: Handle, invoice: Invoice): Promise<Locked
     .orderBy('id')
     .execute();
   return { invoice, payments: payments as Payment[] };
+}
+
+/** What every fact about an invoice says of it. */
+export function ofInvoice({ id, agent_id }: Pick<Invoice, 'id' | 'agent_id'>): OfInvoice {
+  return { invoiceId: id, agentId: agent_id };
 }
 
 /** Whether the invoice holds seats and is owed: neither ended nor in the trash. */

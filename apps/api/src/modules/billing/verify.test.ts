@@ -60,6 +60,13 @@ const sabotage: Record<string, (id: { invoice: string; payment: string; listing:
   'states.payments_follow_moves': ({ payment }) => `delete from moves where subject_id = '${payment}'`,
   'states.moves_are_legal': ({ payment }) =>
     `update moves set from_state = 'SPAM' where subject_id = '${payment}' and event = 'submit'`,
+  'fees.follow_the_invoice': ({ invoice }) =>
+    `update invoices set agent_id = created_by where id = '${invoice}';
+     insert into frozen_fees (site_id, invoice_id, agent_id, moment, amount)
+       select site_id, id, agent_id, 'NEW_TO_PART', 1 from invoices where id = '${invoice}'`,
+  'books.agent_fees_payable': ({ payment }) =>
+    `update journal_lines set account = 'agent_fees_payable' where account = 'bank'
+       and entry_id in (select id from journal_entries where payment_id = '${payment}')`,
 };
 
 describe('the proof', () => {

@@ -2,6 +2,7 @@ import type { ProofRule } from '@rihla/domain/billing/proof-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../kit/db.ts';
 import { booksProofs } from './proofs/books.proofs.ts';
+import { feesProofs } from './proofs/fees.proofs.ts';
 import { numbersProofs } from './proofs/numbers.proofs.ts';
 import { seatsProofs } from './proofs/seats.proofs.ts';
 import { statesProofs } from './proofs/states.proofs.ts';
@@ -12,7 +13,13 @@ export type Finding = { rule: ProofRule; subject: string; expected: string; foun
 /** A rule as a statement that answers with what breaks it: columns `subject`, `expected`, `found`. */
 export type Proof = { rule: ProofRule; broken: (siteId: string) => RawBuilder<Omit<Finding, 'rule'>> };
 
-export const PROOFS: readonly Proof[] = [...booksProofs, ...seatsProofs, ...numbersProofs, ...statesProofs];
+export const PROOFS: readonly Proof[] = [
+  ...booksProofs,
+  ...seatsProofs,
+  ...numbersProofs,
+  ...statesProofs,
+  ...feesProofs,
+];
 
 const MOST_FINDINGS = 100;
 

@@ -48,7 +48,7 @@ describe('a booking', () => {
     const scope = { siteId: t.site.id, actorId: null, now: t.clock.now() };
     for (let time = 0; time < 2; time += 1) {
       await t.ground.db.transaction(scope, (tx) =>
-        react({ ...call, tx }, [{ name: 'invoice.expired', data: { invoiceId: id } }]),
+        react({ ...call, tx }, [{ name: 'invoice.expired', data: { invoiceId: id, agentId: null } }]),
       );
     }
     expect(await templates()).toEqual(['invoice.created', 'invoice.expired']);

@@ -1,7 +1,7 @@
 import { invoiceMachine } from '@rihla/domain/billing/invoice.machine';
 import { move } from '../../../kit/move.ts';
 import type { Call } from '../call.ts';
-import { assertAct, lockInvoice } from '../lock-invoice.ts';
+import { assertAct, lockInvoice, ofInvoice } from '../lock-invoice.ts';
 import { undoBooking } from '../undo-booking.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function cancelInvoice(call: Call, id: string, note: string): Promi
   const invoiceId = locked.invoice.id;
   await move(tx, invoiceMachine, 'invoices', invoiceId, 'cancel', { siteId, actor, now, note });
   await undoBooking(tx, locked, 'cancel', { actor, now });
-  emit('invoice.cancelled', { invoiceId });
+  emit('invoice.cancelled', ofInvoice(locked.invoice));
   return invoiceId;
 }

@@ -3,7 +3,7 @@ import { invoiceMachine } from '@rihla/domain/billing/invoice.machine';
 import type { Handle } from '../../../kit/db.ts';
 import type { Emit } from '../../../kit/facts.ts';
 import { move } from '../../../kit/move.ts';
-import { factsOf, type Invoice, withPayments } from '../lock-invoice.ts';
+import { factsOf, type Invoice, ofInvoice, withPayments } from '../lock-invoice.ts';
 import { undoBooking } from '../undo-booking.ts';
 
 /**
@@ -32,6 +32,6 @@ export async function expireInvoice(
   if (!isExpired({ status: invoice.status, payment_deadline_at, awaits_validation }, now)) return false;
   await move(tx, invoiceMachine, 'invoices', id, 'expire', { siteId, actor: null, now });
   await undoBooking(tx, locked, 'expire', { actor: null, now });
-  emit('invoice.expired', { invoiceId: id });
+  emit('invoice.expired', ofInvoice(invoice));
   return true;
 }

@@ -1,6 +1,6 @@
 import { invoiceMachine } from '@rihla/domain/billing/invoice.machine';
 import { move } from '../../../kit/move.ts';
-import { assertAct, lockInvoice } from '../lock-invoice.ts';
+import { assertAct, lockInvoice, ofInvoice } from '../lock-invoice.ts';
 import { undoBooking } from '../undo-booking.ts';
 import type { Call } from '../call.ts';
 
@@ -12,6 +12,6 @@ export async function reportInvoiceSpam(call: Call, id: string): Promise<string>
   const invoiceId = locked.invoice.id;
   await move(tx, invoiceMachine, 'invoices', invoiceId, 'spam', { siteId, actor, now });
   await undoBooking(tx, locked, 'spam', { actor, now });
-  emit('invoice.spam', { invoiceId });
+  emit('invoice.spam', ofInvoice(locked.invoice));
   return invoiceId;
 }

@@ -8,7 +8,7 @@ import { move } from '../../../kit/move.ts';
 import { writeEntry } from '../books.ts';
 import type { Call } from '../call.ts';
 import { type Adrift, lockAdrift } from '../late-money.ts';
-import { billOf, isLive } from '../lock-invoice.ts';
+import { billOf, isLive, ofInvoice } from '../lock-invoice.ts';
 import { addToPaid } from '../settle-invoice.ts';
 import { redoBooking } from '../undo-booking.ts';
 
@@ -60,6 +60,6 @@ async function revive(call: Call, { invoice, payments, payment }: Adrift) {
     return refuse('invoice.departed');
   await redoBooking(tx, { invoice, payments }, 'revive', { actor, now });
   const { to } = await move(tx, invoiceMachine, 'invoices', invoice.id, 'revive', { siteId, actor, now });
-  emit('invoice.revived', { invoiceId: invoice.id });
+  emit('invoice.revived', ofInvoice(invoice));
   return { ...invoice, status: to };
 }

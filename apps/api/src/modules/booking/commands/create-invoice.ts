@@ -59,6 +59,7 @@ export async function createInvoice(call: Call, input: InvoiceInput): Promise<In
   insertInvoice(tx, invoice, partsOf(choice, priced.price.lines, travellers));
   emit('invoice.created', {
     invoiceId: id,
+    agentId: terms.agent_id,
     told: { ...invoice, paid: 0, equipment_total: 0, equipment_paid: 0, customer: terms.customer! },
   });
   const { slug, total, payment_deadline_at } = invoice;

@@ -1,0 +1,71 @@
+import { type FeeState, feeWay } from '@rihla/domain/agents/fee-moments';
+import { type FeeRow, feeRows, type StandingFee } from '@rihla/domain/agents/fee-rows';
+import type { FrozenFee } from '@rihla/domain/agents/freeze-fees';
+import { entryForFees, reversed } from '@rihla/domain/billing/journal';
+import type { Currency } from '@rihla/domain/shared/money';
+import { sql } from 'kysely';
+import { writeAhead } from '../../../kit/db.ts';
+import type { ReactionCall } from '../../../kit/facts.ts';
+import { writeEntry } from '../../billing/index.ts';
+
+/**
+ * Brings what the agents of an invoice have earned to what its state deserves now, in the rows of fees and in the
+ * books. The use case that stated the fact holds the lock of the invoice, so what is read here stays true until the
+ * commit; told again it finds nothing to do.
+ */
+export async function settleInvoiceFees(call: ReactionCall, invoiceId: string): Promise<void> {
+  const invoice = await readFees(call, invoiceId);
+  const rows = feeRows(invoice.frozen, invoice.standing, feeWay(invoice));
+  if (rows.length === 0) return;
+  writeRows(call, invoice, rows);
+  for (const kind of ['EARNED', 'REVERSED'] as const) {
+    const lines = entryForFees(rows.filter((row) => row.kind === kind));
+    writeEntry(call.tx, {
+      siteId: call.site.id,
+      kind: `FEE_${kind}`,
+      invoiceId,
+      currency: invoice.currency,
+      lines: kind === 'EARNED' ? lines : reversed(lines),
+      actor: call.actor,
+      now: call.now,
+    });
+  }
+}
+
+type InvoiceFees = FeeState & {
+  id: string;
+  listing_id: string;
+  currency: Currency;
+  frozen: FrozenFee[];
+  standing: StandingFee[];
+};
+
+async function readFees({ tx, site }: ReactionCall, invoiceId: string): Promise<InvoiceFees> {
+  const { rows } = await sql<InvoiceFees>`
+    select i.id, i.listing_id, i.currency, i.status, i.trashed_at is not null as in_trash,
+           (select count(*)::int from payments p
+             where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID' and not p.late
+               and p.type <> 'EQUIPMENT') as payments,
+           (select coalesce(jsonb_agg(f), '[]') from (
+              select agent_id, moment, amount from frozen_fees where site_id = i.site_id and invoice_id = i.id
+              union all
+              select i.agent_id, 'ADJUSTMENT', i.agent_fee_adjustment where i.agent_fee_adjustment <> 0) f) as frozen,
+           (select coalesce(jsonb_agg(r), '[]') from (
+              select agent_id, moment, count(*) as rows,
+                     sum(case kind when 'EARNED' then amount else -amount end) as amount
+                from fee_rows where site_id = i.site_id and invoice_id = i.id group by 1, 2) r) as standing
+      from invoices i
+     where i.site_id = ${site.id} and i.id = ${invoiceId}`.execute(tx);
+  return rows[0]!;
+}
+
+function writeRows({ tx, site, now }: ReactionCall, invoice: InvoiceFees, rows: readonly FeeRow[]): void {
+  const { id, listing_id, currency } = invoice;
+  writeAhead(
+    tx,
+    sql`insert into fee_rows (site_id, invoice_id, listing_id, currency, at, agent_id, moment, occurrence, kind, amount)
+        select ${site.id}, ${id}, ${listing_id}, ${currency}, ${now.toISOString()}::timestamptz, r.*
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+            as r(agent_id uuid, moment text, occurrence int, kind text, amount bigint)`,
+  );
+}

@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { book, findings, invoice, pay, payValid } from '../../../test/support/booked.ts';
+import { makeAdmin, makeListing, type SeedListing, type SeedPerson } from '../../seed/builders.ts';
+
+const MILLION = 1_000_000;
+
+let t: TestApp;
+let listing: SeedListing;
+/** A sells under nobody; B under A for 25 %. */
+let a: SeedPerson;
+let b: SeedPerson;
+
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  const agent = (input: object) => makeAdmin(t.site, { role: 'AGENT', ...input });
+  listing = await makeListing(t.site, { departsIn: 120 });
+  const { id: stage_id } = await makeStage();
+  a = await agent({ name: 'Agen A', referral_code: `A${listing.slug}`.toUpperCase(), stage_id });
+  b = await agent({
+    name: 'Agen B',
+    referral_code: `B${listing.slug}`.toUpperCase(),
+    parent_id: a.id,
+    fee_percent: 25,
+  });
+});
+afterEach(async () => {
+  expect(await findings(t)).toEqual([]);
+});
+
+/** A stage with the flat fees of the worked example, in a site that pays by stage. */
+async function makeStage() {
+  const stage = await t.db
+    .insertInto('stages')
+    .values({
+      site_id: t.site.id,
+      key: listing.slug,
+      name: 'Gold',
+      description: 'Gold',
+      position: 1,
+      sales_quota: 1,
+      rolling_days: 30,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await t.db
+    .insertInto('flat_fees')
+    .values({
+      site_id: t.site.id,
+      listing_id: listing.id,
+      stage_id: stage.id,
+      new_to_part: 500_000,
+      part_to_paid: 1_500_000,
+      new_to_paid: 2_100_000,
+    })
+    .execute();
+  await paysBy('FLAT');
+  return stage;
+}
+
+const paysBy = (fee_strategy: 'FLAT' | 'PERCENT') =>
+  t.db.updateTable('site_settings').set({ fee_strategy }).where('site_id', '=', t.site.id).execute();
+
+const bookThrough = (agent: SeedPerson, count = 2, more: object = {}) =>
+  book(t, listing, count, { ref: `${agent === b ? 'B' : 'A'}${listing.slug}`.toUpperCase(), ...more });
+
+/** What was written of an invoice: who, when, how much, with its sign. */
+async function rowsOf(invoiceId: string) {
+  const rows = await t.db
+    .selectFrom('fee_rows as f')
+    .innerJoin('admins as x', 'x.id', 'f.agent_id')
+    .select(['x.name', 'f.moment', 'f.kind', 'f.amount'])
+    .where('f.invoice_id', '=', invoiceId)
+    .orderBy('f.id')
+    .execute();
+  return rows.map(({ name, moment, kind, amount }) => [name, moment, kind === 'EARNED' ? amount : -amount]);
+}
+
+const netOf = async (invoiceId: string) =>
+  (await rowsOf(invoiceId)).reduce((sum, row) => sum + Number(row[2]), 0);
+const act = async (who: 'MAIN' | 'DIRECTOR' | 'FINANCE', key: string, input: object) => {
+  const { status, body } = await t.as(who).call(key as 'invoices.cancel', input as never);
+  expect(status, JSON.stringify(body)).toBe(200);
+};
+const note = 'Jamaah berhalangan';
+/** Pays all that is left, unique numbers and all. */
+const settle = async (id: string) => payValid(t, id, (await invoice(t, id)).payable.package.maximum);
+
+describe('what the agents of a booking earn', () => {
+  it('is written at the first money and at settlement, shared out over the chain', async () => {
+    const { id } = await bookThrough(b);
+    expect(await rowsOf(id)).toEqual([]);
+    await payValid(t, id, 10 * MILLION);
+    expect(await rowsOf(id)).toEqual([
+      ['Agen B', 'NEW_TO_PART', 250_000],
+      ['Agen A', 'NEW_TO_PART', 750_000],
+    ]);
+    await payValid(t, id, 5 * MILLION);
+    expect(await rowsOf(id)).toHaveLength(2);
+    await settle(id);
+    expect((await rowsOf(id)).slice(2)).toEqual([
+      ['Agen B', 'PART_TO_PAID', 750_000],
+      ['Agen A', 'PART_TO_PAID', 2_250_000],
+    ]);
+  });
+
+  it('is one amount when the first payment settles it, and all of it an agent’s under nobody', async () => {
+    const { id } = await bookThrough(a, 1);
+    await settle(id);
+    expect(await rowsOf(id)).toEqual([['Agen A', 'NEW_TO_PAID', 2_100_000]]);
+  });
+
+  it('is by room type where the site pays so, and waits for settlement', async () => {
+    await paysBy('PERCENT');
+    const { id } = await bookThrough(b);
+    await paysBy('FLAT');
+    await payValid(t, id, 10 * MILLION);
+    expect(await rowsOf(id)).toEqual([]);
+    await settle(id);
+    expect(await rowsOf(id)).toEqual([
+      ['Agen B', 'PAID', 750_000],
+      ['Agen A', 'PAID', 2_250_000],
+    ]);
+  });
+
+  it('stays what was agreed at the booking, whatever is changed afterwards', async () => {
+    const { id } = await bookThrough(b);
+    await t.db
+      .updateTable('flat_fees')
+      .set({ new_to_part: 9 })
+      .where('listing_id', '=', listing.id)
+      .execute();
+    await t.db
+      .updateTable('admins')
+      .set({ fee_percent: 90, parent_id: null })
+      .where('id', '=', b.id)
+      .execute();
+    await payValid(t, id, 10 * MILLION);
+    expect(await rowsOf(id)).toEqual([
+      ['Agen B', 'NEW_TO_PART', 250_000],
+      ['Agen A', 'NEW_TO_PART', 750_000],
+    ]);
+  });
+
+  it('is nothing without a stage, and nothing without an agent', async () => {
+    await t.db.updateTable('admins').set({ stage_id: null }).where('id', '=', a.id).execute();
+    const { id } = await bookThrough(b);
+    await payValid(t, id, 10 * MILLION);
+    const { id: without } = await book(t, listing, 1);
+    await payValid(t, without, 10 * MILLION);
+    expect([await rowsOf(id), await rowsOf(without)]).toEqual([[], []]);
+  });
+
+  it('is earned at once by a booking that costs nothing', async () => {
+    await t.db
+      .updateTable('listing_variants')
+      .set({ price: 1_000 })
+      .where('listing_id', '=', listing.id)
+      .execute();
+    const { id, status } = await bookThrough(a, 1, { discount_office: 1_000 });
+    expect(status).toBe('PAID');
+    expect(await rowsOf(id)).toEqual([['Agen A', 'NEW_TO_PAID', 2_100_000]]);
+  });
+});
+
+describe('what was earned goes back', () => {
+  it('with a payment that is taken back, and is earned again with the next', async () => {
+    const { id } = await bookThrough(a, 1);
+    const first = await payValid(t, id, 10 * MILLION);
+    const second = await settle(id);
+    await act('FINANCE', 'payments.reverse', { id: second.id, note });
+    expect(await netOf(id)).toBe(500_000);
+    await act('FINANCE', 'payments.reverse', { id: first.id, note });
+    expect(await netOf(id)).toBe(0);
+    await settle(id);
+    expect(await rowsOf(id)).toEqual([
+      ['Agen A', 'NEW_TO_PART', 500_000],
+      ['Agen A', 'PART_TO_PAID', 1_500_000],
+      ['Agen A', 'PART_TO_PAID', -1_500_000],
+      ['Agen A', 'NEW_TO_PART', -500_000],
+      ['Agen A', 'NEW_TO_PAID', 2_100_000],
+    ]);
+  });
+
+  it('when the invoice is cancelled, also one that is paid', async () => {
+    const { id } = await bookThrough(b);
+    await settle(id);
+    expect(await netOf(id)).toBe(4_200_000);
+    await act('DIRECTOR', 'invoices.cancel', { id, note });
+    expect(await netOf(id)).toBe(0);
+  });
+
+  it('in the trash, and returns by the path it was paid', async () => {
+    const { id } = await bookThrough(a, 1);
+    await payValid(t, id, 10 * MILLION);
+    await settle(id);
+    await act('MAIN', 'invoices.archive', { id });
+    expect(await netOf(id)).toBe(0);
+    await act('DIRECTOR', 'invoices.restore', { id });
+    expect((await rowsOf(id)).slice(4)).toEqual([
+      ['Agen A', 'NEW_TO_PART', 500_000],
+      ['Agen A', 'PART_TO_PAID', 1_500_000],
+    ]);
+  });
+
+  it('and is earned when an ended invoice comes back with money that was late', async () => {
+    const { id } = await bookThrough(a, 1);
+    const late = await pay(t, id, 15 * MILLION);
+    await act('MAIN', 'invoices.cancel', { id, note });
+    await act('FINANCE', 'payments.validate', { id: late.id });
+    expect(await rowsOf(id)).toEqual([]);
+    await act('FINANCE', 'late_money.take_in', { id: late.id });
+    expect(await rowsOf(id)).toEqual([['Agen A', 'NEW_TO_PART', 500_000]]);
+  });
+});
+
+describe('a booking', () => {
+  const statements = async (more: object) => {
+    const answer = await t.as('MAIN').inject({
+      method: 'POST',
+      url: '/admin_api/v2/invoices',
+      payload: {
+        listing_id: listing.id,
+        user_id: t.site.user.id,
+        pax: [{ variant_id: listing.variants[0]!.id, count: 1 }],
+        pic_name: 'Siti Rahmawati',
+        pic_phone: '081234567890',
+        pic_email: 'siti@contoh.id',
+        ...more,
+      },
+    });
+    expect(answer.statusCode).toBe(201);
+    return Number(answer.headers['x-query-count']);
+  };
+
+  it('without an agent sends nothing for fees; one with an agent asks once and writes once', async () => {
+    const without = await statements({});
+    expect(await statements({ ref: `B${listing.slug}`.toUpperCase() })).toBe(without + 2);
+  });
+});
+
+describe('the rows of fees', () => {
+  it('are written once for each turn, and never changed', async () => {
+    const { id } = await bookThrough(a, 1);
+    await payValid(t, id, 10 * MILLION);
+    const row = await t.db
+      .selectFrom('fee_rows')
+      .selectAll()
+      .where('invoice_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { id: _id, ...again } = row;
+    await expect(t.db.insertInto('fee_rows').values(again).execute()).rejects.toThrow('fee_rows_once');
+    await expect(
+      t.db
+        .insertInto('fee_rows')
+        .values({ ...again, occurrence: 2 })
+        .execute(),
+    ).rejects.toThrow('fee_rows_take_turns');
+    await expect(t.db.deleteFrom('fee_rows').where('id', '=', row.id).execute()).rejects.toThrow(
+      'append-only',
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import type { InvoiceStatus } from '../billing/invoice-acts.ts';
+
+/**
+ * The moments at which a fee is earned. The first three are those of flat fees: the first money, settlement after it,
+ * settlement by the first payment. `PAID` is the fee by room type, earned when the invoice is paid; `ADJUSTMENT` is what
+ * the office adds to or takes from the fee of one invoice, earned with its settlement.
+ */
+export const FEE_MOMENTS = ['NEW_TO_PART', 'PART_TO_PAID', 'NEW_TO_PAID', 'PAID', 'ADJUSTMENT'] as const;
+export type FeeMoment = (typeof FEE_MOMENTS)[number];
+
+/**
+ * How far an invoice has come on its way to the whole fee: `OVER` holds no seats any more (ended, or in the trash);
+ * one that is paid was paid `AT_ONCE`, by its first payment, or `IN_STEPS`.
+ */
+export const FEE_WAYS = ['OVER', 'UNPAID', 'STARTED', 'IN_STEPS', 'AT_ONCE'] as const;
+export type FeeWay = (typeof FEE_WAYS)[number];
+
+/** What an invoice has earned by now: exactly one path is credited, in steps or at once. */
+export const EARNED: Readonly<Record<FeeWay, readonly FeeMoment[]>> = {
+  OVER: [],
+  UNPAID: [],
+  STARTED: ['NEW_TO_PART'],
+  IN_STEPS: ['NEW_TO_PART', 'PART_TO_PAID', 'PAID', 'ADJUSTMENT'],
+  AT_ONCE: ['NEW_TO_PAID', 'PAID', 'ADJUSTMENT'],
+};
+
+/** What is still expected of it. Nobody knows yet how an unpaid one will be paid: in steps, as most are. */
+export const EXPECTED: Readonly<Record<FeeWay, readonly FeeMoment[]>> = {
+  OVER: [],
+  UNPAID: ['NEW_TO_PART', 'PART_TO_PAID', 'PAID', 'ADJUSTMENT'],
+  STARTED: ['PART_TO_PAID', 'PAID', 'ADJUSTMENT'],
+  IN_STEPS: [],
+  AT_ONCE: [],
+};
+
+/** What the way of an invoice is told by. */
+export type FeeState = {
+  status: InvoiceStatus;
+  in_trash: boolean;
+  /** Valid payments that count towards the package; late ones and equipment do not. */
+  payments: number;
+};
+
+/**
+ * The way of an invoice, by its present state alone: whatever happened before, what is earned follows from it.
+ * @param state as it is under the lock of the invoice
+ */
+export function feeWay({ status, in_trash, payments }: FeeState): FeeWay {
+  if (in_trash) return 'OVER';
+  if (status === 'NEW') return 'UNPAID';
+  if (status === 'PARTIAL') return 'STARTED';
+  if (status === 'PAID') return payments > 1 ? 'IN_STEPS' : 'AT_ONCE';
+  return 'OVER';
+}
