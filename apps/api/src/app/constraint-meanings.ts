@@ -17,6 +17,7 @@ export const constraintMeanings: ConstraintMeanings = {
   banks_number_key: { code: 'kit.already_exists', status: 409, field: 'number' },
   users_email_key: { code: 'access.email_taken', status: 409, field: 'email' },
   admins_email_key: { code: 'access.email_taken', status: 409, field: 'email' },
+  admins_stage_fkey: { code: 'kit.invalid_input', status: 422, field: 'stage_id' },
   users_photo_fkey: { code: 'kit.invalid_input', status: 422, field: 'photo_file_id' },
   admins_photo_fkey: { code: 'kit.invalid_input', status: 422, field: 'photo_file_id' },
   listing_hotels_no_overlap: { code: 'catalogue.hotels_overlap', status: 409, field: 'check_in' },

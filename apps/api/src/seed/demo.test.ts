@@ -75,6 +75,23 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has agents that earned by what they sold, by both ways of paying them, and gave some of it back', async () => {
+    const { rows } = await sql<{ slug: string; moments: string[]; sub_agents: boolean }>`
+      select s.slug, array_agg(distinct f.moment order by f.moment) filter (where f.kind = 'EARNED') as moments,
+             bool_or(f.kind = 'REVERSED') as gave_back, bool_or(a.parent_id is not null) as sub_agents
+        from fee_rows f join sites s on s.id = f.site_id join admins a on a.site_id = f.site_id and a.id = f.agent_id
+       where s.slug in ('demo', 'twin') group by s.slug order by s.slug`.execute(t.db);
+    expect(rows).toMatchObject([
+      {
+        slug: 'demo',
+        moments: ['NEW_TO_PAID', 'NEW_TO_PART', 'PART_TO_PAID'],
+        gave_back: true,
+        sub_agents: true,
+      },
+      { slug: 'twin', moments: ['PAID'], gave_back: false },
+    ]);
+  });
+
   it('has books, balances, seats and numbers that agree, in both agencies', async () => {
     const owner = await openOwner(t.ownerUrl);
     try {

@@ -8,6 +8,8 @@ import { CUSTOMER_NAMES } from './demo/people.ts';
 
 /** Days over which the invoices of a site are spread, up to now. */
 const SPAN = 540;
+/** What an agent earns by each traveller; the agents of a filling stand under nobody. */
+const AGENT_FEE = 1_500_000;
 /** The last departure is so many days after the last invoice. */
 const AHEAD = 170;
 
@@ -36,7 +38,7 @@ export const FILL_LISTINGS = [
     cross join lateral (select ($3::date - ${SPAN} + 30 + ((n - 1) * ${SPAN + AHEAD - 20} / greatest($2::int, 1)))::date as day) d
      left join seasons s on d.day between s.starts_on and s.ends_on`,
   `insert into listing_variants (site_id, listing_id, name, room_type, position, is_base, price, agent_fee)
-   select $1::uuid, l.id, initcap(v.type), v.type, v.at, v.at = 0, 27500000 + v.at * 2500000, 1500000
+   select $1::uuid, l.id, initcap(v.type), v.type, v.at, v.at = 0, 27500000 + v.at * 2500000, ${AGENT_FEE}
      from listings l cross join (values ('QUAD', 0), ('TRIPLE', 1), ('DOUBLE', 2)) v(type, at)
     where l.site_id = $1`,
   `insert into listing_hotels (site_id, listing_id, hotel_id, position, check_in, check_out)
@@ -116,6 +118,8 @@ export const FILL_CHOICES = [
   'analyze fill_listing, fill_variant, fill_user',
 ];
 
+const EARNS = `ending = 'PAID' and agent_id is not null`;
+const settledAt = `made_at + interval '5 days 3 hours'`;
 const LIVE = `ending in ('NEW', 'WAITING', 'PARTIAL', 'PAID')`;
 const UNDONE = `ending in ('EXPIRED', 'CANCELLED', 'CANCELLED_PAID', 'SPAM', 'TRASH')`;
 const undone = (what: Record<'EXPIRED' | 'CANCELLED' | 'SPAM' | 'TRASH', string>) =>
@@ -173,7 +177,7 @@ export const FILL_STEP = [
            from fill_plan where paid1 > 0
           union all
          select p2, substr(md5($1::uuid::text || 'b' || seq), 1, 12), id, 'VALID', 'CREDIT', paid2, paid2, null,
-                made_at + interval '5 days', made_at + interval '5 days 3 hours', user_id
+                made_at + interval '5 days', ${settledAt}, user_id
            from fill_plan where paid2 > 0) both_payments) p
     cross join (select id from banks where site_id = $1::uuid order by id limit 1) b
     cross join (select last from counters where site_id = $1::uuid and name = 'receipt') c`,
@@ -192,9 +196,9 @@ export const FILL_STEP = [
     union all
    select $1::uuid, 'payment', p2, 'submit', 'NEW', 'PENDING', 'USER', made_at + interval '5 days' from fill_plan where paid2 > 0
     union all
-   select $1::uuid, 'payment', p2, 'validate', 'PENDING', 'VALID', 'ADMIN', made_at + interval '5 days 3 hours' from fill_plan where paid2 > 0
+   select $1::uuid, 'payment', p2, 'validate', 'PENDING', 'VALID', 'ADMIN', ${settledAt} from fill_plan where paid2 > 0
     union all
-   select $1::uuid, 'invoice', id, 'settle', 'PARTIAL', 'PAID', 'ADMIN', made_at + interval '5 days 3 hours' from fill_plan where paid2 > 0
+   select $1::uuid, 'invoice', id, 'settle', 'PARTIAL', 'PAID', 'ADMIN', ${settledAt} from fill_plan where paid2 > 0
     union all
    select $1::uuid, 'invoice', id, ${reason}, case when paid1 > 0 then 'PARTIAL' else 'NEW' end,
           case ending when 'TRASH' then 'NEW' when 'CANCELLED_PAID' then 'CANCELLED' else ending end,
@@ -212,7 +216,7 @@ export const FILL_STEP = [
       from (select uuidv7() as entry, id, p1 as payment, paid1 as amount, made_at + interval '4 hours' as at from fill_plan
              where paid1 > 0 and ending <> 'WAITING'
              union all
-            select uuidv7(), id, p2, paid2, made_at + interval '5 days 3 hours' from fill_plan where paid2 > 0 offset 0) e
+            select uuidv7(), id, p2, paid2, ${settledAt} from fill_plan where paid2 > 0 offset 0) e
      cross join (select id from banks where site_id = $1::uuid order by id limit 1) b cross join generate_series(1, 2) n`),
   entries(`
     select e.entry, 'BOOKING_REVERSAL' as kind, e.id as invoice_id, null::uuid as payment_id, e.at, n,
@@ -220,6 +224,18 @@ export const FILL_STEP = [
            case n when 1 then e.total when 2 then e.paid1 - e.total else -e.paid1 end as amount
       from (select uuidv7() as entry, id, total, paid1, ${undoneAt} as at from fill_plan where ${UNDONE} offset 0) e
      cross join lateral generate_series(1, case when e.paid1 > 0 then 3 else 2 end) n`),
+  `insert into frozen_fees (site_id, invoice_id, agent_id, moment, amount)
+   select $1::uuid, id, agent_id, 'PAID', pax * ${AGENT_FEE} from fill_plan where agent_id is not null`,
+  `insert into fee_rows (site_id, agent_id, invoice_id, listing_id, moment, occurrence, kind, amount, currency, at)
+   select $1::uuid, agent_id, id, listing_id, 'PAID', 1, 'EARNED', pax * ${AGENT_FEE}, 'IDR', ${settledAt}
+     from fill_plan where ${EARNS}`,
+  entries(`
+    select e.entry, 'FEE_EARNED' as kind, e.id as invoice_id, null::uuid as payment_id, e.at, n,
+           case n when 1 then 'agent_fees' else 'agent_fees_payable' end as account, e.agent_id as ref,
+           case n when 1 then e.fee else -e.fee end as amount
+      from (select uuidv7() as entry, id, agent_id, (pax * ${AGENT_FEE})::bigint as fee, ${settledAt} as at
+              from fill_plan where ${EARNS} offset 0) e
+     cross join generate_series(1, 2) n`),
 ];
 
 /** Transfers under way hold a unique number each, as far as the 999 of the site go. */

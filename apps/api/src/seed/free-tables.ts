@@ -16,6 +16,8 @@ const TABLES = [
   'moves',
   'journal_entries',
   'journal_lines',
+  'frozen_fees',
+  'fee_rows',
 ] as const;
 
 /** From so many invoices on it is faster to build the indexes anew than to keep them up to date. */

@@ -298,6 +298,7 @@ export const routes = {
   'variants_fees.create': ['POST', '/admin_api/variants_fees'],
   'variants_fees.update': ['PUT', '/admin_api/variants_fees/{id}'],
   'listing_fees.list': ['GET', '/admin_api/listings/{id}/fees'],
+  'listing_fees.earned': ['GET', '/admin_api/listings/{id}/fees_reports'],
   'listing_fees.write_variants': ['POST', '/admin_api/listings/{id}/variants_fees'],
   'listing_fees.generate': ['POST', '/admin_api/listings/{id}/generate_flat_fees'],
   'listing_fees.generate_documented': ['GET', '/admin_api/listings/{id}/generate_flat_fees'],

@@ -25,6 +25,8 @@ const row = z.object({
   photo_file_id: z.string().nullable(),
   /** The agent that this agent works under. */
   parent: namedPerson.nullable(),
+  /** The level of an agent; it counts where the site pays flat fees. */
+  stage: z.object({ id: z.string(), name: z.string() }).nullable(),
   referral_code: z.string().nullable(),
   fee_percent: z.int(),
   may_add_sub_agents: z.boolean(),
@@ -55,6 +57,7 @@ export type StaffDetail = z.output<typeof detail>;
 /** What only an agent has; specification section 5 lists the fields of its form. */
 const ofAgents = {
   parent_id: z.guid().nullable().optional(),
+  stage_id: z.guid().nullable().optional(),
   fee_percent: z.int().min(0).max(100).optional(),
   may_add_sub_agents: z.boolean().optional(),
   nik: nationalId.optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../shared/money.ts';
-import { integer, reference } from '../kit/field.ts';
+import { integer, reference, text } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
-import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
+import { byId, item, page, pageMeta, procedure, staff } from '../kit/procedure.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
 
@@ -32,6 +32,32 @@ const variantFee = z.object({
   currency: z.enum(CURRENCIES),
 });
 
+const sums = {
+  /** Invoices that hold seats, and the travellers on them. */
+  invoices: z.int(),
+  pax: z.int(),
+  /** Agreed at the booking and not earned yet. */
+  expected: z.int(),
+  earned: z.int(),
+  reversed: z.int(),
+  /** Earned less reversed. */
+  net: z.int(),
+  currency: z.enum(CURRENCIES),
+};
+
+/** What one agent has earned by a package so far. */
+const earnings = z.object({
+  id: z.string(),
+  agent: z.object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    stage: z.object({ id: z.string(), name: z.string() }).nullable(),
+  }),
+  ...sums,
+});
+const totals = z.object(sums);
+
 /** Lists of fees are of one package or of all. */
 export const feeLists = {
   flat: {
@@ -49,6 +75,15 @@ export const feeLists = {
       position: integer({ sort: true }),
     },
     defaultSort: 'position',
+  },
+  earnings: {
+    fields: {
+      agent: text({ max: 120, sort: true }),
+      expected: { kind: 'money', sort: true },
+      earned: { kind: 'money', sort: true },
+      net: { kind: 'money', sort: true },
+    },
+    defaultSort: '-net',
   },
   stages: { fields: { position: integer({ sort: true }) }, defaultSort: 'position' },
 } as const;
@@ -127,6 +162,16 @@ export const feeContract = {
       input: listQuerySchema({ ...feeLists.stages, perPage: 10 }, byId.shape),
       output: page(stageFee).extend({ strategy: z.enum(FEE_STRATEGIES) }),
     }),
+    earned: procedure({
+      ...read,
+      method: 'GET',
+      path: `${one}/fees_reports`,
+      words: 'fee_report',
+      summary:
+        'What each agent has earned by a package and will earn; the totals of all pages in meta, by currency',
+      input: listQuerySchema(feeLists.earnings, byId.shape),
+      output: page(earnings).extend({ meta: pageMeta.extend({ totals: z.array(totals) }) }),
+    }),
     write_variants: procedure({
       ...write,
       method: 'POST',
@@ -162,5 +207,7 @@ export const feeContract = {
 };
 
 export type FlatFeeRow = z.output<typeof flatFee>;
+export type AgentEarnings = z.output<typeof earnings>;
+export type EarningsTotals = z.output<typeof totals>;
 export type StageFee = z.output<typeof stageFee>;
 export type VariantFee = z.output<typeof variantFee>;

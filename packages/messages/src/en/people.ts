@@ -65,6 +65,10 @@ export const people: Words<typeof source> = {
   'field.agent.password_confirmation': 'Repeat the password',
   'field.agent.parent_id': 'Parent agent',
   'field.agent.parent': 'Parent agent',
+  'field.agent.stage': 'Stage',
+  'field.agent.stage_id': 'Stage',
+  'hint.agent.stage_id':
+    'Sets the flat fees. A sub-agent gets its share of what the agent at the top earns, by the stage of that one.',
   'field.agent.fee_percent': 'Fee (%)',
   'field.agent.may_add_sub_agents': 'May add sub-agents',
   'field.agent.nik': 'National id number',

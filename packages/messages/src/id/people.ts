@@ -63,6 +63,10 @@ export const people = {
   'field.agent.password_confirmation': 'Ulangi kata sandi',
   'field.agent.parent_id': 'Agen induk',
   'field.agent.parent': 'Agen induk',
+  'field.agent.stage': 'Jenjang',
+  'field.agent.stage_id': 'Jenjang',
+  'hint.agent.stage_id':
+    'Menentukan fee flat. Sub-agen mendapat bagian dari fee agen teratas, menurut jenjang agen itu.',
   'field.agent.fee_percent': 'Fee (%)',
   'field.agent.may_add_sub_agents': 'Boleh menambah sub-agen',
   'field.agent.nik': 'NIK',

@@ -78,6 +78,7 @@ export async function lockStaff(tx: Handle, siteId: string, actor: Admin, role: 
   return row ?? refuse('kit.not_found');
 }
 
+type Stage = { id: string; name: string } | null;
 type Parent = { id: string; slug: string; name: string } | null;
 
 const ROW = [
@@ -98,6 +99,8 @@ const ROW = [
   sql<boolean>`admins.totp_confirmed_at is not null`.as('second_factor'),
   sql<Parent>`(select json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) from admins p
     where p.site_id = admins.site_id and p.id = admins.parent_id)`.as('parent'),
+  sql<Stage>`(select json_build_object('id', s.id, 'name', s.name) from stages s
+    where s.site_id = admins.site_id and s.id = admins.stage_id)`.as('stage'),
   sql<number>`(select count(*)::int from users u
     where u.site_id = admins.site_id and u.agent_id = admins.id)`.as('customers_count'),
   sql<number>`(select count(*)::int from admins s

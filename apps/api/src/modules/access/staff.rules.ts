@@ -37,6 +37,18 @@ export async function assertAgent(tx: Handle, siteId: string, id: string, field:
     refuse('access.parent_not_an_agent', undefined, { [field]: [{ code: 'access.parent_not_an_agent' }] });
 }
 
+/** The stage must be one that the site still has. */
+export async function assertStage(tx: Handle, siteId: string, id: string): Promise<void> {
+  const stage = await tx
+    .selectFrom('stages')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  if (!stage) refuseByKit('kit.invalid_input', undefined, { stage_id: [{ code: 'form.invalid_value' }] });
+}
+
 /** An agent cannot work under itself or under one of its own sub-agents. */
 export async function assertNotBelow(
   tx: Handle,

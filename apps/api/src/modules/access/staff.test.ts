@@ -181,6 +181,43 @@ describe('an agent', () => {
     expect((await put(t.twin.admins.AGENT.id)).body.code).toBe('access.parent_not_an_agent');
   });
 
+  it('has a stage of its site; what it adds itself has none until the office says so', async () => {
+    const stageOf = async (siteId: string, more: object = {}) => {
+      const values = {
+        key: 'GOLD',
+        name: 'Gold',
+        description: 'Gold',
+        position: 1,
+        sales_quota: 1,
+        rolling_days: 30,
+      };
+      return t.db
+        .insertInto('stages')
+        .values({ ...values, site_id: siteId, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    };
+    const gold = await stageOf(t.site.id);
+    const gone = await stageOf(t.site.id, { key: 'OLD', archived_at: t.clock.now().toISOString() });
+    const foreign = await stageOf(t.twin.id);
+    const made = await t.as('MAIN').call('agents.create', person({ ...bankAndNik, stage_id: gold.id }));
+    expect(made.body.data).toMatchObject({ stage: { id: gold.id, name: 'Gold' } });
+    const { id } = made.body.data;
+    for (const stage_id of [gone.id, foreign.id]) {
+      const { status, body } = await t.as('MAIN').call('agents.update', { id, version: 1, stage_id });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['stage_id']]);
+    }
+    const without = await t.as('MAIN').call('agents.update', { id, version: 1, stage_id: null });
+    expect(without.body.data.stage).toBeNull();
+    await t.db
+      .updateTable('admins')
+      .set({ may_add_sub_agents: true })
+      .where('id', '=', t.site.admins.AGENT.id)
+      .execute();
+    const below = await t.as('AGENT').call('agents.create', person({ ...bankAndNik, stage_id: gold.id }));
+    expect(below.body.data).toMatchObject({ stage: null, parent: { id: t.site.admins.AGENT.id } });
+  });
+
   it('whom somebody becomes gets a referral code', async () => {
     const { id } = await makeAdmin(t.site, { role: 'MEDIA' });
     const { body } = await t.as('MAIN').call('admins.update', { id, version: 1, role: 'AGENT' });

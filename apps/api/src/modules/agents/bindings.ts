@@ -5,6 +5,7 @@ import { type Binding, command, query } from '../../kit/implement.ts';
 import { changeFlatFee, createFlatFee } from './commands/write-flat-fee.ts';
 import { generateFlatFees } from './commands/generate-flat-fees.ts';
 import { setVariantFees } from './commands/set-variant-fees.ts';
+import { listEarnings } from './earnings.queries.ts';
 import { listFlatFees, stageFees, variantFees } from './fee.queries.ts';
 
 const { flat_fees: flat, variants_fees: variants, listing_fees: ofListing, stages } = contract;
@@ -21,6 +22,7 @@ export const agentBindings: readonly Binding[] = [
     data: (await setVariantFees(call, [{ ...fee, variant_id: id }]))[0]!,
   })),
   query(ofListing.list, (call) => stageFees(call, call.input)),
+  query(ofListing.earned, (call) => listEarnings(call, call.input)),
   command(ofListing.write_variants, async (call) => ({
     data: await setVariantFees(call, call.input.fees, call.input.id),
   })),

@@ -81,7 +81,7 @@ async function rowsOf(invoiceId: string) {
 
 const netOf = async (invoiceId: string) =>
   (await rowsOf(invoiceId)).reduce((sum, row) => sum + Number(row[2]), 0);
-const act = async (who: 'MAIN' | 'DIRECTOR' | 'FINANCE', key: string, input: object) => {
+const act = async (who: 'ROOT' | 'MAIN' | 'DIRECTOR' | 'FINANCE', key: string, input: object) => {
   const { status, body } = await t.as(who).call(key as 'invoices.cancel', input as never);
   expect(status, JSON.stringify(body)).toBe(200);
 };
@@ -197,7 +197,7 @@ describe('what was earned goes back', () => {
     const { id } = await bookThrough(a, 1);
     await payValid(t, id, 10 * MILLION);
     await settle(id);
-    await act('MAIN', 'invoices.archive', { id });
+    await act('ROOT', 'invoices.archive', { id });
     expect(await netOf(id)).toBe(0);
     await act('DIRECTOR', 'invoices.restore', { id });
     expect((await rowsOf(id)).slice(4)).toEqual([
@@ -214,6 +214,81 @@ describe('what was earned goes back', () => {
     expect(await rowsOf(id)).toEqual([]);
     await act('FINANCE', 'late_money.take_in', { id: late.id });
     expect(await rowsOf(id)).toEqual([['Agen A', 'NEW_TO_PART', 500_000]]);
+  });
+});
+
+describe('the fees of a package', () => {
+  type Row = { agent: { name: string }; invoices: number; net: number };
+  const report = async (input: object = {}) => {
+    const { status, body } = await t
+      .as('FINANCE')
+      .call('listing_fees.earned', { id: listing.slug, ...input });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('are told by agent: expected, earned, gone back, and the sum; totals count each invoice once', async () => {
+    const { id: settled } = await bookThrough(b);
+    await settle(settled);
+    const { id: begun } = await bookThrough(a, 1);
+    await payValid(t, begun, 10 * MILLION);
+    await bookThrough(b, 1);
+    const { id: cancelled } = await bookThrough(a, 3);
+    await payValid(t, cancelled, 30 * MILLION);
+    await act('MAIN', 'invoices.cancel', { id: cancelled, note });
+    const { data, meta } = await report();
+    const gold = { id: expect.any(String), name: 'Gold' };
+    expect(data).toMatchObject([
+      {
+        agent: { id: a.id, name: 'Agen A', stage: gold },
+        invoices: 3,
+        pax: 4,
+        expected: 1_500_000 + 1_500_000,
+        earned: 3_150_000 + 500_000 + 1_500_000,
+        reversed: 1_500_000,
+        net: 3_650_000,
+        currency: 'IDR',
+      },
+      {
+        agent: { id: b.id, name: 'Agen B', stage: null },
+        invoices: 2,
+        pax: 3,
+        expected: 500_000,
+        earned: 1_050_000,
+        reversed: 0,
+        net: 1_050_000,
+      },
+    ]);
+    expect(meta).toMatchObject({
+      total: 2,
+      totals: [
+        {
+          currency: 'IDR',
+          invoices: 3,
+          pax: 4,
+          expected: 3_500_000,
+          earned: 6_200_000,
+          reversed: 1_500_000,
+          net: 4_700_000,
+        },
+      ],
+    });
+    const second = await report({ page: 2, per_page: 10, sort: 'agent' });
+    expect([second.data, second.meta.total]).toEqual([[], 2]);
+    const byName = ((await report({ sort: '-agent' })).data as Row[]).map(({ agent }) => agent.name);
+    expect(byName).toEqual(['Agen B', 'Agen A']);
+  });
+
+  it('are none before an agent has sold it, and ask as little of the database however many there are', async () => {
+    expect(await report()).toMatchObject({ data: [], meta: { total: 0, totals: [] } });
+    await bookThrough(b);
+    const answer = await t.as('FINANCE').inject({ url: `/admin_api/listings/${listing.id}/fees_reports` });
+    expect(Number(answer.headers['x-query-count'])).toBeLessThanOrEqual(4);
+  });
+
+  it('are the office’s to see, and of the own site', async () => {
+    expect((await t.as('AGENT').call('listing_fees.earned', { id: listing.id })).status).toBe(403);
+    expect((await t.asTwin('FINANCE').call('listing_fees.earned', { id: listing.id })).status).toBe(404);
   });
 });
 

@@ -18,7 +18,7 @@ export { type Call, callOf } from './call.ts';
 export { feesOfInvoice } from './fee-way.ts';
 export type { InvoiceTold } from './facts.ts';
 export { phoneOf } from './commands/update-invoice.ts';
-export { bookedAddons, invoicesSeenBy } from './invoice.scope.ts';
+export { bookedAddons, invoicesSeenBy, live } from './invoice.scope.ts';
 export { expireInvoices } from './jobs/expire-invoices.ts';
 export { lockInvoice } from './lock-invoice.ts';
 export { ensureUniqueNumbers, nextNumber, numberDrawn } from './numbers.ts';

@@ -46,6 +46,13 @@ export async function writeStages({ db, id }: SeedSite): Promise<void> {
     select l.site_id, l.id, s.id, s.default_new_to_part, s.default_part_to_paid, s.default_new_to_paid
       from listings l join stages s on s.site_id = l.site_id
      where l.site_id = ${id} and l.currency = 'IDR' and l.category <> 'TABUNGAN'`.execute(db);
+  // The first agent has come up a stage already; everybody else began a while ago.
+  await sql`
+    update admins a set stage_id = s.id
+      from (select id, row_number() over (order by created_at, id) = 1 as is_first from admins
+             where site_id = ${id} and role = 'AGENT') n, stages s
+     where a.site_id = ${id} and a.id = n.id and s.site_id = ${id}
+       and s.key = case when n.is_first then 'GOLD' else 'SILVER' end`.execute(db);
 }
 
 function fees(first: number, rest: number) {

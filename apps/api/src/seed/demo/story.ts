@@ -13,6 +13,7 @@ export type Ending =
   | 'partial'
   | 'halfway'
   | 'paid'
+  | 'at_once'
   | 'expired'
   | 'cancelled'
   | 'reversed'
@@ -24,29 +25,29 @@ type Booking = {
   package: string;
   ending: Ending;
   daysAgo: number;
-  /** By the customer whose account is printed at the start; everybody else books in turn. */
-  printed: boolean;
+  /** The customer whose account is printed at the start, or one of an agent; everybody else books in turn. */
+  by: 'printed' | 'agent' | null;
   party: Party;
 };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What was booked, package by package: the ending, how many days ago it began, and whether by the printed account. */
-const BOOKINGS: Readonly<Record<string, readonly (readonly [Ending, number, 'printed'?])[]>> = {
+/** What was booked, package by package: the ending, how many days ago it began, and by whom, if not in turn. */
+const BOOKINGS: Readonly<Record<string, readonly (readonly [Ending, number, ('printed' | 'agent')?])[]>> = {
   berangkat: [
     ['paid', 96],
     ['paid', 88],
     ['paid', 81],
     ['paid', 74],
     ['expired', 70],
-    ['paid', 66],
-    ['paid', 60],
-    ['cancelled', 57],
+    ['at_once', 66, 'agent'],
+    ['paid', 60, 'agent'],
+    ['cancelled', 57, 'agent'],
   ],
   lalu: [
     ['paid', 112],
-    ['paid', 108],
+    ['paid', 108, 'agent'],
     ['paid', 103],
     ['paid', 98],
     ['expired', 95],
@@ -62,8 +63,8 @@ const BOOKINGS: Readonly<Record<string, readonly (readonly [Ending, number, 'pri
     ['waiting', 0.6],
   ],
   reguler: [
-    ['paid', 49],
-    ['halfway', 44],
+    ['paid', 49, 'agent'],
+    ['halfway', 44, 'agent'],
     ['partial', 37],
     ['expired', 30],
     ['partial', 26],
@@ -75,7 +76,7 @@ const BOOKINGS: Readonly<Record<string, readonly (readonly [Ending, number, 'pri
   ],
   hemat: [
     ['partial', 33],
-    ['cancelled', 28],
+    ['cancelled', 28, 'agent'],
     ['spam', 21],
     ['fake', 3],
     ['partial', 15],
@@ -149,9 +150,13 @@ export async function tellStory(
   const steps: Step[] = [];
   const later = (at: number, run: Step['run']) => void steps.push({ at, run });
   const bookings = bookingsOf(agency, random);
-  const customers = [...agency.customers];
+  const { customers } = agency;
+  const ofAgents = customers.filter(({ id }) => agency.agentOf.has(id));
   for (const [i, booking] of bookings.entries()) {
-    const customer = customers[booking.printed ? 0 : i % customers.length]!;
+    const customer =
+      booking.by === 'agent'
+        ? ofAgents[i % ofAgents.length]!
+        : customers[booking.by === 'printed' ? 0 : i % customers.length]!;
     later(openingHour(now, booking.daysAgo, random), () => begin(booking, customer));
   }
 
@@ -201,6 +206,8 @@ export async function tellStory(
         return random.next() < 0.3
           ? [...first, ...more('half', 5 * DAY), ...more('rest', 12 * DAY)]
           : [...first, ...more('rest', 9 * DAY)];
+      case 'at_once':
+        return [...more('rest', 0.5 * HOUR)];
       case 'expired':
         return [[26 * HOUR, async () => void (await expire())]];
       case 'cancelled':
@@ -237,11 +244,11 @@ function bookingsOf(agency: Agency, random: Random): Booking[] {
   return Object.entries(BOOKINGS)
     .filter(([key]) => agency.listings.has(key))
     .flatMap(([key, endings]) =>
-      endings.map(([ending, daysAgo, printed]) => ({
+      endings.map(([ending, daysAgo, by = null]) => ({
         package: key,
         ending,
         daysAgo,
-        printed: printed !== undefined,
+        by,
         party: partyOf(random),
       })),
     )

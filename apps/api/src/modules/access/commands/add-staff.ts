@@ -7,7 +7,13 @@ import { assertNewPassword, hashPassword } from '../passwords.ts';
 import { personSlug } from '../people.ts';
 import { newReferralCode } from '../referral.ts';
 import { getStaff, type StaffPath } from '../staff.queries.ts';
-import { assertAgent, assertMayAddSubAgents, assertMayGrant, nikColumns } from '../staff.rules.ts';
+import {
+  assertAgent,
+  assertMayAddSubAgents,
+  assertMayGrant,
+  assertStage,
+  nikColumns,
+} from '../staff.rules.ts';
 
 /** Admins, finances, tour guides and agents are added alike; a path that fixes the role leaves `role` out. */
 type Call = Omit<StepsCall<typeof contract.admins.create>, 'input'> & {
@@ -60,8 +66,9 @@ async function insert(tx: Handle, call: Call, role: AdminRole, passwordHash: str
 async function placeInTree(tx: Handle, { site, actor, input }: Call) {
   if (actor.role === 'AGENT') {
     await assertMayAddSubAgents(tx, actor);
-    return { parent_id: actor.id, may_add_sub_agents: false, status: 'NEW' as const };
+    return { parent_id: actor.id, stage_id: null, may_add_sub_agents: false, status: 'NEW' as const };
   }
   if (input.parent_id) await assertAgent(tx, site.id, input.parent_id, 'parent_id');
+  if (input.stage_id) await assertStage(tx, site.id, input.stage_id);
   return { parent_id: input.parent_id ?? null };
 }

@@ -4,7 +4,14 @@ import type { CommandCall } from '../../../kit/implement.ts';
 import { endLinks } from '../links.ts';
 import { newReferralCode } from '../referral.ts';
 import { getStaff, lockStaff, type StaffPath } from '../staff.queries.ts';
-import { assertAgent, assertMayGrant, assertMayManage, assertNotBelow, nikColumns } from '../staff.rules.ts';
+import {
+  assertAgent,
+  assertMayGrant,
+  assertMayManage,
+  assertNotBelow,
+  assertStage,
+  nikColumns,
+} from '../staff.rules.ts';
 
 /** Changes somebody who works for the site. A new role counts from the person's next request. */
 export async function changeStaff(call: CommandCall<typeof contract.admins.update>, path: StaffPath) {
@@ -18,6 +25,7 @@ export async function changeStaff(call: CommandCall<typeof contract.admins.updat
     await assertAgent(tx, site.id, changes.parent_id, 'parent_id');
     await assertNotBelow(tx, site.id, before.id, changes.parent_id);
   }
+  if (changes.stage_id) await assertStage(tx, site.id, changes.stage_id);
   const becomesAgent = changes.role === 'AGENT' && before.referral_code === null;
   const set = {
     ...changes,

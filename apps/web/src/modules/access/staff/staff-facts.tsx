@@ -30,6 +30,7 @@ function useFacts({ words }: StaffKind, person: Staff): Fact[] {
       ),
     },
     { label: field('agent', 'parent'), value: person.parent?.name ?? '–' },
+    ...(person.stage ? [{ label: field('agent', 'stage'), value: person.stage.name }] : []),
     { label: field('agent', 'fee_percent'), value: t('staff.fee', { percent: person.fee_percent }) },
     { label: field('agent', 'customers_count'), value: person.customers_count },
     { label: field('agent', 'sub_agents_count'), value: person.sub_agents_count },

@@ -84,7 +84,9 @@ function RoleSection({ form }: { form: Form }) {
 /** Where the agent stands among agents. Under an agent it stands under that one; the office says the rest. */
 function FeeSection({ form }: { form: Form }) {
   const { t, field } = useWords();
-  const byAgent = useAccount()?.role === 'AGENT';
+  const account = useAccount();
+  const byAgent = account?.role === 'AGENT';
+  const paysByStage = account?.site.fee_strategy === 'FLAT';
   return (
     <FormSection title={t('staff.agent')} why={byAgent ? t('staff.sub_agent_waits') : t('staff.agent_why')}>
       {!byAgent && (
@@ -92,6 +94,14 @@ function FeeSection({ form }: { form: Form }) {
           field={{ kind: 'reference', to: 'agent' }}
           label={field('agent', 'parent_id')}
           {...form.input('parent_id')}
+        />
+      )}
+      {!byAgent && paysByStage && (
+        <FieldInput
+          field={{ kind: 'reference', to: 'stage' }}
+          label={field('agent', 'stage_id')}
+          description={t('hint.agent.stage_id')}
+          {...form.input('stage_id')}
         />
       )}
       <FieldInput

@@ -51,6 +51,7 @@ const columnsOf: Readonly<Record<StaffKind['group'], readonly Column[]>> = {
     name,
     phone,
     { id: 'parent', cell: (row) => row.parent?.name ?? <Absent /> },
+    { id: 'stage', optional: true, cell: (row) => row.stage?.name ?? <Absent /> },
     { id: 'fee_percent', atEnd: true, cell: (row) => say('staff.fee', { percent: row.fee_percent }) },
     { id: 'referral_code', cell: (row) => <bdi>{row.referral_code}</bdi> },
     { id: 'customers_count', atEnd: true, cell: (row) => row.customers_count },

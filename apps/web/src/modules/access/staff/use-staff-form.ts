@@ -13,6 +13,7 @@ export type StaffValues = {
   role: AdminRole;
   locale: 'id' | 'en';
   parent_id: string | null;
+  stage_id: string | null;
   fee_percent: number;
   may_add_sub_agents: boolean;
   nik: string;
@@ -69,6 +70,7 @@ function initialOf(kind: StaffKind, person?: Staff): StaffValues {
     role: person?.role ?? kind.role ?? 'MAIN',
     locale: person?.locale ?? 'id',
     parent_id: person?.parent?.id ?? null,
+    stage_id: person?.stage?.id ?? null,
     fee_percent: person?.fee_percent ?? 0,
     may_add_sub_agents: person?.may_add_sub_agents ?? false,
     nik: '',

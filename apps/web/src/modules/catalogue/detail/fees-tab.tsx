@@ -4,13 +4,17 @@ import { call, type CallOutput } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { QueryState } from '../../../ui/states.tsx';
+import { FeesEarned } from './fees-earned.tsx';
 import { FeesForm } from './fees-form.tsx';
 import { FeesRead } from './fees-read.tsx';
 import type { TabProps } from './listing-tabs.tsx';
 
 export type Fees = CallOutput<'listing_fees.list'>;
 
-/** What agents earn by a package: by room type, and flat by stage. Who may, changes it while it has not departed. */
+/**
+ * What agents earn by a package: by room type, and flat by stage; who may, changes it while it has not departed. And
+ * what they have earned by it so far.
+ */
 export function FeesTab({ listing }: TabProps) {
   const { t, loose } = useWords();
   const can = useCan();
@@ -31,6 +35,7 @@ export function FeesTab({ listing }: TabProps) {
           ) : (
             <FeesRead listing={listing} fees={found} />
           )}
+          <FeesEarned listing={listing} />
         </Stack>
       )}
     </QueryState>

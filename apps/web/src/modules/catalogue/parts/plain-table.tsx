@@ -5,10 +5,17 @@ type PlainTableProps<Row> = {
   label: string;
   rows: readonly Row[];
   columns: readonly PlainColumn<Row>[];
+  /** What the rows come to, in the same columns. */
+  totals?: readonly Row[];
 };
 
 /** A few rows that are all there: no paging, no sorting. */
-export function PlainTable<Row extends { id: string }>({ label, rows, columns }: PlainTableProps<Row>) {
+export function PlainTable<Row extends { id: string }>({
+  label,
+  rows,
+  columns,
+  totals = [],
+}: PlainTableProps<Row>) {
   return (
     // A wide table scrolls by itself, and the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -25,16 +32,29 @@ export function PlainTable<Row extends { id: string }>({ label, rows, columns }:
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map(({ id, label: head, cell, atEnd }) => (
-                <td key={id} data-end={atEnd || undefined} data-head={head}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            <TableRow key={row.id} row={row} columns={columns} />
           ))}
         </tbody>
+        {totals.length > 0 && (
+          <tfoot>
+            {totals.map((row) => (
+              <TableRow key={row.id} row={row} columns={columns} />
+            ))}
+          </tfoot>
+        )}
       </table>
     </section>
+  );
+}
+
+function TableRow<Row>({ row, columns }: { row: Row; columns: readonly PlainColumn<Row>[] }) {
+  return (
+    <tr>
+      {columns.map(({ id, label: head, cell, atEnd }) => (
+        <td key={id} data-end={atEnd || undefined} data-head={head}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 }

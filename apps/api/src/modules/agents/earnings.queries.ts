@@ -1,0 +1,88 @@
+import type { AgentEarnings, EarningsTotals } from '@rihla/domain/agents/fee.contract';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import type { PageMeta } from '@rihla/domain/kit/procedure';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { Handle } from '../../kit/db.ts';
+import type { Site } from '../../kit/implement.ts';
+import { feesOfInvoice, live } from '../billing/index.ts';
+import { findListingId } from '../catalogue/index.ts';
+
+type Reading = { db: Handle; site: Site; actor: Actor | null };
+type Earnings = { data: AgentEarnings[]; meta: PageMeta & { totals: EarningsTotals[] } };
+
+/**
+ * What each agent has earned by one package and will earn, in two statements: the page, its count and the totals come
+ * from one look at the invoices and rows of the package.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function listEarnings(reading: Reading, input: ListQuery & { id: string }): Promise<Earnings> {
+  const { db, site } = reading;
+  const { page, per_page } = input;
+  const listingId = await findListingId(reading, input.id);
+  const { rows } = await sql<{ total: number; totals: EarningsTotals[]; data: AgentEarnings[] }>`
+    with booked as (${bookedOf(site.id, listingId)}),
+    row as (${rowsOf(site.id, listingId)})
+    select (select count(*) from row) as total,
+           (select coalesce(jsonb_agg(t order by t.currency), '[]') from (
+              select currency, sum(expected) as expected, sum(earned) as earned, sum(reversed) as reversed,
+                     sum(net) as net, coalesce(max(i.invoices), 0) as invoices, coalesce(max(i.pax), 0) as pax
+                from row left join (
+                  select currency, count(*) as invoices, sum(pax) as pax
+                    from (select distinct invoice_id, pax, currency from booked where is_live) b group by 1) i
+                  using (currency)
+               group by currency) t) as totals,
+           (select coalesce(jsonb_agg(p), '[]') from (
+              select * from row order by ${orderOf(input)} limit ${per_page} offset ${(page - 1) * per_page}) p) as data`.execute(
+    db,
+  );
+  const { data, total, totals } = rows[0]!;
+  const meta = { page, per_page, total, pages: Math.ceil(total / per_page), totals };
+  return { data, meta };
+}
+
+/** Each invoice of the package and agent, with what is still expected of it. */
+function bookedOf(siteId: string, listingId: string): RawBuilder<unknown> {
+  return sql`
+    select i.id as invoice_id, i.pax, i.currency, ${live} as is_live, d.agent_id, sum(d.expected) as expected
+      from invoices i cross join lateral (${feesOfInvoice}) d
+     where i.site_id = ${siteId} and i.listing_id = ${listingId} and i.agent_id is not null
+     group by i.id, i.pax, i.currency, is_live, d.agent_id`;
+}
+
+/** One row for each agent that earns, or has earned, by the package, and each currency. */
+function rowsOf(siteId: string, listingId: string): RawBuilder<unknown> {
+  return sql`
+    select a.id || '.' || sums.currency as id,
+           jsonb_build_object('id', a.id, 'slug', a.slug, 'name', a.name,
+             'stage', case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end) as agent,
+           a.name, sums.*
+      from (
+        select agent_id, currency, sum(invoices) as invoices, sum(pax) as pax, sum(expected) as expected,
+               sum(earned) as earned, sum(reversed) as reversed, sum(earned) - sum(reversed) as net
+          from (
+            select agent_id, currency, count(*) as invoices, sum(pax) as pax, sum(expected) as expected,
+                   0 as earned, 0 as reversed
+              from booked where is_live group by 1, 2
+            union all
+            select agent_id, currency, 0, 0, 0, coalesce(sum(amount) filter (where kind = 'EARNED'), 0),
+                   coalesce(sum(amount) filter (where kind = 'REVERSED'), 0)
+              from fee_rows where site_id = ${siteId} and listing_id = ${listingId} group by 1, 2) parts
+         group by 1, 2) sums
+      join admins a on a.site_id = ${siteId} and a.id = sums.agent_id
+      left join stages s on s.site_id = a.site_id and s.id = a.stage_id`;
+}
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  agent: 'name',
+  expected: 'expected',
+  earned: 'earned',
+  net: 'net',
+};
+
+function orderOf({ sort }: ListQuery): RawBuilder<unknown> {
+  const keys = sort.map(({ field, descending }) =>
+    descending ? sql`${sql.ref(COLUMNS[field]!)} desc` : sql`${sql.ref(COLUMNS[field]!)}`,
+  );
+  return sql.join([...keys, sql`name`, sql`id`]);
+}

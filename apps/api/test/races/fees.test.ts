@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleInvoiceFees } from '../../src/modules/agents/index.ts';
+import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { book, findings, invoice, pay, payValid } from '../support/booked.ts';
+
+let t: TestApp;
+let listing: SeedListing;
+const CODE = 'BERSAMA';
+
+beforeAll(async () => {
+  t = await testApp();
+  const { AGENT } = t.site.admins;
+  await t.db.updateTable('admins').set({ referral_code: CODE }).where('id', '=', AGENT.id).execute();
+  listing = await makeListing(t.site, { name: 'Fee Bersamaan', seats: 40, departsIn: 120 });
+});
+afterAll(() => t.close());
+
+const validate = (id: string) => t.as('FINANCE').call('payments.validate', { id });
+const earnedBy = async (invoiceId: string) => {
+  const rows = await t.db
+    .selectFrom('fee_rows')
+    .select(['moment', 'kind', 'amount'])
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+  return rows.map(({ moment, kind, amount }) => `${kind} ${moment} ${amount}`);
+};
+
+describe('two validations at the same moment', () => {
+  it('earn the agent its fee once, be it one payment twice or the two that settle together', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await book(t, listing, 1, { ref: CODE });
+      const first = await pay(t, id, 10_000_000);
+      const rest = (await invoice(t, id)).payable.package.maximum;
+      const second = await pay(t, id, rest);
+      const ids = [first.id, second.id, first.id, second.id];
+      const answers = await Promise.all((round % 2 ? ids : ids.toReversed()).map(validate));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+      expect(await earnedBy(id)).toEqual(['EARNED PAID 1500000']);
+    }
+    expect(await findings(t)).toEqual([]);
+  });
+});
+
+describe('without the lock of the invoice', () => {
+  /** Both look before either writes. */
+  async function settleTwice(invoiceId: string) {
+    let waiting = 0;
+    let open = () => {};
+    const bothHere = new Promise<void>((resolve) => (open = resolve));
+    const settle = () =>
+      t.ground.db.transaction({ siteId: t.site.id, actorId: null, now: t.clock.now() }, async (tx) => {
+        await sql`select 1`.execute(tx);
+        waiting += 1;
+        if (waiting === 2) open();
+        await bothHere;
+        const call = { tx, site: t.site, actor: null, now: t.clock.now(), request: { origin: '' } };
+        await settleInvoiceFees(call, invoiceId);
+      });
+    return (await Promise.allSettled([settle(), settle()])).map(({ status }) => status).sort();
+  }
+
+  /** An invoice whose fee is due and not written. */
+  async function owing(): Promise<string> {
+    const { id } = await book(t, listing, 1, { ref: CODE });
+    await payValid(t, id, (await invoice(t, id)).payable.package.maximum);
+    await t.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await tx.deleteFrom('fee_rows').where('invoice_id', '=', id).execute();
+    });
+    return id;
+  }
+
+  it('the key of the rows still refuses the second', async () => {
+    const id = await owing();
+    expect(await settleTwice(id)).toEqual(['fulfilled', 'rejected']);
+    expect(await earnedBy(id)).toHaveLength(1);
+  });
+
+  it('and without that key the fee would be earned twice: the control', async () => {
+    const id = await owing();
+    await sql`alter table fee_rows drop constraint fee_rows_once`.execute(t.db);
+    expect(await settleTwice(id)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await earnedBy(id)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,115 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ListPager } from '../../../kit/list-pager.tsx';
+import { call, type CallOutput } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import type { PlainColumn } from '../../../ui/plain-column.ts';
+import { EmptyState, QueryState } from '../../../ui/states.tsx';
+import { PlainTable } from '../parts/plain-table.tsx';
+import type { TabProps } from './listing-tabs.tsx';
+
+type Report = CallOutput<'listing_fees.earned'>;
+/** A row of an agent, or of all of them in one currency. */
+type Row = Report['meta']['totals'][number] & { id: string; name: string; stage: string | null };
+
+const FIRST_PAGE = { page: 1, perPage: 25, sort: '-net', q: '', search: {} };
+
+/** Who has earned what by a package so far, and what is still expected. */
+export function FeesEarned({ listing }: TabProps) {
+  const { t } = useWords();
+  const heading = useId();
+  const [state, setState] = useState(FIRST_PAGE);
+  const { page, perPage } = state;
+  const report = useQuery({
+    queryKey: ['listings.fees_earned', listing.id, page, perPage],
+    queryFn: ({ signal }) =>
+      call('listing_fees.earned', { id: listing.id, page, per_page: perPage }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack component="section" gap="xs" aria-labelledby={heading}>
+      <Title order={2} fz="md" id={heading}>
+        {t('fees.earned')}
+      </Title>
+      <QueryState query={report} lines={4}>
+        {({ data, meta }) =>
+          meta.total === 0 ? (
+            <EmptyState text={t('fees.earned_none')} />
+          ) : (
+            <>
+              <Text size="sm" c="dimmed">
+                {t('fees.earned_why')}
+              </Text>
+              <EarnedTable data={data} meta={meta} />
+              {meta.total > PAGE_FROM && (
+                <ListPager
+                  meta={meta}
+                  state={state}
+                  onChange={({ page: to = 1, perPage: size = perPage }) =>
+                    setState({ ...state, page: to, perPage: size })
+                  }
+                />
+              )}
+            </>
+          )
+        }
+      </QueryState>
+    </Stack>
+  );
+}
+
+/** From so many agents on there is a second page to go to. */
+const PAGE_FROM = 10;
+
+function EarnedTable({ data, meta }: Report) {
+  const { t } = useWords();
+  const columns = useColumns();
+  const rows = data.map(({ agent, ...sums }) => ({
+    ...sums,
+    name: agent.name,
+    stage: agent.stage?.name ?? null,
+  }));
+  const totals = meta.totals.map((sums) => ({
+    ...sums,
+    id: sums.currency,
+    name: t('fees.earned_total'),
+    stage: null,
+  }));
+  return <PlainTable label={t('fees.earned')} rows={rows} columns={columns} totals={totals} />;
+}
+
+function useColumns(): PlainColumn<Row>[] {
+  const { field } = useWords();
+  const label = (id: string) => field('fee_report', id);
+  const money = (id: 'expected' | 'earned' | 'reversed' | 'net'): PlainColumn<Row> => ({
+    id,
+    label: label(id),
+    atEnd: true,
+    cell: (row) => <MoneyText amount={row[id]} currency={row.currency} />,
+  });
+  return [
+    {
+      id: 'agent',
+      label: label('agent'),
+      cell: (row) => (
+        <span>
+          {row.name}
+          {row.stage && (
+            <Text component="span" size="sm" c="dimmed">
+              {' · '}
+              {row.stage}
+            </Text>
+          )}
+        </span>
+      ),
+    },
+    { id: 'invoices', label: label('invoices'), atEnd: true, cell: (row) => row.invoices },
+    { id: 'pax', label: label('pax'), atEnd: true, cell: (row) => row.pax },
+    money('expected'),
+    money('earned'),
+    money('reversed'),
+    money('net'),
+  ];
+}
