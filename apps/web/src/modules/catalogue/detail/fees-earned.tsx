@@ -29,7 +29,7 @@ export function FeesEarned({ listing }: TabProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Stack component="section" gap="xs" aria-labelledby={heading}>
+    <Stack component="section" gap="xs" mt={8} aria-labelledby={heading}>
       <Title order={2} fz="md" id={heading}>
         {t('fees.earned')}
       </Title>
