@@ -69,7 +69,9 @@ async function officeBehindButtons(server: string, root: Signed): Promise<string
   const listings = (search: string) => ask<{ slug: string }[]>(server, root, `/admin_api/listings?${search}`);
   const savings = await listings('search[category][]=TABUNGAN');
   const departing = await listings('search[category][]=UMROH&search[status][]=ACTIVE');
+  const [family] = await ask<{ slug: string; user_id: string }[]>(server, root, '/admin_api/profiles');
   return [
+    ...(family ? [`#/admin/credentials/users/${family.user_id}/add-profile`] : []),
     `${packs}/publications`,
     ...savings.slice(0, 1).map(({ slug }) => `${packs}/${slug}/savings`),
     ...departing.slice(0, 1).map(({ slug }) => `${packs}/${slug}/departures`),
@@ -89,12 +91,15 @@ async function papers(server: string, root: Signed): Promise<Tour> {
       const { slug } = paper === 'invoice' ? invoice : payment;
       return ask<Ticket>(server, root, '/admin_api/print_tickets', { document: paper, id: slug });
     }
+    if (paper === 'profiles') {
+      return ask<Ticket>(server, root, `/admin_api/listings/${listing.id}/card_tickets`, {});
+    }
     return ask<Ticket>(server, root, `/admin_api/listings/${listing.id}/print_tickets`, { document: paper });
   };
   return {
     area: 'paper',
     who: root,
-    start: ['invoice', 'payments', ...LISTING_PAPERS].map((paper) => PAPER + paper),
+    start: ['invoice', 'payments', 'profiles', ...LISTING_PAPERS].map((paper) => PAPER + paper),
     links: HASH_LINKS,
     enter: async (address) => `${address}?ticket=${(await ticketOf(address.slice(PAPER.length))).ticket}`,
   };

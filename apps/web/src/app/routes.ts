@@ -10,6 +10,7 @@ import { listingPrintRoutes } from '../modules/catalogue/print/print.routes.tsx'
 import { insightRoutes } from '../modules/insight/insight.routes.tsx';
 import { mediaRoutes } from '../modules/media/media.routes.tsx';
 import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
+import { pilgrimRoutes } from '../modules/pilgrims/pilgrims.routes.tsx';
 import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
 import { siteRoutes } from '../modules/sites/sites.routes.tsx';
 import type { AppRedirect, AppRoute, ModuleRoutes } from '../lib/route.ts';
@@ -30,6 +31,7 @@ const modules: readonly ModuleRoutes[] = [
   billingPrintRoutes,
   officeBookingRoutes,
   officeBillingRoutes,
+  pilgrimRoutes,
 ];
 
 export const screens: readonly AppRoute[] = modules.flatMap((module) => module.screens);

@@ -5,7 +5,7 @@ import { call, type CallInput, type CallOutput } from '../lib/api.ts';
 import { takeTicket } from '../lib/print-ticket.ts';
 
 /** The calls that give a document for a ticket. */
-export type PaperCall = 'print_tickets.exchange' | 'listing_papers.exchange';
+export type PaperCall = 'print_tickets.exchange' | 'listing_papers.exchange' | 'pilgrim_cards.exchange';
 export type Printed<K extends PaperCall> = CallOutput<K>['data'];
 
 /** How a document is read that is open to everybody and needs no ticket: its name, and the call. */

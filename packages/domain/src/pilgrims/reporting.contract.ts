@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEATED_STATES } from '../billing/invoice.machine.ts';
-import { byId, item, procedure, staff } from '../kit/procedure.ts';
+import { byId, item, open, procedure, staff } from '../kit/procedure.ts';
+import { issuer } from '../sites/issuer.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { FILE_FIELDS } from './file.fields.ts';
 
@@ -66,11 +67,12 @@ const person = z.object({ name: z.string(), phone: z.string().nullable() });
 const cards = item(
   z.object({
     ...departure,
-    agency: z.object({ name: z.string(), ppiu_number: z.string().nullable(), phone: z.string().nullable() }),
+    issuer,
     return_at: z.string().nullable(),
     makkah_hotel: z.string().nullable(),
     madinah_hotel: z.string().nullable(),
     guides: z.array(person),
+    printed_at: z.string(),
     cards: z.array(
       z.object({ ...traveller, gender: z.string().nullable(), passport_number: z.string().nullable() }),
     ),
@@ -133,6 +135,26 @@ export const reportingContract = {
           .nullable(),
       }),
       output: item(z.object({ registration_number: z.string().nullable() })),
+    }),
+  },
+  pilgrim_cards: {
+    create: procedure({
+      method: 'POST',
+      path: `${one}/card_tickets`,
+      access: staff('reporting.read'),
+      summary: 'A ticket to print the identity cards of a departure: used once, within two minutes',
+      words: 'print',
+      input: byId,
+      output: item(z.object({ ticket: z.string() })),
+    }),
+    exchange: procedure({
+      method: 'POST',
+      path: '/api/pilgrim_cards/exchange',
+      access: open('the ticket is the key: single use, one document, two minutes'),
+      summary: 'The identity cards behind a print ticket; noted as read by whoever asked for it',
+      words: 'print',
+      input: z.strictObject({ ticket: z.string().min(1).max(200) }),
+      output: cards,
     }),
   },
 };

@@ -4,27 +4,29 @@ import { localDateOf } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Sealer } from '../../kit/crypto.ts';
 import type { Handle } from '../../kit/db.ts';
+import { issuerOf } from '../sites/index.ts';
 import { headOf, plainNumbers, whoOf } from './reports.ts';
 import type { Departure, Traveller } from './travellers.queries.ts';
 
-type Journey = Pick<PilgrimCards, 'agency' | 'makkah_hotel' | 'madinah_hotel' | 'guides'>;
+type Journey = Pick<PilgrimCards, 'issuer' | 'makkah_hotel' | 'madinah_hotel' | 'guides'>;
 
-/** What stands on every card of a departure: the agency, the two hotels, who leads the group. One statement. */
-export async function journeyOf(db: Handle, siteId: string, listingId: string): Promise<Journey> {
-  const found = await sql<Journey>`
-    select jsonb_build_object('name', s.brand, 'ppiu_number', s.ppiu_number, 'phone', s.phone) as agency,
-           ${hotelIn('makkah', siteId, listingId)} as makkah_hotel,
-           ${hotelIn('madinah', siteId, listingId)} as madinah_hotel,
+/** What stands on every card of a departure: the agency, the two hotels, who leads the group. */
+export async function journeyOf(
+  db: Handle,
+  siteId: string,
+  { id, category }: Pick<Departure, 'id' | 'category'>,
+): Promise<Journey> {
+  const found = await sql<Omit<Journey, 'issuer'>>`
+    select ${hotelIn('makkah', siteId, id)} as makkah_hotel, ${hotelIn('madinah', siteId, id)} as madinah_hotel,
            coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'phone', a.phone) order by a.name)
                        from listing_guides g join admins a on a.site_id = g.site_id and a.id = g.admin_id
-                      where g.site_id = ${siteId} and g.listing_id = ${listingId}), '[]') as guides
-      from site_settings s where s.site_id = ${siteId}`.execute(db);
-  return found.rows[0]!;
+                      where g.site_id = ${siteId} and g.listing_id = ${id}), '[]') as guides`.execute(db);
+  return { ...found.rows[0]!, issuer: await issuerOf(db, siteId, category) };
 }
 
 /** The card of each pilgrim whose file is known; its number of registration is what its barcode says. */
 export function pilgrimCards(
-  sealer: Sealer,
+  { sealer, now }: { sealer: Sealer; now: Date },
   departure: Departure,
   journey: Journey,
   travellers: readonly Traveller[],
@@ -33,6 +35,7 @@ export function pilgrimCards(
   return {
     ...headOf(departure),
     ...journey,
+    printed_at: now.toISOString(),
     return_at: departure_at && days ? returnDate(localDateOf(departure_at), days) : null,
     cards: travellers.flatMap((traveller) => {
       const { profile } = traveller;

@@ -128,7 +128,7 @@ describe('the cards of a group', () => {
   it('name pilgrim, agency, hotels and guides, and note who has read the passport numbers', async () => {
     const { listing, pilgrim } = await departure();
     const { body } = await t.as('MAIN').call('reporting.sisko_card', { id: listing.id });
-    expect(body.data).toMatchObject({ listing: { id: listing.id }, agency: { name: expect.any(String) } });
+    expect(body.data).toMatchObject({ listing: { id: listing.id }, issuer: { brand: expect.any(String) } });
     expect(body.data.cards).toHaveLength(1);
     expect(body.data.cards[0]).toMatchObject({ profile: { id: pilgrim }, passport_number: PASSPORT });
     const noted = await t.db
@@ -137,6 +137,23 @@ describe('the cards of a group', () => {
       .where('listing_id', '=', listing.id)
       .execute();
     expect(noted).toEqual([{ field: 'cards' }]);
+  });
+});
+
+describe('the ticket to print the cards', () => {
+  it('opens them once, and notes the one who asked for it', async () => {
+    const { listing, pilgrim } = await departure();
+    const { body } = await t.as('DIRECTOR').call('pilgrim_cards.create', { id: listing.slug });
+    const { ticket } = body.data;
+    const opened = await t.anonymous.call('pilgrim_cards.exchange', { ticket });
+    expect(opened.body.data.cards[0]).toMatchObject({ profile: { id: pilgrim }, passport_number: PASSPORT });
+    expect((await t.anonymous.call('pilgrim_cards.exchange', { ticket })).status).toBe(404);
+    const noted = await t.db
+      .selectFrom('revelations')
+      .select(['field', 'actor_id'])
+      .where('listing_id', '=', listing.id)
+      .execute();
+    expect(noted).toEqual([{ field: 'cards', actor_id: t.site.admins.DIRECTOR.id }]);
   });
 });
 

@@ -9,7 +9,18 @@ import { type CallInput, type CallKey, type CallOutput, callApi } from '../call-
 import type { Agency } from './agency.ts';
 import { bankSlip } from './bank-slip.ts';
 import { RELATIVES } from './people.ts';
+import { type DemoPilgrim, pilgrimFiles } from './pilgrim-files.ts';
 import type { Random } from './random.ts';
+
+type DemoRow = DemoPilgrim & {
+  site_id: string;
+  slug: string;
+  user_id: string;
+  created_at: string;
+  updated_at: string;
+};
+
+const FILES_SEED = 1_447;
 
 /** What people of an agency do, each through the API, at the moment that the clock shows. */
 export type Acts = ReturnType<typeof actsOf>;
@@ -25,6 +36,8 @@ export type Party = { adults: number; infants?: number; room?: string; extras?: 
 export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   const { site, staff, clock } = agency;
   const sessions = new Map<string, { token: string; until: number }>();
+  const families = new Map<string, { id: string }[]>();
+  let files: Awaited<ReturnType<typeof pilgrimFiles>> | undefined;
 
   async function as<K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>): Promise<CallOutput<K>> {
     let session = sessions.get(who.id);
@@ -145,11 +158,28 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
         updated_at: clock.now().toISOString(),
       };
     });
-    const made = await site.db.insertInto('profiles').values(rows).returning('id').execute();
+    const members = await joinFamily(customer, rows);
     // The last of a large party is often still open.
-    return made
+    return members
       .map(({ id }, booking) => ({ booking, profile_id: id }))
       .filter(({ booking }) => booking < 4 || random.next() < 0.7);
+  }
+
+  /** Who has travelled before travels with the same file; who is new gets one, as far as the family has come with it. */
+  async function joinFamily(customer: SeedPerson, rows: readonly DemoRow[]): Promise<{ id: string }[]> {
+    const known = families.get(customer.id) ?? [];
+    const fresh = rows.slice(known.length);
+    const made = fresh.length
+      ? await site.db.insertInto('profiles').values(fresh).returning(['id', 'version']).execute()
+      : [];
+    files ??= await pilgrimFiles(site.db, FILES_SEED);
+    for (const [at, { id, version }] of made.entries()) {
+      const written = files(fresh[at]!);
+      if (written) await as(staff.MAIN, 'profiles.update', { ...written, id, version });
+    }
+    const family = [...known, ...made];
+    families.set(customer.id, family);
+    return family.slice(0, rows.length);
   }
 
   return {

@@ -57,7 +57,7 @@ export const accessRoutes: ModuleRoutes = {
     },
     {
       path: '/admin/credentials/users/:user_slug',
-      title: 'nav.users',
+      title: 'customer.data',
       may: 'customer.read',
       load: async () => ({ Screen: (await import('./customers/customer.page.tsx')).CustomerPage }),
     },

@@ -1,12 +1,13 @@
 import { accountMachine } from '@rihla/domain/access/account.machine';
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { QueryState } from '../../../ui/states.tsx';
+import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AccountMoves } from '../parts/account-moves.tsx';
 import { mayBeInvited, PersonMenu } from '../parts/person-menu.tsx';
@@ -14,9 +15,10 @@ import { StatusNote } from '../parts/status-note.tsx';
 import { type Customer, customerQuery, customerSource } from './customer.queries.ts';
 import { CustomerActivity } from './customer-activity.tsx';
 import { CustomerForm } from './customer-form.tsx';
-import { Family } from './family.tsx';
 
 const AT = '/admin/credentials/users';
+
+const Family = lazy(async () => ({ default: (await import('./family.tsx')).Family }));
 
 /** One customer: data, family, and what happened so far. */
 export function CustomerPage() {
@@ -51,7 +53,9 @@ export function CustomerPage() {
               }
             />
             <Data customer={found} onSaved={refresh} />
-            <Family customer={found} />
+            <Suspense fallback={<LoadingLines lines={3} />}>
+              <Family customer={found} />
+            </Suspense>
           </>
         )}
       </QueryState>

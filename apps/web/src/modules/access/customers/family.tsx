@@ -1,52 +1,91 @@
-import { Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormSection } from '../../../kit/form-frame.tsx';
+import type { CallOutput } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
+import { ToneBadge } from '../../../ui/status-badge.tsx';
 import { type Customer, familyQuery } from './customer.queries.ts';
 import classes from './family.module.css';
 
-/** The pilgrims of the customer's family. */
+/** The pilgrims of the customer's family, and what their files lack. */
 export function Family({ customer }: { customer: Customer }) {
   const { t } = useWords();
   const can = useCan();
   if (!can('profile.read')) return null;
   return (
     <FormSection title={t('customer.family')}>
-      <Members userId={customer.id} />
+      <div data-wide>
+        <Members customer={customer} />
+        {can('profile.create') && (
+          <Button
+            component={AppLink}
+            to={`/admin/credentials/users/${customer.slug}/add-profile`}
+            variant="default"
+            mt="sm"
+          >
+            {t('pilgrim.add')}
+          </Button>
+        )}
+      </div>
     </FormSection>
   );
 }
 
-function Members({ userId }: { userId: string }) {
-  const { t, loose } = useWords();
-  const query = useQuery(familyQuery(userId));
+function Members({ customer }: { customer: Customer }) {
+  const { t } = useWords();
+  const query = useQuery(familyQuery(customer.id));
   return (
-    <div data-wide>
-      <QueryState query={query} lines={2}>
-        {(profiles) =>
-          profiles.length === 0 ? (
-            <Text c="dimmed">{t('customer.family_empty')}</Text>
-          ) : (
-            <ul className={classes.list}>
-              {profiles.map((profile) => (
-                <li key={profile.id}>
-                  <Text span fw={550}>
-                    {profile.name}
-                  </Text>
-                  <Text span size="sm" c="dimmed">
-                    {profile.gender && loose(`choice.gender.${profile.gender}`)}
-                    {profile.gender && profile.birth_date && ' · '}
-                    {profile.birth_date && <DateText value={profile.birth_date} />}
-                  </Text>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
-    </div>
+    <QueryState query={query} lines={2}>
+      {(profiles) =>
+        profiles.length === 0 ? (
+          <Text c="dimmed">{t('customer.family_empty')}</Text>
+        ) : (
+          <ul className={classes.list}>
+            {profiles.map((profile) => (
+              <Member key={profile.id} profile={profile} customer={customer} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
+  );
+}
+
+type MemberProps = { profile: CallOutput<'profiles.list'>['data'][number]; customer: Customer };
+
+function Member({ profile, customer }: MemberProps) {
+  const { t, loose } = useWords();
+  const can = useCan();
+  const { name, gender, birth_date, missing } = profile;
+  return (
+    <li>
+      {can('profile.update') ? (
+        <Anchor
+          component={AppLink}
+          to={`/admin/credentials/users/${customer.slug}/edit-profile/${profile.slug}`}
+          fw={550}
+        >
+          {name}
+        </Anchor>
+      ) : (
+        <Text span fw={550}>
+          {name}
+        </Text>
+      )}
+      <Text span size="sm" c="dimmed" className={classes.about}>
+        {gender && loose(`choice.gender.${gender}`)}
+        {gender && birth_date && ' · '}
+        {birth_date && <DateText value={birth_date} />}
+      </Text>
+      {missing.length === 0 ? (
+        <ToneBadge tone="done">{t('pilgrim.complete')}</ToneBadge>
+      ) : (
+        <ToneBadge tone="waiting">{t('pilgrim.lacks', { count: missing.length })}</ToneBadge>
+      )}
+    </li>
   );
 }

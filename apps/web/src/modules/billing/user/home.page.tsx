@@ -17,6 +17,7 @@ import { InvoiceCard } from './parts/invoice-card.tsx';
 import cards from './parts/invoice-card.module.css';
 import { NextDeparture } from './parts/next-departure.tsx';
 import { NextPayment } from './parts/next-payment.tsx';
+import { OwnFamily } from './parts/own-family.tsx';
 
 /** Where a customer starts: what is to be paid next, when the journey begins, and every booking. */
 export function HomePage() {
@@ -31,6 +32,7 @@ export function HomePage() {
       <QueryState query={invoices} lines={3} height={150}>
         {(rows) => (rows.length > 0 ? <Bookings rows={rows} /> : <NothingYet />)}
       </QueryState>
+      <OwnFamily />
     </Calm>
   );
 }

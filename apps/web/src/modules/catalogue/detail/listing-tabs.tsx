@@ -48,6 +48,12 @@ const TABS: readonly Tab[] = [
     may: 'invoice.read',
   },
   {
+    id: 'reporting',
+    of: lazy(async () => ({ default: (await import('../reporting/reporting-tab.tsx')).ReportingTab })),
+    may: 'reporting.read',
+    travels: true,
+  },
+  {
     id: 'history',
     of: lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab })),
     may: 'listing.read_history',

@@ -1,0 +1,40 @@
+import { Anchor, Text } from '@mantine/core';
+import { invoiceMachine } from '@rihla/domain/billing/invoice.machine';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './reporting.module.css';
+import type { Registration } from './reporting.queries.ts';
+
+type Row = Pick<Registration['rows'][number], 'profile' | 'invoice'>;
+
+/** Who travels, with the way to the file; or that nobody has said yet. */
+export function PilgrimCell({ row: { profile, invoice } }: { row: Row }) {
+  const { t } = useWords();
+  const can = useCan();
+  if (profile === null) return <Text c="dimmed">{t('pilgrim.unknown')}</Text>;
+  if (!can('profile.update')) return profile.name;
+  const at = `/admin/transactions/invoices/${invoice.slug}/user/${profile.user_slug}/profile/${profile.slug}`;
+  return (
+    <Anchor component={AppLink} to={at} fw={550} className={classes.link}>
+      {profile.name}
+    </Anchor>
+  );
+}
+
+/** By which invoice somebody travels. */
+export function InvoiceCell({ row: { invoice } }: { row: Row }) {
+  return (
+    <span className={classes.invoice}>
+      <Anchor
+        component={AppLink}
+        to={`/admin/transactions/invoices/${invoice.slug}`}
+        className={classes.link}
+      >
+        <bdi>{invoice.number}</bdi>
+      </Anchor>
+      <StatusBadge machine={invoiceMachine} state={invoice.status} />
+    </span>
+  );
+}

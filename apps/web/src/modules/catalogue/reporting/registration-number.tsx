@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { CallFailed } from '../../../lib/problems.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { Absent } from '../../../ui/money-text.tsx';
+import classes from './reporting.module.css';
+import type { Registration } from './reporting.queries.ts';
+
+type RegistrationNumberProps = { row: Registration['rows'][number]; listingId: string };
+
+/** The number that the government gave a pilgrim: typed where it stands, kept when the field is left. */
+export function RegistrationNumber({ row, listingId }: RegistrationNumberProps) {
+  const can = useCan();
+  if (row.profile === null) return <Absent />;
+  if (!can('reporting.update')) {
+    return row.registration_number ? <bdi>{row.registration_number}</bdi> : <Absent />;
+  }
+  return <Editor profile={row.profile} kept={row.registration_number ?? ''} listingId={listingId} />;
+}
+
+type EditorProps = { profile: { id: string; name: string }; kept: string; listingId: string };
+
+function Editor({ profile, kept, listingId }: EditorProps) {
+  const { t, field } = useWords();
+  const client = useQueryClient();
+  const [number, setNumber] = useState(kept);
+  const [error, setError] = useState<string | null>(null);
+  const save = async () => {
+    const typed = number.trim();
+    if (typed === kept) return setError(null);
+    try {
+      const input = { id: listingId, profile: profile.id, registration_number: typed || null };
+      await call('reporting.write_registration', input);
+      setError(null);
+      toastSuccess(t('reporting.number_saved'));
+      await client.invalidateQueries({ queryKey: ['reporting'] });
+    } catch (failure) {
+      const about = failure instanceof CallFailed ? failure.fields.registration_number : undefined;
+      if (about) setError(about);
+      else toastFailure(failure);
+    }
+  };
+  return (
+    <TextInput
+      size="sm"
+      className={classes.number}
+      aria-label={`${field('reporting', 'registration_number')}, ${profile.name}`}
+      placeholder={t('reporting.no_number')}
+      maxLength={40}
+      autoComplete="off"
+      value={number}
+      error={error}
+      onChange={(event) => setNumber(event.currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Escape') setNumber(kept);
+      }}
+    />
+  );
+}

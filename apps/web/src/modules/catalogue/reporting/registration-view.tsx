@@ -1,0 +1,133 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { FileField } from '@rihla/domain/pilgrims/file.fields';
+import { IconIdBadge2, IconTableExport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, download } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { openPaper } from '../../../lib/print-ticket.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
+import { EmptyState, QueryState } from '../../../ui/states.tsx';
+import { ToneBadge } from '../../../ui/status-badge.tsx';
+import type { TabProps } from '../detail/listing-tabs.tsx';
+import { PlainTable } from '../parts/plain-table.tsx';
+import { InvoiceCell, PilgrimCell } from './pilgrim-cells.tsx';
+import { RegistrationNumber } from './registration-number.tsx';
+import { type Registration, registrationQuery } from './reporting.queries.ts';
+
+type Row = Registration['rows'][number];
+
+/** Who travels, what each file lacks for the report, and the sheet to hand over. */
+export function RegistrationView({ listing }: TabProps) {
+  const query = useQuery(registrationQuery(listing.id));
+  return (
+    <QueryState query={query} lines={8}>
+      {(found) => (found.rows.length === 0 ? <Nobody /> : <Sheet sheet={found} />)}
+    </QueryState>
+  );
+}
+
+/** Nobody has booked yet. */
+export function Nobody() {
+  const { t } = useWords();
+  return <EmptyState text={`${t('reporting.empty')} ${t('reporting.empty_why')}`} />;
+}
+
+function Sheet({ sheet }: { sheet: Registration }) {
+  const { t, field } = useWords();
+  const ready = sheet.rows.filter(({ status }) => status === 'READY').length;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Text>{t('reporting.ready', { ready, all: sheet.rows.length })}</Text>
+        <Group gap="xs">
+          <Cards sheet={sheet} />
+          <Download sheet={sheet} />
+        </Group>
+      </Group>
+      <PlainTable
+        label={t('reporting.register')}
+        rows={sheet.rows.map((row) => ({ ...row, id: row.booking_id }))}
+        columns={[
+          { id: 'pilgrim', label: t('reporting.pilgrim'), cell: (row) => <PilgrimCell row={row} /> },
+          { id: 'state', label: t('reporting.state'), cell: (row) => <State row={row} /> },
+          {
+            id: 'number',
+            label: field('reporting', 'registration_number'),
+            cell: (row) => <RegistrationNumber row={row} listingId={sheet.listing.id} />,
+          },
+          { id: 'invoice', label: t('reporting.invoice'), cell: (row) => <InvoiceCell row={row} /> },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {t('reporting.download_note')}
+      </Text>
+    </Stack>
+  );
+}
+
+function State({ row }: { row: Row }) {
+  const { t } = useWords();
+  const names = useFieldNames();
+  if (row.status === 'READY') return <ToneBadge tone="done">{t('pilgrim.complete')}</ToneBadge>;
+  if (row.profile === null) return <ToneBadge tone="waiting">{t('pilgrim.incomplete')}</ToneBadge>;
+  return (
+    <Stack gap={2} align="start">
+      <ToneBadge tone="waiting">{t('pilgrim.lacks', { count: row.missing.length })}</ToneBadge>
+      <Text size="sm" c="dimmed" lineClamp={2}>
+        {names(row.missing)}
+      </Text>
+    </Stack>
+  );
+}
+
+function useFieldNames(): (names: readonly FileField[]) => string {
+  const { field } = useWords();
+  return (names) => names.map((name) => field('profile', name)).join(', ');
+}
+
+function Download({ sheet: { listing, system } }: { sheet: Registration }) {
+  const { t } = useWords();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await download(
+        '/admin_api/listings/{id}/sisko_init',
+        { id: listing.id, format: 'xlsx' },
+        'jamaah.xlsx',
+      );
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      leftSection={<IconTableExport size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => void save()}
+    >
+      {t('reporting.download', { system })}
+    </Button>
+  );
+}
+
+function Cards({ sheet: { listing, rows } }: { sheet: Registration }) {
+  const { t } = useWords();
+  const can = useCan();
+  if (!can('reporting.read') || rows.every(({ profile }) => profile === null)) return null;
+  const print = () =>
+    openPaper('profiles', () => call('pilgrim_cards.create', { id: listing.id })).catch(toastFailure);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconIdBadge2 size={16} aria-hidden />}
+      onClick={() => void print()}
+    >
+      {t('reporting.cards')}
+    </Button>
+  );
+}

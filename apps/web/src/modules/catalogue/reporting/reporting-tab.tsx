@@ -1,0 +1,26 @@
+import { SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../lib/i18n.ts';
+import type { TabProps } from '../detail/listing-tabs.tsx';
+import { DepositsView } from './deposits-view.tsx';
+import { RegistrationView } from './registration-view.tsx';
+
+const VIEWS = ['register', 'deposits'] as const;
+
+/** What the government's reporting system wants of a departure: who travels with which data, and what each has paid. */
+export function ReportingTab({ listing }: TabProps) {
+  const { t } = useWords();
+  const [view, setView] = useState<(typeof VIEWS)[number]>('register');
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label={t('reporting.title')}
+        value={view}
+        onChange={(chosen) => setView(VIEWS.find((one) => one === chosen) ?? 'register')}
+        data={VIEWS.map((value) => ({ value, label: t(`reporting.${value}`) }))}
+        style={{ alignSelf: 'start' }}
+      />
+      {view === 'register' ? <RegistrationView listing={listing} /> : <DepositsView listing={listing} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { Calm } from '../../ui/calm.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EditProfile } from './parts/edit-profile.tsx';
+import { OWN_SECTIONS } from './profile-address.ts';
+import { LazyProfileForm } from './parts/lazy-form.tsx';
+import { ownCalls, profilesChanged } from './profile.queries.ts';
+
+const HOME = '/user';
+
+/** One of the own family: everything that a pilgrim knows of itself. */
+export function OwnProfilePage() {
+  const { profile_slug: slug = '' } = useParams();
+  return (
+    <Calm>
+      <EditProfile slug={slug} calls={ownCalls} sections={OWN_SECTIONS} back={HOME} mayReveal mayArchive />
+    </Calm>
+  );
+}
+
+/** Adds a pilgrim to the own family. */
+export function OwnProfileAddPage() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const away = () => void navigate(HOME);
+  return (
+    <Calm>
+      <PageHeader title={t('pilgrim.add')} />
+      <LazyProfileForm
+        sections={OWN_SECTIONS}
+        save={async (input, formKey) => {
+          await call('my_profiles.create', input, { formKey });
+          await profilesChanged(client);
+        }}
+        onSaved={away}
+        onCancel={away}
+      />
+    </Calm>
+  );
+}

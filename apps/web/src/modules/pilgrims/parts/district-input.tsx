@@ -1,0 +1,61 @@
+import { Loader, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/i18n.ts';
+
+type DistrictInputProps = {
+  name: string;
+  label: string;
+  placeholder?: string;
+  value: string | null;
+  /** What the profile holds, whose name need not be asked for. */
+  kept: { id: string; path: string } | null;
+  onChange: (value: string | null) => void;
+  onBlur: () => void;
+  error?: string;
+};
+
+const STALE_MS = 5 * 60_000;
+
+/** A district, found by its name or that of its regency; the public list, which customers may read as well. */
+export function DistrictInput({ value, kept, onChange, ...props }: DistrictInputProps) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(kept);
+  const q = typed === chosen?.path ? '' : typed;
+  const found = useQuery({
+    queryKey: ['districts.public_list', q],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          'districts.public_list',
+          { q: q || undefined, search: { level: ['DISTRICT'] }, per_page: 25 },
+          { signal },
+        )
+      ).data,
+    staleTime: STALE_MS,
+  });
+  const choices = (found.data ?? []).map(({ id, path }) => ({ value: id, label: path }));
+  const missing = value !== null && !choices.some((choice) => choice.value === value);
+  return (
+    <Select
+      {...props}
+      data={missing ? [{ value, label: chosen?.path ?? '…' }, ...choices] : choices}
+      value={value}
+      onChange={(id, choice) => {
+        setChosen(choice && { id: choice.value, path: choice.label });
+        onChange(id);
+      }}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      clearable
+      clearButtonProps={{ 'aria-label': t('act.clear') }}
+      nothingFoundMessage={t('list.nothing')}
+      rightSection={found.isFetching ? <Loader size={14} /> : undefined}
+      styles={value === null ? undefined : { input: { paddingInlineEnd: 58 } }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { formatPhone } from '@rihla/domain/shared/phone';
+import { useWords } from '../../../lib/i18n.ts';
+import { licencesOf } from '../../../paper/letterhead.tsx';
+import { Paper } from '../../../paper/paper.tsx';
+import type { Printed } from '../../../paper/use-printed.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import classes from './cards-paper.module.css';
+
+type Cards = Printed<'pilgrim_cards.exchange'>;
+type Card = Cards['cards'][number];
+
+/** The identity cards of a departure, eight on a sheet, to be cut out and hung on a ribbon. */
+export function CardsPaperPage() {
+  const { t } = useWords();
+  return (
+    <Paper of="pilgrim_cards.exchange" foot={({ listing }) => `${t('paper_cards.title')} · ${listing.name}`}>
+      {(cards) => <CardsPaper {...cards} />}
+    </Paper>
+  );
+}
+
+function CardsPaper(printed: Cards) {
+  const { t } = useWords();
+  return (
+    <article>
+      <h1 className={classes.title}>{`${t('paper_cards.title')} · ${printed.listing.name}`}</h1>
+      {printed.cards.length === 0 && <p>{t('paper_cards.none')}</p>}
+      <ul className={classes.cards}>
+        {printed.cards.map((card) => (
+          <li key={card.booking_id} className={classes.card}>
+            <OneCard card={card} printed={printed} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function OneCard({ card, printed }: { card: Card; printed: Cards }) {
+  const { t } = useWords();
+  const { issuer, listing, return_at } = printed;
+  const guide = printed.guides[0];
+  return (
+    <>
+      <header className={classes.head}>
+        <strong>{issuer.brand}</strong>
+        <span>{licencesOf(issuer, t)[0]}</span>
+      </header>
+      <div className={classes.body}>
+        <div className={classes.side}>
+          <div className={classes.photo}>{t('paper_cards.photo')}</div>
+          {card.registration_number && (
+            <div className={classes.code}>
+              <QrCode
+                text={card.registration_number}
+                label={t('paper_cards.qr', { number: card.registration_number })}
+              />
+            </div>
+          )}
+        </div>
+        <div className={classes.words}>
+          <strong className={classes.name}>{card.profile?.name}</strong>
+          <Fact label={t('paper_cards.passport')} value={card.passport_number} />
+          <Fact label={t('paper_cards.number')} value={card.registration_number} />
+          {listing.departure_at && (
+            <span>
+              {t('paper_cards.journey')}: <DateText value={listing.departure_at} />
+              {return_at && (
+                <>
+                  {' – '}
+                  <DateText value={return_at} />
+                </>
+              )}
+            </span>
+          )}
+          <Fact label={t('paper_cards.makkah')} value={printed.makkah_hotel} />
+          <Fact label={t('paper_cards.madinah')} value={printed.madinah_hotel} />
+          {guide && (
+            <Fact
+              label={t('paper_cards.guide')}
+              value={[guide.name, guide.phone && formatPhone(guide.phone)].filter(Boolean).join(', ')}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  if (!value) return null;
+  return (
+    <span>
+      {label}: <bdi>{value}</bdi>
+    </span>
+  );
+}

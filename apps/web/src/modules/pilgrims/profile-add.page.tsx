@@ -1,0 +1,42 @@
+import { Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { backTo, OFFICE_SECTIONS } from './profile-address.ts';
+import { LazyProfileForm } from './parts/lazy-form.tsx';
+import { profilesChanged } from './profile.queries.ts';
+
+/** Adds a pilgrim to the family of a customer. */
+export function ProfileAddPage() {
+  const params = useParams();
+  const { user_slug: slug = '' } = params;
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const customer = useQuery({
+    queryKey: ['users.get', slug],
+    queryFn: async ({ signal }) => (await call('users.get', { id: slug }, { signal })).data,
+  });
+  const away = () => void navigate(backTo(params));
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('pilgrim.add')} lead={customer.data?.name} />
+      <QueryState query={customer} lines={16}>
+        {({ id }) => (
+          <LazyProfileForm
+            sections={OFFICE_SECTIONS}
+            save={async (input, formKey) => {
+              await call('profiles.create', { ...input, user_id: id }, { formKey });
+              await profilesChanged(client);
+            }}
+            onSaved={away}
+            onCancel={away}
+          />
+        )}
+      </QueryState>
+    </Stack>
+  );
+}

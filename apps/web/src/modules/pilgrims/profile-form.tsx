@@ -1,0 +1,180 @@
+import { TextInput } from '@mantine/core';
+import {
+  FILE_SECTIONS,
+  type FileField,
+  fileFields,
+  type FileSection,
+  type PilgrimFile,
+  SEALED_FIELDS,
+  type SealedField,
+} from '@rihla/domain/pilgrims/file.fields';
+import { titleOf } from '@rihla/domain/pilgrims/title';
+import { faultsIn } from '@rihla/domain/pilgrims/file-rules';
+import { DEFAULT_TIME_ZONE, localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { checkField } from '../../kit/check-field.ts';
+import { FormFrame, FormSection } from '../../kit/form-frame.tsx';
+import { FieldInput } from '../../kit/inputs.tsx';
+import { type SavingForm, useForm } from '../../kit/use-form.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { useNow } from '../../ui/clock.ts';
+import { DistrictInput } from './parts/district-input.tsx';
+import { SealedInput } from './parts/sealed-input.tsx';
+import type { Profile, ProfileInput } from './profile.queries.ts';
+import { inputOf, type ProfileValues, toldByNik, toldByPassport, valuesOf } from './profile-values.ts';
+
+export type ProfileFormProps = {
+  profile?: Profile;
+  /** The sections that are shown; visa and policy are the office's. */
+  sections: readonly FileSection[];
+  save: (input: ProfileInput, formKey: string) => Promise<unknown>;
+  reveal?: (field: SealedField) => Promise<string | null>;
+  onSaved?: () => void;
+  onCancel: () => void;
+};
+
+/** The file of a pilgrim by its sections, for a new one and for one that is there. */
+export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal }: ProfileFormProps) {
+  const words = useWords();
+  const { field, loose } = words;
+  const today = todayIn(DEFAULT_TIME_ZONE, new Date(useNow(60_000)));
+  const form = useForm<ProfileValues>({
+    name: `profile.${profile?.id ?? 'add'}`,
+    initial: valuesOf(profile),
+    check: (values) => problemsOf(values, today, words),
+    save: (values, formKey) => save(inputOf(values, profile), formKey),
+    onSaved,
+  });
+  const tell = (told: Partial<ProfileValues>) => {
+    for (const [name, value] of Object.entries(told)) form.change(name as FileField, value);
+  };
+  return (
+    <FormFrame form={form} onCancel={onCancel} always={!profile}>
+      {sections.map((section) => (
+        <FormSection
+          key={section}
+          title={loose(`pilgrim.section.${section}`)}
+          why={loose(`pilgrim.section.${section}_why`)}
+        >
+          {section === 'personal' && (
+            <TextInput
+              label={field('profile', 'name')}
+              required
+              maxLength={120}
+              {...form.input('name')}
+              onChange={(event) => form.change('name', event.currentTarget.value)}
+            />
+          )}
+          {shownOf(section, form.values).map((name) => (
+            <OneField
+              key={name}
+              name={name}
+              form={form}
+              profile={profile}
+              reveal={reveal}
+              onLeft={() => {
+                if (name === 'no_ktp') tell(toldByNik(form.values, today));
+                if (name === 'passport_issued_on') tell(toldByPassport(form.values));
+              }}
+              label={field('profile', name)}
+            />
+          ))}
+        </FormSection>
+      ))}
+    </FormFrame>
+  );
+}
+
+type OneFieldProps = {
+  name: FileField;
+  label: string;
+  form: SavingForm<ProfileValues>;
+  profile?: Profile;
+  reveal?: (field: SealedField) => Promise<string | null>;
+  onLeft: () => void;
+};
+
+function OneField({ name, label, form, profile, reveal, onLeft }: OneFieldProps) {
+  const { t, loose } = useWords();
+  const props = form.input(name);
+  const onBlur = () => {
+    props.onBlur();
+    onLeft();
+  };
+  if (isSealed(name)) {
+    return (
+      <SealedInput
+        {...props}
+        field={name}
+        label={label}
+        value={form.values[name]}
+        kept={profile?.[`${name}_mask`] ?? null}
+        reveal={reveal}
+        onBlur={onBlur}
+      />
+    );
+  }
+  if (name === 'district_id') {
+    return (
+      <DistrictInput
+        {...props}
+        label={label}
+        placeholder={t('input.search_choice')}
+        value={form.values.district_id ?? null}
+        kept={profile?.district_id ? { id: profile.district_id, path: profile.district_path ?? '' } : null}
+      />
+    );
+  }
+  const input = <FieldInput field={fileFields[name]} label={label} {...props} onBlur={onBlur} />;
+  if (name === 'address') return <div data-wide>{input}</div>;
+  if (name !== 'title') return input;
+  const told = titleOf({ ...fileOf(form.values), title: null });
+  return (
+    <FieldInput
+      field={fileFields.title}
+      label={label}
+      description={told ? t('pilgrim.title_told', { title: loose(`choice.title.${told}`) }) : undefined}
+      {...props}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** The fields of a section that apply to this pilgrim. */
+function shownOf(section: FileSection, values: ProfileValues): FileField[] {
+  const names = Object.keys(FILE_SECTIONS[section]) as FileField[];
+  return names.filter((name) => APPLIES[name]?.(values) ?? true);
+}
+
+const APPLIES: Partial<Record<FileField, (values: ProfileValues) => boolean>> = {
+  is_pregnant: ({ gender }) => gender === 'FEMALE',
+  pregnancy_weeks: ({ gender, is_pregnant }) => gender === 'FEMALE' && is_pregnant === true,
+  mahram_name: ({ mahram_relation }) => mahram_relation !== null,
+  last_umrah_on: ({ umrah_before }) => umrah_before === 'PERNAH',
+};
+
+/** Bounds of each field first, then what the fields say together: the same rules as the server's. */
+function problemsOf(values: ProfileValues, today: string, words: ReturnType<typeof useWords>) {
+  const { t, field, loose } = words;
+  const problems: Partial<Record<keyof ProfileValues, string | null>> = {};
+  if (!values.name.trim()) problems.name = t('form.required', { field: field('profile', 'name') });
+  for (const [name, code] of Object.entries(faultsIn(fileOf(values), localDateOf(today)))) {
+    const key = code.startsWith('form.') ? code : `error.${code}`;
+    problems[name as FileField] = loose(key, { field: field('profile', name) });
+  }
+  for (const name of Object.keys(fileFields) as FileField[]) {
+    problems[name] =
+      checkField(fileFields[name], values[name], field('profile', name), words) ?? problems[name] ?? null;
+  }
+  return problems;
+}
+
+/** The values as the rules read them: what is empty, or stays as it is kept, is null. */
+function fileOf(values: ProfileValues): PilgrimFile {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === '' ? null : (value ?? null)]),
+  ) as PilgrimFile;
+}
+
+function isSealed(name: FileField): name is SealedField {
+  return (SEALED_FIELDS as readonly string[]).includes(name);
+}

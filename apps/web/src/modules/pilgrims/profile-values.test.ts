@@ -1,0 +1,57 @@
+import { FILE_DEFAULTS, FILE_FIELDS } from '@rihla/domain/pilgrims/file.fields';
+import { describe, expect, it } from 'vitest';
+import type { Profile } from './profile.queries.ts';
+import { inputOf, toldByNik, toldByPassport, valuesOf } from './profile-values.ts';
+
+const kept = {
+  ...Object.fromEntries(FILE_FIELDS.map((field) => [field, null])),
+  ...FILE_DEFAULTS,
+  id: '1',
+  version: 3,
+  name: 'Siti Aminah',
+  phone: '+6281234567890',
+  father_name: 'Abdul Karim',
+  no_ktp_mask: '3204********0001',
+  passport_number_mask: null,
+} as unknown as Profile;
+
+describe('the form of a pilgrim', () => {
+  it('sends nothing when nothing was changed, and never the mask of a number', () => {
+    expect(inputOf(valuesOf(kept), kept)).toEqual({});
+  });
+
+  it('sends only what was changed, what was emptied as null', () => {
+    const values = { ...valuesOf(kept), father_name: '', mother_name: ' Fatimah ' };
+    expect(inputOf(values, kept)).toEqual({ father_name: null, mother_name: 'Fatimah' });
+  });
+
+  it('sends a sealed number that was typed anew, and clears one that was emptied', () => {
+    expect(inputOf({ ...valuesOf(kept), no_ktp: '3204114609970002' }, kept)).toEqual({
+      no_ktp: '3204114609970002',
+    });
+    expect(inputOf({ ...valuesOf(kept), no_ktp: '' }, kept)).toEqual({ no_ktp: null });
+  });
+
+  it('clears what no longer applies', () => {
+    const before = { ...kept, is_pregnant: true, pregnancy_weeks: 12 } as Profile;
+    expect(inputOf({ ...valuesOf(before), is_pregnant: false }, before)).toEqual({
+      is_pregnant: false,
+      pregnancy_weeks: null,
+    });
+  });
+
+  it('takes birth date and sex from a NIK where they are empty', () => {
+    const values = { ...valuesOf(), no_ktp: '3204114609970001' };
+    expect(toldByNik(values, '2026-11-16')).toEqual({ birth_date: '1997-09-06', gender: 'FEMALE' });
+    expect(toldByNik({ ...values, birth_date: '1997-09-07', gender: 'MALE' }, '2026-11-16')).toEqual({});
+    expect(toldByNik({ ...values, id_type: 'KITAS' }, '2026-11-16')).toEqual({});
+    // A child by one reading, a grandparent by the other.
+    expect(toldByNik({ ...values, no_ktp: '3204114609200001' }, '2026-11-16')).toEqual({});
+  });
+
+  it('tells how long a passport is valid, unless that is written already', () => {
+    const values = { ...valuesOf(), birth_date: '1997-09-06', passport_issued_on: '2024-03-01' };
+    expect(toldByPassport(values)).toEqual({ passport_expires_on: '2034-03-01' });
+    expect(toldByPassport({ ...values, passport_expires_on: '2030-01-01' })).toEqual({});
+  });
+});

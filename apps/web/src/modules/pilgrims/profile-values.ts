@@ -1,0 +1,71 @@
+import {
+  FILE_DEFAULTS,
+  FILE_FIELDS,
+  type FileField,
+  fileFields,
+  type PilgrimFile,
+  SEALED_FIELDS,
+} from '@rihla/domain/pilgrims/file.fields';
+import { decodeNik } from '@rihla/domain/shared/nik';
+import { localDateOf, parseLocalDate } from '@rihla/domain/shared/dates';
+import { passportExpiry } from '@rihla/domain/shared/passport';
+import { formatPhone } from '@rihla/domain/shared/phone';
+import { sentValue } from '../../kit/check-field.ts';
+import type { Profile, ProfileInput } from './profile.queries.ts';
+
+/** What the form holds. A sealed number that is not written anew is `undefined`: it stays as it is kept. */
+export type ProfileValues = { name: string } & { [F in FileField]: PilgrimFile[F] | undefined };
+
+const PHONES = ['phone', 'home_phone'] as const;
+
+/** A new file, or one that is kept, as the form shows it. */
+export function valuesOf(profile?: Profile): ProfileValues {
+  const empty = Object.fromEntries(FILE_FIELDS.map((field) => [field, null]));
+  const values = { name: '', ...empty, ...FILE_DEFAULTS, ...pick(profile) } as ProfileValues;
+  for (const field of PHONES) values[field] &&= formatPhone(values[field]);
+  if (!profile) return values;
+  const sealed = SEALED_FIELDS.filter((field) => profile[`${field}_mask`] !== null);
+  return { ...values, ...Object.fromEntries(sealed.map((field) => [field, undefined])) };
+}
+
+/** What is sent: only what differs from what is kept, empty as null; what no longer applies is cleared. */
+export function inputOf(values: ProfileValues, profile?: Profile): ProfileInput {
+  const before = valuesOf(profile);
+  const after: ProfileValues = {
+    ...values,
+    pregnancy_weeks: values.is_pregnant ? values.pregnancy_weeks : null,
+    last_umrah_on: values.umrah_before === 'PERNAH' ? values.last_umrah_on : null,
+  };
+  const names = ['name', ...FILE_FIELDS] as const;
+  const changed = names.filter((name) => !profile || after[name] !== before[name]);
+  return Object.fromEntries(
+    changed.filter((name) => after[name] !== undefined).map((name) => [name, sentValue(after[name])]),
+  ) as ProfileInput;
+}
+
+/** What a NIK tells of its owner, for fields that are still empty. */
+export function toldByNik(values: ProfileValues, today: string): Partial<ProfileValues> {
+  if (values.id_type !== 'NIK' || !values.no_ktp) return {};
+  const nik = decodeNik(values.no_ktp.trim(), localDateOf(today));
+  // Two readings of the year are no reading.
+  if (!nik.ok || nik.value.ambiguousCentury) return {};
+  const told: Partial<ProfileValues> = {};
+  if (!values.birth_date) told.birth_date = nik.value.birthDate;
+  if (!values.gender) told.gender = nik.value.sex;
+  return told;
+}
+
+/** How long a passport is valid that was issued on a day, where nothing is written yet. */
+export function toldByPassport(values: ProfileValues): Partial<ProfileValues> {
+  const issued = parseLocalDate(values.passport_issued_on ?? '');
+  if (!issued || values.passport_expires_on) return {};
+  const expires = passportExpiry(issued, parseLocalDate(values.birth_date ?? ''));
+  return expires ? { passport_expires_on: expires } : {};
+}
+
+function pick(profile: Profile | undefined) {
+  if (!profile) return {};
+  return Object.fromEntries(
+    Object.entries(profile).filter(([name]) => name === 'name' || name in fileFields),
+  );
+}

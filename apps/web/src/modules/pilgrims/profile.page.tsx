@@ -1,0 +1,21 @@
+import { useParams } from 'react-router';
+import { useCan } from '../../lib/can.ts';
+import { EditProfile } from './parts/edit-profile.tsx';
+import { backTo, OFFICE_SECTIONS } from './profile-address.ts';
+import { officeCalls } from './profile.queries.ts';
+
+/** A pilgrim's file in the office: everything, visa and policy included. */
+export function ProfilePage() {
+  const params = useParams();
+  const can = useCan();
+  return (
+    <EditProfile
+      slug={params.profile_slug ?? ''}
+      calls={officeCalls}
+      sections={OFFICE_SECTIONS}
+      back={backTo(params)}
+      mayReveal={can('profile.reveal')}
+      mayArchive={can('profile.archive')}
+    />
+  );
+}
