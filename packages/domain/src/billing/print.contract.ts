@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer, item, open, procedure, staff } from '../kit/procedure.ts';
 import { issuer } from '../sites/issuer.ts';
-import { invoiceDetail } from './invoice-answers.ts';
+import { invoiceDetail, invoiceStatus } from './invoice-answers.ts';
 import { paymentRow } from './payment.shapes.ts';
 
 /** Documents that a print ticket opens: an invoice, or the receipt of a payment. */
@@ -17,12 +17,14 @@ const receipt = z.object({
   needs_stamp_duty: z.boolean(),
   invoice: z.object({
     number: z.string(),
+    status: invoiceStatus,
     pic_name: z.string(),
     listing_name: z.string(),
     departure_at: z.string().nullable(),
     pax: z.int(),
     total: z.int(),
     paid: z.int(),
+    /** 0 once the invoice has ended: nothing is owed on it. */
     remaining: z.int(),
   }),
 });

@@ -119,6 +119,7 @@ export const customerScreens: Words<typeof source> = {
   'own.in_name_of': 'for {name}',
   'own.being_checked': 'Proof being checked',
   'own.remaining': 'Remaining',
+  'own.not_owed': 'No longer owed',
   'own.left_to_pay': 'Left to pay',
   'own.settled': 'Paid in full. There is nothing left to pay.',
   'own.paid_of': 'Paid {paid} of {total}',
@@ -133,8 +134,8 @@ export const customerScreens: Words<typeof source> = {
   'own.expired': 'The invoice has expired!',
   'own.expired_text': 'The time to pay is over and the seats have been released. Please make a new booking.',
   'own.book_again': 'Book again',
-  'own.ended.CANCELLED':
-    'This booking has been cancelled. If anything was paid, the office will contact you.',
+  'own.ended.CANCELLED': 'This booking has been cancelled.',
+  'own.ended_paid': 'The {paid} you paid are kept as your credit. The office will contact you.',
   'own.ended.SPAM': 'This booking was closed by the office. Contact us if this is a mistake.',
   'own.sum': 'Price details',
   'own.total': 'Total',

@@ -117,6 +117,7 @@ export const customerScreens = {
   'own.in_name_of': 'a.n. {name}',
   'own.being_checked': 'Bukti sedang diperiksa',
   'own.remaining': 'Sisa',
+  'own.not_owed': 'Tidak lagi ditagih',
   'own.left_to_pay': 'Sisa yang harus dibayar',
   'own.settled': 'Lunas. Tidak ada yang perlu dibayar lagi.',
   'own.paid_of': 'Sudah dibayar {paid} dari {total}',
@@ -132,8 +133,8 @@ export const customerScreens = {
   'own.expired_text':
     'Batas waktu pembayaran sudah lewat dan kursinya dilepas kembali. Silakan buat pesanan baru.',
   'own.book_again': 'Pesan lagi',
-  'own.ended.CANCELLED':
-    'Pesanan ini sudah dibatalkan. Bila ada uang yang sudah dibayar, kantor akan menghubungi Anda.',
+  'own.ended.CANCELLED': 'Pesanan ini sudah dibatalkan.',
+  'own.ended_paid': '{paid} yang sudah dibayar tersimpan sebagai kredit Anda. Kantor akan menghubungi Anda.',
   'own.ended.SPAM': 'Pesanan ini ditutup oleh kantor. Hubungi kami bila ini keliru.',
   'own.sum': 'Rincian biaya',
   'own.total': 'Total',

@@ -156,6 +156,20 @@ describe('a printed paper', () => {
     });
   });
 
+  it('is a receipt that asks for nothing more once its invoice was cancelled', async () => {
+    const { id, total } = await book(t);
+    const payment = await payValid(t, id, 6_000_000);
+    const receipt = async () => {
+      const asked = { document: 'payments', id: payment.id } as const;
+      const { body } = await t.as('USER').call('user_print_tickets.create', asked);
+      const paper = await t.anonymous.call('print_tickets.exchange', { ticket: body.data.ticket });
+      return paper.body.data.receipt?.invoice;
+    };
+    expect(await receipt()).toMatchObject({ status: 'PARTIAL', remaining: total - payment.amount });
+    await t.as('MAIN').call('invoices.cancel', { id, note: 'Atas permintaan jamaah' });
+    expect(await receipt()).toMatchObject({ status: 'CANCELLED', paid: payment.amount, remaining: 0 });
+  });
+
   it('of a stranger, or of another site, has no ticket', async () => {
     const { id } = await book(t);
     const stranger = t.as(await makeUser(t.site));

@@ -1,3 +1,4 @@
+import type { InvoiceStatus } from '@rihla/domain/billing/invoice-acts';
 import { STAMP_DUTY_ABOVE } from '@rihla/domain/billing/print.contract';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
@@ -6,6 +7,7 @@ import type { Handle } from '../../kit/db.ts';
 import { issuerOf } from '../sites/index.ts';
 import { detailOf } from './invoice.queries.ts';
 import { invoiceSeenBy } from './invoice.scope.ts';
+import { isLive } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payment.queries.ts';
 
 export type PrintedPaper = OutputOf<typeof contract.print_tickets.exchange>['data'];
@@ -34,13 +36,18 @@ async function receiptOf(db: Handle, siteId: string, paymentId: string) {
   const invoice = await invoiceOfPayment(db, siteId, paymentId);
   const rows = await paymentsOfInvoice(db, siteId, invoice.id, 'USER');
   const payment = rows.find((row) => row.id === paymentId) ?? refuse('kit.not_found');
-  const { id: _id, category, ...shown } = invoice;
+  const { id: _id, category, trashed_at, ...shown } = invoice;
+  const status = shown.status as InvoiceStatus;
   return {
     category,
     receipt: {
       ...payment,
       needs_stamp_duty: payment.currency === 'IDR' && payment.amount > STAMP_DUTY_ABOVE,
-      invoice: { ...shown, remaining: Math.max(0, shown.total - shown.paid) },
+      invoice: {
+        ...shown,
+        status,
+        remaining: isLive({ status, trashed_at }) ? Math.max(0, shown.total - shown.paid) : 0,
+      },
     },
   };
 }
@@ -59,6 +66,8 @@ async function invoiceOfPayment(db: Handle, siteId: string, paymentId: string) {
     .select([
       'i.id',
       'i.number',
+      'i.status',
+      'i.trashed_at',
       'i.pic_name',
       'i.listing_name',
       'i.departure_at',

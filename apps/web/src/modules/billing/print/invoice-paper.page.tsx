@@ -1,3 +1,4 @@
+import { isEnded } from '@rihla/domain/billing/invoice-acts';
 import { formatPhone } from '@rihla/domain/shared/phone';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { amount } from '@rihla/domain/shared/money';
@@ -52,7 +53,10 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
             lines={[
               [t('paper.number'), invoice.number],
               [t('paper.date'), dateWords(invoice.created_at, locale)],
-              [t('paper.due'), invoice.due_on ? dateWords(invoice.due_on, locale) : null],
+              [
+                t('paper.due'),
+                invoice.due_on && !isEnded(invoice.status) ? dateWords(invoice.due_on, locale) : null,
+              ],
               [t('paper.to'), invoice.pic_name],
               [t('paper.phone'), formatPhone(invoice.pic_phone)],
               [t('paper.email'), invoice.pic_email],

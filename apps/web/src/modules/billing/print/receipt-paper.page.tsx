@@ -1,3 +1,4 @@
+import { isEnded } from '@rihla/domain/billing/invoice-acts';
 import { amount } from '@rihla/domain/shared/money';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { dateWords, money } from '../../../lib/format.ts';
@@ -68,11 +69,15 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
           <strong className={classes.amount}>{say(receipt.amount)}</strong>
           {!receipt.late && receipt.type !== 'EQUIPMENT' && (
             <PaperFacts
-              lines={[
-                [t('paper.invoice_total'), say(invoice.total)],
-                [t('own.paid'), say(invoice.paid)],
-                [t('own.remaining'), say(invoice.remaining)],
-              ]}
+              lines={
+                isEnded(invoice.status)
+                  ? [[t('paper.invoice'), t(`paper.stamp.${invoice.status}`)]]
+                  : [
+                      [t('paper.invoice_total'), say(invoice.total)],
+                      [t('own.paid'), say(invoice.paid)],
+                      [t('own.remaining'), say(invoice.remaining)],
+                    ]
+              }
             />
           )}
         </div>

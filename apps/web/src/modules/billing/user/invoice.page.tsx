@@ -5,6 +5,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import { Calm, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
+import { waivedOf } from '../waived.ts';
 import classes from './invoice.module.css';
 import { type Invoice, ownInvoiceQuery } from './own-billing.queries.ts';
 import { InvoicePapers } from './parts/invoice-papers.tsx';
@@ -12,6 +13,7 @@ import { InvoiceHead } from './parts/invoice-head.tsx';
 import { InvoiceState } from './parts/invoice-state.tsx';
 import { InvoiceTimeLine } from './parts/invoice-time-line.tsx';
 import { PaymentList } from './parts/payment-list.tsx';
+import { hasEnded } from './payment-state.ts';
 import { Travellers } from './parts/travellers.tsx';
 
 /** One booking: what is left to pay and until when, the sum that explains it, who travels, and all that happened. */
@@ -34,7 +36,7 @@ export function InvoicePage() {
               <div className={classes.main}>
                 <Sum invoice={invoice} />
                 <Travellers invoice={invoice} />
-                <InvoicePapers invoice={invoice} />
+                {!hasEnded(invoice) && <InvoicePapers invoice={invoice} />}
               </div>
               <div className={classes.main}>
                 <PaymentList invoice={invoice} />
@@ -56,6 +58,7 @@ function Named({ name }: { name: string }) {
 
 function Sum({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
+  const waived = waivedOf(invoice);
   return (
     <Panel title={t('own.sum')}>
       <SumLines
@@ -64,6 +67,7 @@ function Sum({ invoice }: { invoice: Invoice }) {
         totals={[
           { label: t('own.total'), amount: invoice.total },
           { label: t('own.paid'), amount: invoice.paid, strong: false },
+          ...(waived > 0 ? [{ label: t('own.not_owed'), amount: waived, strong: false }] : []),
           { label: t('own.remaining'), amount: invoice.remaining },
         ]}
       />

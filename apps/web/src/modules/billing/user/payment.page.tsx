@@ -11,6 +11,7 @@ import { type Invoice, ownInvoiceQuery } from './own-billing.queries.ts';
 import { AmountChoice } from './parts/amount-choice.tsx';
 import { BeingChecked } from './parts/being-checked.tsx';
 import { Deadline } from './parts/deadline.tsx';
+import { EndedNote } from './parts/ended-note.tsx';
 import { ExpiredNote } from './parts/expired-note.tsx';
 import { InvoiceState } from './parts/invoice-state.tsx';
 import { PaidBar } from './parts/paid-bar.tsx';
@@ -61,7 +62,7 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
     <div ref={frame} tabIndex={-1} className={classes.stage}>
       {stage === 'expired' && (
         <Panel title={invoice.listing_name}>
-          <ExpiredNote listingId={invoice.listing_id} />
+          <ExpiredNote invoice={invoice} />
         </Panel>
       )}
       {stage === 'transfer' && begun && (
@@ -99,13 +100,14 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
 
 function NothingToPay({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
-  const words =
-    invoice.status === 'CANCELLED' || invoice.status === 'SPAM'
-      ? (`own.ended.${invoice.status}` as const)
-      : 'own.settled';
+  const { status } = invoice;
   return (
     <Panel title={invoice.listing_name}>
-      <Text>{t(words)}</Text>
+      {status === 'CANCELLED' || status === 'SPAM' ? (
+        <EndedNote invoice={invoice} status={status} />
+      ) : (
+        <Text>{t('own.settled')}</Text>
+      )}
       <Button component={AppLink} to={`/user/invoices/${invoice.slug}`} size="lg" variant="default">
         {t('own.see_booking')}
       </Button>

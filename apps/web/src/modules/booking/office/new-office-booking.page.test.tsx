@@ -49,17 +49,28 @@ const FILLED: OfficeDraft = {
   pic_email: 'ahmad@contoh.test',
 };
 
-function book(created: Answer, draft: OfficeDraft | null = FILLED) {
+const SHIRTS = {
+  id: 'shirts',
+  name: 'Seragam',
+  type: 'PERSON',
+  is_required: true,
+  is_unique: false,
+  is_public: true,
+  addons: [{ id: 'shirt', name: 'Batik', note: null, price: 250_000 }],
+};
+
+function book(created: Answer, draft: OfficeDraft | null = FILLED, listing: object = LISTING) {
   const asked = fakeServer({
     'GET /admin_api/users': { body: { data: [], meta: PAGE } },
     'GET /admin_api/listings': { body: { data: [], meta: PAGE } },
-    'GET /admin_api/listings/l1': { body: { data: LISTING } },
+    'GET /admin_api/listings/l1': { body: { data: listing } },
     'POST /admin_api/v2/invoices/quote': { body: { data: QUOTE } },
     'POST /admin_api/v2/invoices': created,
   });
   if (draft) keepDraft(DRAFT_NAME, draft);
   const router = drawAs('MAIN', <NewOfficeBookingPage />, '/admin/transactions/booking/add');
-  return { router, sent: () => asked.filter(({ path }) => path === '/admin_api/v2/invoices') };
+  const priced = () => asked.filter(({ path }) => path.endsWith('/quote'));
+  return { router, priced, sent: () => asked.filter(({ path }) => path === '/admin_api/v2/invoices') };
 }
 
 const refused = (code: string, msg: string): Answer => ({ status: 409, body: { code, msg } });
@@ -91,7 +102,9 @@ describe('booking for a customer', () => {
   it('says at the rooms what is left when somebody else was quicker, and keeps what was filled in', async () => {
     const { sent } = book(refused('booking.sold_out', 'Kursi tidak cukup. Sisa kursi: 2.'));
     await person.click(await screen.findByRole('button', { name: 'Pesan untuk 3 orang' }));
-    expect(await section('Kamar').findByText('Kursi tidak cukup. Sisa kursi: 2.')).toBeDefined();
+    const told = await section('Kamar').findByRole('alert');
+    expect(told.textContent).toBe('Kursi tidak cukup. Sisa kursi: 2.');
+    expect(document.activeElement).toBe(told);
     expect(screen.getByDisplayValue('ahmad@contoh.test')).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Pesan untuk 3 orang' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
@@ -120,6 +133,17 @@ describe('booking for a customer', () => {
     await person.click(await screen.findByRole('button', { name: /Pesan untuk/ }));
     expect(section('Kamar').getByText('Kursi tidak cukup. Sisa kursi: 4.')).toBeDefined();
     expect(sent()).toEqual([]);
+  });
+
+  it('leads to what must be chosen, and asks for no sum before it is', async () => {
+    const { sent, priced } = book({ body: {} }, FILLED, { ...LISTING, addon_categories: [SHIRTS] });
+    const shirt = await screen.findByRole('checkbox', { name: /Batik/ });
+    await person.click(screen.getByRole('button', { name: 'Pesan' }));
+    expect(section('Tambahan').getByRole('alert').textContent).toBe('Harap pilih Seragam!');
+    await waitFor(() => expect(document.activeElement).toBe(shirt));
+    expect([...sent(), ...priced()]).toEqual([]);
+    await person.click(shirt);
+    expect(await screen.findByRole('button', { name: 'Pesan untuk 3 orang' })).toBeDefined();
   });
 
   it('asks to look first when this form has gone through before', async () => {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { newFormKey } from '../../../lib/form-key.ts';
@@ -35,6 +35,11 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
   const [settled] = useDebouncedValue(draft, 250);
   const quote = useOfficeQuote(settled, settled.listing === draft.listing ? listing.data : undefined);
   const { busy, refusal, book, renew } = useBooking(drop, () => void listing.refetch());
+
+  // What comes back from the button is gone to; what comes back from the sum, while somebody types, is only shown.
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[data-refusal]')?.focus();
+  }, [refusal]);
 
   const problems = tried ? problemsOf(draft, listing.data, words) : {};
   const quoted = quote.error ? placeOfficeRefusal(quote.error) : null;

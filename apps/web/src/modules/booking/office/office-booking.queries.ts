@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { type OfficeDraft, type OfficeListing, toQuote } from './office-draft.ts';
+import { missingAddons, type OfficeDraft, type OfficeListing, toQuote } from './office-draft.ts';
 
 export type OfficeQuote = CallOutput<'invoices.quote'>['data'];
 
@@ -59,9 +59,12 @@ export function useOfficeListing(id: string | null) {
   });
 }
 
-/** The sum of the booking as the server sees it now; the one before stays until the new one is there. */
+/**
+ * The sum of the booking as the server sees it now; the one before stays until the new one is there. There is none
+ * while something that must be chosen is not chosen yet.
+ */
 export function useOfficeQuote(draft: OfficeDraft, listing: OfficeListing | undefined) {
-  const input = listing ? toQuote(draft, listing) : null;
+  const input = listing && missingAddons(draft, listing).length === 0 ? toQuote(draft, listing) : null;
   return useQuery({
     queryKey: ['invoices.quote', input],
     queryFn: async ({ signal }) => {
@@ -70,7 +73,7 @@ export function useOfficeQuote(draft: OfficeDraft, listing: OfficeListing | unde
     },
     select: ({ data }) => data,
     enabled: input !== null && input.pax.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: input ? keepPreviousData : undefined,
     staleTime: 0,
     retry: false,
   });

@@ -191,10 +191,21 @@ function roomProblems(draft: OfficeDraft, listing: OfficeListing, t: Words['t'])
   return {};
 }
 
+/** Under which name it stands that something of a category must be chosen. */
+export const addonProblemOf = (category: string): string => `addons.${category}`;
+
 function addonProblems(draft: OfficeDraft, listing: OfficeListing, t: Words['t']): Problems {
+  return Object.fromEntries(
+    missingAddons(draft, listing).map(({ id, name }) => [
+      addonProblemOf(id),
+      t('error.booking.addon_missing', { category: name }),
+    ]),
+  );
+}
+
+/** The categories of which something must be chosen by those who travel, and is not. */
+export function missingAddons(draft: OfficeDraft, listing: OfficeListing): OfficeListing['addon_categories'] {
   const places = placesOf(draft, listing);
-  const missing = listing.addon_categories.filter((category) => isMissing(draft.addons, category, places));
-  return missing.length > 0 && places.length > 0
-    ? { addons: missing.map(({ name }) => t('error.booking.addon_missing', { category: name })).join(' ') }
-    : {};
+  if (places.length === 0) return [];
+  return listing.addon_categories.filter((category) => isMissing(draft.addons, category, places));
 }

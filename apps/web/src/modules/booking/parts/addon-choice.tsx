@@ -15,6 +15,8 @@ type AddonChoiceProps = {
   places: readonly Place[];
   currency: Currency;
   picked: AddonPick;
+  /** What says that something of its category must be chosen, by its id. */
+  wrong?: string;
   /** For whom it is when it is ticked. */
   whomAtFirst: () => readonly string[];
   onPick: (keys: AddonPick) => void;
@@ -27,6 +29,7 @@ export function AddonChoice({
   places,
   currency,
   picked,
+  wrong,
   whomAtFirst,
   onPick,
 }: AddonChoiceProps) {
@@ -38,6 +41,9 @@ export function AddonChoice({
       <Checkbox
         size="lg"
         checked={checked}
+        error={wrong !== undefined}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong}
         onChange={toggle}
         label={
           <span className={classes.label}>

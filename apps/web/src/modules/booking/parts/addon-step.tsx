@@ -22,17 +22,12 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
   const missing = missingCategories(draft, listing);
   const pick = (category: Category, addonId: string, keys: AddonPick) =>
     change({ addons: pickAddon(draft.addons, category, addonId, keys) });
-  const lacking = (category: Category) =>
-    category.type === 'GROUP'
-      ? ''
-      : uncovered(draft.addons, category, places)
-          .map((open) =>
-            placeName(
-              open,
-              places.findIndex(({ key }) => key === open.key),
-            ),
-          )
-          .join(', ');
+  /** Who has none yet, where others have. */
+  const lacking = (category: Category) => {
+    const open = category.type === 'GROUP' ? [] : uncovered(draft.addons, category, places);
+    if (open.length === places.length) return '';
+    return open.map((place) => placeName(place, places.indexOf(place))).join(', ');
+  };
   return (
     <StepForm
       title={t('book.addons.title')}
@@ -43,37 +38,41 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
       act={t('act.next')}
       onSubmit={() => (missing.length > 0 ? setTried(true) : onNext())}
     >
-      {offeredAddons(listing).map((category) => (
-        <Panel
-          key={category.id}
-          title={category.name}
-          act={
-            <Badge color={category.is_required ? 'blue' : 'gray'} size="lg">
-              {t(ruleOf(category))}
-            </Badge>
-          }
-        >
-          {tried && missing.includes(category) && (
-            <p role="alert" className={classes.problem}>
-              {t('form.required_choice', { field: category.name })} {lacking(category)}
-            </p>
-          )}
-          <div className={classes.choices} role="group" aria-label={category.name}>
-            {category.addons.map((addon) => (
-              <AddonChoice
-                key={addon.id}
-                addon={addon}
-                category={category}
-                places={places}
-                currency={listing.currency}
-                picked={draft.addons[addon.id] ?? null}
-                whomAtFirst={() => whomAtFirst(draft.addons, category, places)}
-                onPick={(keys) => pick(category, addon.id, keys)}
-              />
-            ))}
-          </div>
-        </Panel>
-      ))}
+      {offeredAddons(listing).map((category) => {
+        const wrong = tried && missing.includes(category) ? `${category.id}-missing` : undefined;
+        return (
+          <Panel
+            key={category.id}
+            title={category.name}
+            act={
+              <Badge color={category.is_required ? 'blue' : 'gray'} size="lg">
+                {t(ruleOf(category))}
+              </Badge>
+            }
+          >
+            {wrong && (
+              <p role="alert" id={wrong} className={classes.problem}>
+                {t('form.required_choice', { field: category.name })} {lacking(category)}
+              </p>
+            )}
+            <div className={classes.choices} role="group" aria-label={category.name}>
+              {category.addons.map((addon) => (
+                <AddonChoice
+                  key={addon.id}
+                  addon={addon}
+                  category={category}
+                  places={places}
+                  currency={listing.currency}
+                  picked={draft.addons[addon.id] ?? null}
+                  wrong={wrong}
+                  whomAtFirst={() => whomAtFirst(draft.addons, category, places)}
+                  onPick={(keys) => pick(category, addon.id, keys)}
+                />
+              ))}
+            </div>
+          </Panel>
+        );
+      })}
     </StepForm>
   );
 }

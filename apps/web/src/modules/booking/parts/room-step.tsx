@@ -77,7 +77,7 @@ function RoomWords({ variant }: { variant: Variant }) {
 function RoomProblemNote({ problem }: { problem: RoomProblem }) {
   const { t } = useWords();
   return (
-    <Alert color="red" role="alert">
+    <Alert color="red" role="alert" tabIndex={-1} data-wrong>
       {problem.code === 'over_seats'
         ? t('book.rooms.over_seats', { left: problem.left, surplus: problem.surplus })
         : t(`book.rooms.${problem.code}`)}

@@ -21,7 +21,13 @@ type StepFormProps = {
   children: ReactNode;
 };
 
-/** One question of the booking, with the bar that goes on. The heading takes the focus when the step opens. */
+/** What is not right yet: a field, or a note about several of them. */
+const WRONG = '[aria-invalid=true], [data-wrong]';
+
+/**
+ * One question of the booking, with the bar that goes on. The heading takes the focus when the step opens, and what is
+ * not right yet when it cannot be left.
+ */
 export function StepForm({
   title,
   lead,
@@ -34,9 +40,12 @@ export function StepForm({
 }: StepFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSubmit();
+    if (busy) return;
+    const form = event.currentTarget;
+    onSubmit();
+    requestAnimationFrame(() => form.querySelector<HTMLElement>(WRONG)?.focus());
   };
   return (
     <form onSubmit={submit} noValidate className={classes.form}>

@@ -1,13 +1,13 @@
 import { useWords } from '../../../../lib/i18n.ts';
 import { SumLines } from '../../../../ui/sum-lines.tsx';
+import { waivedOf } from '../../waived.ts';
 import type { Invoice } from '../office-billing.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 /** The sum that explains the total, and the bill for equipment, which is its own. */
 export function OfficeSum({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
-  // Nothing is owed on an invoice that ended, whatever it came to.
-  const waived = invoice.total - invoice.paid - invoice.remaining;
+  const waived = waivedOf(invoice);
   return (
     <Section title={t('office.sum')}>
       <SumLines
@@ -16,7 +16,7 @@ export function OfficeSum({ invoice }: { invoice: Invoice }) {
         totals={[
           { label: t('office.total'), amount: invoice.total },
           { label: t('office.paid'), amount: -invoice.paid, strong: false },
-          ...(waived > 0 ? [{ label: t('office.not_owed'), amount: -waived, strong: false }] : []),
+          ...(waived > 0 ? [{ label: t('own.not_owed'), amount: -waived, strong: false }] : []),
           { label: t('office.left'), amount: invoice.remaining },
         ]}
       />

@@ -1,5 +1,6 @@
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
+import { waivedOf } from '../../waived.ts';
 import type { PrintedInvoice } from '../printed.ts';
 import classes from '../../../../paper/paper-table.module.css';
 
@@ -10,9 +11,11 @@ import classes from '../../../../paper/paper-table.module.css';
 export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
   const { t, locale } = useWords();
   const say = (units: number) => money(units, invoice.currency, locale);
+  const waived = waivedOf(invoice);
   const sums: [string, number][] = [
     [t('own.total'), invoice.total],
     [t('own.paid'), invoice.paid],
+    ...(waived > 0 ? [[t('own.not_owed'), waived] satisfies [string, number]] : []),
     [t('own.remaining'), invoice.remaining],
   ];
   return (

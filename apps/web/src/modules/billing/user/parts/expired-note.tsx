@@ -1,9 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { useWords } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
+import { bookAgainAt } from '../book-again-at.ts';
+import type { Invoice } from '../own-billing.queries.ts';
 
 /** The time to pay has run out: the seats are free again, and booking again is one button. */
-export function ExpiredNote({ listingId }: { listingId: string }) {
+export function ExpiredNote({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
   return (
     <>
@@ -11,12 +13,7 @@ export function ExpiredNote({ listingId }: { listingId: string }) {
         {t('own.expired')}
       </Text>
       <Text>{t('own.expired_text')}</Text>
-      <Button
-        component={AppLink}
-        to={`/user/booking/add?listing_id=${encodeURIComponent(listingId)}`}
-        size="lg"
-        fullWidth
-      >
+      <Button component={AppLink} to={bookAgainAt(invoice)} size="lg" fullWidth>
         {t('own.book_again')}
       </Button>
     </>

@@ -14,6 +14,7 @@ import { hasExpired, mayDo } from '../payment-state.ts';
 import { useServerClock } from '../server-clock.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { Deadline } from './deadline.tsx';
+import { EndedNote } from './ended-note.tsx';
 import { ExpiredNote } from './expired-note.tsx';
 import classes from './invoice-head.module.css';
 import { PaidBar } from './paid-bar.tsx';
@@ -49,7 +50,7 @@ export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps
       </div>
       <div className={classes.money}>
         {expired ? (
-          <ExpiredNote listingId={invoice.listing_id} />
+          <ExpiredNote invoice={invoice} />
         ) : (
           <Left invoice={invoice} receivedAt={receivedAt} onOver={onChanged} />
         )}
@@ -73,7 +74,7 @@ type LeftProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
 function Left({ invoice, receivedAt, onOver }: LeftProps) {
   const { t } = useWords();
   if (invoice.status === 'CANCELLED' || invoice.status === 'SPAM') {
-    return <Text>{t(`own.ended.${invoice.status}`)}</Text>;
+    return <EndedNote invoice={invoice} status={invoice.status} />;
   }
   return (
     <>

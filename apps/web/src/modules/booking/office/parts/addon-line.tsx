@@ -16,6 +16,8 @@ type AddonLineProps = {
   places: readonly Place[];
   currency: Currency;
   picked: AddonPick;
+  /** What says that something of its category must be chosen, by its id. */
+  wrong?: string;
   /** For whom it is when it is ticked. */
   whomAtFirst: () => readonly string[];
   onPick: (keys: AddonPick) => void;
@@ -28,6 +30,7 @@ export function AddonLine({
   places,
   currency,
   picked,
+  wrong,
   whomAtFirst,
   onPick,
 }: AddonLineProps) {
@@ -38,6 +41,9 @@ export function AddonLine({
       <Checkbox
         size="sm"
         checked={checked}
+        error={wrong !== undefined}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong}
         onChange={() => onPick(checked ? null : whomAtFirst())}
         label={addon.name}
         description={addon.note}

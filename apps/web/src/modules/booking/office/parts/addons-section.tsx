@@ -3,7 +3,7 @@ import { FormSection } from '../../../../kit/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
 import { pickAddon, whomAtFirst } from '../../addon-pick.ts';
 import { placesOf } from '../../booking-draft.ts';
-import type { OfficeListing } from '../office-draft.ts';
+import { addonProblemOf, type OfficeListing } from '../office-draft.ts';
 import { AddonLine } from './addon-line.tsx';
 import type { ListingSectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
@@ -22,33 +22,38 @@ export function AddonsSection({ draft, change, problems, refusal, listing }: Lis
         </Text>
       )}
       {places.length > 0 &&
-        listing.addon_categories.map((category) => (
-          <Stack key={category.id} gap={8} data-wide role="group" aria-label={category.name}>
-            <Text fw={600} size="sm">
-              {category.name}{' '}
-              <Text span inherit c="dimmed" fw={400}>
-                {t(ruleOf(category))}
+        listing.addon_categories.map((category) => {
+          const problem = problems[addonProblemOf(category.id)];
+          const wrong = problem && `${category.id}-missing`;
+          return (
+            <Stack key={category.id} gap={8} data-wide role="group" aria-label={category.name}>
+              <Text fw={600} size="sm">
+                {category.name}{' '}
+                <Text span inherit c="dimmed" fw={400}>
+                  {t(ruleOf(category))}
+                </Text>
               </Text>
-            </Text>
-            {category.addons.map((addon) => (
-              <AddonLine
-                key={addon.id}
-                addon={addon}
-                category={category}
-                places={places}
-                currency={listing.currency}
-                picked={draft.addons[addon.id] ?? null}
-                whomAtFirst={() => whomAtFirst(draft.addons, category, places)}
-                onPick={(keys) => change({ addons: pickAddon(draft.addons, category, addon.id, keys) })}
-              />
-            ))}
-          </Stack>
-        ))}
-      {problems.addons && (
-        <Input.Error role="alert" data-wide>
-          {problems.addons}
-        </Input.Error>
-      )}
+              {problem && (
+                <Input.Error role="alert" id={wrong}>
+                  {problem}
+                </Input.Error>
+              )}
+              {category.addons.map((addon) => (
+                <AddonLine
+                  key={addon.id}
+                  addon={addon}
+                  category={category}
+                  places={places}
+                  currency={listing.currency}
+                  picked={draft.addons[addon.id] ?? null}
+                  wrong={wrong}
+                  whomAtFirst={() => whomAtFirst(draft.addons, category, places)}
+                  onPick={(keys) => change({ addons: pickAddon(draft.addons, category, addon.id, keys) })}
+                />
+              ))}
+            </Stack>
+          );
+        })}
     </FormSection>
   );
 }

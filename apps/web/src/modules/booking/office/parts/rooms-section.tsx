@@ -32,6 +32,7 @@ export function RoomsSection({ draft, change, problems, refusal, listing }: List
             <FigureInput
               className={classes.count}
               aria-labelledby={`room-${variant.id}`}
+              error={problems.pax !== undefined}
               onFocus={(event) => event.currentTarget.select()}
               value={draft.pax[variant.id] ?? 0}
               onChange={(count) =>
