@@ -128,6 +128,7 @@ export const pilgrims: Words<typeof source> = {
   'pilgrim.change_field': 'Change {field}',
   'pilgrim.revealed_noted': 'That this number was shown is noted.',
   'pilgrim.complete': 'Ready to report',
+  'pilgrim.own_complete': 'Complete',
   'pilgrim.incomplete': 'Incomplete',
   'pilgrim.lacks': '{count} {count:item|items} missing',
   'pilgrim.lacks_list': 'Still missing: {fields}',

@@ -127,6 +127,7 @@ export const pilgrims = {
   'pilgrim.change_field': 'Ubah {field}',
   'pilgrim.revealed_noted': 'Pembukaan nomor ini dicatat.',
   'pilgrim.complete': 'Siap dilaporkan',
+  'pilgrim.own_complete': 'Lengkap',
   'pilgrim.incomplete': 'Belum lengkap',
   'pilgrim.lacks': 'Kurang {count} data',
   'pilgrim.lacks_list': 'Yang belum diisi: {fields}',

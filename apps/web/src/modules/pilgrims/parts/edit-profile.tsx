@@ -32,6 +32,7 @@ export function EditProfile({ slug, calls, sections, back, mayReveal, mayArchive
   const { t } = useWords();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const office = calls !== ownCalls;
   const asked = profileQuery(calls, slug);
   const query = useQuery(asked);
   const profile = query.data;
@@ -44,7 +45,7 @@ export function EditProfile({ slug, calls, sections, back, mayReveal, mayArchive
     <Stack gap="md">
       <PageHeader
         title={profile?.name ?? t('pilgrim.edit')}
-        beside={profile && <CompletenessBadge missing={profile.missing} />}
+        beside={profile && <CompletenessBadge missing={profile.missing} office={office} />}
         acts={
           profile &&
           mayArchive && (
@@ -62,7 +63,7 @@ export function EditProfile({ slug, calls, sections, back, mayReveal, mayArchive
       <QueryState query={query} lines={16}>
         {(found) => (
           <>
-            <ProfileNotes profile={found} office={calls !== ownCalls} />
+            <ProfileNotes profile={found} office={office} />
             <LazyProfileForm
               key={found.version}
               profile={found}

@@ -5,11 +5,13 @@ import { useWords } from '../../../lib/i18n.ts';
 import { ToneBadge } from '../../../ui/status-badge.tsx';
 import type { Profile } from '../profile.queries.ts';
 
-/** Whether a pilgrim can be reported, or how much is missing for it. */
-export function CompletenessBadge({ missing }: { missing: readonly FileField[] }) {
+type CompletenessBadgeProps = { missing: readonly FileField[]; office: boolean };
+
+/** Whether a pilgrim can be reported, or how much is missing for it. The family just wants to know whether it is done. */
+export function CompletenessBadge({ missing, office }: CompletenessBadgeProps) {
   const { t } = useWords();
   return missing.length === 0 ? (
-    <ToneBadge tone="done">{t('pilgrim.complete')}</ToneBadge>
+    <ToneBadge tone="done">{t(office ? 'pilgrim.complete' : 'pilgrim.own_complete')}</ToneBadge>
   ) : (
     <ToneBadge tone="waiting">{t('pilgrim.lacks', { count: missing.length })}</ToneBadge>
   );

@@ -39,7 +39,7 @@ export function OwnFamily() {
                       <span className={cards.name}>{name}</span>
                       <span className={cards.state}>
                         {missing.length === 0 ? (
-                          <ToneBadge tone="done">{t('pilgrim.complete')}</ToneBadge>
+                          <ToneBadge tone="done">{t('pilgrim.own_complete')}</ToneBadge>
                         ) : (
                           <ToneBadge tone="waiting">
                             {t('pilgrim.lacks', { count: missing.length })}
