@@ -145,6 +145,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'customer.update',
     'agent.read',
     'agent.create',
+    'own_fee.read',
     'profile.*',
   ],
   GUIDE: ['listing.read'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CURRENCIES } from '../shared/money.ts';
 import { integer, reference, text } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { FEE_MOMENTS } from './fee-moments.ts';
 import { byId, item, page, pageMeta, procedure, staff } from '../kit/procedure.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
@@ -57,6 +58,16 @@ const earnings = z.object({
   ...sums,
 });
 const totals = z.object(sums);
+
+/** What the calling agent earns by one traveller in a room type. */
+const ownFee = z.object({
+  id: z.string(),
+  name: z.string(),
+  room_type: z.enum(ROOM_TYPES),
+  price: z.int(),
+  currency: z.enum(CURRENCIES),
+  fees: z.array(z.object({ moment: z.enum(FEE_MOMENTS), amount: z.int() })),
+});
 
 /** Lists of fees are of one package or of all. */
 export const feeLists = {
@@ -153,6 +164,17 @@ export const feeContract = {
       output: item(variantFee),
     }),
   },
+  agent_fee_variants: {
+    list: procedure({
+      method: 'GET',
+      path: '/admin_api/agent_fee_variants',
+      access: staff('own_fee.read'),
+      words: 'flat_fee',
+      summary: 'What the calling agent earns by each traveller in a room type of a package, booked now',
+      input: z.strictObject({ listing_id: z.string().min(1).max(160) }),
+      output: item(z.array(ownFee)),
+    }),
+  },
   listing_fees: {
     list: procedure({
       ...read,
@@ -209,5 +231,6 @@ export const feeContract = {
 export type FlatFeeRow = z.output<typeof flatFee>;
 export type AgentEarnings = z.output<typeof earnings>;
 export type EarningsTotals = z.output<typeof totals>;
+export type OwnFee = z.output<typeof ownFee>;
 export type StageFee = z.output<typeof stageFee>;
 export type VariantFee = z.output<typeof variantFee>;

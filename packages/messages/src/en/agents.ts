@@ -55,6 +55,12 @@ export const agents = {
   'field.fee_report.earned': 'Earned',
   'field.fee_report.reversed': 'Taken back',
   'field.fee_report.net': 'Due to the agent',
+  'fees.own': 'Your fee per traveller',
+  'fees.moment.NEW_TO_PART': 'First money',
+  'fees.moment.PART_TO_PAID': 'Settlement',
+  'fees.moment.NEW_TO_PAID': 'Paid at once',
+  'fees.moment.PAID': 'When paid',
+  'fees.moment.ADJUSTMENT': 'Adjustment',
   'fees.earned': 'Agent fees of this package',
   'fees.earned_why':
     'Agreed when it was booked. Expected: not earned yet, as the invoice is not paid. Taken back: the invoice has ended, or a payment was taken back.',

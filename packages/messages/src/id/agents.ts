@@ -56,6 +56,12 @@ export const agents = {
   'field.fee_report.earned': 'Diperoleh',
   'field.fee_report.reversed': 'Ditarik kembali',
   'field.fee_report.net': 'Hak agen',
+  'fees.own': 'Fee Anda per jamaah',
+  'fees.moment.NEW_TO_PART': 'Uang pertama',
+  'fees.moment.PART_TO_PAID': 'Pelunasan',
+  'fees.moment.NEW_TO_PAID': 'Langsung lunas',
+  'fees.moment.PAID': 'Saat lunas',
+  'fees.moment.ADJUSTMENT': 'Penyesuaian',
   'fees.earned': 'Fee agen dari paket ini',
   'fees.earned_why':
     'Besarnya ditetapkan saat pemesanan. Diharapkan: belum menjadi hak karena invoice belum lunas. Ditarik kembali: invoice berakhir atau pembayarannya dibatalkan.',

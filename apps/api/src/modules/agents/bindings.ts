@@ -7,8 +7,15 @@ import { generateFlatFees } from './commands/generate-flat-fees.ts';
 import { setVariantFees } from './commands/set-variant-fees.ts';
 import { listEarnings } from './earnings.queries.ts';
 import { listFlatFees, stageFees, variantFees } from './fee.queries.ts';
+import { ownFees } from './own-fees.queries.ts';
 
-const { flat_fees: flat, variants_fees: variants, listing_fees: ofListing, stages } = contract;
+const {
+  flat_fees: flat,
+  variants_fees: variants,
+  listing_fees: ofListing,
+  agent_fee_variants: own,
+  stages,
+} = contract;
 
 /** Stages, and what agents earn by each package. */
 export const agentBindings: readonly Binding[] = [
@@ -21,6 +28,7 @@ export const agentBindings: readonly Binding[] = [
   command(variants.update, async ({ input: { id, ...fee }, ...call }) => ({
     data: (await setVariantFees(call, [{ ...fee, variant_id: id }]))[0]!,
   })),
+  query(own.list, async (call) => ({ data: await ownFees(call, call.input.listing_id) })),
   query(ofListing.list, (call) => stageFees(call, call.input)),
   query(ofListing.earned, (call) => listEarnings(call, call.input)),
   command(ofListing.write_variants, async (call) => ({

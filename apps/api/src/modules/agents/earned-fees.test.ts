@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book, findings, invoice, pay, payValid } from '../../../test/support/booked.ts';
-import { makeAdmin, makeListing, type SeedListing, type SeedPerson } from '../../seed/builders.ts';
+import {
+  makeAdmin,
+  makeListing,
+  makeSession,
+  type SeedListing,
+  type SeedPerson,
+} from '../../seed/builders.ts';
 
 const MILLION = 1_000_000;
 
@@ -289,6 +295,42 @@ describe('the fees of a package', () => {
   it('are the office’s to see, and of the own site', async () => {
     expect((await t.as('AGENT').call('listing_fees.earned', { id: listing.id })).status).toBe(403);
     expect((await t.asTwin('FINANCE').call('listing_fees.earned', { id: listing.id })).status).toBe(404);
+  });
+});
+
+describe('an agent', () => {
+  const ownFees = async (who: SeedPerson, input: object = { listing_id: listing.slug }) => {
+    const token = await makeSession({ ...t.site, db: t.db, clock: t.clock }, who);
+    const query = new URLSearchParams(input as Record<string, string>);
+    const answer = await t.anonymous.inject({
+      url: `/admin_api/agent_fee_variants?${query}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return answer.json() as { data: { room_type: string; fees: object[] }[]; errors?: object };
+  };
+
+  it('is told its own share of what a booking would earn now, by traveller', async () => {
+    const [room] = (await ownFees(b)).data;
+    expect(room).toMatchObject({
+      room_type: listing.variants[0]!.room_type,
+      price: 31_500_000,
+      currency: 'IDR',
+      fees: [
+        { moment: 'NEW_TO_PART', amount: 125_000 },
+        { moment: 'PART_TO_PAID', amount: 375_000 },
+        { moment: 'NEW_TO_PAID', amount: 525_000 },
+      ],
+    });
+    await paysBy('PERCENT');
+    expect((await ownFees(b)).data[0]!.fees).toEqual([{ moment: 'PAID', amount: 375_000 }]);
+    expect((await ownFees(a)).data[0]!.fees).toEqual([{ moment: 'PAID', amount: 1_500_000 }]);
+  });
+
+  it('is asked which package; who is no agent earns nothing', async () => {
+    expect(Object.keys((await ownFees(a, {})).errors ?? {})).toEqual(['listing_id']);
+    const asRoot = await t.as('ROOT').call('agent_fee_variants.list', { listing_id: listing.id });
+    expect((asRoot.body.data as { fees: object[] }[]).flatMap(({ fees }) => fees)).toEqual([]);
+    expect((await t.as('MAIN').call('agent_fee_variants.list', { listing_id: listing.id })).status).toBe(403);
   });
 });
 

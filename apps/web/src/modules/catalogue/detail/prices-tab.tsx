@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { type Listing, priceChangeAt } from '../listing.queries.ts';
 import type { PlainColumn } from '../../../ui/plain-column.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
+import { OwnFeeLines, useOwnFees } from './own-fees.tsx';
 import type { TabProps } from './listing-tabs.tsx';
 
 /** The priced room types, which of them is the base price, and the bedrooms there are. */
@@ -41,8 +42,13 @@ export function PricesTab({ listing }: TabProps) {
   );
 }
 
-function useVariantColumns({ variants, currency }: Listing): PlainColumn<Listing['variants'][number]>[] {
+function useVariantColumns({
+  id: listingId,
+  variants,
+  currency,
+}: Listing): PlainColumn<Listing['variants'][number]>[] {
   const { t, field, loose } = useWords();
+  const own = useOwnFees(listingId);
   const seesFees = variants.some((variant) => variant.agent_fee !== null);
   const columns: PlainColumn<Listing['variants'][number]>[] = [
     {
@@ -72,6 +78,11 @@ function useVariantColumns({ variants, currency }: Listing): PlainColumn<Listing
       cell: (row) => <MoneyText amount={row.price} currency={currency} />,
     },
   ];
+  // An agent is told its own share, not what its whole chain earns together.
+  if (own) {
+    const ofAgent = { id: 'own_fee', label: t('fees.own'), atEnd: true };
+    return [...columns, { ...ofAgent, cell: (row) => <OwnFeeLines own={own.get(row.id)} /> }];
+  }
   if (!seesFees) return columns;
   return [
     ...columns,

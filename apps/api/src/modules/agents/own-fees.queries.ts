@@ -1,0 +1,36 @@
+import type { OwnFee } from '@rihla/domain/agents/fee.contract';
+import { freezeFees, type Rates } from '@rihla/domain/agents/freeze-fees';
+import { sql } from 'kysely';
+import type { Admin } from '../../kit/actor.ts';
+import type { Handle } from '../../kit/db.ts';
+import type { Site } from '../../kit/implement.ts';
+import { findListingId } from '../catalogue/index.ts';
+import { chainAbove, ratesOf } from './rates.ts';
+
+type Reading = { db: Handle; site: Site; actor: Admin };
+type Variant = Omit<OwnFee, 'fees'> & { agent_fee: number };
+
+/**
+ * What the agent who asks would earn by a package that is booked now, by room type and traveller: its own share, by
+ * the very rule that freezes it with a booking.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function ownFees(reading: Reading, listing: string): Promise<OwnFee[]> {
+  const { db, site, actor } = reading;
+  const listingId = await findListingId(reading, listing);
+  const { rows } = await sql<Omit<Rates, 'variants' | 'pax'> & { rooms: Variant[] }>`
+    with recursive ${chainAbove(site.id, actor.id)}
+    select ${ratesOf(sql`${listingId}`)},
+           (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'room_type', v.room_type,
+                     'price', v.price, 'currency', l.currency, 'agent_fee', v.agent_fee) order by v.position, v.id), '[]')
+              from listing_variants v join listings l on l.site_id = v.site_id and l.id = v.listing_id
+             where v.site_id = s.site_id and v.listing_id = ${listingId} and v.archived_at is null) as rooms
+      from site_settings s where s.site_id = ${site.id}`.execute(db);
+  const { rooms, ...rates } = rows[0]!;
+  return rooms.map(({ agent_fee, ...room }) => ({
+    ...room,
+    fees: freezeFees({ ...rates, variants: agent_fee, pax: 1 })
+      .filter((fee) => fee.agent_id === actor.id)
+      .map(({ moment, amount }) => ({ moment, amount })),
+  }));
+}
