@@ -23,6 +23,7 @@ const reactions: Reactions = {
     await settleFees(call, of);
     await messaging.tellInvoiceCancelled(call, of.invoiceId);
   },
+  'invoice.fee_adjusted': settleFees,
   'invoice.spam': settleFees,
   'invoice.trashed': settleFees,
   'invoice.restored': settleFees,

@@ -18,6 +18,8 @@ export const billingErrors = errors({
   'invoice.departed': { status: 409 },
   'invoice.seats_gone': { status: 409, params: ['free'] },
   'invoice.equipment_below_paid': { status: 422, params: ['minimum'] },
+  'invoice.without_agent': { status: 422 },
+  'invoice.fee_below_zero': { status: 422, params: ['minimum'] },
   'payment.nothing_to_pay': { status: 409 },
   'payment.over_payable': { status: 422, params: ['maximum'] },
   'payment.below_down_payment': { status: 422, params: ['minimum'] },

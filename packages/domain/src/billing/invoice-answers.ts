@@ -86,6 +86,8 @@ export const invoiceDetail = z.object({
   notes: z.string().nullable(),
   /** Only for staff who may read it; null for everybody else. */
   admin_notes: z.string().nullable(),
+  /** What the office adds to the agent's fee, or takes from it; null for who has nothing to do with fees. */
+  agent_fee_adjustment: z.int().nullable(),
   /** Money that came for an invoice that had ended, kept as the customer's credit. */
   late_paid: z.int(),
   /** What is kept for its customer in its currency, to be used here. */

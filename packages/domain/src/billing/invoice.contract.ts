@@ -27,6 +27,8 @@ const updateInvoiceInput = z.strictObject({
   admin_notes: z.string().trim().max(2_000).nullable().optional(),
   /** The equipment bill; never below what is paid or under way towards it. */
   equipment_total: z.int().min(0).max(1_000_000_000_000).optional(),
+  /** Added to the fee of the agent of the invoice, or taken from it; never more than it is. */
+  agent_fee_adjustment: z.int().min(-1_000_000_000_000).max(1_000_000_000_000).optional(),
 });
 
 const noteById = z.strictObject({ id: byId.shape.id, note: noteInput });

@@ -10,7 +10,12 @@ export const PRINTED_DOCUMENTS = ['invoice', 'payments'] as const;
 /** From this amount on a receipt needs stamp duty (UU 10/2020: documents above Rp5.000.000). */
 export const STAMP_DUTY_ABOVE = 5_000_000;
 
-const printedInvoice = invoiceDetail.omit({ acts: true, admin_notes: true, timeline: true });
+const printedInvoice = invoiceDetail.omit({
+  acts: true,
+  admin_notes: true,
+  agent_fee_adjustment: true,
+  timeline: true,
+});
 
 const receipt = z.object({
   ...paymentRow.omit({ acts: true }).shape,

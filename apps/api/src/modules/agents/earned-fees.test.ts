@@ -223,6 +223,50 @@ describe('what was earned goes back', () => {
   });
 });
 
+describe('an adjustment of the office', () => {
+  const adjust = async (who: 'MAIN' | 'AGENT', id: string, agent_fee_adjustment: number) => {
+    const { version } = await invoice(t, id);
+    return t.as(who).call('invoices.update', { id, version, agent_fee_adjustment });
+  };
+
+  it('is for the agent of the invoice alone, earned with its settlement, and follows when it is changed', async () => {
+    const { id } = await bookThrough(b, 1);
+    expect((await adjust('MAIN', id, 100_000)).body.data).toMatchObject({ agent_fee_adjustment: 100_000 });
+    await payValid(t, id, 10 * MILLION);
+    expect(await netOf(id)).toBe(500_000);
+    await settle(id);
+    expect((await rowsOf(id)).slice(2)).toEqual([
+      ['Agen B', 'PART_TO_PAID', 375_000],
+      ['Agen A', 'PART_TO_PAID', 1_125_000],
+      ['Agen B', 'ADJUSTMENT', 100_000],
+    ]);
+    await adjust('MAIN', id, -200_000);
+    expect((await rowsOf(id)).slice(5)).toEqual([
+      ['Agen B', 'ADJUSTMENT', -100_000],
+      ['Agen B', 'ADJUSTMENT', -200_000],
+    ]);
+    await act('DIRECTOR', 'invoices.cancel', { id, note });
+    expect(await netOf(id)).toBe(0);
+  });
+
+  it('takes away no more than the fee, needs an agent, and is the office’s to make', async () => {
+    const { id } = await bookThrough(b, 1);
+    expect((await adjust('MAIN', id, -500_000)).status).toBe(200);
+    const below = await adjust('MAIN', id, -500_001);
+    expect([below.status, below.body.code, below.body.data]).toEqual([
+      422,
+      'invoice.fee_below_zero',
+      { minimum: -500_000 },
+    ]);
+    expect(Object.keys(below.body.errors ?? {})).toEqual(['agent_fee_adjustment']);
+    const { id: without } = await book(t, listing, 1);
+    expect((await adjust('MAIN', without, 1)).body.code).toBe('invoice.without_agent');
+    const { AGENT } = t.site.admins;
+    await t.db.updateTable('invoices').set({ agent_id: AGENT.id }).where('id', '=', without).execute();
+    expect((await adjust('AGENT', without, 1)).status).toBe(403);
+  });
+});
+
 describe('the fees of a package', () => {
   type Row = { agent: { name: string }; invoices: number; net: number };
   const report = async (input: object = {}) => {

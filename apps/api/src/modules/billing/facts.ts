@@ -35,6 +35,8 @@ declare module '../../kit/facts.ts' {
     'invoice.revived': OfInvoice;
     /** Money moved the invoice: what is paid grew or shrank, and its status with it. */
     'invoice.paid_changed': OfInvoice & { from: InvoiceStatus; to: InvoiceStatus };
+    /** The office added to the fee of its agent, or took from it. */
+    'invoice.fee_adjusted': OfInvoice;
     'payment.submitted': { paymentId: string; invoiceId: string };
     'payment.validated': { paymentId: string; invoiceId: string; late: boolean };
     'payment.rejected': { paymentId: string; invoiceId: string };

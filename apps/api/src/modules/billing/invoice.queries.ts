@@ -100,6 +100,7 @@ async function everythingOf(
   return {
     ...head,
     admin_notes: allows(role, 'invoice.admin_notes') ? head.admin_notes : null,
+    agent_fee_adjustment: seesFees(role) ? head.agent_fee_adjustment : null,
     late_paid: payments.reduce(
       (sum, payment) => sum + (payment.late && !payment.outcome ? payment.amount : 0),
       0,
@@ -117,6 +118,8 @@ async function everythingOf(
     server_now: now.toISOString(),
   };
 }
+
+const seesFees = (role: Role) => allows(role, 'fee.read') || allows(role, 'own_fee.read');
 
 const NOTHING = { minimum: 0, maximum: 0, suggested: [] };
 
@@ -209,6 +212,7 @@ async function invoiceHead(db: Handle, siteId: string, actor: Actor | null, id: 
       'i.referral_code',
       'i.notes',
       'i.admin_notes',
+      'i.agent_fee_adjustment',
       'i.created_by_kind',
       sql<string | null>`coalesce(author.name, case when i.created_by_kind = 'USER' then u.name end)`.as(
         'author_name',

@@ -7,7 +7,15 @@ import { add, amount, subtract } from '@rihla/domain/shared/money';
 import { normalisePhone } from '@rihla/domain/shared/phone';
 import { attachProfiles, type Attachment } from '../attach-profiles.ts';
 import { writeEntry } from '../books.ts';
-import { assertAct, billOf, type Invoice, lockInvoice, type LockedInvoice } from '../lock-invoice.ts';
+import { leastFee } from '../fee-way.ts';
+import {
+  assertAct,
+  billOf,
+  type Invoice,
+  lockInvoice,
+  type LockedInvoice,
+  ofInvoice,
+} from '../lock-invoice.ts';
 import type { Call } from '../call.ts';
 
 export type InvoiceChanges = {
@@ -19,11 +27,12 @@ export type InvoiceChanges = {
   notes?: string | null;
   admin_notes?: string | null;
   equipment_total?: number;
+  agent_fee_adjustment?: number;
   profiles?: Attachment[];
 };
 
 /**
- * Changes what may change after booking: the person in charge, notes, the equipment bill and who travels. Price, rooms
+ * Changes what may change after booking: the person in charge, notes, the equipment bill, the agent's fee and who travels. Price, rooms
  * and number of people are frozen: another party is another invoice.
  * @returns the id of the invoice
  */
@@ -36,6 +45,8 @@ export async function updateInvoice(call: Call, changes: InvoiceChanges): Promis
     return refuseInput('kit.stale_version', { current: invoice.version });
   const { equipment_total } = changes;
   if (equipment_total !== undefined) await billEquipment(call, locked, equipment_total);
+  if (changes.agent_fee_adjustment !== undefined)
+    await adjustFee(call, invoice, changes.agent_fee_adjustment);
   if (changes.admin_notes !== undefined && !allows(actor.role, 'invoice.admin_notes'))
     return refuseInput('kit.forbidden');
   const columns = columnsOf(changes);
@@ -52,7 +63,16 @@ export async function updateInvoice(call: Call, changes: InvoiceChanges): Promis
 }
 
 type Columns = Partial<
-  Pick<Invoice, 'pic_name' | 'pic_phone' | 'pic_email' | 'notes' | 'admin_notes' | 'equipment_total'>
+  Pick<
+    Invoice,
+    | 'pic_name'
+    | 'pic_phone'
+    | 'pic_email'
+    | 'notes'
+    | 'admin_notes'
+    | 'equipment_total'
+    | 'agent_fee_adjustment'
+  >
 >;
 
 function columnsOf(changes: InvoiceChanges): Columns {
@@ -65,6 +85,24 @@ export function phoneOf(text: string): string {
   const phone = normalisePhone(text);
   if (phone !== undefined) return phone;
   throw new Problem('kit.invalid_input', 422, {}, { pic_phone: [{ code: 'form.invalid_value' }] });
+}
+
+/** What is taken from the fee of an agent is never more than the fee. */
+async function adjustFee(
+  { tx, siteId, actor, emit }: Call,
+  invoice: Invoice,
+  adjustment: number,
+): Promise<void> {
+  if (!allows(actor.role, 'fee.update')) return refuseInput('kit.forbidden');
+  if (adjustment === invoice.agent_fee_adjustment) return;
+  if (invoice.agent_id === null) return refuse('invoice.without_agent');
+  const fee = await leastFee(tx, siteId, invoice.id, invoice.agent_id);
+  if (adjustment < -fee) {
+    const code = 'invoice.fee_below_zero';
+    const data = { minimum: -fee };
+    refuse(code, data, { agent_fee_adjustment: [{ code, data }] });
+  }
+  emit('invoice.fee_adjusted', ofInvoice(invoice));
 }
 
 /** The difference goes into the books; the bill may not fall below what is paid or under way towards it. */

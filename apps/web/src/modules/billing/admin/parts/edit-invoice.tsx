@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@rihla/domain/shared/email';
 import { formatPhone, normalisePhone } from '@rihla/domain/shared/phone';
-import { Modal, Textarea, TextInput } from '@mantine/core';
+import { Input, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { FormFrame, FormSection } from '../../../../kit/form-frame.tsx';
 import { useForm } from '../../../../kit/use-form.ts';
 import { call } from '../../../../lib/api.ts';
@@ -19,6 +19,8 @@ type Values = {
   pic_phone: string;
   pic_email: string;
   equipment_total: number | null;
+  fee_less: boolean;
+  agent_fee_adjustment: number | null;
   notes: string;
   admin_notes: string;
 };
@@ -28,7 +30,10 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
   useFocusReturn();
   const words = useWords();
   const { t, field } = words;
-  const mayNote = useCan()('invoice.admin_notes');
+  const can = useCan();
+  const mayNote = can('invoice.admin_notes');
+  const adjustment = invoice.agent_fee_adjustment ?? 0;
+  const mayAdjust = invoice.agent_id !== null && can('fee.update');
   const form = useForm<Values>({
     name: `invoice.${invoice.id}.${invoice.version}`,
     initial: {
@@ -36,6 +41,8 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
       pic_phone: formatPhone(invoice.pic_phone),
       pic_email: invoice.pic_email,
       equipment_total: invoice.equipment_total,
+      fee_less: adjustment < 0,
+      agent_fee_adjustment: Math.abs(adjustment),
       notes: invoice.notes ?? '',
       admin_notes: invoice.admin_notes ?? '',
     },
@@ -54,6 +61,9 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
           ...(values.equipment_total === invoice.equipment_total
             ? {}
             : { equipment_total: values.equipment_total ?? 0 }),
+          ...(mayAdjust && adjustmentOf(values) !== adjustment
+            ? { agent_fee_adjustment: adjustmentOf(values) }
+            : {}),
         },
         { formKey },
       ),
@@ -99,6 +109,30 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
             {...form.input('equipment_total')}
           />
         </FormSection>
+        {mayAdjust && (
+          <FormSection
+            title={t('office.agent_fee')}
+            why={t('office.agent_fee_why', { agent: invoice.agent_name ?? '' })}
+          >
+            <Input.Wrapper label={t('office.agent_fee_kind')} labelElement="div">
+              <SegmentedControl
+                fullWidth
+                aria-label={t('office.agent_fee_kind')}
+                data={[
+                  { value: 'add', label: t('office.agent_fee_add') },
+                  { value: 'less', label: t('office.agent_fee_less') },
+                ]}
+                value={form.values.fee_less ? 'less' : 'add'}
+                onChange={(value) => form.change('fee_less', value === 'less')}
+              />
+            </Input.Wrapper>
+            <MoneyInput
+              label={name('agent_fee_adjustment')}
+              currency={invoice.currency}
+              {...form.input('agent_fee_adjustment')}
+            />
+          </FormSection>
+        )}
         <FormSection title={t('office.notes')}>
           <Textarea
             label={name('notes')}
@@ -126,6 +160,12 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
       </FormFrame>
     </Modal>
   );
+}
+
+/** A telephone's keys for figures have no minus, so the sign is chosen. */
+function adjustmentOf({ fee_less, agent_fee_adjustment }: Values): number {
+  const size = agent_fee_adjustment ?? 0;
+  return fee_less && size !== 0 ? -size : size;
 }
 
 /** What is wrong with the person in charge, field by field. */

@@ -4,6 +4,7 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DateText } from '../../../../ui/date-text.tsx';
+import { MoneyText } from '../../../../ui/money-text.tsx';
 import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import type { Invoice } from '../office-billing.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
@@ -15,6 +16,14 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
   const { listing } = invoice;
   const more: Fact[] = [
     ...(invoice.agent_name ? [{ label: name('agent_id'), value: invoice.agent_name }] : []),
+    ...(invoice.agent_fee_adjustment
+      ? [
+          {
+            label: name('agent_fee_adjustment'),
+            value: <MoneyText amount={invoice.agent_fee_adjustment} currency={invoice.currency} />,
+          },
+        ]
+      : []),
     ...(invoice.referral_code ? [{ label: name('referral_code'), value: invoice.referral_code }] : []),
   ];
   return (
