@@ -141,6 +141,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
 
   async function family(customer: SeedPerson, people: number, adults: number) {
     const surname = customer.name.split(' ').slice(1).at(-1) ?? customer.name;
+    const called = new Set<string>();
     const rows = Array.from({ length: people }, (_, booking) => {
       const gender = random.pick(['MALE', 'FEMALE'] as const);
       const year = booking < adults ? random.between(1955, 2004) : clock.now().getUTCFullYear() - 1;
@@ -151,7 +152,10 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
         site_id: site.id,
         slug: randomSlug(),
         user_id: customer.id,
-        name: booking === 0 ? customer.name : `${random.pick(RELATIVES[gender])} ${surname}`,
+        name:
+          booking === 0
+            ? customer.name
+            : `${unlike(called, random.pick(RELATIVES[gender]), gender)} ${surname}`,
         gender: booking === 0 ? null : gender,
         birth_date: `${year}-${month}-${day}`,
         created_at: clock.now().toISOString(),
@@ -207,4 +211,13 @@ function extrasOf(listing: SeedListing, { adults }: Party) {
     .filter(({ category_type }) => category_type !== 'GROUP')
     .slice(0, 1)
     .map(({ id }) => ({ listing_addon_id: id, bookings: adults }));
+}
+
+/** A name that nobody of the family has yet: the next one of the list after the one that was drawn. */
+function unlike(called: Set<string>, drawn: string, gender: keyof typeof RELATIVES): string {
+  const names: readonly string[] = RELATIVES[gender];
+  const from = names.indexOf(drawn);
+  const name = [...names.slice(from), ...names.slice(0, from)].find((one) => !called.has(one)) ?? drawn;
+  called.add(name);
+  return name;
 }

@@ -79,7 +79,9 @@ function OneCard({ card, printed }: { card: Card; printed: Cards }) {
           {guide && (
             <Fact
               label={t('paper_cards.guide')}
-              value={[guide.name, guide.phone && formatPhone(guide.phone)].filter(Boolean).join(', ')}
+              value={[guide.name, guide.phone && unbroken(formatPhone(guide.phone))]
+                .filter(Boolean)
+                .join(', ')}
             />
           )}
         </div>
@@ -87,6 +89,9 @@ function OneCard({ card, printed }: { card: Card; printed: Cards }) {
     </>
   );
 }
+
+/** A number that stays on one line. */
+const unbroken = (phone: string) => phone.replaceAll('-', '\u2011');
 
 function Fact({ label, value }: { label: string; value: string | null }) {
   if (!value) return null;
