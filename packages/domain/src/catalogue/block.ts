@@ -2,7 +2,7 @@
 export type DepartureData = {
   /** People on invoices that hold seats. */
   people: number;
-  /** Those of them whose pilgrim data is attached. */
+  /** Those of them whose identity or passport number is known. */
   with_pilgrim_data: number;
 };
 

@@ -152,7 +152,7 @@ export const listingScreens = {
   'listing.stale_keep': 'Save mine',
   'listing.stale_take': 'Take what was saved',
   'listing.block_way_out':
-    'Open the invoices below and enter their pilgrims. As soon as one pilgrim is entered, this limit is gone.',
+    'Open the invoices below and enter the identity or passport numbers of their pilgrims. As soon as one is entered, this limit is gone.',
   'listing.block_waits': 'Without pilgrim data, 1 more package can be added from {date}.',
   'listing.block_invoice': '{name}: {filled} of {people} pilgrims entered',
   'listing.block_more': 'and {count} more',

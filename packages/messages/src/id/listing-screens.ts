@@ -154,7 +154,7 @@ export const listingScreens = {
   'listing.stale_keep': 'Simpan isian saya',
   'listing.stale_take': 'Pakai yang tersimpan',
   'listing.block_way_out':
-    'Buka invoice di bawah dan isi data jamaahnya. Begitu satu jamaah terisi, batas ini langsung hilang.',
+    'Buka invoice di bawah dan isi NIK atau paspor jamaahnya. Begitu satu jamaah terisi, batas ini langsung hilang.',
   'listing.block_waits': 'Tanpa data jamaah, 1 paket lagi dapat ditambahkan mulai {date}.',
   'listing.block_invoice': '{name}: {filled} dari {people} jamaah terisi',
   'listing.block_more': 'dan {count} invoice lagi',

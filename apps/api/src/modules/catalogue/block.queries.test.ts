@@ -64,17 +64,18 @@ describe('a site whose departures of three months have no pilgrim data', () => {
     expect(status).toBe(201);
   });
 
-  it('is free again as soon as one pilgrim is entered', async () => {
+  it('is free again as soon as the data of one pilgrim are entered, and not for a bare name', async () => {
     const pilgrim = await makeProfile(t.site, { user_id: t.site.user.id });
+    const add = () => t.as('MAIN').call('listings.create', { name: 'Bebas', category: 'UMROH' });
     const booking = await t.db
       .selectFrom('bookings')
       .select('id')
       .where('listing_id', '=', past.id)
       .executeTakeFirstOrThrow();
     await t.db.updateTable('bookings').set({ profile_id: pilgrim.id }).where('id', '=', booking.id).execute();
-    expect((await t.as('MAIN').call('listings.create', { name: 'Bebas', category: 'UMROH' })).status).toBe(
-      201,
-    );
+    expect((await add()).body.code).toBe('catalogue.blocked');
+    await t.as('MAIN').call('profiles.update', { id: pilgrim.id, version: 1, no_ktp: '3204115204850001' });
+    expect((await add()).status).toBe(201);
   });
 
   it('does not hold up another agency', async () => {

@@ -40,7 +40,10 @@ export async function refuseIfBlocked({ tx, site, now }: Writing, wanted: number
   if (blocked) refuse('catalogue.blocked');
 }
 
-/** Departures of the last months, newest first, with the people on live invoices and whose data is attached. */
+/**
+ * Departures of the last months, newest first, with the people on live invoices. A name alone is no pilgrim data: that
+ * begins with the number of an identity paper or a passport.
+ */
 async function recentDepartures(db: Handle, siteId: string, today: LocalDate): Promise<Departure[]> {
   const found = await sql<Departure>`
     select l.id, l.slug, l.name, l.departure_at,
@@ -50,9 +53,11 @@ async function recentDepartures(db: Handle, siteId: string, today: LocalDate): P
       from listings l
       left join lateral (
         select i.slug, i.number, i.pic_name, count(*)::integer as people,
-               count(b.profile_id)::integer as with_pilgrim_data
+               count(*) filter (where p.no_ktp_hash is not null or p.passport_number_hash is not null)::integer
+                 as with_pilgrim_data
           from invoices i
           join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+          left join profiles p on p.site_id = b.site_id and p.id = b.profile_id
          where i.site_id = l.site_id and i.listing_id = l.id
            and i.status in ('NEW', 'PARTIAL', 'PAID') and i.trashed_at is null
          group by i.id, i.slug, i.number, i.pic_name

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../../lib/can.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { peopleWords } from '../../../../lib/people-words.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
@@ -61,7 +62,10 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
 type NameProps = { invoice: Invoice; booking: Invoice['bookings'][number]; at: number };
 
 function Name({ invoice, booking, at }: NameProps) {
-  if (!booking.profile_slug) return <TravellerName name={null} at={at} />;
+  const can = useCan();
+  if (!booking.profile_slug || !can('profile.update')) {
+    return <TravellerName name={booking.profile_name} at={at} />;
+  }
   const to = `/admin/transactions/invoices/${invoice.slug}/user/${invoice.user_slug}/profile/${booking.profile_slug}`;
   return (
     <Anchor component={AppLink} to={to} inherit className="reach">

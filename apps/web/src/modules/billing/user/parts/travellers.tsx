@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../../lib/i18n.ts';
 import { peopleWords } from '../../../../lib/people-words.ts';
+import { AppLink } from '../../../../ui/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import type { Invoice } from '../own-billing.queries.ts';
 import { mayDo } from '../payment-state.ts';
@@ -25,7 +26,18 @@ export function Travellers({ invoice }: { invoice: Invoice }) {
           <li key={booking.id} className={classes.person}>
             <span className={classes.number}>{at + 1}</span>
             <span className={classes.words}>
-              <strong>{booking.profile_name ?? t('own.traveller_open')}</strong>
+              {booking.profile_slug ? (
+                <Anchor
+                  component={AppLink}
+                  to={`/user/profiles/${booking.profile_slug}`}
+                  fw={700}
+                  className="reach"
+                >
+                  {booking.profile_name}
+                </Anchor>
+              ) : (
+                <strong>{t('own.traveller_open')}</strong>
+              )}
               <span className={classes.room}>
                 {[booking.variant_name, ...booking.addons.map(({ name }) => name)].join(' · ')}
               </span>
