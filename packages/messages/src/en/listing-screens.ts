@@ -154,7 +154,7 @@ export const listingScreens = {
   'listing.block_way_out':
     'Open the invoices below and enter the identity or passport numbers of their pilgrims. As soon as one is entered, this limit is gone.',
   'listing.block_waits': 'Without pilgrim data, 1 more package can be added from {date}.',
-  'listing.block_invoice': '{name}: {filled} of {people} pilgrims entered',
+  'listing.block_invoice': '{name}: {filled} of {people} {people:pilgrim|pilgrims} entered',
   'listing.block_more': 'and {count} more',
   'listing.block_departures': 'Departures that lack something',
   'listing.block_people': 'Pilgrims',

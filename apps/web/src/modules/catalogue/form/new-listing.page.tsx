@@ -47,7 +47,9 @@ function NewListing({ title, names, category }: NewListingProps) {
     <Stack gap="md">
       <PageHeader
         title={title}
-        lead={t(category === 'TABUNGAN' ? 'listing.add_savings_lead' : 'listing.add_lead')}
+        lead={
+          !block.data?.blocked && t(category === 'TABUNGAN' ? 'listing.add_savings_lead' : 'listing.add_lead')
+        }
       />
       <QueryState query={block} lines={8}>
         {(found) =>

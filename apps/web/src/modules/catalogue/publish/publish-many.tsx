@@ -1,6 +1,7 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
@@ -16,6 +17,11 @@ import { type Outcomes, usePublishing } from './use-publishing.ts';
 export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
   const { t, field } = useWords();
   const { outcomes, left, publish } = usePublishing();
+  const said = useRef<HTMLParagraphElement>(null);
+  const publishAll = async () => {
+    await publish(ready);
+    said.current?.focus();
+  };
   const ready = rows.filter((row) => row.ready && outcomes[row.id] !== 'done');
   const done = rows.filter((row) => outcomes[row.id] === 'done').length;
   const columns: PlainColumn<PublicationRow>[] = [
@@ -48,13 +54,13 @@ export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
-        <Text aria-live="polite">
+        <Text aria-live="polite" ref={said} tabIndex={-1}>
           {done > 0
             ? t('listing.publish_many.done', { count: done, kept: rows.length - done })
             : t('listing.publish_many.sum', sum)}
         </Text>
         {(ready.length > 0 || left > 0) && (
-          <Button loading={left > 0} onClick={() => void publish(ready)}>
+          <Button loading={left > 0} onClick={() => void publishAll()}>
             {t('listing.publish_many.of', { count: ready.length })}
           </Button>
         )}
