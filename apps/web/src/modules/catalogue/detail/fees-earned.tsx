@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ListPager } from '../../../kit/list-pager.tsx';
 import { call, type CallOutput } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -19,7 +19,6 @@ const FIRST_PAGE = { page: 1, perPage: 25, sort: '-net', q: '', search: {} };
 /** Who has earned what by a package so far, and what is still expected. */
 export function FeesEarned({ listing }: TabProps) {
   const { t } = useWords();
-  const heading = useId();
   const [state, setState] = useState(FIRST_PAGE);
   const { page, perPage } = state;
   const report = useQuery({
@@ -29,8 +28,8 @@ export function FeesEarned({ listing }: TabProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Stack component="section" gap="xs" mt={8} aria-labelledby={heading}>
-      <Title order={2} fz="md" id={heading}>
+    <Stack gap="xs" mt={8}>
+      <Title order={2} fz="md">
         {t('fees.earned')}
       </Title>
       <QueryState query={report} lines={4}>
