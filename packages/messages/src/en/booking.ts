@@ -21,6 +21,8 @@ export const booking: Words<typeof source> = {
   'field.booking.created_at': 'Booked',
   'field.booking.version': 'Version',
   'field.booking.id': 'Booking',
+  'error.booking.stage_may_not_invoice':
+    'Your stage may not make invoices yet. Ask the traveller to book with your referral code, or ask the office.',
   'error.booking.sold_out': 'Not enough seats. Seats left: {free}.',
   'error.booking.room_sold_out': 'Not enough {room_type} rooms. Places left: {free}.',
   'error.booking.listing_unknown': 'The package was not found',

@@ -19,6 +19,8 @@ export const booking = {
   'field.booking.created_at': 'Dipesan',
   'field.booking.version': 'Versi',
   'field.booking.id': 'Pesanan',
+  'error.booking.stage_may_not_invoice':
+    'Jenjang Anda belum boleh membuat invoice. Mintalah jamaah memesan sendiri dengan kode referral Anda, atau hubungi kantor.',
   'error.booking.sold_out': 'Kursi tidak cukup. Sisa kursi: {free}.',
   'error.booking.room_sold_out': 'Kamar {room_type} tidak cukup. Sisa tempat: {free}.',
   'error.booking.listing_unknown': 'Paket tidak ditemukan',

@@ -27,6 +27,7 @@ export async function makeOffer(
     bookableListing(db, siteId, wish.listing_id, actor),
     readTerms(db, booker, userId, wish.ref ?? null),
   ]);
+  if (!terms.may_invoice) return refuse('booking.stage_may_not_invoice');
   if (offer === null) return refuse('booking.listing_unknown');
   assertOnSale(offer, { timeZone, now, isAlumnus: terms.is_alumnus || userId === null });
   const choice = choose(offer, wish, actor);

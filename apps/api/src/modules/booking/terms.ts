@@ -19,6 +19,8 @@ export type Terms = {
   customer: Customer | null;
   /** Whether the customer has travelled with the site before: a departure that has been, fully paid. */
   is_alumnus: boolean;
+  /** Where fees are flat, an agent's stage says whether it makes invoices by itself. */
+  may_invoice: boolean;
 };
 
 export type Customer = { id: string; name: string; email: string; locale: Locale };
@@ -36,7 +38,7 @@ export async function readTerms(
   ref: string | null,
 ): Promise<Terms> {
   const found = await sql<Terms>`
-    select s.payment_deadline_hours, s.invoice_due_days, s.invoice_prefix, s.invoice_number_format,
+    select ${mayInvoice(actor)} as may_invoice, s.payment_deadline_hours, s.invoice_due_days, s.invoice_prefix, s.invoice_number_format,
            ${customerOf} as customer, r.referral_code, coalesce(r.id, u.agent_id, ${agentOf(actor)}::uuid) as agent_id,
            exists (select from invoices i where i.site_id = s.site_id and i.user_id = u.id and i.status = 'PAID'
                       and i.trashed_at is null and i.departure_at < ${now.toISOString()}::timestamptz) as is_alumnus
@@ -56,6 +58,13 @@ const customerOf = sql`case when u.id is not null then
 
 function agentOf(actor: Actor): string | null {
   return actor.role === 'AGENT' ? actor.id : null;
+}
+
+function mayInvoice(actor: Actor) {
+  if (actor.role !== 'AGENT') return sql`true`;
+  return sql`(s.fee_strategy <> 'FLAT' or exists (
+    select from admins a join stages t on t.site_id = a.site_id and t.id = a.stage_id and t.can_invoice
+     where a.site_id = s.site_id and a.id = ${actor.id}))`;
 }
 
 function inScope(siteId: string, actor: Actor) {

@@ -51,7 +51,8 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
 
   async function book(customer: SeedPerson, listing: SeedListing, party: Party): Promise<Booked> {
     const agent = agency.agentOf.get(customer.id);
-    const bookedBy = agent ?? (random.next() < 0.6 ? customer : staff.MAIN);
+    const bookedBy =
+      agent && agency.bookingAgents.has(agent.id) ? agent : random.next() < 0.6 ? customer : staff.MAIN;
     const pax = paxOf(listing, party);
     const input = {
       listing_id: listing.slug,

@@ -53,6 +53,8 @@ export type Agency = {
   customers: SeedPerson[];
   /** The agent whose customer somebody is, by the customer's id. */
   agentOf: Map<string, SeedPerson>;
+  /** Agents that book for their customers; those of others book themselves. */
+  bookingAgents: ReadonlySet<string>;
   banks: SeedBank[];
   listings: Map<string, SeedListing & { plan: DemoPackage }>;
   /** Puts a picture into the store, as somebody. */
@@ -90,9 +92,9 @@ export async function openAgency(
   const people = await hire(site, plan);
   const banks = await openAccounts(site, plan);
   const listings = await writePackages(site, plan, today, keep, [people.staff.GUIDE.id], banks);
-  await writeStages(site);
+  const bookingAgents = await writeStages(site);
   await writeArticleCategories(site);
-  return { site, clock, keep, banks, listings, ...people };
+  return { site, clock, keep, banks, listings, bookingAgents, ...people };
 }
 
 function settingsOf(plan: AgencyPlan) {

@@ -35,8 +35,11 @@ const STAGES = [
   },
 ];
 
-/** The levels of an agency's agents, and what each earns by its packages in rupiah. */
-export async function writeStages({ db, id }: SeedSite): Promise<void> {
+/**
+ * The levels of an agency's agents, and what each earns by its packages in rupiah.
+ * @returns the agents that may make invoices
+ */
+export async function writeStages({ db, id }: SeedSite): Promise<ReadonlySet<string>> {
   await db
     .insertInto('stages')
     .values(STAGES.map((stage) => ({ ...stage, site_id: id })))
@@ -53,6 +56,12 @@ export async function writeStages({ db, id }: SeedSite): Promise<void> {
              where site_id = ${id} and role = 'AGENT') n, stages s
      where a.site_id = ${id} and a.id = n.id and s.site_id = ${id}
        and s.key = case when n.is_first then 'GOLD' else 'SILVER' end`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select a.id from admins a
+      join site_settings t on t.site_id = a.site_id
+      join stages s on s.site_id = a.site_id and s.id = a.stage_id
+     where a.site_id = ${id} and (t.fee_strategy = 'PERCENT' or s.can_invoice)`.execute(db);
+  return new Set(rows.map((agent) => agent.id));
 }
 
 function fees(first: number, rest: number) {

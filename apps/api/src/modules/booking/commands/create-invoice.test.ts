@@ -312,6 +312,43 @@ describe('a quote', () => {
   });
 });
 
+describe('an agent where fees are flat', () => {
+  it('makes invoices only at a stage that may; nobody else is asked for one', async () => {
+    const { AGENT } = t.site.admins;
+    const paysBy = (fee_strategy: 'FLAT' | 'PERCENT') =>
+      t.db.updateTable('site_settings').set({ fee_strategy }).where('site_id', '=', t.site.id).execute();
+    const stage = await t.db
+      .insertInto('stages')
+      .values({
+        site_id: t.site.id,
+        key: 'SILVER',
+        name: 'Silver',
+        description: 'Silver',
+        position: 1,
+        sales_quota: 1,
+        rolling_days: 30,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const customer = await makeUser(t.site, { agent_id: AGENT.id });
+    const attempt = async () => {
+      const input = { ...wish(t.site.listing), user_id: customer.id };
+      const { body } = await t.as('AGENT').call('invoices.create', input);
+      return body.code;
+    };
+    await paysBy('FLAT');
+    expect(await attempt()).toBe('booking.stage_may_not_invoice');
+    await t.db.updateTable('admins').set({ stage_id: stage.id }).where('id', '=', AGENT.id).execute();
+    expect(await attempt()).toBe('booking.stage_may_not_invoice');
+    await book(t, t.site.listing, 1, { user_id: customer.id });
+    await t.db.updateTable('stages').set({ can_invoice: true }).where('id', '=', stage.id).execute();
+    expect(await attempt()).toBeUndefined();
+    await t.db.updateTable('stages').set({ can_invoice: false }).where('id', '=', stage.id).execute();
+    await paysBy('PERCENT');
+    expect(await attempt()).toBeUndefined();
+  });
+});
+
 describe('the number', () => {
   it('follows the site’s format and counts without a gap, refusals left out', async () => {
     const last = await invoice(t, (await book(t)).id);
