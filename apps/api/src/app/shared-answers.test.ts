@@ -47,6 +47,21 @@ describe('the public lists of master data', () => {
     expect((await found('awa ')).some(({ path }) => path.includes('Jawa Barat'))).toBe(true);
   });
 
+  it('count what they find along with the page, and honestly beyond the last one', async () => {
+    const page = (n: number) =>
+      t.anonymous.call('districts.public_list', { q: '32.04', per_page: 10, page: n });
+    const first = await page(1);
+    expect(first.queries).toBe(1);
+    expect(first.body.data).toHaveLength(10);
+    const { total, pages } = first.body.meta;
+    const last = await page(pages);
+    expect(last.body.meta.total).toBe(total);
+    expect(last.body.data).toHaveLength(total - 10 * (pages - 1));
+    const beyond = await page(pages + 1);
+    expect([beyond.body.data, beyond.body.meta.total]).toEqual([[], total]);
+    expect((await t.anonymous.call('districts.public_list', { q: 'tiada' })).body.meta.total).toBe(0);
+  });
+
   it('ask the database once a minute, and then again', async () => {
     const first = await t.anonymous.call('cities.public_list', { q: 'Jeddah' });
     expect(first.queries).toBeGreaterThan(0);

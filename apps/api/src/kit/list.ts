@@ -26,7 +26,7 @@ type InSmall = {
 
 /**
  * Applies filters, search, sorting and paging to a query that already starts from its scope, and counts.
- * Two statements, whatever the rows.
+ * Two statements, whatever the rows; one for a search in small letters.
  * @param base the scoped query without columns, @param select adds the columns of the list, and the joins that only
  *   columns and sorting need: those are not counted over
  * @param countAll counts the unfiltered list, where that is known without looking at every row
@@ -44,15 +44,32 @@ export async function runList<TB extends keyof DB, Row>(
   const sorted = query.sort.reduce((q, key) => q.orderBy(orderOf(key, plan)), select(filtered));
   const descending = query.sort.at(-1)?.descending ?? true;
   const ordered = sorted.orderBy(sql.ref(plan.tie), descending ? 'desc' : 'asc');
+  if (query.q && plan.searchInSmall) return countedAlong(ordered, filtered, query);
   const data = await pageOf(ordered, query).execute();
   const total =
     countAll && narrowing.length === 0 && data.length === query.per_page
       ? await countAll()
       : await count(filtered, query, data.length);
-  return {
-    data,
-    meta: { page: query.page, per_page: query.per_page, total, pages: Math.ceil(total / query.per_page) },
-  };
+  return { data, meta: metaOf(query, total) };
+}
+
+/**
+ * What a search finds among some thousands is few and is sorted whole, so that one statement counts it along. Asked
+ * for a page alone, the planner would walk the list in its order and look at each row until the page is full.
+ */
+async function countedAlong<TB extends keyof DB, Row>(
+  ordered: SelectQueryBuilder<DB, TB, Row>,
+  filtered: SelectQueryBuilder<DB, TB, object>,
+  query: ListQuery,
+): Promise<{ data: Row[]; meta: PageMeta }> {
+  const found = await pageOf(ordered.select(sql<number>`count(*) over ()`.as('found')), query).execute();
+  const rows = found as (Row & { found: number })[];
+  const total = rows[0]?.found ?? (await count(filtered, query, 0));
+  return { data: rows.map(({ found: _found, ...row }) => row as Row), meta: metaOf(query, total) };
+}
+
+function metaOf({ page, per_page }: ListQuery, total: number): PageMeta {
+  return { page, per_page, total, pages: Math.ceil(total / per_page) };
 }
 
 /**
