@@ -69,6 +69,13 @@ describe('the search', () => {
 });
 
 describe('the breadcrumbs', () => {
+  it('lead from a booking back to the bookings, though its address is that of an invoice', () => {
+    const own = [...known, screen('/user'), screen('/user/invoices/:slug')];
+    const crumbs = crumbsOf('/user/invoices/INV-0012', own);
+    expect(crumbs.map(({ path }) => path)).toEqual(['/user', '/user/booking', '/user/invoices/INV-0012']);
+    expect(crumbs[1]?.screen?.path).toBe('/user/booking');
+  });
+
   it('have one step for each segment, links only where there is a screen', () => {
     const crumbs = crumbsOf('/admin/transactions/invoices/INV-0012', known);
     expect(crumbs.map(({ segment, screen }) => [segment, screen?.path ?? null])).toEqual([

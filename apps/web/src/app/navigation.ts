@@ -138,9 +138,14 @@ export function menuFor(role: Role, known = screens): MenuGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Which entry one is in; a booking is an invoice of its own address. */
+/** Where a screen belongs: a customer's booking has the address of its invoice, and stands among the bookings. */
+export function placeOf(path: string): string {
+  return path.replace(/^\/user\/invoices(?=\/|$)/, '/user/booking');
+}
+
+/** Which entry one is in. */
 export function entryAt(entries: readonly Pick<MenuEntry, 'to'>[], path: string): string | undefined {
-  const place = path.startsWith('/user/invoices/') ? '/user/booking' : path;
+  const place = placeOf(path);
   return entries.findLast(({ to }) => place === to || place.startsWith(`${to}/`))?.to;
 }
 

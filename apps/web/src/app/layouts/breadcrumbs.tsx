@@ -3,6 +3,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { useShownTitle } from '../../lib/page-title.ts';
 import type { AppRoute } from '../../lib/route.ts';
+import { placeOf } from '../navigation.ts';
 import { screens } from '../routes.ts';
 import classes from './breadcrumbs.module.css';
 
@@ -50,6 +51,8 @@ export function crumbsOf(path: string, known: readonly AppRoute[]): Crumb[] {
   return segments.flatMap((segment, at) => {
     const to = `/${segments.slice(0, at + 1).join('/')}`;
     const screen = screenAt(to, known);
+    const list = screen ? to : placeOf(to);
+    if (list !== to) return [{ path: list, screen: screenAt(list, known), segment }];
     const named = at < segments.length - 1 && pattern[at]?.startsWith(':');
     if (named && (!screen || screen.aside)) return [];
     return [{ path: to, screen, segment: decodeURIComponent(segment) }];
