@@ -212,6 +212,14 @@ describe('what was earned goes back', () => {
     ]);
   });
 
+  it('with nothing left behind when an invoice that never held money is deleted for good', async () => {
+    const { id } = await bookThrough(b);
+    await act('MAIN', 'invoices.archive', { id });
+    await act('ROOT', 'invoices.archive', { id });
+    const left = await t.db.selectFrom('frozen_fees').select('moment').where('invoice_id', '=', id).execute();
+    expect([left, await rowsOf(id)]).toEqual([[], []]);
+  });
+
   it('and is earned when an ended invoice comes back with money that was late', async () => {
     const { id } = await bookThrough(a, 1);
     const late = await pay(t, id, 15 * MILLION);
