@@ -1,12 +1,11 @@
 import { type Resource, writableFields } from '@rihla/domain/kit/resource';
-import { ActionIcon, Menu, Stack } from '@mantine/core';
-import { IconArchive, IconDotsVertical } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { request } from '../lib/api.ts';
 import { useCan } from '../lib/can.ts';
 import { useWords } from '../lib/i18n.ts';
-import { confirmAct } from '../ui/confirm.tsx';
+import { ArchiveMenu } from '../ui/archive-menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryState } from '../ui/states.tsx';
 import { checkField, sentValue } from './check-field.ts';
@@ -56,7 +55,7 @@ function ResourceEdit({ resource, screens }: ScreenProps) {
     <Stack gap="md">
       <PageHeader
         title={name}
-        acts={query.data && <ArchiveMenu resource={resource} row={query.data} at={screens.at} />}
+        acts={query.data && <Archive resource={resource} row={query.data} at={screens.at} />}
       />
       <QueryState query={query}>
         {(row) => (
@@ -151,42 +150,27 @@ function sent(values: Readonly<Record<string, unknown>>): Record<string, unknown
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, sentValue(value)]));
 }
 
-type ArchiveMenuProps = { resource: Resource; row: ResourceRow; at: string };
+type ArchiveProps = { resource: Resource; row: ResourceRow; at: string };
 
-function ArchiveMenu({ resource, row, at }: ArchiveMenuProps) {
+function Archive({ resource, row, at }: ArchiveProps) {
   const { t } = useWords();
   const can = useCan();
   const words = useResourceWords(resource);
   const client = useQueryClient();
   const navigate = useNavigate();
   if (!resource.calls.includes('archive') || !can(`${resource.name}.archive`)) return null;
-  const name = String(row[resource.label]);
   const act = t('resource.archive', { thing: words.one });
   const archive = async () => {
     await request('DELETE', `${pathOf(resource)}/{id}`, { id: row.id });
     await navigate(at);
     await client.invalidateQueries({ queryKey: [resource.path] });
   };
-  const ask = () =>
-    confirmAct({
-      title: `${act}?`,
-      consequence: t('resource.archive_text', { names: name }),
-      act,
-      danger: true,
-      run: archive,
-    });
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon size="lg" variant="default" aria-label={t('act.more')}>
-          <IconDotsVertical size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item color="red" leftSection={<IconArchive size={16} />} onClick={ask}>
-          {act}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ArchiveMenu
+      act={act}
+      title={`${act}?`}
+      consequence={t('resource.archive_text', { names: String(row[resource.label]) })}
+      run={archive}
+    />
   );
 }

@@ -56,3 +56,9 @@ export function isMissing(picks: Picks, category: Category, places: readonly Pla
     ? !category.addons.some(({ id }) => id in picks)
     : uncovered(picks, category, places).length > 0;
 }
+
+/** What a category asks for, as a key of the catalogue. */
+export function ruleOf({ is_required, is_unique }: Pick<Category, 'is_required' | 'is_unique'>) {
+  if (is_required) return is_unique ? 'book.addons.one' : 'book.addons.required';
+  return is_unique ? 'book.addons.at_most_one' : 'book.addons.optional';
+}

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
-import { type AddonPick, pickAddon, uncovered, whomAtFirst } from '../addon-pick.ts';
+import { type AddonPick, pickAddon, ruleOf, uncovered, whomAtFirst } from '../addon-pick.ts';
 import { countOf, type Listing, offeredAddons, placesOf } from '../booking-draft.ts';
 import { missingCategories } from '../booking-steps.ts';
 import { sumOf } from '../booking-sum.ts';
@@ -75,9 +75,4 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
       })}
     </StepForm>
   );
-}
-
-function ruleOf({ is_required, is_unique }: Category) {
-  if (is_required) return is_unique ? 'book.addons.one' : 'book.addons.required';
-  return is_unique ? 'book.addons.at_most_one' : 'book.addons.optional';
 }

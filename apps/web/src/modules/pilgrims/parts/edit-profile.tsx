@@ -1,10 +1,9 @@
-import { ActionIcon, Menu, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { FileSection } from '@rihla/domain/pilgrims/file.fields';
-import { IconArchive, IconDotsVertical } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../../lib/i18n.ts';
-import { confirmAct } from '../../../ui/confirm.tsx';
+import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { LazyProfileForm } from './lazy-form.tsx';
@@ -50,8 +49,10 @@ export function EditProfile({ slug, calls, sections, back, mayReveal, mayArchive
           profile &&
           mayArchive && (
             <ArchiveMenu
-              name={profile.name}
-              archive={async () => {
+              act={t('pilgrim.archive')}
+              title={t('pilgrim.archive_title', { name: profile.name })}
+              consequence={t('pilgrim.archive_text')}
+              run={async () => {
                 await calls.archive(profile.id);
                 await profilesChanged(client);
                 away();
@@ -76,31 +77,5 @@ export function EditProfile({ slug, calls, sections, back, mayReveal, mayArchive
         )}
       </QueryState>
     </Stack>
-  );
-}
-
-function ArchiveMenu({ name, archive }: { name: string; archive: () => Promise<void> }) {
-  const { t } = useWords();
-  const ask = () =>
-    confirmAct({
-      title: t('pilgrim.archive_title', { name }),
-      consequence: t('pilgrim.archive_text'),
-      act: t('pilgrim.archive'),
-      danger: true,
-      run: archive,
-    });
-  return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon size="lg" variant="default" aria-label={t('act.more')}>
-          <IconDotsVertical size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item color="red" leftSection={<IconArchive size={16} />} onClick={ask}>
-          {t('pilgrim.archive')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -1,9 +1,9 @@
 import { Input, Stack, Text } from '@mantine/core';
 import { FormSection } from '../../../../kit/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
-import { pickAddon, whomAtFirst } from '../../addon-pick.ts';
+import { pickAddon, ruleOf, whomAtFirst } from '../../addon-pick.ts';
 import { placesOf } from '../../booking-draft.ts';
-import { addonProblemOf, type OfficeListing } from '../office-draft.ts';
+import { addonProblemOf } from '../office-draft.ts';
 import { AddonLine } from './addon-line.tsx';
 import type { ListingSectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
@@ -56,9 +56,4 @@ export function AddonsSection({ draft, change, problems, refusal, listing }: Lis
         })}
     </FormSection>
   );
-}
-
-function ruleOf({ is_required, is_unique }: OfficeListing['addon_categories'][number]) {
-  if (is_required) return is_unique ? 'book.addons.one' : 'book.addons.required';
-  return is_unique ? 'book.addons.at_most_one' : 'book.addons.optional';
 }

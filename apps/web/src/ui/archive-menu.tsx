@@ -1,0 +1,35 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArchive, IconDotsVertical } from '@tabler/icons-react';
+import { useWords } from '../lib/i18n.ts';
+import { confirmAct } from './confirm.tsx';
+
+type ArchiveMenuProps = {
+  /** What the entry and the button of the question say. */
+  act: string;
+  title: string;
+  consequence: string;
+  run: () => Promise<unknown>;
+};
+
+/** The one rare act over a thing, behind three dots: to put it away, after a question. */
+export function ArchiveMenu({ act, title, consequence, run }: ArchiveMenuProps) {
+  const { t } = useWords();
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon size="lg" variant="default" aria-label={t('act.more')}>
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          color="red"
+          leftSection={<IconArchive size={16} />}
+          onClick={() => confirmAct({ title, consequence, act, danger: true, run })}
+        >
+          {act}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
