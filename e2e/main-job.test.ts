@@ -119,7 +119,7 @@ async function ownInvoice() {
 }
 
 async function seeDeadline(page: Page, number: string): Promise<void> {
-  await page.getByText(number).first().waitFor();
+  await page.getByText(number).filter({ visible: true }).first().waitFor();
   await page.getByRole('timer', { name: t('own.time_left') }).waitFor();
   for (const name of FAMILY) await page.getByText(name, { exact: true }).waitFor();
   await expectAccessible(page);
