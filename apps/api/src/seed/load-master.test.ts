@@ -36,6 +36,11 @@ describe('loading the master data', () => {
     expect(await pathOf('32.04.11')).toBe('Katapang, Kab. Bandung, Jawa Barat');
   });
 
+  it('sorts districts into the index of their search at once, so that it serves before a vacuum comes by', async () => {
+    const { rows } = await owner.query(`select reloptions from pg_class where relname = 'districts_search'`);
+    expect(rows).toEqual([{ reloptions: ['fastupdate=off'] }]);
+  });
+
   it('puts hotels, airports and Saudi companies into their cities', async () => {
     const { rows } = await owner.query(
       `select h.name, c.name as city from hotels h join cities c on c.id = h.city_id
