@@ -11,7 +11,7 @@ export const customerScreens: Words<typeof source> = {
   'book.step.addons': 'Extras',
   'people.pilgrimage': 'pilgrim',
   'people.tour': 'traveller',
-  'book.step.people': 'People',
+  'book.step.people': '{People}s',
   'book.step.review': 'Check',
   'book.progress': 'Step {step} of {all}: {name}',
   'book.package.search': 'Search packages',
