@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newDataDir, startServerIn } from './support/server.ts';
+import { cutShortStart, newDataDir, startServerIn } from './support/server.ts';
 
 describe('a real start', () => {
   let dataDir = '';
@@ -9,18 +11,23 @@ describe('a real start', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('makes the demo agency once; the second one finds it as it was, and both end in order', async () => {
-    const first = await startServerIn(dataDir);
-    const made = await packages(first.address);
-    expect(made.length).toBeGreaterThan(5);
-    expect(first.printed).toContain('migrated 0001');
-    expect(await first.stop()).toBe(0);
+  it.skipIf(inject('starts') === null)(
+    'makes the demo agency once and ends in order; the second one finds it as it was',
+    () => {
+      const { first, second } = inject('starts')!;
+      expect(first.packages.length).toBeGreaterThan(5);
+      expect(first.printed).toContain('migrated 0001');
+      expect(first.code).toBe(0);
+      expect(second.printed).not.toContain('migrated');
+      expect(second.packages).toEqual(first.packages);
+    },
+  );
 
-    const second = await startServerIn(dataDir);
-    expect(second.printed).not.toContain('migrated');
-    expect(await packages(second.address)).toEqual(made);
-    expect(await second.stop()).toBe(0);
-  }, 300_000);
+  it('takes its database along when it is ended before it stands', async () => {
+    expect(await cutShortStart(dataDir)).toBe(1);
+    const lock = join(dataDir, 'postgres', 'postmaster.pid');
+    await expect.poll(() => existsSync(lock), { timeout: 10_000 }).toBe(false);
+  });
 
   it('says in one line that the port is taken', async () => {
     const { port } = new URL(inject('address'));
@@ -29,10 +36,3 @@ describe('a real start', () => {
     expect(failure).toContain(port);
   });
 });
-
-/** Ids and addresses are random, so the same ones are the same rows. */
-async function packages(address: string): Promise<string[]> {
-  const response = await fetch(`${address}/api/listings`);
-  const { data } = (await response.json()) as { data: { id: string; slug: string }[] };
-  return data.map(({ id, slug }) => `${id} ${slug}`);
-}

@@ -5,6 +5,7 @@ import { buildWeb, webIsBuilt, webIsFresh } from './web-build.ts';
 
 /** `npm start`: database, migrations, the web built if it is not or has changed, the demo agency, one address. */
 export async function start(): Promise<void> {
+  for (const signal of SIGNALS) process.on(signal, cutShort);
   try {
     await startAll();
   } catch (error) {
@@ -42,6 +43,13 @@ async function seedDemoOnce(ownerUrl: string, config: ReturnType<typeof readConf
   return seedDemo({ ownerUrl, config });
 }
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** Before everything stands there is nothing to drain: the process ends, and its end takes the database along. */
+function cutShort(): void {
+  process.exit(1);
+}
+
 function endWith(running: Awaited<ReturnType<typeof startRihla>>): void {
   let ending = false;
   const end = (code: number) => {
@@ -53,8 +61,7 @@ function endWith(running: Awaited<ReturnType<typeof startRihla>>): void {
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', () => end(0));
-  process.on('SIGINT', () => end(0));
+  for (const signal of SIGNALS) process.off(signal, cutShort).on(signal, () => end(0));
   void running.databaseExited.then(() => {
     if (!ending) console.error('the database has ended; so does Rihla');
     end(1);

@@ -1,27 +1,30 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { chromiumArguments, ensureChromium } from '../../tools/chromium.ts';
-import { startServer } from './server.ts';
+import { type Starts, startTwice } from './server.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   export interface ProvidedContext {
     address: string;
     browser: string;
+    /** How the server was started; null when it ran already. */
+    starts: Starts | null;
   }
 }
 
 /**
- * One server with the demo agency and one browser for all journeys. `RIHLA_AT=http://localhost:3000` takes a server
+ * One server with the demo agency, in its second start, and one browser for all journeys. `RIHLA_AT=http://localhost:3000` takes a server
  * that runs already, while a journey is being written.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.RIHLA_AT;
   const [server, browser] = await Promise.all([
-    running ? { address: running, stop: () => Promise.resolve() } : startServer(),
+    running ? { address: running, starts: null, stop: () => Promise.resolve() } : startTwice(),
     openBrowser(),
   ]);
   project.provide('address', server.address);
+  project.provide('starts', server.starts);
   project.provide('browser', browser.wsEndpoint());
   return async () => {
     await browser.close();

@@ -19,7 +19,70 @@ export type RunningServer = {
  * @throws Error with the last lines that it printed, when it does not come up
  */
 export async function startServerIn(dataDir: string, port?: number): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+  const child = await spawnServer(dataDir, port);
+  const told = await announced(child);
+  return { ...told, stop: () => ended(child) };
+}
+
+/** The same in a folder of its own, which is gone afterwards. */
+export async function startServer(): Promise<{ address: string; stop(): Promise<void> }> {
+  const dataDir = await newDataDir();
+  return goneAfterwards(dataDir, await startServerIn(dataDir));
+}
+
+/** A start as it went: what was printed, the packages it had, and with which code it ended. */
+export type Start = { printed: string; packages: string[]; code: number | null };
+export type Starts = { first: Start; second: Omit<Start, 'code'> };
+
+/** Starts in a folder of its own, ends, and starts again; the second one serves until it is stopped. */
+export async function startTwice(): Promise<{ starts: Starts; address: string; stop(): Promise<void> }> {
+  const dataDir = await newDataDir();
+  const making = await startServerIn(dataDir);
+  const made = await packagesAt(making.address);
+  const first = { printed: making.printed, packages: made, code: await making.stop() };
+  const server = await startServerIn(dataDir);
+  const second = { printed: server.printed, packages: await packagesAt(server.address) };
+  return { starts: { first, second }, ...goneAfterwards(dataDir, server) };
+}
+
+function goneAfterwards(dataDir: string, { address, stop }: RunningServer) {
+  return {
+    address,
+    stop: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Starts, and is told to end in the middle of it, once the database is up and being prepared.
+ * @returns the exit code
+ */
+export async function cutShortStart(dataDir: string): Promise<number | null> {
+  const child = await spawnServer(dataDir);
+  const ready = new Promise<void>((resolve) => {
+    child.stderr!.on('data', (data: Buffer) => {
+      if (String(data).includes('migrated 0001')) resolve();
+    });
+  });
+  await ready;
+  return ended(child);
+}
+
+/** Ids and addresses are random, so the same ones are the same rows. */
+async function packagesAt(address: string): Promise<string[]> {
+  const response = await fetch(`${address}/api/listings`);
+  const { data } = (await response.json()) as { data: { id: string; slug: string }[] };
+  return data.map(({ id, slug }) => `${id} ${slug}`);
+}
+
+export function newDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'rihla-journey-'));
+}
+
+async function spawnServer(dataDir: string, port?: number): Promise<ChildProcess> {
+  return spawn(process.execPath, ['tools/start.ts'], {
     cwd: projectDir,
     env: {
       ...process.env,
@@ -30,25 +93,6 @@ export async function startServerIn(dataDir: string, port?: number): Promise<Run
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const told = await announced(child);
-  return { ...told, stop: () => ended(child) };
-}
-
-/** The same in a folder of its own, which is gone afterwards. */
-export async function startServer(): Promise<{ address: string; stop(): Promise<void> }> {
-  const dataDir = await newDataDir();
-  const { address, stop } = await startServerIn(dataDir);
-  return {
-    address,
-    stop: async () => {
-      await stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-export function newDataDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'rihla-journey-'));
 }
 
 function announced(child: ChildProcess): Promise<{ address: string; printed: string }> {
