@@ -93,7 +93,7 @@ export const pilgrims = {
   'choice.clothes_size.4XL': '4XL',
   'choice.umrah_before.BELUM': 'Belum',
   'choice.umrah_before.PERNAH': 'Pernah',
-  'error.pilgrims.nothing_written': 'Data jamaah tidak ditemukan.',
+  'error.pilgrims.not_found': 'Data jamaah tidak ditemukan.',
   'error.pilgrims.not_on_departure': 'Jamaah ini tidak terdaftar pada keberangkatan ini.',
   'error.pilgrims.nik_invalid': 'NIK terdiri dari 16 angka dengan tanggal lahir yang benar.',
   'error.pilgrims.passport_invalid': 'Nomor paspor terdiri dari satu huruf dan 7 angka, misalnya X1234567.',

@@ -8,7 +8,7 @@ import {
 } from '@rihla/domain/pilgrims/file.fields';
 import { warningsIn } from '@rihla/domain/pilgrims/file-rules';
 import { type ProfileDetail, profileList, type ProfileRow } from '@rihla/domain/pilgrims/profile.contract';
-import { refuse } from '@rihla/domain/kit/kit.errors';
+import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { isUuid } from '@rihla/domain/shared/ids';
@@ -58,7 +58,7 @@ export async function listProfiles(db: Handle, siteId: string, actor: Actor, inp
 
 /**
  * A profile in sight of the actor, by id or slug, as it is kept.
- * @throws Problem `kit.not_found`
+ * @throws Problem `pilgrims.not_found`
  */
 export async function keptProfile(
   db: Handle,
@@ -74,7 +74,7 @@ export async function keptProfile(
       sql<string | null>`(select path from districts where id = profiles.district_id)`.as('district_path'),
     );
   const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
-  return (row as KeptProfile | undefined) ?? refuse('kit.not_found');
+  return (row as KeptProfile | undefined) ?? refuse('pilgrims.not_found');
 }
 
 /** One profile in sight of the actor: what it lacks, and what is odd in it. */
