@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readCredentials } from '../apps/api/src/pg/credentials.ts';
+import { isPortFree } from '../apps/api/src/pg/ports.ts';
 import { cutShortStart, newDataDir, startServerIn } from './support/server.ts';
 
 describe('a real start', () => {
@@ -25,8 +25,8 @@ describe('a real start', () => {
 
   it('takes its database along when it is ended before it stands', async () => {
     expect(await cutShortStart(dataDir)).toBe(1);
-    const lock = join(dataDir, 'postgres', 'postmaster.pid');
-    await expect.poll(() => existsSync(lock), { timeout: 10_000 }).toBe(false);
+    const { port } = (await readCredentials(dataDir))!;
+    await expect.poll(() => isPortFree(port), { timeout: 10_000 }).toBe(true);
   });
 
   it('says in one line that the port is taken', async () => {
