@@ -1,99 +1,34 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book, findings, invoice, pay, payValid } from '../../../test/support/booked.ts';
-import {
-  makeAdmin,
-  makeListing,
-  makeSession,
-  type SeedListing,
-  type SeedPerson,
-} from '../../seed/builders.ts';
+import { findings, invoice, pay, payValid, book } from '../../../test/support/booked.ts';
+import { feeChain, type FeeChain } from '../../../test/support/fee-chain.ts';
 
 const MILLION = 1_000_000;
 
 let t: TestApp;
-let listing: SeedListing;
-/** A sells under nobody; B under A for 25 %. */
-let a: SeedPerson;
-let b: SeedPerson;
+let listing: FeeChain['listing'];
+let a: FeeChain['a'];
+let b: FeeChain['b'];
+let codes: FeeChain['codes'];
+let rowsOf: FeeChain['rowsOf'];
+let netOf: FeeChain['netOf'];
+let bookThrough: FeeChain['bookThrough'];
+let settle: FeeChain['settle'];
+let paysBy: FeeChain['paysBy'];
+let act: FeeChain['act'];
 
 beforeAll(async () => {
   t = await testApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  const agent = (input: object) => makeAdmin(t.site, { role: 'AGENT', ...input });
-  listing = await makeListing(t.site, { departsIn: 120 });
-  const { id: stage_id } = await makeStage();
-  a = await agent({ name: 'Agen A', referral_code: `A${listing.slug}`.toUpperCase(), stage_id });
-  b = await agent({
-    name: 'Agen B',
-    referral_code: `B${listing.slug}`.toUpperCase(),
-    parent_id: a.id,
-    fee_percent: 25,
-  });
+  ({ listing, a, b, codes, rowsOf, netOf, bookThrough, settle, paysBy, act } = await feeChain(t));
 });
 afterEach(async () => {
   expect(await findings(t)).toEqual([]);
 });
 
-/** A stage with the flat fees of the worked example, in a site that pays by stage. */
-async function makeStage() {
-  const stage = await t.db
-    .insertInto('stages')
-    .values({
-      site_id: t.site.id,
-      key: listing.slug,
-      name: 'Gold',
-      description: 'Gold',
-      position: 1,
-      sales_quota: 1,
-      rolling_days: 30,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await t.db
-    .insertInto('flat_fees')
-    .values({
-      site_id: t.site.id,
-      listing_id: listing.id,
-      stage_id: stage.id,
-      new_to_part: 500_000,
-      part_to_paid: 1_500_000,
-      new_to_paid: 2_100_000,
-    })
-    .execute();
-  await paysBy('FLAT');
-  return stage;
-}
-
-const paysBy = (fee_strategy: 'FLAT' | 'PERCENT') =>
-  t.db.updateTable('site_settings').set({ fee_strategy }).where('site_id', '=', t.site.id).execute();
-
-const bookThrough = (agent: SeedPerson, count = 2, more: object = {}) =>
-  book(t, listing, count, { ref: `${agent === b ? 'B' : 'A'}${listing.slug}`.toUpperCase(), ...more });
-
-/** What was written of an invoice: who, when, how much, with its sign. */
-async function rowsOf(invoiceId: string) {
-  const rows = await t.db
-    .selectFrom('fee_rows as f')
-    .innerJoin('admins as x', 'x.id', 'f.agent_id')
-    .select(['x.name', 'f.moment', 'f.kind', 'f.amount'])
-    .where('f.invoice_id', '=', invoiceId)
-    .orderBy('f.id')
-    .execute();
-  return rows.map(({ name, moment, kind, amount }) => [name, moment, kind === 'EARNED' ? amount : -amount]);
-}
-
-const netOf = async (invoiceId: string) =>
-  (await rowsOf(invoiceId)).reduce((sum, row) => sum + Number(row[2]), 0);
-const act = async (who: 'ROOT' | 'MAIN' | 'DIRECTOR' | 'FINANCE', key: string, input: object) => {
-  const { status, body } = await t.as(who).call(key as 'invoices.cancel', input);
-  expect(status, JSON.stringify(body)).toBe(200);
-};
 const note = 'Jamaah berhalangan';
-/** Pays all that is left, unique numbers and all. */
-const settle = async (id: string) => payValid(t, id, (await invoice(t, id)).payable.package.maximum);
 
 describe('what the agents of a booking earn', () => {
   it('is written at the first money and at settlement, shared out over the chain', async () => {
@@ -275,117 +210,6 @@ describe('an adjustment of the office', () => {
   });
 });
 
-describe('the fees of a package', () => {
-  type Row = { agent: { name: string }; invoices: number; net: number };
-  const report = async (input: object = {}) => {
-    const { status, body } = await t
-      .as('FINANCE')
-      .call('listing_fees.earned', { id: listing.slug, ...input });
-    expect(status).toBe(200);
-    return body;
-  };
-
-  it('are told by agent: expected, earned, gone back, and the sum; totals count each invoice once', async () => {
-    const { id: settled } = await bookThrough(b);
-    await settle(settled);
-    const { id: begun } = await bookThrough(a, 1);
-    await payValid(t, begun, 10 * MILLION);
-    await bookThrough(b, 1);
-    const { id: cancelled } = await bookThrough(a, 3);
-    await payValid(t, cancelled, 30 * MILLION);
-    await act('MAIN', 'invoices.cancel', { id: cancelled, note });
-    const { data, meta } = await report();
-    const gold = { id: expect.any(String), name: 'Gold' };
-    expect(data).toMatchObject([
-      {
-        agent: { id: a.id, name: 'Agen A', stage: gold },
-        invoices: 3,
-        pax: 4,
-        expected: 1_500_000 + 1_500_000,
-        earned: 3_150_000 + 500_000 + 1_500_000,
-        reversed: 1_500_000,
-        net: 3_650_000,
-        currency: 'IDR',
-      },
-      {
-        agent: { id: b.id, name: 'Agen B', stage: null },
-        invoices: 2,
-        pax: 3,
-        expected: 500_000,
-        earned: 1_050_000,
-        reversed: 0,
-        net: 1_050_000,
-      },
-    ]);
-    expect(meta).toMatchObject({
-      total: 2,
-      totals: [
-        {
-          currency: 'IDR',
-          invoices: 3,
-          pax: 4,
-          expected: 3_500_000,
-          earned: 6_200_000,
-          reversed: 1_500_000,
-          net: 4_700_000,
-        },
-      ],
-    });
-    const second = await report({ page: 2, per_page: 10, sort: 'agent' });
-    expect([second.data, second.meta.total]).toEqual([[], 2]);
-    const byName = ((await report({ sort: '-agent' })).data as Row[]).map(({ agent }) => agent.name);
-    expect(byName).toEqual(['Agen B', 'Agen A']);
-  });
-
-  it('are none before an agent has sold it, and ask as little of the database however many there are', async () => {
-    expect(await report()).toMatchObject({ data: [], meta: { total: 0, totals: [] } });
-    await bookThrough(b);
-    const answer = await t.as('FINANCE').inject({ url: `/admin_api/listings/${listing.id}/fees_reports` });
-    expect(Number(answer.headers['x-query-count'])).toBeLessThanOrEqual(4);
-  });
-
-  it('are the office’s to see, and of the own site', async () => {
-    expect((await t.as('AGENT').call('listing_fees.earned', { id: listing.id })).status).toBe(403);
-    expect((await t.asTwin('FINANCE').call('listing_fees.earned', { id: listing.id })).status).toBe(404);
-  });
-});
-
-describe('an agent', () => {
-  const ownFees = async (who: SeedPerson, input: object = { listing_id: listing.slug }) => {
-    const token = await makeSession({ ...t.site, db: t.db, clock: t.clock }, who);
-    const query = new URLSearchParams(input as Record<string, string>);
-    const answer = await t.anonymous.inject({
-      url: `/admin_api/agent_fee_variants?${query}`,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return answer.json() as { data: { room_type: string; fees: object[] }[]; errors?: object };
-  };
-
-  it('is told its own share of what a booking would earn now, by traveller', async () => {
-    const [room] = (await ownFees(b)).data;
-    expect(room).toMatchObject({
-      room_type: listing.variants[0]!.room_type,
-      price: 31_500_000,
-      currency: 'IDR',
-      fees: [
-        { moment: 'NEW_TO_PART', amount: 125_000 },
-        { moment: 'PART_TO_PAID', amount: 375_000 },
-        { moment: 'NEW_TO_PAID', amount: 525_000 },
-      ],
-    });
-    await paysBy('PERCENT');
-    expect((await ownFees(b)).data[0]!.fees).toEqual([{ moment: 'PAID', amount: 375_000 }]);
-    expect((await ownFees(a)).data[0]!.fees).toEqual([{ moment: 'PAID', amount: 1_500_000 }]);
-  });
-
-  it('is asked which package; who is no agent earns nothing', async () => {
-    expect(Object.keys((await ownFees(a, {})).errors ?? {})).toEqual(['listing_id']);
-    const asRoot = await t.as('ROOT').call('agent_fee_variants.list', { listing_id: listing.id });
-    expect((asRoot.body.data as { fees: object[] }[]).flatMap(({ fees }) => fees)).toEqual([]);
-    expect((await t.as('MAIN').call('agent_fee_variants.list', { listing_id: listing.id })).status).toBe(403);
-  });
-});
-
 describe('a booking', () => {
   const statements = async (more: object) => {
     const answer = await t.as('MAIN').inject({
@@ -407,7 +231,7 @@ describe('a booking', () => {
 
   it('without an agent sends nothing for fees; one with an agent asks once and writes once', async () => {
     const without = await statements({});
-    expect(await statements({ ref: `B${listing.slug}`.toUpperCase() })).toBe(without + 2);
+    expect(await statements({ ref: codes.b })).toBe(without + 2);
   });
 });
 
