@@ -4,7 +4,7 @@ import pg from 'pg';
 import { readConfig } from '../apps/api/src/app/config.ts';
 import { buildApi } from '../apps/api/src/app/start-api.ts';
 import { systemClock } from '../apps/api/src/kit/clock.ts';
-import type { Database, Scope } from '../apps/api/src/kit/db.ts';
+import type { Database, Scope } from '../apps/api/src/kit/db/db.ts';
 
 /** One statement as the product sends it. */
 export type Statement = { sql: string; parameters: unknown[] };

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { newSiteToken } from '../apps/api/src/kit/site-token.ts';
+import { newSiteToken } from '../apps/api/src/kit/http/site-token.ts';
 
 /** Who asks: somebody of the office of one filled site, signed in. */
 type Visitor = { siteId: string; host: string; token: string };

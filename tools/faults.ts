@@ -221,8 +221,8 @@ async function count(): Promise<string[]> {
     if (forms !== existing[kind].size) found.push(`${existing[kind].size} ${kind}s for ${forms} forms`);
   }
   await owner.end();
-  const { openDatabase } = await import('../apps/api/src/kit/db.ts');
-  const { verifySite } = await import('../apps/api/src/modules/billing/verify.ts');
+  const { openDatabase } = await import('../apps/api/src/kit/db/db.ts');
+  const { verifySite } = await import('../apps/api/src/modules/ledger/verify.ts');
   const db = openDatabase({ url: ownerUrl, size: 2 });
   const findings = await db.read({ siteId: scene.siteId, actorId: null, now: systemClock.now() }, (handle) =>
     verifySite(handle, scene.siteId),

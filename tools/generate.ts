@@ -9,7 +9,7 @@ import { routesModule } from './generate/routes-module.ts';
 
 /** Everything that follows from the code and is kept in the repository, and how it is made. */
 const products: Record<string, () => Promise<string> | string> = {
-  'apps/api/src/kit/db.generated.ts': databaseTypes,
+  'apps/api/src/kit/db/db.generated.ts': databaseTypes,
   'apps/web/src/lib/routes.generated.ts': routesModule,
   'docs/generated/openapi.json': openApiText,
   'docs/generated/permissions.md': permissionsPage,

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../../apps/api/src/app/openapi.ts';
+import { openApiDocument } from '../../apps/api/src/app/openapi/openapi.ts';
 
 /** The OpenAPI document as it is served. */
 export function openApiText(): string {

@@ -7,8 +7,8 @@ import { type TestApp, testApp } from '../test/support/app.ts';
 import { jobGround } from '../test/support/jobs.ts';
 import { type ReceivedMail, smtpServer } from '../test/support/smtp-server.ts';
 import { readConfig } from './app/config.ts';
-import { type Schedule, startJobs } from './kit/jobs.ts';
-import { enqueueMessage } from './kit/outbox.ts';
+import { type Schedule, startJobs } from './kit/jobs/jobs.ts';
+import { enqueueMessage } from './kit/jobs/outbox.ts';
 import { BATCH, CLAIM_MS } from './modules/messaging/jobs/deliver-messages.ts';
 import { startWorker } from './worker.ts';
 

@@ -4,12 +4,12 @@ import type { Parts } from './app/start-api.ts';
 import { localInbox } from './gateways/mail/inbox.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
 import { sealer } from './kit/crypto.ts';
-import { openDatabase } from './kit/db.ts';
+import { openDatabase } from './kit/db/db.ts';
 import { openStore } from './kit/files.ts';
-import { jobLog } from './kit/job-log.ts';
-import { startJobs } from './kit/jobs.ts';
-import type { JobGround } from './kit/site-jobs.ts';
-import { makeRenditions } from './modules/files/jobs/make-renditions.ts';
+import { jobLog } from './kit/jobs/job-log.ts';
+import { startJobs } from './kit/jobs/jobs.ts';
+import type { JobGround } from './kit/jobs/site-jobs.ts';
+import { makeRenditions } from './modules/media/jobs/make-renditions.ts';
 import { deliverMessages } from './modules/messaging/jobs/deliver-messages.ts';
 import { asAppRole } from './pg/start-database.ts';
 

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import type { Role } from '@rihla/domain/access/roles';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { queryClient } from '../src/lib/query-client.ts';
+import { queryClient } from '../src/lib/api/query-client.ts';
 import { signedIn } from '../src/lib/session.ts';
 
 /** Draws a screen of the office as it stands in the app, for somebody of a role. */

@@ -1,7 +1,7 @@
 import { accountMachine } from './access/account.machine.ts';
-import { invoiceMachine } from './billing/invoice.machine.ts';
-import { paymentMachine } from './billing/payment.machine.ts';
-import { refundMachine } from './billing/refund.machine.ts';
+import { invoiceMachine } from './invoices/invoice.machine.ts';
+import { paymentMachine } from './payments/payment.machine.ts';
+import { refundMachine } from './payments/refund.machine.ts';
 import { listingMachine } from './catalogue/listing.machine.ts';
 import { messageMachine } from './messaging/message.machine.ts';
 

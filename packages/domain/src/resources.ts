@@ -1,5 +1,5 @@
 import { stage } from './agents/stage.resource.ts';
-import { photo } from './content/photo.resource.ts';
+import { photo } from './media/photo.resource.ts';
 import * as reference from './reference/resources.ts';
 
 /** Every plain resource of the product, by its name in code. */

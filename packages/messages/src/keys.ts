@@ -3,7 +3,7 @@ import type { Machine } from '@rihla/domain/kit/machine';
 import { machines } from '@rihla/domain/machines';
 import { resources } from '@rihla/domain/resources';
 import { vocabulary } from '@rihla/domain/vocabulary';
-import { PROOF_RULES } from '@rihla/domain/billing/proof-rules';
+import { PROOF_RULES } from '@rihla/domain/ledger/proof-rules';
 import { ROLES } from '@rihla/domain/access/roles';
 
 /**

@@ -1,4 +1,4 @@
-import type { ConstraintMeanings } from '../kit/constraints.ts';
+import type { ConstraintMeanings } from '../kit/db/constraints.ts';
 
 /** The one table from names of constraints to refusals. */
 export const constraintMeanings: ConstraintMeanings = {

@@ -4,13 +4,13 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Problem } from '@rihla/domain/kit/errors';
 import qs from 'qs';
 import type { Binding } from '../kit/implement.ts';
-import { problemReply } from '../kit/problem-reply.ts';
+import { problemReply } from '../kit/http/problem-reply.ts';
 import { constraintMeanings } from './constraint-meanings.ts';
 import type { Ground } from './ground.ts';
-import { mount } from './http.ts';
-import { localeOf } from './request-locale.ts';
+import { mount } from './http/http.ts';
+import { localeOf } from './http/request-locale.ts';
 import type { ReportError } from './error-reports.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging needs an interface

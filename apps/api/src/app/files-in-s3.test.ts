@@ -8,7 +8,7 @@ import { jobGround } from '../../test/support/jobs.ts';
 import { multipart } from '../../test/support/multipart.ts';
 import { s3Server } from '../../test/support/s3-server.ts';
 import { openStore } from '../kit/files.ts';
-import { makeRenditions } from '../modules/files/jobs/make-renditions.ts';
+import { makeRenditions } from '../modules/media/jobs/make-renditions.ts';
 
 let s3: Awaited<ReturnType<typeof s3Server>>;
 let t: TestApp;

@@ -1,9 +1,9 @@
-import type { PhotoUse } from '@rihla/domain/content/photo.contract';
+import type { PhotoUse } from '@rihla/domain/media/photo.contract';
 import { contract } from '@rihla/domain/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Handle } from '../kit/db.ts';
+import type { Handle } from '../kit/db/db.ts';
 import { type Binding, query } from '../kit/implement.ts';
-import { findFile, findPhoto } from '../modules/files/index.ts';
+import { findFile, findPhoto } from '../modules/media/index.ts';
 
 /** More are not read: by then it is clear that the picture is in use. */
 const MOST_USES = 100;

@@ -1,11 +1,11 @@
 import type { Binding } from '../kit/implement.ts';
 import { accessBindings } from '../modules/access/index.ts';
 import { photoAboutBinding } from './photo-about.ts';
-import { billingBindings } from '../modules/billing/index.ts';
+import { billingBindings } from '../modules/invoices/index.ts';
 import { agentBindings } from '../modules/agents/index.ts';
 import { bookingBindings } from '../modules/booking/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
-import { filesBindings } from '../modules/files/index.ts';
+import { filesBindings } from '../modules/media/index.ts';
 import { messagingBindings } from '../modules/messaging/index.ts';
 import { pilgrimBindings } from '../modules/pilgrims/index.ts';
 import { siteBindings } from '../modules/sites/index.ts';

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kit/clock.ts';
 import { sealer } from '../kit/crypto.ts';
-import { openDatabase } from '../kit/db.ts';
+import { openDatabase } from '../kit/db/db.ts';
 import { openStore } from '../kit/files.ts';
 import { findActor } from '../modules/access/find-actor.ts';
 import { siteDirectory } from '../modules/sites/site-directory.ts';
 import { publicSite } from '../site/public-site.ts';
 import type { Config } from './config.ts';
-import { apiDocs } from './api-docs.ts';
+import { apiDocs } from './openapi/api-docs.ts';
 import { createApp } from './create-app.ts';
 import type { Ground } from './ground.ts';
-import { fileRoutes } from './file-routes.ts';
+import { fileRoutes } from './http/file-routes.ts';
 import { errorReports } from './error-reports.ts';
-import { health } from './health.ts';
+import { health } from './http/health.ts';
 import { react } from './reactions.ts';
 import { bindings } from './router.ts';
-import { webApp } from './web-app.ts';
+import { webApp } from './http/web-app.ts';
 
 export type Parts = { config: Config; secretKey: string; clock: Clock; ownerUrl: string; appUrl: string };
 

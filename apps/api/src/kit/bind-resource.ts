@@ -5,7 +5,7 @@ import { isUuid, slugify } from '@rihla/domain/shared/ids';
 import { listSpecOf, type Resource, type RowOf, writableFields } from '@rihla/domain/kit/resource';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from './actor.ts';
-import type { DB, Handle } from './db.ts';
+import type { DB, Handle } from './db/db.ts';
 import { type Binding, command, query } from './implement.ts';
 import { runList } from './list.ts';
 import { randomSlug } from './slugs.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import type { Handle } from './db.ts';
+import type { Handle } from './db/db.ts';
 import type { RequestFacts, Site } from './implement.ts';
 
 /**

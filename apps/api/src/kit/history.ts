@@ -8,7 +8,7 @@ import type {
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type RawBuilder, sql } from 'kysely';
-import type { DB, Handle } from './db.ts';
+import type { DB, Handle } from './db/db.ts';
 
 type Told = {
   table: keyof DB;

@@ -1,9 +1,9 @@
 import type { AnyProcedure, InputOf, OutputOf, WhoOf } from '@rihla/domain/kit/procedure';
 import type { Locale } from '@rihla/messages/words';
 import type { Actor, ActorFor } from './actor.ts';
-import type { AnsweredFile } from './answered-file.ts';
+import type { AnsweredFile } from './http/answered-file.ts';
 import type { Sealer } from './crypto.ts';
-import type { Handle } from './db.ts';
+import type { Handle } from './db/db.ts';
 import type { Emit } from './facts.ts';
 import type { FileStore } from './files.ts';
 

@@ -1,7 +1,7 @@
 import type { ListQuery, ListSpec, SortKey } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { DB } from './db.ts';
+import type { DB } from './db/db.ts';
 
 /** How a list is read from the database. */
 export type ListPlan = {

@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { EventOf, Machine, StateOf } from '@rihla/domain/kit/machine';
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
-import type { DB, Handle } from './db.ts';
+import type { DB, Handle } from './db/db.ts';
 
 /** Tables whose status is moved by a machine. */
 export type MovedTable = {

@@ -3,11 +3,11 @@ import { DEFAULT_TIME_ZONE } from '@rihla/domain/shared/dates';
 import { slugify } from '@rihla/domain/shared/ids';
 import type { Insertable } from 'kysely';
 import type { Clock } from '../kit/clock.ts';
-import type { DB, Handle } from '../kit/db.ts';
+import type { DB, Handle } from '../kit/db/db.ts';
 import type { Site } from '../kit/implement.ts';
-import { newSiteToken } from '../kit/site-token.ts';
+import { newSiteToken } from '../kit/http/site-token.ts';
 import { randomSlug } from '../kit/slugs.ts';
-import { ensureUniqueNumbers } from '../modules/billing/index.ts';
+import { ensureUniqueNumbers } from '../modules/invoices/index.ts';
 import { demoPasswordHash } from './demo-password.ts';
 import { enterSite } from './owner-handle.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { PASSWORD_LENGTH, passwordFault } from '@rihla/domain/access/password-rules';
-import { normaliseEmail } from '@rihla/domain/shared/email';
+import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import type { Clock } from '../kit/clock.ts';
-import type { Handle } from '../kit/db.ts';
-import { newSiteToken } from '../kit/site-token.ts';
+import type { Handle } from '../kit/db/db.ts';
+import { newSiteToken } from '../kit/http/site-token.ts';
 import { hashPassword } from '../modules/access/passwords.ts';
 import { makeAdmin, makeSite, type SeedPerson, type SeedSite } from './builders.ts';
 import { inTransaction, loadMaster } from './load-master.ts';

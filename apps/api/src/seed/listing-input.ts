@@ -5,7 +5,7 @@ import type { LocalDate } from '@rihla/domain/shared/dates';
 import type { Currency } from '@rihla/domain/shared/money';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import type { Insertable } from 'kysely';
-import type { DB } from '../kit/db.ts';
+import type { DB } from '../kit/db/db.ts';
 
 export type VariantInput = {
   name?: string;

@@ -1,4 +1,4 @@
-import type { Handle } from '../kit/db.ts';
+import type { Handle } from '../kit/db/db.ts';
 
 type MasterTable =
   | 'airlines'

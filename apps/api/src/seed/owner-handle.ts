@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { Client } from 'pg';
-import type { DB, Handle } from '../kit/db.ts';
+import type { DB, Handle } from '../kit/db/db.ts';
 
 /** The schema's owner on one connection, for seeding: what it writes is bound to the site it has entered. */
 export type OwnerHandle = { db: Handle; client: Client; close(): Promise<void> };

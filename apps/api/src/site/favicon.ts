@@ -1,4 +1,4 @@
-import { pictureUrl } from '@rihla/domain/content/picture';
+import { pictureUrl } from '@rihla/domain/media/picture';
 import { ramp } from '@rihla/domain/sites/colour-ramp';
 import { BRAND, themeColourOf } from '@rihla/domain/sites/theme-colours';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { Handle } from '../kit/db.ts';
+import type { Handle } from '../kit/db/db.ts';
 import type { Head } from './drops/layout.ts';
 import type { Shelf } from './queries/shelf.ts';
 import type { PageName } from './renderer.ts';

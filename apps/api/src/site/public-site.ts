@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@rihla/messages/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webDir } from '../app/paths.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database, Handle } from '../kit/db.ts';
+import type { Database, Handle } from '../kit/db/db.ts';
 import type { Site } from '../kit/implement.ts';
 import { openAssets, serveAssets } from './assets.ts';
 import { serveFavicon } from './favicon.ts';

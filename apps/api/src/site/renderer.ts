@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { translateLoose } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { Liquid, type Template } from 'liquidjs';
-import { escapeHtml } from '../kit/escape-html.ts';
+import { escapeHtml } from '../kit/http/escape-html.ts';
 import { keep } from './keep.ts';
 
 export type PageName = 'home' | 'listing-list' | 'listing-detail' | 'comparison' | 'contact' | 'message';

@@ -1,5 +1,5 @@
-import { priceFrom } from '@rihla/domain/catalogue/price-from';
-import { pictureUrl } from '@rihla/domain/content/picture';
+import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
+import { pictureUrl } from '@rihla/domain/media/picture';
 import { linksIn } from './links.ts';
 import { availabilityOf } from './drops/availability.ts';
 import { contactDrop } from './drops/contact.ts';

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { bindings } from '../../src/app/router.ts';
-import { answerSchema } from '../../src/kit/answer-schema.ts';
+import { answerSchema } from '../../src/kit/http/answer-schema.ts';
 
 it('every call has an answer that can be written, though its writer is made when it is first needed', async () => {
   const app = fastify();

@@ -9,7 +9,7 @@ import { readConfig } from '../../src/app/config.ts';
 import type { Ground } from '../../src/app/ground.ts';
 import { buildApi } from '../../src/app/start-api.ts';
 import { settableClock } from '../../src/kit/clock.ts';
-import type { DB, Handle } from '../../src/kit/db.ts';
+import type { DB, Handle } from '../../src/kit/db/db.ts';
 import { makeSession, type SeedPerson, type SeedSite } from '../../src/seed/builders.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { cloneDatabase, poolOf } from './database.ts';

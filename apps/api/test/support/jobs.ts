@@ -1,5 +1,5 @@
 import { react } from '../../src/app/reactions.ts';
-import type { JobGround } from '../../src/kit/site-jobs.ts';
+import type { JobGround } from '../../src/kit/jobs/site-jobs.ts';
 import type { TestApp } from './app.ts';
 
 /** What jobs lean on, over the database and clock of a test. Errors that jobs would log are gathered in `errors`. */

@@ -1,4 +1,4 @@
-import type { FilePurpose } from '@rihla/domain/content/file-purposes';
+import type { FilePurpose } from '@rihla/domain/media/file-purposes';
 import type { Caller } from './caller.ts';
 import { multipart } from './multipart.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { useRouteError } from 'react-router';
 import { useWords } from '../lib/i18n.ts';
-import { CallFailed } from '../lib/problems.ts';
+import { CallFailed } from '../lib/api/problems.ts';
 import { homeOf, useAccount } from '../lib/session.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { Khatam } from '../ui/khatam.tsx';
+import { AppLink } from '../ui/values/app-link.tsx';
+import { Khatam } from '../ui/brand/khatam.tsx';
 import { ChunkFailed } from './chunks.ts';
 import classes from './error-screen.module.css';
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
-import { session401 } from '../lib/api.ts';
+import { session401 } from '../lib/api/api.ts';
 import { keepEntry } from '../lib/entry.ts';
 import { allWords } from '../lib/i18n.ts';
-import { knowScreens } from '../lib/prefetch.ts';
+import { knowScreens } from '../lib/api/prefetch.ts';
 import { activeAccount } from '../lib/session.ts';
 import { loadChunk } from './chunks.ts';
 import { ErrorScreen } from './error-screen.tsx';

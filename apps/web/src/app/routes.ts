@@ -1,8 +1,8 @@
 import { accessRoutes } from '../modules/access/access.routes.tsx';
 import { agentRoutes } from '../modules/agents/agents.routes.tsx';
-import { officeBillingRoutes } from '../modules/billing/admin/office-billing.routes.tsx';
-import { billingPrintRoutes } from '../modules/billing/print/print.routes.tsx';
-import { ownBillingRoutes } from '../modules/billing/user/own-billing.routes.tsx';
+import { officeBillingRoutes } from '../modules/payments/office/office-billing.routes.tsx';
+import { billingPrintRoutes } from '../modules/payments/print/print.routes.tsx';
+import { ownBillingRoutes } from '../modules/payments/own/own-billing.routes.tsx';
 import { bookingRoutes } from '../modules/booking/booking.routes.tsx';
 import { officeBookingRoutes } from '../modules/booking/office/office-booking.routes.tsx';
 import { catalogueRoutes } from '../modules/catalogue/catalogue.routes.tsx';

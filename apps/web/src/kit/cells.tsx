@@ -5,9 +5,9 @@ import type { Currency } from '../lib/format.ts';
 import { countryName } from '@rihla/domain/shared/country-name';
 import { count } from '../lib/format.ts';
 import { useWords } from '../lib/i18n.ts';
-import { DateText } from '../ui/date-text.tsx';
-import { Absent, MoneyText } from '../ui/money-text.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { DateText } from '../ui/values/date-text.tsx';
+import { Absent, MoneyText } from '../ui/values/money-text.tsx';
+import { PhoneLink } from '../ui/values/phone-link.tsx';
 import { useReferenceName } from './references.ts';
 
 type FieldCellProps = {

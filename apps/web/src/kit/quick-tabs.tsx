@@ -1,4 +1,4 @@
-import { AppLink } from '../ui/app-link.tsx';
+import { AppLink } from '../ui/values/app-link.tsx';
 import classes from './quick-tabs.module.css';
 
 type QuickTabsProps = {

@@ -1,8 +1,8 @@
 import { resources } from '@rihla/domain/resources';
 import type { Resource } from '@rihla/domain/kit/resource';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../lib/api.ts';
-import type { Page } from './list-source.ts';
+import { request } from '../lib/api/api.ts';
+import type { Page } from './list/list-source.ts';
 
 type Row = { id: string } & Readonly<Record<string, unknown>>;
 

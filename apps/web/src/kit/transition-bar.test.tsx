@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWords } from '../lib/i18n.ts';
-import { CallFailed } from '../lib/problems.ts';
+import { CallFailed } from '../lib/api/problems.ts';
 import { signedIn } from '../lib/session.ts';
 import { TransitionBar } from './transition-bar.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { call } from './api.ts';
+import { call } from './api/api.ts';
 import { storedValue, useStore } from './store.ts';
 
 /** Kept, so that the name stands there at once the next time. */

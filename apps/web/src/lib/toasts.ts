@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { say } from './i18n.ts';
-import { CallFailed } from './problems.ts';
+import { CallFailed } from './api/problems.ts';
 
 /** Specification section 9, in milliseconds. */
 export const TOAST_MS = { success: 2000, error: 5000, fee: 1500 } as const;

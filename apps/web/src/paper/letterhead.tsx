@@ -1,5 +1,5 @@
 import type { Issuer } from '@rihla/domain/sites/issuer';
-import { formatPhone } from '@rihla/domain/shared/phone';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useWords, type Words } from '../lib/i18n.ts';
 
 import classes from './letterhead.module.css';

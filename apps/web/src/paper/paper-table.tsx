@@ -1,4 +1,4 @@
-import type { PlainColumn } from '../ui/plain-column.ts';
+import type { PlainColumn } from '../ui/values/plain-column.ts';
 import classes from './paper-table.module.css';
 
 type PaperTableProps<Row> = {

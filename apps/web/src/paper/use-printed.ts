@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call, type CallInput, type CallOutput } from '../lib/api.ts';
-import { takeTicket } from '../lib/print-ticket.ts';
+import { call, type CallInput, type CallOutput } from '../lib/api/api.ts';
+import { takeTicket } from '../lib/api/print-ticket.ts';
 
 /** The calls that give a document for a ticket. */
 export type PaperCall = 'print_tickets.exchange' | 'listing_papers.exchange' | 'pilgrim_cards.exchange';

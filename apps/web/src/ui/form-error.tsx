@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useWords } from '../lib/i18n.ts';
-import { CallFailed } from '../lib/problems.ts';
+import { CallFailed } from '../lib/api/problems.ts';
 
 /** Why a form was refused, above its fields, with the request id for whoever is asked for help. */
 export function FormError({ error }: { error: unknown }) {

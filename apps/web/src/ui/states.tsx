@@ -2,8 +2,8 @@ import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../lib/i18n.ts';
-import { CallFailed } from '../lib/problems.ts';
-import { Khatam } from './khatam.tsx';
+import { CallFailed } from '../lib/api/problems.ts';
+import { Khatam } from './brand/khatam.tsx';
 import classes from './states.module.css';
 
 type EmptyStateProps = {

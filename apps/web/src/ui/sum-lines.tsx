@@ -1,6 +1,6 @@
 import { useWords } from '../lib/i18n.ts';
 import { type Currency, money } from '../lib/format.ts';
-import { MoneyText } from './money-text.tsx';
+import { MoneyText } from './values/money-text.tsx';
 import classes from './sum-lines.module.css';
 
 /** A line as a price and an invoice have it; amounts in smallest units. */

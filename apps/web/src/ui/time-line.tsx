@@ -1,6 +1,6 @@
 import { Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DateText } from './date-text.tsx';
+import { DateText } from './values/date-text.tsx';
 
 export type TimeLineEvent = {
   id: string;

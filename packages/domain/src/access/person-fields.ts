@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { normaliseEmail } from '../shared/email.ts';
-import { normalisePhone } from '../shared/phone.ts';
+import { normaliseEmail } from '../shared/identity/email.ts';
+import { normalisePhone } from '../shared/identity/phone.ts';
 import { PASSWORD_LENGTH } from './password-rules.ts';
 import { RECOVERY_CODE } from './recovery-code.ts';
 

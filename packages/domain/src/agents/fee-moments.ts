@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '../billing/invoice-acts.ts';
+import type { InvoiceStatus } from '../invoices/invoice-acts.ts';
 
 /**
  * The moments at which a fee is earned. The first three are those of flat fees: the first money, settlement after it,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { invoiceMachine } from '../billing/invoice.machine.ts';
+import { invoiceMachine } from '../invoices/invoice.machine.ts';
 import { statesOf } from '../kit/machine.ts';
 import { add, amount, negate } from '../shared/money.ts';
 import { EARNED, FEE_MOMENTS, type FeeState, feeWay } from './fee-moments.ts';

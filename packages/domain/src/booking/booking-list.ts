@@ -2,7 +2,7 @@ import { choice, date, instant, integer, reference, text } from '../kit/field.ts
 import type { ListSpec } from '../kit/list-query.ts';
 import { statesOf } from '../kit/machine.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
-import { invoiceMachine } from '../billing/invoice.machine.ts';
+import { invoiceMachine } from '../invoices/invoice.machine.ts';
 
 /** What the list of bookings can be sorted, filtered and searched by. */
 export const bookingListSpec = {

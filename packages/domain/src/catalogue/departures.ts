@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate, localDateOf } from '../shared/dates.ts';
 import { hijriYearOfPackage } from '../shared/hijri.ts';
 import { departureName } from './copy-name.ts';
-import { returnDate } from './itinerary.ts';
+import { returnDate } from './journey/itinerary.ts';
 
 /** The package that a season is made from. Dates are days, `YYYY-MM-DD`. */
 export type SeasonSource = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { LISTING_CATEGORIES, LISTING_STATUSES } from './choices.ts';
 import { DATE_REFUSALS } from './departures.ts';
-import { PRICE_REFUSALS } from './price-change.ts';
+import { PRICE_REFUSALS } from './prices/price-change.ts';
 import { LISTING_STEPS, PUBLICATION_REFUSALS } from './validation.ts';
 
 const missing = z.object({

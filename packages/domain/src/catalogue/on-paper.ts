@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ListingPaper } from './listing-papers.ts';
 import { type ListingDetail, listingDetail } from './listing.shapes.ts';
-import { priceFrom } from './price-from.ts';
+import { priceFrom } from './prices/price-from.ts';
 
 /** A package as it is printed: nothing of how it is edited and found. */
 export const printedListing = listingDetail

@@ -1,6 +1,6 @@
 import type { ListingDetail, PublicListing } from './listing.shapes.ts';
 import { isBookable } from './on-sale.ts';
-import { priceFrom } from './price-from.ts';
+import { priceFrom } from './prices/price-from.ts';
 
 /**
  * What a stranger may read of a package. Agent fees, booking codes, private room types, add-ons that only the office

@@ -1,7 +1,7 @@
 import { canMove } from '../kit/machine.ts';
 import { addDays, type LocalDate } from '../shared/dates.ts';
 import type { ListingCategory, ListingStatus } from './choices.ts';
-import { type Stay, tripGaps } from './itinerary.ts';
+import { type Stay, tripGaps } from './journey/itinerary.ts';
 import { listingMachine } from './listing.machine.ts';
 import { hasDeparted } from './on-sale.ts';
 

@@ -1,6 +1,6 @@
 import { compareDates, localDateOf, type LocalDate } from '../shared/dates.ts';
-import { decodeNik } from '../shared/nik.ts';
-import { checkPassportNumber } from '../shared/passport.ts';
+import { decodeNik } from '../shared/identity/nik.ts';
+import { checkPassportNumber } from '../shared/identity/passport.ts';
 import type { FileField, PilgrimFile } from './file.fields.ts';
 
 /** What is wrong with a file so that it is refused: an error code by field. */

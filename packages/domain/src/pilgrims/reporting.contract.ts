@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEATED_STATES } from '../billing/invoice.machine.ts';
+import { SEATED_STATES } from '../invoices/invoice.machine.ts';
 import { byId, item, open, procedure, staff } from '../kit/procedure.ts';
 import { issuer } from '../sites/issuer.ts';
 import { CURRENCIES } from '../shared/money.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invoiceNumberProblems } from '../billing/invoice-number.ts';
+import { invoiceNumberProblems } from '../invoices/invoice-number.ts';
 import { readSchema, writeSchema } from '../kit/field-schema.ts';
 import { anyStaff, byId, item, open, procedure, staff } from '../kit/procedure.ts';
 import { PUBLIC_SETTINGS, type SiteSettings, siteSettingFields } from './site-settings.ts';

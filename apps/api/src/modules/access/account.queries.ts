@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
 import type { Admin, Customer } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';
 import { deviceCount } from './sessions.ts';
 import { secondFactorRequired } from './totp.ts';

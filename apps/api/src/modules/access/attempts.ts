@@ -1,6 +1,6 @@
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import type { Sealer } from '../../kit/crypto.ts';
-import { type Attempt, countAttempt, forgive, takeBack, takeFromWindow } from '../../kit/limits.ts';
+import { type Attempt, countAttempt, forgive, takeBack, takeFromWindow } from '../../kit/http/limits.ts';
 import type { Kind } from './people.ts';
 
 /** One try at a password: it counts against the account that was named and the address it came from. */

@@ -5,7 +5,7 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { type ListPlan, runList } from '../../kit/list.ts';
 import { customersOf } from './customer.scope.ts';
 import { deviceCount } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { Admin } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { agentAndBelow } from './agent-tree.ts';
 
 /** The customers that somebody who works for the site may see: an agent its own and those of its sub-agents. */

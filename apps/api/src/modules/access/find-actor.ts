@@ -2,7 +2,7 @@ import type { AdminRole } from '@rihla/domain/access/roles';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 
 type Row = {
   session_id: string;

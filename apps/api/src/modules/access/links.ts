@@ -1,10 +1,10 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { Locale } from '@rihla/messages/words';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import type { RequestFacts, Site } from '../../kit/implement.ts';
-import { enqueueMessage, letter } from '../../kit/outbox.ts';
-import { siteOrigin } from '../../kit/site-origin.ts';
-import { newSiteToken } from '../../kit/site-token.ts';
+import { enqueueMessage, letter } from '../../kit/jobs/outbox.ts';
+import { siteOrigin } from '../../kit/http/site-origin.ts';
+import { newSiteToken } from '../../kit/http/site-token.ts';
 import { KEY, type Kind } from './people.ts';
 
 /** A forgotten password is in a hurry; an invitation is read when its owner is home. */

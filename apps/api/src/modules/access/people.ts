@@ -1,10 +1,10 @@
 import type { AccountStatus } from '@rihla/domain/access/account.machine';
 import type { Role } from '@rihla/domain/access/roles';
-import { normalisePhone } from '@rihla/domain/shared/phone';
+import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { slugify } from '@rihla/domain/shared/ids';
 import type { Locale } from '@rihla/messages/words';
 import { type RawBuilder, sql } from 'kysely';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { randomSlug } from '../../kit/slugs.ts';
 
 /** Admins and users are two tables with the same door: what they share is here. */

@@ -1,8 +1,8 @@
 import { refuse } from '@rihla/domain/access/access.errors';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { Reader } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
-import { newSiteToken, readSiteToken } from '../../kit/site-token.ts';
+import type { Handle } from '../../kit/db/db.ts';
+import { newSiteToken, readSiteToken } from '../../kit/http/site-token.ts';
 
 type Moment = { tx: Handle; siteId: string; now: Date };
 

@@ -3,7 +3,7 @@ import { refuse } from '@rihla/domain/access/access.errors';
 import { RECOVERY_CODES, RECOVERY_LETTERS, recoveryCodeOf } from '@rihla/domain/access/recovery-code';
 import { sql } from 'kysely';
 import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 
 type Owner = { siteId: string; adminId: string };
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { shortCode } from '@rihla/domain/shared/ids';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 
 /** The active agent whose referral code this is. */
 export async function agentOfCode(db: Handle, siteId: string, code: string) {

@@ -1,7 +1,7 @@
 import { refuse } from '@rihla/domain/access/access.errors';
 import { RECOVERY_CODE } from '@rihla/domain/access/recovery-code';
 import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import type { Person } from './people.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendStep, stepOfCode } from './totp.ts';

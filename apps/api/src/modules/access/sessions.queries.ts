@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { KEY } from './people.ts';
 
 /** The live sessions of whoever asks, the most recent first. */

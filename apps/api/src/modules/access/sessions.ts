@@ -1,9 +1,9 @@
 import { refuse } from '@rihla/domain/access/access.errors';
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/implement.ts';
-import { newSiteToken } from '../../kit/site-token.ts';
+import { newSiteToken } from '../../kit/http/site-token.ts';
 import { KEY, type Kind, type Person, TABLE } from './people.ts';
 
 /** However busy it is, a session ends after 90 days; idle for 30 it ends by `findActor`. */

@@ -2,11 +2,11 @@ import { refuse } from '@rihla/domain/access/access.errors';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import { refuse as refuseByKit } from '@rihla/domain/kit/kit.errors';
 import { todayIn } from '@rihla/domain/shared/dates';
-import { decodeNik } from '@rihla/domain/shared/nik';
+import { decodeNik } from '@rihla/domain/shared/identity/nik';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/implement.ts';
 import { agentAndBelow } from './agent-tree.ts';
 

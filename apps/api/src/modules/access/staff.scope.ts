@@ -1,6 +1,6 @@
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { Admin } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { agentAndBelow } from './agent-tree.ts';
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { z } from 'zod';
 import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/implement.ts';
 import { dropRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
 

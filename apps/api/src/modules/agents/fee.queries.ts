@@ -4,7 +4,7 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/implement.ts';
 import { runList } from '../../kit/list.ts';
 import { findListingId } from '../catalogue/index.ts';

@@ -2,7 +2,7 @@ import type { OwnFee } from '@rihla/domain/agents/fee.contract';
 import { freezeFees, type Rates } from '@rihla/domain/agents/freeze-fees';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/implement.ts';
 import { findListingId } from '../catalogue/index.ts';
 import { chainAbove, ratesOf } from './rates.ts';

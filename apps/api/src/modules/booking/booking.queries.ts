@@ -6,9 +6,9 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { DB, Handle } from '../../kit/db.ts';
+import type { DB, Handle } from '../../kit/db/db.ts';
 import { type ListPlan, runList } from '../../kit/list.ts';
-import { bookedAddons, invoicesSeenBy } from '../billing/index.ts';
+import { bookedAddons, invoicesSeenBy } from '../invoices/index.ts';
 
 export type BookingPage = OutputOf<typeof contract.bookings.list>;
 export type BookingRow = BookingPage['data'][number];

@@ -1,5 +1,5 @@
 import { allows } from '@rihla/domain/access/roles';
-import { MOST_PAX } from '@rihla/domain/billing/invoice.shapes';
+import { MOST_PAX } from '@rihla/domain/invoices/invoice.shapes';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { seatsOf, takesSeat } from '@rihla/domain/booking/seats';
 import type { RoomType } from '@rihla/domain/shared/room-type';

@@ -1,8 +1,8 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { personSlug } from '../access/index.ts';
-import { phoneOf } from '../billing/index.ts';
+import { phoneOf } from '../invoices/index.ts';
 
 export type NewCustomer = { name: string; email: string; phone: string };
 

@@ -1,6 +1,6 @@
 import { contract } from '@rihla/domain/contract';
 import { command, query } from '../../kit/implement.ts';
-import { callOf } from '../billing/index.ts';
+import { callOf } from '../invoices/index.ts';
 import { findBooking, listBookings } from './booking.queries.ts';
 import { createInvoice } from './commands/create-invoice.ts';
 import { updateBooking } from './commands/update-booking.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
-import { type Handle, writeAhead } from '../../kit/db.ts';
+import { type Handle, writeAhead } from '../../kit/db/db.ts';
 
 /** An invoice as it is written, column by column. */
 export type NewInvoice = {

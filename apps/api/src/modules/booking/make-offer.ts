@@ -1,8 +1,8 @@
 import type { Actor } from '../../kit/actor.ts';
-import { dueDate } from '@rihla/domain/billing/deadlines';
+import { dueDate } from '@rihla/domain/invoices/deadlines';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { localDateOf } from '@rihla/domain/shared/dates';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { bookableListing, type Offer } from '../catalogue/index.ts';
 import { assertOnSale } from './check-offer.ts';
 import { type Choice, choose, type Wish } from './choose.ts';

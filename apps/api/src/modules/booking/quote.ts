@@ -1,10 +1,10 @@
-import { paymentDeadline } from '@rihla/domain/billing/deadlines';
-import { payableNow } from '@rihla/domain/billing/payable';
+import { paymentDeadline } from '@rihla/domain/invoices/deadlines';
+import { payableNow } from '@rihla/domain/payments/payable';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { amount, ZERO } from '@rihla/domain/shared/money';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { dueOn, makeOffer } from './make-offer.ts';
 
 export type Quote = OutputOf<typeof contract.invoices.quote>['data'];

@@ -1,7 +1,7 @@
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db.ts';
-import { assertBeds, nextNumber, numberDrawn } from '../billing/index.ts';
+import type { Handle } from '../../kit/db/db.ts';
+import { assertBeds, nextNumber, numberDrawn } from '../invoices/index.ts';
 import { refuseSoldOut, type SeatsTaken, seatsTaken, takeSeats } from '../catalogue/index.ts';
 
 /**

@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/booking/booking.errors';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { agentAndBelow } from '../access/index.ts';
 
 /** What a booking needs to know of the site and of who books, beside the offer. */

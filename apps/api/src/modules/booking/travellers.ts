@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { personSlug } from '../access/index.ts';
-import { assertProfilesOf } from '../billing/index.ts';
+import { assertProfilesOf } from '../invoices/index.ts';
 
 export type TravellerWish = { booking: number; profile_id: string } | { booking: number; name: string };
 

@@ -1,13 +1,13 @@
 import type { Binding } from '../../kit/implement.ts';
-import { listingBindings } from './listing.handlers.ts';
-import { partBindings } from './part.handlers.ts';
+import { listingBindings } from './listings/listing.handlers.ts';
+import { partBindings } from './parts/part.handlers.ts';
 
 export { expireListingsJob } from './jobs/expire-listings.ts';
-export { findListingId } from './find-listing.ts';
-export { lockEditable, type Writing } from './lock-listing.ts';
-export { changePart } from './commands/write-part.ts';
-export { bookableListing, type Offer, type OfferAddon, type OfferVariant } from './offer.ts';
-export { isPriced, priceFromOf } from './public-price.ts';
-export { giveSeatsBack, refuseSoldOut, seatsTaken, type SeatsTaken, takeSeats } from './seats.ts';
+export { findListingId } from './listings/find-listing.ts';
+export { lockEditable, type Writing } from './listings/lock-listing.ts';
+export { changePart } from './parts/commands/write-part.ts';
+export { bookableListing, type Offer, type OfferAddon, type OfferVariant } from './prices/offer.ts';
+export { isPriced, priceFromOf } from './prices/public-price.ts';
+export { giveSeatsBack, refuseSoldOut, seatsTaken, type SeatsTaken, takeSeats } from './seats/seats.ts';
 
 export const catalogueBindings: readonly Binding[] = [...listingBindings, ...partBindings];

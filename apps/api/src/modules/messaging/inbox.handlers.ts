@@ -4,7 +4,7 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { inboxList } from '@rihla/domain/messaging/inbox.contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { command, query } from '../../kit/implement.ts';
 import { runList } from '../../kit/list.ts';
 

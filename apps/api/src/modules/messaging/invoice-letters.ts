@@ -4,10 +4,10 @@ import { formatMoney } from '@rihla/domain/shared/money-format';
 import type { Params } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import type { ReactionCall } from '../../kit/facts.ts';
-import { siteOrigin } from '../../kit/site-origin.ts';
-import type { InvoiceTold } from '../billing/index.ts';
+import { siteOrigin } from '../../kit/http/site-origin.ts';
+import type { InvoiceTold } from '../invoices/index.ts';
 import { type Reader, tell } from './tell.ts';
 
 /**

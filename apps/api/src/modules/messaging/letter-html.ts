@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kit/escape-html.ts';
+import { escapeHtml } from '../../kit/http/escape-html.ts';
 import type { Locale } from '@rihla/messages/words';
 
 /**

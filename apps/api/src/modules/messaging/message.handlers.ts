@@ -7,7 +7,7 @@ import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { command, query } from '../../kit/implement.ts';
 import { runList } from '../../kit/list.ts';
 import { move } from '../../kit/move.ts';

@@ -2,9 +2,9 @@ import type { MessageKey, Params } from '@rihla/messages/format';
 import { translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
-import { writeAhead } from '../../kit/db.ts';
+import { writeAhead } from '../../kit/db/db.ts';
 import type { ReactionCall } from '../../kit/facts.ts';
-import { letter, messageInsert, type Template } from '../../kit/outbox.ts';
+import { letter, messageInsert, type Template } from '../../kit/jobs/outbox.ts';
 import { noticeInsert } from './notice-insert.ts';
 
 export type Reader = { kind: 'ADMIN' | 'USER'; id: string; name: string; email: string; locale: Locale };

@@ -1,9 +1,9 @@
-import { returnDate } from '@rihla/domain/catalogue/itinerary';
+import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import type { PilgrimCards } from '@rihla/domain/pilgrims/reporting.contract';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { issuerOf } from '../sites/index.ts';
 import { headOf, plainNumbers, whoOf } from './reports.ts';
 import type { Departure, Traveller } from './travellers.queries.ts';

@@ -15,7 +15,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/implement.ts';
 import { type ListPlan, runList } from '../../kit/list.ts';
 import { profilesOf } from './profile.scope.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { customersOf } from '../access/index.ts';
 
 /** The profiles an actor may see: a customer its family's, an agent those of its customers, others the site's. */

@@ -1,6 +1,6 @@
 import { MINISTRY_COLUMNS } from '@rihla/domain/pilgrims/ministry-sheet';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
-import { type AnsweredFile, answeredFile, XLSX } from '../../kit/answered-file.ts';
+import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-file.ts';
 
 /**
  * The government's sheet as a file: its own headers, sheet and formats. Days are real dates, everything else is text,

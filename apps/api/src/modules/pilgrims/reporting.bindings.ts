@@ -1,7 +1,7 @@
 import { contract } from '@rihla/domain/contract';
 import type { Reader } from '../../kit/actor.ts';
 import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { type Binding, command, query, type Site } from '../../kit/implement.ts';
 import { issuePrintTicket, printerOf, spendPrintTicket } from '../access/index.ts';
 import { findListingId } from '../catalogue/index.ts';

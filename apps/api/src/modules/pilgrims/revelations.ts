@@ -1,5 +1,5 @@
 import type { Reader } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 
 /** What was read: a number of one pilgrim, or of all on a departure. */
 type Read = { field: string } & ({ profile_id: string } | { listing_id: string });

@@ -1,8 +1,8 @@
 import { type Region, type ReportedFile } from '@rihla/domain/pilgrims/ministry-sheet';
 import { openFields, type OpenFields, type SealedField } from '@rihla/domain/pilgrims/file.fields';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db.ts';
-import type { SEATED_STATES } from '@rihla/domain/billing/invoice.machine';
+import type { Handle } from '../../kit/db/db.ts';
+import type { SEATED_STATES } from '@rihla/domain/invoices/invoice.machine';
 import type { Currency } from '@rihla/domain/shared/money';
 
 /** The departure that a report is about, and how the system is called that wants it. */

@@ -1,5 +1,5 @@
 import type { Issuer } from '@rihla/domain/sites/issuer';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 
 /** The agency as its papers name it, with its notes for a category of packages. */
 export async function issuerOf(db: Handle, siteId: string, category: string): Promise<Issuer> {

@@ -1,5 +1,5 @@
-import { hostsOf } from '../../kit/site-hosts.ts';
-import type { Handle } from '../../kit/db.ts';
+import { hostsOf } from '../../kit/http/site-hosts.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/implement.ts';
 
 const TRUST_MS = 10_000;

@@ -3,7 +3,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { PUBLIC_SETTINGS, type SiteSettings, siteSettingFields } from '@rihla/domain/sites/site-settings';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 
 /** The names of all settings: they are the columns. */
 export const SETTINGS = Object.keys(siteSettingFields) as (keyof SiteSettings)[];

@@ -1,11 +1,11 @@
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
-import type { FilePurpose } from '@rihla/domain/content/file-purposes';
+import type { FilePurpose } from '@rihla/domain/media/file-purposes';
 import { addDays, daysBetween, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { toHijri } from '@rihla/domain/shared/hijri';
 import type { FileStore } from '../../kit/files.ts';
-import { prepareFile } from '../../modules/files/prepare-file.ts';
-import { type FileOwner, recordFile } from '../../modules/files/record-file.ts';
+import { prepareFile } from '../../modules/media/prepare-file.ts';
+import { type FileOwner, recordFile } from '../../modules/media/record-file.ts';
 import {
   makeAdmin,
   makeBank,
@@ -18,7 +18,7 @@ import {
   type SeedSite,
 } from '../builders.ts';
 import type { settableClock } from '../../kit/clock.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { writeArticleCategories } from './article-categories.ts';
 import { doorBackground, logo, mark } from './brand.ts';
 import type { DemoPackage } from './package-parts.ts';

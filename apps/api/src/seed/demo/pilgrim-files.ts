@@ -1,6 +1,6 @@
 import type { FileInput } from '@rihla/domain/pilgrims/profile.contract';
 import { EDUCATIONS, JOBS } from '@rihla/domain/pilgrims/choices';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { demoPhone, RELATIVES } from './people.ts';
 import { seededRandom } from './random.ts';
 

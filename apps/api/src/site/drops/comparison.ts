@@ -1,4 +1,4 @@
-import { priceFrom } from '@rihla/domain/catalogue/price-from';
+import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { ROOM_TYPES } from '@rihla/domain/shared/room-type';

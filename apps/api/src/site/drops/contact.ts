@@ -1,4 +1,4 @@
-import { formatPhone, normalisePhone, whatsappLink } from '@rihla/domain/shared/phone';
+import { formatPhone, normalisePhone, whatsappLink } from '@rihla/domain/shared/identity/phone';
 import type { Locale } from '@rihla/messages/words';
 import type { SiteProfile } from '../queries/site-profile.ts';
 import { wordsIn } from '../words.ts';

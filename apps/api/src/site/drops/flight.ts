@@ -1,4 +1,4 @@
-import { flightTime } from '@rihla/domain/catalogue/flights';
+import { flightTime } from '@rihla/domain/catalogue/journey/flights';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import type { Visit } from '../visit.ts';

@@ -1,4 +1,4 @@
-import { pictureUrl } from '@rihla/domain/content/picture';
+import { pictureUrl } from '@rihla/domain/media/picture';
 import { LOCALES } from '@rihla/messages/words';
 import { linksIn, localPath, queryText, type Query } from '../links.ts';
 import type { Visit } from '../visit.ts';

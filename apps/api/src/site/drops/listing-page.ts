@@ -1,4 +1,4 @@
-import { priceFrom } from '@rihla/domain/catalogue/price-from';
+import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
 import { formatDate, relativeDay } from '@rihla/domain/shared/date-format';
 import { addDays, localDateOf, startOfDayInstant } from '@rihla/domain/shared/dates';
 import { formatHijri } from '@rihla/domain/shared/hijri';

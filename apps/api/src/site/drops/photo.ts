@@ -1,4 +1,4 @@
-import { pictureSrcset, pictureUrl } from '@rihla/domain/content/picture';
+import { pictureSrcset, pictureUrl } from '@rihla/domain/media/picture';
 
 /** `src` is for who reads neither AVIF nor WebP; `full` is the picture alone, as large as it is offered. */
 export type PhotoDrop = { src: string; avif: string; webp: string; full: string };

@@ -1,4 +1,4 @@
-import { priceFrom } from '@rihla/domain/catalogue/price-from';
+import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
 import { takesSeat } from '@rihla/domain/booking/seats';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import type { MessageKey } from '@rihla/messages/format';

@@ -1,4 +1,4 @@
-import { pictureUrl } from '@rihla/domain/content/picture';
+import { pictureUrl } from '@rihla/domain/media/picture';
 import { homeDrop } from '../drops/home.ts';
 import { chooseListings } from '../choose-listings.ts';
 import type { PageCode } from '../page.ts';

@@ -1,9 +1,9 @@
-import { pictureUrl } from '@rihla/domain/content/picture';
+import { pictureUrl } from '@rihla/domain/media/picture';
 import type { Here } from '../drops/comparing.ts';
 import { listingPageDrop } from '../drops/listing-page.ts';
 import { listingCardDrop } from '../drops/listing-card.ts';
 import { paragraphs } from '../drops/paragraphs.ts';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { carriedFrom, linksIn, queryText } from '../links.ts';
 import type { PageCode, PageRequest } from '../page.ts';
 import { findOtherCards } from '../queries/listing-cards.ts';

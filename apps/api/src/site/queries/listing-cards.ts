@@ -1,6 +1,6 @@
 import { type Expression, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { priceFromOf } from '../../modules/catalogue/index.ts';
 import { isOpenOn, type Shelf, shutOn } from './on-sale.ts';
 

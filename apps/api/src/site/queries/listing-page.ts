@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 
 /** One listing with all its public parts, in one statement. */
 export function findListingPage(db: Handle, siteId: string, slug: string) {

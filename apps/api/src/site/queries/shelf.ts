@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { isPriced } from '../../modules/catalogue/index.ts';
 
 /** A published listing by what lists ask of it: each facet, and what they are sorted by. */

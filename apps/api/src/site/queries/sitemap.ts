@@ -1,4 +1,4 @@
-import type { Handle } from '../../kit/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { isOpenOn, type Shelf } from './on-sale.ts';
 
 /** Addresses for search engines: what is public and still departs. Twice 25,000 is what one sitemap may hold. */

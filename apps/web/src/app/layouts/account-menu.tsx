@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { signOut } from '../../modules/access/sign-out.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
 import { screens } from '../routes.ts';
 import classes from './account-menu.module.css';
 

@@ -3,7 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 /** Data, dialogs and toasts. The doors do without, so that the first screen is light. */
 export function BehindTheDoors({ children }: { children: ReactNode }) {

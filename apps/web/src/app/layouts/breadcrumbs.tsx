@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
 import { useShownTitle } from '../../lib/page-title.ts';
 import type { AppRoute } from '../../lib/route.ts';
 import { placeOf } from '../navigation.ts';

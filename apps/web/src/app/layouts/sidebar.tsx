@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import type { SidebarMode } from '../../lib/sidebar.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
 import { type MenuEntry, menuFor } from '../navigation.ts';
 import classes from './sidebar.module.css';
 

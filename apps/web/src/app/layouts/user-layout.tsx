@@ -1,9 +1,9 @@
 import { useLocation, Outlet } from 'react-router';
 import { IconHome } from '@tabler/icons-react';
 import { useWords } from '../../lib/i18n.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { LanguageSwitcher } from '../../ui/language-switcher.tsx';
-import { ThemeSwitcher } from '../../ui/theme-switcher.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
+import { LanguageSwitcher } from '../../ui/brand/language-switcher.tsx';
+import { ThemeSwitcher } from '../../ui/brand/theme-switcher.tsx';
 import { entryAt, menuFor } from '../navigation.ts';
 import { useScreenFocus } from '../screen-focus.ts';
 import { NoticeBell } from '../../modules/messaging/parts/notice-bell.tsx';

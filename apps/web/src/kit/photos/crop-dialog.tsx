@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { fileArea } from '../../lib/private-file.ts';
+import { fileArea } from '../../lib/api/private-file.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { PhotoCropper, type CropSent } from './photo-cropper.tsx';
 import { readPhotosAgain } from './photo-rows.ts';

@@ -1,4 +1,4 @@
-import { CROP_SHAPES, cropPixels, isWithin, MIN_CROP_SIDE } from '@rihla/domain/content/crop';
+import { CROP_SHAPES, cropPixels, isWithin, MIN_CROP_SIDE } from '@rihla/domain/media/crop';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CORNERS, largestArea, moved, pulled, turnedArea, zoomed } from './crop-geometry.ts';

@@ -1,4 +1,4 @@
-import { type CropArea, MIN_CROP_SIDE } from '@rihla/domain/content/crop';
+import { type CropArea, MIN_CROP_SIDE } from '@rihla/domain/media/crop';
 
 /** Of the picture as it stands after turning, in pixels. */
 export type Size = { width: number; height: number };

@@ -1,4 +1,4 @@
-import { cropPixels } from '@rihla/domain/content/crop';
+import { cropPixels } from '@rihla/domain/media/crop';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { count } from '../../lib/format.ts';
 import { useWords } from '../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { CROP_SHAPES, type CropShape } from '@rihla/domain/content/crop';
+import { CROP_SHAPES, type CropShape } from '@rihla/domain/media/crop';
 import { ActionIcon, SegmentedControl, Slider } from '@mantine/core';
 import { IconMinus, IconPlus, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
 import { useWords } from '../../lib/i18n.ts';

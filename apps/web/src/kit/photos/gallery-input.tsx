@@ -1,4 +1,4 @@
-import type { PhotoType } from '@rihla/domain/content/photo.resource';
+import type { PhotoType } from '@rihla/domain/media/photo.resource';
 import { Input, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useCan } from '../../lib/can.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useWords } from '../../lib/i18n.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/values/picture.tsx';
 import classes from './gallery-input.module.css';
 import type { GalleryPhoto } from './gallery-input.tsx';
 import type { Grip } from './use-drag-order.ts';

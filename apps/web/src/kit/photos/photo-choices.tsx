@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useWords } from '../../lib/i18n.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/values/picture.tsx';
 import classes from './photo-picker.module.css';
 import type { PhotoRow } from './photo-rows.ts';
 

@@ -1,8 +1,8 @@
-import type { CropArea, Rotation } from '@rihla/domain/content/crop';
+import type { CropArea, Rotation } from '@rihla/domain/media/crop';
 import { Button, Group, Loader, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../lib/i18n.ts';
-import { useFile } from '../../lib/private-file.ts';
+import { useFile } from '../../lib/api/private-file.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Size } from './crop-geometry.ts';

@@ -1,10 +1,10 @@
-import type { PhotoType } from '@rihla/domain/content/photo.resource';
+import type { PhotoType } from '@rihla/domain/media/photo.resource';
 import { Button } from '@mantine/core';
 import { IconLibraryPhoto } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDrop } from '../../ui/inputs/file-drop.tsx';
 import { PHOTO_ACCEPT, photoTarget, type UploadedPhoto } from './photo-rows.ts';
 
 type PhotoDropProps = {

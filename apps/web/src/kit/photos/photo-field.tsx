@@ -1,7 +1,7 @@
-import type { PhotoType } from '@rihla/domain/content/photo.resource';
+import type { PhotoType } from '@rihla/domain/media/photo.resource';
 import { Skeleton } from '@mantine/core';
 import { type FunctionComponent, lazy, Suspense } from 'react';
-import type { FieldInputProps } from '../inputs.tsx';
+import type { FieldInputProps } from '../form/inputs.tsx';
 
 // Addresses are part of the first load, and sending pictures is not.
 const PhotoInput = lazy(async () => ({ default: (await import('./photo-input.tsx')).PhotoInput }));

@@ -1,9 +1,9 @@
-import type { PhotoType } from '@rihla/domain/content/photo.resource';
+import type { PhotoType } from '@rihla/domain/media/photo.resource';
 import { Input } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/values/picture.tsx';
 import classes from './photo-input.module.css';
 import { PhotoDrop } from './photo-drop.tsx';
 import { addToLibrary, type UploadedPhoto } from './photo-rows.ts';

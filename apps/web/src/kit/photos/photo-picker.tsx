@@ -1,4 +1,4 @@
-import { PHOTO_TYPES, type PhotoType } from '@rihla/domain/content/photo.resource';
+import { PHOTO_TYPES, type PhotoType } from '@rihla/domain/media/photo.resource';
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDrop } from '../../ui/inputs/file-drop.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import classes from './photo-picker.module.css';
 import { PhotoChoices } from './photo-choices.tsx';

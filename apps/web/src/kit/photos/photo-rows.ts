@@ -1,10 +1,10 @@
-import type { PhotoType } from '@rihla/domain/content/photo.resource';
-import { purposeOfPhoto } from '@rihla/domain/content/photo.resource';
-import type { UploadedFile } from '@rihla/domain/content/file.contract';
-import { PICTURE_TYPES } from '@rihla/domain/content/picture';
+import type { PhotoType } from '@rihla/domain/media/photo.resource';
+import { purposeOfPhoto } from '@rihla/domain/media/photo.resource';
+import type { UploadedFile } from '@rihla/domain/media/file.contract';
+import { PICTURE_TYPES } from '@rihla/domain/media/picture';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call, type CallOutput } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 export type PhotoRow = CallOutput<'photos.list'>['data'][number];
 

@@ -1,10 +1,4 @@
-import {
-  CROP_SHAPES,
-  type CropArea,
-  type CropShape,
-  type Rotation,
-  turned,
-} from '@rihla/domain/content/crop';
+import { CROP_SHAPES, type CropArea, type CropShape, type Rotation, turned } from '@rihla/domain/media/crop';
 import { useState } from 'react';
 import {
   type Corner,

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useWords } from '../../lib/i18n.ts';
 import { homeOf, useAccount } from '../../lib/session.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
 
 /** The address that other systems send people to when something went wrong. */
 export function ErrorPage() {

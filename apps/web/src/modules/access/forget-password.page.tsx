@@ -2,11 +2,11 @@ import { Alert, Anchor, Button, SegmentedControl, Stack, Text, TextInput, Title 
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { passwordProblem, repeatProblem, useSmallForm } from './small-form.ts';
 
 type Door = 'user_access' | 'admin_access';

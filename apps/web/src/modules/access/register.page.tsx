@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/c
 import { useNavigate, useSearchParams } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
 import { homeOf } from '../../lib/session.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { doorWith, nextAddress } from './next-address.ts';
 import { passwordProblem, phoneProblem, repeatProblem, useSmallForm } from './small-form.ts';
 import { signUp } from './sign-in.ts';

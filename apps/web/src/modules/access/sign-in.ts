@@ -1,4 +1,4 @@
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { type Account, signedIn } from '../../lib/session.ts';
 
 /** The ways in that specification section 2 offers, in its order. The mode chooses the door, the session decides. */

@@ -1,4 +1,4 @@
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { type Account, forget } from '../../lib/session.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { normalisePhone } from '@rihla/domain/shared/phone';
+import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { say } from '../../lib/i18n.ts';
-import { CallFailed } from '../../lib/problems.ts';
-import { PASSWORD_MIN } from '../../ui/password-strength.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
+import { PASSWORD_MIN } from '../../ui/inputs/password-strength.ts';
 
 type Values = Record<string, string>;
 type Texts<V> = { [K in keyof V]?: string };

@@ -3,9 +3,9 @@ import { IconChevronRight, IconLogout, IconUserPlus } from '@tabler/icons-react'
 import { Navigate, useNavigate } from 'react-router';
 import { signOut } from './sign-out.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { type Account, homeOf, switchTo, useAccounts } from '../../lib/session.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
 import classes from './switch.module.css';
 
 /** The accounts stored in this browser. Without one there is only the login. */

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
 import { homeOf, useAccount } from '../../lib/session.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
 
 /** Not allowed, or the session has ended. */
 export function UnauthorizedPage() {

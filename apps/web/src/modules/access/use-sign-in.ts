@@ -2,7 +2,7 @@ import { RECOVERY_CODE } from '@rihla/domain/access/recovery-code';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
-import { CallFailed } from '../../lib/problems.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
 import { type Account, homeOf } from '../../lib/session.ts';
 import { remember } from '../../lib/storage.ts';
 import { nextAddress } from './next-address.ts';

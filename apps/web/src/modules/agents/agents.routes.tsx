@@ -1,5 +1,5 @@
 import { stage } from '@rihla/domain/agents/stage.resource';
-import { resourceRoutes } from '../../kit/resource-routes.tsx';
+import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const agentRoutes: ModuleRoutes = {

@@ -1,6 +1,6 @@
 import { takesSeat } from '@rihla/domain/booking/seats';
-import type { CallInput, CallOutput } from '../../lib/api.ts';
-import { normalisePhone } from '@rihla/domain/shared/phone';
+import type { CallInput, CallOutput } from '../../lib/api/api.ts';
+import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 
 export type Listing = CallOutput<'public_listings.get'>['data'];
 export type Variant = Listing['variants'][number];

@@ -1,5 +1,5 @@
-import { normaliseEmail } from '@rihla/domain/shared/email';
-import { normalisePhone } from '@rihla/domain/shared/phone';
+import { normaliseEmail } from '@rihla/domain/shared/identity/email';
+import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import type { MessageKey, Words } from '../../lib/i18n.ts';
 import { isMissing } from './addon-pick.ts';
 import { type BookingDraft, type Listing, offeredAddons, placesOf } from './booking-draft.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { CallFailed } from '../../lib/problems.ts';
+import { call } from '../../lib/api/api.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
 import { type BookingDraft, type Listing, toQuote } from './booking-draft.ts';
 import { placeRefusal } from './refusals.ts';
 

@@ -3,7 +3,7 @@ import { bookingDraftName } from '../../lib/booking-draft-name.ts';
 import { draftOf } from '../../lib/draft.ts';
 import { useWords } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
 import { Calm } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { formatPhone } from '@rihla/domain/shared/phone';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

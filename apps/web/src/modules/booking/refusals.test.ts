@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallFailed } from '../../lib/problems.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
 import { emptyDraft } from './booking-draft.ts';
 import { stepToShow } from './booking-steps.ts';
 import { listing } from './listing.fixture.ts';

@@ -1,4 +1,4 @@
-import { CallFailed } from '../../lib/problems.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
 
 /** The steps of a booking, in their order. */
 export const STEPS = ['package', 'rooms', 'addons', 'people', 'review'] as const;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { bookingDraftName } from '../../lib/booking-draft-name.ts';
 import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts';
 import { clearEntry, entry } from '../../lib/entry.ts';
-import { newFormKey } from '../../lib/form-key.ts';
+import { newFormKey } from '../../lib/api/form-key.ts';
 import { useAccount } from '../../lib/session.ts';
 import { arrive, type BookingDraft, emptyDraft } from './booking-draft.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSource } from '../../kit/list-source.ts';
-import { call, type CallOutput } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { listSource } from '../../kit/list/list-source.ts';
+import { call, type CallOutput } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { LISTINGS_AT } from './listings-at.ts';
 
 export { LISTINGS_AT };

@@ -10,11 +10,11 @@ import {
   type UploadedPhoto,
 } from '../../kit/photos/photo-rows.ts';
 import { type CropSent, PhotoCropper } from '../../kit/photos/photo-cropper.tsx';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { useWords } from '../../lib/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { AppLink } from '../../ui/values/app-link.tsx';
+import { FileDrop } from '../../ui/inputs/file-drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { PHOTOS_AT } from './photos-at.ts';

@@ -1,10 +1,10 @@
-import { PHOTO_TYPES, type PhotoType } from '@rihla/domain/content/photo.resource';
+import { PHOTO_TYPES, type PhotoType } from '@rihla/domain/media/photo.resource';
 import { Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { addToLibrary, PHOTO_ACCEPT, photoTarget, type UploadedPhoto } from '../../kit/photos/photo-rows.ts';
 import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDrop } from '../../ui/inputs/file-drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PhotoLibrary } from './parts/photo-library.tsx';
 import classes from './photos.module.css';

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Facts } from '../../kit/facts.tsx';
 import { TransitionBar } from '../../kit/transition-bar.tsx';
-import { call, type CallOutput } from '../../lib/api.ts';
+import { call, type CallOutput } from '../../lib/api/api.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { DateText } from '../../ui/values/date-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import classes from './message.module.css';
 import { ChannelName } from './parts/channel-name.tsx';
 

@@ -3,13 +3,13 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { messageList } from '@rihla/domain/messaging/message-list';
 import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { Stack } from '@mantine/core';
-import type { ListColumn } from '../../kit/list-columns.ts';
-import { listSource } from '../../kit/list-source.ts';
-import { ListView } from '../../kit/list-view.tsx';
+import type { ListColumn } from '../../kit/list/list-columns.ts';
+import { listSource } from '../../kit/list/list-source.ts';
+import { ListView } from '../../kit/list/list-view.tsx';
 import { useWords } from '../../lib/i18n.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { DateText } from '../../ui/values/date-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { ChannelName } from './parts/channel-name.tsx';
 
 type Row = OutputOf<typeof contract.messages.list>['data'][number];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { useWords } from '../../lib/i18n.ts';
 import { Calm } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { useWords } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';

@@ -11,12 +11,12 @@ import {
 import { titleOf } from '@rihla/domain/pilgrims/title';
 import { faultsIn } from '@rihla/domain/pilgrims/file-rules';
 import { DEFAULT_TIME_ZONE, localDateOf, todayIn } from '@rihla/domain/shared/dates';
-import { checkField } from '../../kit/check-field.ts';
-import { FormFrame, FormSection } from '../../kit/form-frame.tsx';
-import { FieldInput } from '../../kit/inputs.tsx';
-import { type SavingForm, useForm } from '../../kit/use-form.ts';
+import { checkField } from '../../kit/form/check-field.ts';
+import { FormFrame, FormSection } from '../../kit/form/form-frame.tsx';
+import { FieldInput } from '../../kit/form/inputs.tsx';
+import { type SavingForm, useForm } from '../../kit/form/use-form.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { useNow } from '../../ui/clock.ts';
+import { useNow } from '../../ui/values/clock.ts';
 import { DistrictInput } from './parts/district-input.tsx';
 import { SealedInput } from './parts/sealed-input.tsx';
 import type { Profile, ProfileInput } from './profile.queries.ts';

@@ -6,11 +6,11 @@ import {
   type PilgrimFile,
   SEALED_FIELDS,
 } from '@rihla/domain/pilgrims/file.fields';
-import { decodeNik } from '@rihla/domain/shared/nik';
+import { decodeNik } from '@rihla/domain/shared/identity/nik';
 import { localDateOf, parseLocalDate } from '@rihla/domain/shared/dates';
-import { passportExpiry } from '@rihla/domain/shared/passport';
-import { formatPhone } from '@rihla/domain/shared/phone';
-import { sentValue } from '../../kit/check-field.ts';
+import { passportExpiry } from '@rihla/domain/shared/identity/passport';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
+import { sentValue } from '../../kit/form/check-field.ts';
 import type { Profile, ProfileInput } from './profile.queries.ts';
 
 /** What the form holds. A sealed number that is not written anew is `undefined`: it stays as it is kept. */

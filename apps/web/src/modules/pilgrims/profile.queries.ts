@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { FileInput } from '@rihla/domain/pilgrims/profile.contract';
 import type { SealedField } from '@rihla/domain/pilgrims/file.fields';
-import { call, type CallOutput } from '../../lib/api.ts';
+import { call, type CallOutput } from '../../lib/api/api.ts';
 
 export type Profile = CallOutput<'profiles.get'>['data'];
 export type ProfileInput = FileInput & { name: string };

@@ -12,7 +12,7 @@ import {
 } from '@rihla/domain/reference/resources';
 import type { ModuleRoutes } from '../../lib/route.ts';
 import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
-import { resourceRoutes } from '../../kit/resource-routes.tsx';
+import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 
 export const referenceRoutes: ModuleRoutes = {
   screens: [

@@ -2,10 +2,10 @@ import { SITE_TABS, RULE_TABS, type SiteTab } from '@rihla/domain/sites/site-set
 import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { CallFailed } from '../../lib/problems.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { useOpenTab } from '../../ui/use-open-tab.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { AdminRole } from '@rihla/domain/access/roles';
-import type { Handle } from '../../../kit/db.ts';
+import type { Handle } from '../../../kit/db/db.ts';
 import type { StepsCall } from '../../../kit/implement.ts';
 import { sendPasswordLink } from '../links.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@rihla/domain/access/access.errors';
 import type { contract } from '@rihla/domain/contract';
 import { translate } from '@rihla/messages/format';
-import type { Handle } from '../../../kit/db.ts';
+import type { Handle } from '../../../kit/db/db.ts';
 import type { StepsCall } from '../../../kit/implement.ts';
 import { takeSignUp } from '../attempts.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';

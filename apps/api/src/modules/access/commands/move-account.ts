@@ -1,7 +1,7 @@
 import { accountMachine } from '@rihla/domain/access/account.machine';
 import type { EventOf } from '@rihla/domain/kit/machine';
 import type { Admin } from '../../../kit/actor.ts';
-import type { Handle } from '../../../kit/db.ts';
+import type { Handle } from '../../../kit/db/db.ts';
 import { move } from '../../../kit/move.ts';
 import { endLinks } from '../links.ts';
 import { type Kind, TABLE } from '../people.ts';

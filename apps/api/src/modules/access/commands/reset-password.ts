@@ -4,7 +4,7 @@ import type { contract } from '@rihla/domain/contract';
 import { translate } from '@rihla/messages/format';
 import { sql } from 'kysely';
 import type { StepsCall } from '../../../kit/implement.ts';
-import { readSiteToken } from '../../../kit/site-token.ts';
+import { readSiteToken } from '../../../kit/http/site-token.ts';
 import { forgetTries, takeResetAsk } from '../attempts.ts';
 import { endLinks, sendPasswordLink, tellOfChange } from '../links.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';

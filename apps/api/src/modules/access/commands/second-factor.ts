@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/access/access.errors';
 import { refuse as refuseByKit } from '@rihla/domain/kit/kit.errors';
 import type { contract } from '@rihla/domain/contract';
 import { translate } from '@rihla/messages/format';
-import type { Handle } from '../../../kit/db.ts';
+import type { Handle } from '../../../kit/db/db.ts';
 import type { StepsCall } from '../../../kit/implement.ts';
 import { countTry, tryWasRight } from '../attempts.ts';
 import { findById, type Person } from '../people.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@rihla/domain/access/access.errors';
 import type { contract } from '@rihla/domain/contract';
-import type { Handle } from '../../../kit/db.ts';
+import type { Handle } from '../../../kit/db/db.ts';
 import type { StepsCall } from '../../../kit/implement.ts';
 import { countTry, type Tries, tryWasNeither, tryWasRight } from '../attempts.ts';
 import { tellOfChange } from '../links.ts';

@@ -4,7 +4,7 @@ import type { contract } from '@rihla/domain/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Sealer } from '../../../kit/crypto.ts';
-import type { Handle } from '../../../kit/db.ts';
+import type { Handle } from '../../../kit/db/db.ts';
 import type { StepsCall } from '../../../kit/implement.ts';
 import { countTry, tryWasRight } from '../attempts.ts';
 import { endLinks, tellOfChange } from '../links.ts';

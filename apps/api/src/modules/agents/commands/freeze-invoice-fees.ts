@@ -1,6 +1,6 @@
 import { freezeFees, type Rates } from '@rihla/domain/agents/freeze-fees';
 import { sql } from 'kysely';
-import { writeAhead } from '../../../kit/db.ts';
+import { writeAhead } from '../../../kit/db/db.ts';
 import type { ReactionCall } from '../../../kit/facts.ts';
 import { chainAbove, ratesOf } from '../rates.ts';
 import { settleInvoiceFees } from './settle-invoice-fees.ts';

@@ -1,12 +1,12 @@
 import { type FeeState, feeWay } from '@rihla/domain/agents/fee-moments';
 import { type FeeRow, feeRows, type StandingFee } from '@rihla/domain/agents/fee-rows';
 import type { FrozenFee } from '@rihla/domain/agents/freeze-fees';
-import { entryForFees, reversed } from '@rihla/domain/billing/journal';
+import { entryForFees, reversed } from '@rihla/domain/ledger/journal';
 import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
-import { writeAhead } from '../../../kit/db.ts';
+import { writeAhead } from '../../../kit/db/db.ts';
 import type { ReactionCall } from '../../../kit/facts.ts';
-import { writeEntry } from '../../billing/index.ts';
+import { writeEntry } from '../../invoices/index.ts';
 
 /**
  * Brings what the agents of an invoice have earned to what its state deserves now, in the rows of fees and in the

@@ -1,7 +1,7 @@
-import { isEnded } from '@rihla/domain/billing/invoice-acts';
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
-import { attachProfiles, type Call, lockInvoice } from '../../billing/index.ts';
+import { attachProfiles, type Call, lockInvoice } from '../../invoices/index.ts';
 import { findBooking } from '../booking.queries.ts';
 
 /** Says who travels on a booking, or that it is open. @returns the id of the booking */

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { jobGround } from '../../../../test/support/jobs.ts';
 import { localInbox } from '../../../gateways/mail/inbox.ts';
 import { type Mail, MailFailure, type MailPort } from '../../../gateways/mail/port.ts';
-import { enqueueMessage } from '../../../kit/outbox.ts';
+import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
 import { CLAIM_MS, deliverMessages } from './deliver-messages.ts';
 
 let t: TestApp;

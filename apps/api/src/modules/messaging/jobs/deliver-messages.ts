@@ -3,10 +3,10 @@ import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { waitAfter } from '@rihla/domain/messaging/retry';
 import { sql } from 'kysely';
 import { MailFailure, type MailPort } from '../../../gateways/mail/port.ts';
-import type { Drain } from '../../../kit/jobs.ts';
+import type { Drain } from '../../../kit/jobs/jobs.ts';
 import { move } from '../../../kit/move.ts';
-import { atSitesWithWork } from '../../../kit/sites-with-work.ts';
-import type { SiteCall } from '../../../kit/site-jobs.ts';
+import { atSitesWithWork } from '../../../kit/jobs/sites-with-work.ts';
+import type { SiteCall } from '../../../kit/jobs/site-jobs.ts';
 import { letterHtml } from '../letter-html.ts';
 
 // Two rounds over five connections: even a server that lets every wait run out is done with before the claim ends.

@@ -12,8 +12,8 @@ import {
 import type { FileInput } from '@rihla/domain/pilgrims/profile.contract';
 import { faultsIn } from '@rihla/domain/pilgrims/file-rules';
 import { todayIn } from '@rihla/domain/shared/dates';
-import { maskNik } from '@rihla/domain/shared/nik';
-import { checkPassportNumber, maskPassportNumber } from '@rihla/domain/shared/passport';
+import { maskNik } from '@rihla/domain/shared/identity/nik';
+import { checkPassportNumber, maskPassportNumber } from '@rihla/domain/shared/identity/passport';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Sealer } from '../../../kit/crypto.ts';
 import type { CommandCall, Site } from '../../../kit/implement.ts';

@@ -2,7 +2,7 @@ import { allows } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { type SiteSettings, touchesRules } from '@rihla/domain/sites/site-settings';
-import type { Handle } from '../../../kit/db.ts';
+import type { Handle } from '../../../kit/db/db.ts';
 import type { CommandCall } from '../../../kit/implement.ts';
 
 const PICTURES = ['logo_file_id', 'favicon_file_id', 'background_file_id'] as const;

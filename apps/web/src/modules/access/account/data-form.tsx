@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { formatPhone } from '@rihla/domain/shared/phone';
-import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
-import { useForm } from '../../../kit/use-form.ts';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
+import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { NewsSection } from '../parts/news-section.tsx';
 import { phoneProblem } from '../small-form.ts';
 import type { OwnAccount } from './own-account.ts';

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { normaliseEmail } from '@rihla/domain/shared/email';
-import { FormSection } from '../../../kit/form-frame.tsx';
+import { normaliseEmail } from '@rihla/domain/shared/identity/email';
+import { FormSection } from '../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { useSmallForm } from '../small-form.ts';
 import type { OwnAccount } from './own-account.ts';
 import { useSaveOwn } from './use-save-own.ts';

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
-import { DateText } from '../../../ui/date-text.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { DataForm } from './data-form.tsx';

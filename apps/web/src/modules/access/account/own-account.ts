@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../../lib/api.ts';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { activeAccount } from '../../../lib/session.ts';
 
 export type OwnAccount =

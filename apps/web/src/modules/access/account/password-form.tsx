@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { FormSection } from '../../../kit/form-frame.tsx';
+import { FormSection } from '../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { passwordProblem, repeatProblem, useSmallForm } from '../small-form.ts';
 import type { OwnAccount } from './own-account.ts';
 import { useSaveOwn } from './use-save-own.ts';

@@ -1,11 +1,11 @@
-import type { UploadedFile } from '@rihla/domain/content/file.contract';
+import type { UploadedFile } from '@rihla/domain/media/file.contract';
 import { Group } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { PHOTO_ACCEPT } from '../../../kit/photos/photo-rows.ts';
 import { PictureActs } from '../../../kit/photos/picture-acts.tsx';
 import { useWords } from '../../../lib/i18n.ts';
-import { fileArea } from '../../../lib/private-file.ts';
-import { FileDrop } from '../../../ui/file-drop.tsx';
+import { fileArea } from '../../../lib/api/private-file.ts';
+import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 import { Portrait } from '../parts/portrait.tsx';
 
 const CropDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { FormSection } from '../../../kit/form-frame.tsx';
+import { FormSection } from '../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../lib/i18n.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/values/copy-button.tsx';
 
 /** The code that an agent gives to customers. */
 export function ReferralCode({ code }: { code: string }) {

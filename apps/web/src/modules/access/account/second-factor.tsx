@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { FormSection } from '../../../kit/form-frame.tsx';
+import { FormSection } from '../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../lib/i18n.ts';
-import { ToneBadge } from '../../../ui/status-badge.tsx';
+import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { OwnAdmin } from './own-account.ts';
 import type { Act } from './second-factor-dialog.tsx';
 

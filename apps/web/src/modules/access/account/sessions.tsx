@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FormSection } from '../../../kit/form-frame.tsx';
-import { call } from '../../../lib/api.ts';
+import { FormSection } from '../../../kit/form/form-frame.tsx';
+import { call } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { deviceName } from './device-name.ts';
 import { ownDoor, type OwnSession, ownSessionsQuery } from './own-account.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, type CallInput } from '../../../lib/api.ts';
+import { call, type CallInput } from '../../../lib/api/api.ts';
 import { activeAccount, signedIn } from '../../../lib/session.ts';
 import { ownAccountQuery, ownDoor, ownSessionsQuery } from './own-account.ts';
 

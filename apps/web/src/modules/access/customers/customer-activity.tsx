@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
 import { PersonCard } from '../parts/person-card.tsx';
 import type { Customer } from './customer.queries.ts';
 

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { normaliseEmail } from '@rihla/domain/shared/email';
-import { formatPhone } from '@rihla/domain/shared/phone';
-import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
-import { FieldInput } from '../../../kit/inputs.tsx';
-import { useForm } from '../../../kit/use-form.ts';
+import { normaliseEmail } from '@rihla/domain/shared/identity/email';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
+import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
+import { FieldInput } from '../../../kit/form/inputs.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
-import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { NewsSection, type NewsValues } from '../parts/news-section.tsx';
 import { phoneProblem } from '../small-form.ts';
 import type { Customer } from './customer.queries.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSource } from '../../../kit/list-source.ts';
-import { call, type CallOutput } from '../../../lib/api.ts';
+import { listSource } from '../../../kit/list/list-source.ts';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
 
 export type CustomerRow = CallOutput<'users.list'>['data'][number];
 export type Customer = CallOutput<'users.get'>['data'];

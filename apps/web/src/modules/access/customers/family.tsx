@@ -1,13 +1,13 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FormSection } from '../../../kit/form-frame.tsx';
-import type { CallOutput } from '../../../lib/api.ts';
+import { FormSection } from '../../../kit/form/form-frame.tsx';
+import type { CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { ToneBadge } from '../../../ui/status-badge.tsx';
+import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { type Customer, familyQuery } from './customer.queries.ts';
 import classes from './family.module.css';
 

@@ -1,5 +1,5 @@
 import { Select, Switch } from '@mantine/core';
-import { FormSection } from '../../../kit/form-frame.tsx';
+import { FormSection } from '../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 
 export type NewsValues = { locale: 'id' | 'en'; email_subscription: boolean; phone_subscription: boolean };

@@ -2,7 +2,7 @@ import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Fact, Facts } from '../../../kit/facts.tsx';
 import { useWords } from '../../../lib/i18n.ts';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { Portrait } from './portrait.tsx';
 import classes from './person-card.module.css';
 

@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { useFile } from '../../../lib/private-file.ts';
+import { useFile } from '../../../lib/api/private-file.ts';
 
 type PortraitProps = { name: string; fileId: string | null; size?: number };
 

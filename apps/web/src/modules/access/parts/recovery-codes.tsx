@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useWords } from '../../../lib/i18n.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 import classes from './recovery-codes.module.css';
 
 type RecoveryCodesProps = {

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { call, type CallInput } from '../../../lib/api.ts';
+import { call, type CallInput } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StaffForm } from './staff-form.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fact } from '../../../kit/facts.tsx';
 import { useWords } from '../../../lib/i18n.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
+import { CopyButton } from '../../../ui/values/copy-button.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
 import { PersonCard } from '../parts/person-card.tsx';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 

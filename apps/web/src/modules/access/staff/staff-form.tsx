@@ -1,10 +1,10 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import type { AdminRole } from '@rihla/domain/access/roles';
-import { FormFrame, FormSection } from '../../../kit/form-frame.tsx';
-import { FieldInput } from '../../../kit/inputs.tsx';
+import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
+import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
-import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { offeredRoles, type Staff, type StaffKind } from './staff-kinds.ts';
 import { type StaffValues, useStaffForm } from './use-staff-form.ts';
 

@@ -1,7 +1,7 @@
 import { ADMIN_ROLES, type AdminRole } from '@rihla/domain/access/roles';
 import type { MessageKey } from '@rihla/messages/format';
-import { listSource } from '../../../kit/list-source.ts';
-import type { CallOutput } from '../../../lib/api.ts';
+import { listSource } from '../../../kit/list/list-source.ts';
+import type { CallOutput } from '../../../lib/api/api.ts';
 
 export type StaffRow = CallOutput<'admins.list'>['data'][number];
 export type Staff = CallOutput<'admins.get'>['data'];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import type { Staff, StaffGroup } from './staff-kinds.ts';
 
 /** One of the people, by slug or id. */

@@ -1,7 +1,7 @@
-import { normaliseEmail } from '@rihla/domain/shared/email';
-import { formatPhone } from '@rihla/domain/shared/phone';
+import { normaliseEmail } from '@rihla/domain/shared/identity/email';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import type { AdminRole } from '@rihla/domain/access/roles';
-import { useForm } from '../../../kit/use-form.ts';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { phoneProblem } from '../small-form.ts';
 import type { Staff, StaffKind } from './staff-kinds.ts';

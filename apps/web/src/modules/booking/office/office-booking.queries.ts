@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../../lib/api.ts';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { missingAddons, type OfficeDraft, type OfficeListing, toQuote } from './office-draft.ts';
 

@@ -1,23 +1,23 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { invoiceMachine } from '@rihla/domain/billing/invoice.machine';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { bookingListSpec } from '@rihla/domain/booking/booking-list';
 import type { ListSpec } from '@rihla/domain/kit/list-query';
-import type { ListColumn } from '../../../kit/list-columns.ts';
-import { listSource } from '../../../kit/list-source.ts';
-import { ListView } from '../../../kit/list-view.tsx';
-import type { CallOutput } from '../../../lib/api.ts';
+import type { ListColumn } from '../../../kit/list/list-columns.ts';
+import { listSource } from '../../../kit/list/list-source.ts';
+import { ListView } from '../../../kit/list/list-view.tsx';
+import type { CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { filteredBy } from '../../../kit/filtered-by.ts';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { filteredBy } from '../../../kit/list/filtered-by.ts';
 import dense from '../../../ui/dense.module.css';
-import { Clipped } from '../../../ui/clipped.tsx';
-import { TravellerName } from '../../../ui/traveller-name.tsx';
+import { Clipped } from '../../../ui/values/clipped.tsx';
+import { TravellerName } from '../../../ui/values/traveller-name.tsx';
 
 type BookingRow = CallOutput<'bookings.list'>['data'][number];
 

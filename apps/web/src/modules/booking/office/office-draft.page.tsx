@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { NewOfficeBookingPage } from './new-office-booking.page.tsx';

@@ -1,6 +1,6 @@
-import { normaliseEmail } from '@rihla/domain/shared/email';
-import { formatPhone, normalisePhone } from '@rihla/domain/shared/phone';
-import type { CallInput, CallOutput } from '../../../lib/api.ts';
+import { normaliseEmail } from '@rihla/domain/shared/identity/email';
+import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone';
+import type { CallInput, CallOutput } from '../../../lib/api/api.ts';
 import type { Words } from '../../../lib/i18n.ts';
 import { isMissing } from '../addon-pick.ts';
 import { countOf, type Place, placesOf } from '../booking-draft.ts';

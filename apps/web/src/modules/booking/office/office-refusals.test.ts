@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallFailed } from '../../../lib/problems.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
 import { placeOfficeRefusal } from './office-refusals.ts';
 
 const refused = (code: string, fields: Record<string, string> = {}) =>

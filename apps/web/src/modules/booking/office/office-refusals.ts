@@ -1,4 +1,4 @@
-import { CallFailed } from '../../../lib/problems.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
 import { placeRefusal, type StepName } from '../refusals.ts';
 
 /** The sections of the office's booking form, in their order. */

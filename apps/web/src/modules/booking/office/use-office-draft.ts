@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { bookingDraftName } from '../../../lib/booking-draft-name.ts';
 import { draftOf, dropDraft, keepDraft } from '../../../lib/draft.ts';
-import { newFormKey } from '../../../lib/form-key.ts';
+import { newFormKey } from '../../../lib/api/form-key.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { customerQuery } from './office-booking.queries.ts';
 import { emptyOfficeDraft, isBegun, type OfficeDraft, withCustomer } from './office-draft.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Chip } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
 import { type Currency, money } from '../../../lib/format.ts';
-import { MoneyText } from '../../../ui/money-text.tsx';
+import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { type AddonPick, pickShown, withPlace } from '../addon-pick.ts';
 import type { Listing, Place } from '../booking-draft.ts';
 import { placeName } from '../place-name.ts';

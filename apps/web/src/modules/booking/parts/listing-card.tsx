@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import type { CallOutput } from '../../../lib/api.ts';
+import type { CallOutput } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Khatam } from '../../../ui/khatam.tsx';
-import { MoneyText } from '../../../ui/money-text.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Picture } from '../../../ui/values/picture.tsx';
+import { Khatam } from '../../../ui/brand/khatam.tsx';
+import { MoneyText } from '../../../ui/values/money-text.tsx';
 import classes from './listing-card.module.css';
 import { SeatsLeft } from './seats-left.tsx';
 

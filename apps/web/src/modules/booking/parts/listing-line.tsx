@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
-import { DateText } from '../../../ui/date-text.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
 import type { Listing } from '../booking-draft.ts';
 import classes from './listing-line.module.css';
 import { SeatsLeft } from './seats-left.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
 import { peopleWords } from '../../../lib/people-words.ts';
 import { Panel } from '../../../ui/calm.tsx';
-import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { profilesQuery } from '../booking.queries.ts';
 import { countOf, placesOf } from '../booking-draft.ts';
 import { type PersonField, personProblems } from '../booking-steps.ts';

@@ -1,4 +1,4 @@
-import { formatPhone, normalisePhone } from '@rihla/domain/shared/phone';
+import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { useWords } from '../../../lib/i18n.ts';
 import { type BookingDraft, type Listing, placesOf } from '../booking-draft.ts';
 import { placeName } from '../place-name.ts';

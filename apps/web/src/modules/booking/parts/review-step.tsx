@@ -1,11 +1,11 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { exactWords, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { peopleWords } from '../../../lib/people-words.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { QueryState } from '../../../ui/states.tsx';

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconArmchair } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
-import { MoneyText } from '../../../ui/money-text.tsx';
+import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { countOf, placesOf, type Variant } from '../booking-draft.ts';
 import { sumOf } from '../booking-sum.ts';
 import { mostOf, type RoomProblem, roomProblem } from '../room-limits.ts';

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Currency } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { MoneyText } from '../../../ui/money-text.tsx';
+import { MoneyText } from '../../../ui/values/money-text.tsx';
 import classes from './step-form.module.css';
 
 type StepFormProps = {

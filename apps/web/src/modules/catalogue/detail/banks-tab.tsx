@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './listing-tabs.tsx';

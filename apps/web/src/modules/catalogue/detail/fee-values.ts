@@ -1,9 +1,9 @@
 import { FLAT_FEE_MOMENTS, type FlatFee } from '@rihla/domain/agents/fees';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import type { Words } from '../../../lib/i18n.ts';
-import { CallFailed } from '../../../lib/problems.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Listing } from '../listing.queries.ts';
-import type { Fees } from './fees-tab.tsx';
+import type { Fees } from './fees/fees-tab.tsx';
 
 /** What is typed: `variant.<id>` and `<stage>.<moment>`. */
 export type FeeValues = Record<string, number | null>;

@@ -1,11 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListPager } from '../../../kit/list-pager.tsx';
-import { call, type CallOutput } from '../../../lib/api.ts';
+import { ListPager } from '../../../kit/list/list-pager.tsx';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { MoneyText } from '../../../ui/money-text.tsx';
-import type { PlainColumn } from '../../../ui/plain-column.ts';
+import { MoneyText } from '../../../ui/values/money-text.tsx';
+import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './listing-tabs.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { History } from '../../../kit/history.tsx';
-import { listSource } from '../../../kit/list-source.ts';
+import { History } from '../../../kit/history/history.tsx';
+import { listSource } from '../../../kit/list/list-source.ts';
 import type { TabProps } from './listing-tabs.tsx';
 
 /** Every change of a package, of its parts and of its status. */

@@ -1,16 +1,16 @@
-import { invoiceListSpec } from '@rihla/domain/billing/invoice-list';
-import { invoiceMachine } from '@rihla/domain/billing/invoice.machine';
+import { invoiceListSpec } from '@rihla/domain/invoices/invoice-list';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { ListSpec } from '@rihla/domain/kit/list-query';
 import { useMemo } from 'react';
-import type { ListColumn } from '../../../kit/list-columns.ts';
-import { type ListSource, listSource } from '../../../kit/list-source.ts';
-import { ListView } from '../../../kit/list-view.tsx';
-import type { CallOutput } from '../../../lib/api.ts';
+import type { ListColumn } from '../../../kit/list/list-columns.ts';
+import { type ListSource, listSource } from '../../../kit/list/list-source.ts';
+import { ListView } from '../../../kit/list/list-view.tsx';
+import type { CallOutput } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Absent, MoneyText } from '../../../ui/money-text.tsx';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
+import { PhoneLink } from '../../../ui/values/phone-link.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import type { TabProps } from './listing-tabs.tsx';
 
 export type InvoiceRow = CallOutput<'invoices.list'>['data'][number];

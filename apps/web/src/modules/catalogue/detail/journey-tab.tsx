@@ -1,8 +1,8 @@
 import { Stack, Title } from '@mantine/core';
-import { nightsOf } from '@rihla/domain/catalogue/itinerary';
+import { nightsOf } from '@rihla/domain/catalogue/journey/itinerary';
 import { useWords } from '../../../lib/i18n.ts';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Absent } from '../../../ui/money-text.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Absent } from '../../../ui/values/money-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { clockWords } from '../parts/clock.ts';
 import { journeyOf, legsOf } from '../parts/journey.ts';

@@ -19,14 +19,14 @@ const TABS: readonly Tab[] = [
   { id: 'overview', of: OverviewTab },
   {
     id: 'seats',
-    of: lazy(async () => ({ default: (await import('./seats-tab.tsx')).SeatsTab })),
+    of: lazy(async () => ({ default: (await import('./seats/seats-tab.tsx')).SeatsTab })),
     may: 'listing.read_sales',
     travels: true,
   },
   { id: 'prices', of: PricesTab },
   {
     id: 'fees',
-    of: lazy(async () => ({ default: (await import('./fees-tab.tsx')).FeesTab })),
+    of: lazy(async () => ({ default: (await import('./fees/fees-tab.tsx')).FeesTab })),
     may: 'fee.read',
     travels: true,
   },

@@ -4,13 +4,13 @@ import { localDateOf } from '@rihla/domain/shared/dates';
 import type { ReactNode } from 'react';
 import { type Fact, Facts } from '../../../kit/facts.tsx';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { detailAt } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
-import { SeatsBar } from '../../../ui/seats-bar.tsx';
-import { Gallery } from './gallery.tsx';
+import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
+import { Gallery } from './gallery/gallery.tsx';
 import type { TabProps } from './listing-tabs.tsx';
 import { TitleLists } from './title-lists.tsx';
 

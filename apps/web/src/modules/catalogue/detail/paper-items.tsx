@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { isItinerary, type ListingPaper, LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
 import { IconPrinter } from '@tabler/icons-react';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { openPaper } from '../../../lib/print-ticket.ts';
+import { openPaper } from '../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import type { Listing } from '../listing.queries.ts';
 

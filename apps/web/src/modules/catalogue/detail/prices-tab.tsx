@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Stack, Title } from '@mantine/core';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { type Listing, priceChangeAt } from '../listing.queries.ts';
-import type { PlainColumn } from '../../../ui/plain-column.ts';
+import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
-import { OwnFeeLines, useOwnFees } from './own-fees.tsx';
+import { OwnFeeLines, useOwnFees } from './fees/own-fees.tsx';
 import type { TabProps } from './listing-tabs.tsx';
 
 /** The priced room types, which of them is the base price, and the bedrooms there are. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { flightTime } from '@rihla/domain/catalogue/flights';
+import { flightTime } from '@rihla/domain/catalogue/journey/flights';
 import { zoneName } from '@rihla/domain/shared/date-format';
 import { parseLocalDate } from '@rihla/domain/shared/dates';
 import { useWords } from '../../../lib/i18n.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '@rihla/domain/kit/field';
 import { listingFields } from '@rihla/domain/catalogue/listing.fields';
-import { checkField } from '../../../kit/check-field.ts';
-import { FieldInput } from '../../../kit/inputs.tsx';
+import { checkField } from '../../../kit/form/check-field.ts';
+import { FieldInput } from '../../../kit/form/inputs.tsx';
 import type { Currency } from '../../../lib/format.ts';
 import { useWords, type Words } from '../../../lib/i18n.ts';
 

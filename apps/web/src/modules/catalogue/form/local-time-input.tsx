@@ -1,8 +1,8 @@
 import { Group, Input, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { FieldInputProps } from '../../../kit/inputs.tsx';
+import type { FieldInputProps } from '../../../kit/form/inputs.tsx';
 import { useWords } from '../../../lib/i18n.ts';
-import { DateInput } from '../../../ui/date-input.tsx';
+import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { hourWords } from '../parts/clock.ts';
 
 /** The clock at an airport, `2027-01-15T10:30`: a day and an hour without a zone, typed as they stand on the ticket. */

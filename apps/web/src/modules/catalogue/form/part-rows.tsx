@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { FieldInput, type FieldInputProps } from '../../../kit/inputs.tsx';
+import { FieldInput, type FieldInputProps } from '../../../kit/form/inputs.tsx';
 import type { Currency } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { cellProps, type PartFields } from './part-cell.ts';

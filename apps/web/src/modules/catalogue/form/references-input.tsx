@@ -1,6 +1,6 @@
 import { Loader, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 
 type Found = { data: readonly ({ id: string } & Readonly<Record<string, unknown>>)[] };

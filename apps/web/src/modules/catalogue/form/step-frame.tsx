@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { FormFrame } from '../../../kit/form-frame.tsx';
+import { FormFrame } from '../../../kit/form/form-frame.tsx';
 import { StaleNote } from './stale-note.tsx';
 import type { StepForm } from './use-step-form.ts';
 

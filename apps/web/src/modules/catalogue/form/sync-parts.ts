@@ -1,6 +1,6 @@
 import { type ListingPartKey, listingParts } from '@rihla/domain/catalogue/listing-parts';
-import { request } from '../../../lib/api.ts';
-import { CallFailed } from '../../../lib/problems.ts';
+import { request } from '../../../lib/api/api.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Row } from './rows.ts';
 
 /** A part as the package has it. */

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api/api.ts';
 
 type NamedRow = { id: string; name: string } & Readonly<Record<string, unknown>>;
 

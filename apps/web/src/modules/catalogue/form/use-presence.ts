@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 
 /** Well inside the minute after which somebody counts as gone. */
 const SIGN_OF_LIFE_MS = 20_000;

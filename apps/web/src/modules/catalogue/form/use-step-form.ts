@@ -1,9 +1,9 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useForm } from '../../../kit/use-form.ts';
-import { call } from '../../../lib/api.ts';
-import { CallFailed } from '../../../lib/problems.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { call } from '../../../lib/api/api.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { type Listing, listingQuery, readListingsAgain } from '../listing.queries.ts';
 
 type Values = Record<string, unknown>;

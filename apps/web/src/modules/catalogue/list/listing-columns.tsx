@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core';
-import type { ListColumn } from '../../../kit/list-columns.ts';
+import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import type { ListingRow } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
-import { SeatsBar } from '../../../ui/seats-bar.tsx';
+import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { StatusMenu } from '../parts/status-menu.tsx';
 import classes from './listing-columns.module.css';
 

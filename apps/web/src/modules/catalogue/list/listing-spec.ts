@@ -4,7 +4,7 @@ import type { Fields } from '@rihla/domain/kit/field';
 import type { ListSpec } from '@rihla/domain/kit/list-query';
 import type { MessageKey } from '../../../lib/i18n.ts';
 import { LISTINGS_AT } from '../listings-at.ts';
-import { type Search, usualState, writeListState } from '../../../kit/list-state.ts';
+import { type Search, usualState, writeListState } from '../../../kit/list/list-state.ts';
 
 const { name, category, departure_at, embarkation, registration_end, hotel_stars, hijri_year, seats } =
   listingFields;

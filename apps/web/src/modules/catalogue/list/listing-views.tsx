@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { parseListState, usualState, writeListState } from '../../../kit/list-state.ts';
+import { parseListState, usualState, writeListState } from '../../../kit/list/list-state.ts';
 import { QuickTabs } from '../../../kit/quick-tabs.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 import { listingViews, officeListings } from './listing-spec.ts';

@@ -2,13 +2,13 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconLayoutGrid, IconPlus, IconTable } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { BulkAct } from '../../../kit/list-selection.tsx';
-import { ListView } from '../../../kit/list-view.tsx';
+import type { BulkAct } from '../../../kit/list/list-selection.tsx';
+import { ListView } from '../../../kit/list/list-view.tsx';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import {
   detailAt,
   LISTINGS_AT,

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { dateWords } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
 import { type Block, detailAt } from '../listing.queries.ts';
 import classes from './block-note.module.css';
 import { PlainTable } from './plain-table.tsx';

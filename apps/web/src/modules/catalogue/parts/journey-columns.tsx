@@ -1,9 +1,9 @@
-import { nightsOf } from '@rihla/domain/catalogue/itinerary';
+import { nightsOf } from '@rihla/domain/catalogue/journey/itinerary';
 import { formatDistance } from '@rihla/domain/shared/distance';
 import type { ReactNode } from 'react';
 import type { MessageKey, Words } from '../../../lib/i18n.ts';
-import { Absent } from '../../../ui/money-text.tsx';
-import type { PlainColumn } from '../../../ui/plain-column.ts';
+import { Absent } from '../../../ui/values/money-text.tsx';
+import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 
 type Stay = {
   hotel: { name: string; stars: number; city: { name: string }; distance_m: number | null };

@@ -1,4 +1,4 @@
-import { covers, isFlown } from '@rihla/domain/catalogue/itinerary';
+import { covers, isFlown } from '@rihla/domain/catalogue/journey/itinerary';
 import { addDays, daysBetween, type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
 
 export type JourneyStay = { id: string; name: string; check_in: string; check_out: string };

@@ -1,10 +1,10 @@
 import { type Fact, Facts } from '../../../kit/facts.tsx';
 import { useWords } from '../../../lib/i18n.ts';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import type { ListingRow } from '../listing.queries.ts';
 import { Departure } from '../list/listing-columns.tsx';
-import { SeatsBar } from '../../../ui/seats-bar.tsx';
+import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 
 /** What is asked of a package first. */
 export function ListingFacts({ row }: { row: ListingRow }) {

@@ -1,5 +1,5 @@
-import { Khatam } from '../../../ui/khatam.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Khatam } from '../../../ui/brand/khatam.tsx';
+import { Picture } from '../../../ui/values/picture.tsx';
 import type { Listing } from '../listing.queries.ts';
 import classes from './listing-picture.module.css';
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { dateWords } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import { formStepOf } from '../form/form-steps.ts';
 import { formAt, type Listing, type Validation } from '../listing.queries.ts';
 import classes from './missing-list.module.css';

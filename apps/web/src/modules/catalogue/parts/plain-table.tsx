@@ -1,4 +1,4 @@
-import type { PlainColumn } from '../../../ui/plain-column.ts';
+import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import classes from './plain-table.module.css';
 
 type PlainTableProps<Row> = {

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allWords, startWords } from '../../../lib/i18n.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { type Validation, validationQuery } from '../listing.queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailed } from '../../../lib/problems.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';

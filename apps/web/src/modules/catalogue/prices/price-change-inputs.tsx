@@ -1,11 +1,11 @@
 import { Checkbox, Group, Input, SegmentedControl, Select } from '@mantine/core';
 import { CURRENCIES } from '@rihla/domain/shared/money';
 import { ROOM_TYPES } from '@rihla/domain/shared/room-type';
-import type { SavingForm } from '../../../kit/use-form.ts';
+import type { SavingForm } from '../../../kit/form/use-form.ts';
 import { type Currency, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { FigureInput } from '../../../ui/figure-input.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
+import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { type PriceForm, ROUNDINGS } from './price-change.ts';
 
 /** Up or down, by an amount or a percentage, rounded, for some room types or all. */

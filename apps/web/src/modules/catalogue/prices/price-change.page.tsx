@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { LISTINGS_AT } from '../listings-at.ts';

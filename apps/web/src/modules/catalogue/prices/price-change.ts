@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '../../../lib/api.ts';
+import type { CallInput, CallOutput } from '../../../lib/api/api.ts';
 import type { Currency } from '../../../lib/format.ts';
 
 export type PriceForm = {

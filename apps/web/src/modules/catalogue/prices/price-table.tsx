@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Currency } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { detailAt } from '../listing.queries.ts';
-import type { PlainColumn } from '../../../ui/plain-column.ts';
+import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { PriceRow } from './price-change.ts';
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { LISTINGS_AT, readListingsAgain } from '../listing.queries.ts';
 import { oldPrices, type PriceRow } from './price-change.ts';

@@ -1,4 +1,4 @@
-import { type CitySection, citySections } from '@rihla/domain/catalogue/city-sections';
+import { type CitySection, citySections } from '@rihla/domain/catalogue/journey/city-sections';
 import { dateWords } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import flow from '../../../paper/paper-flow.module.css';

@@ -1,4 +1,4 @@
-import { dayPlan } from '@rihla/domain/catalogue/day-plan';
+import { dayPlan } from '@rihla/domain/catalogue/journey/day-plan';
 import { useWords } from '../../../lib/i18n.ts';
 import flow from '../../../paper/paper-flow.module.css';
 import { ListingPaper } from './listing-paper.tsx';

@@ -1,7 +1,7 @@
 import type { CUSTOMER_PAPERS } from '@rihla/domain/catalogue/listing-papers';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { Paper } from '../../../paper/paper.tsx';
 import type { Printed } from './printed.ts';

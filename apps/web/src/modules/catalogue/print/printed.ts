@@ -1,4 +1,4 @@
-import type { PlannedDay } from '@rihla/domain/catalogue/day-plan';
+import type { PlannedDay } from '@rihla/domain/catalogue/journey/day-plan';
 import type { Printed as PrintedOf } from '../../../paper/use-printed.ts';
 
 export type Printed = PrintedOf<'listing_papers.exchange'>;

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { draftsAt } from '../list/listing-spec.ts';

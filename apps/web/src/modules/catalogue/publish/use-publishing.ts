@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { newFormKey } from '../../../lib/form-key.ts';
+import { call } from '../../../lib/api/api.ts';
+import { newFormKey } from '../../../lib/api/form-key.ts';
 import { type PublicationRow, readListingsAgain } from '../listing.queries.ts';
 
 /** What became of each package: on sale, or why not. */

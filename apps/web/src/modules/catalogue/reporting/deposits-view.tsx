@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../../lib/i18n.ts';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Absent, MoneyText } from '../../../ui/money-text.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { ToneBadge } from '../../../ui/status-badge.tsx';
+import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { TabProps } from '../detail/listing-tabs.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { InvoiceCell, PilgrimCell } from './pilgrim-cells.tsx';

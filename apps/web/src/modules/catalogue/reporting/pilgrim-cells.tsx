@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
-import { invoiceMachine } from '@rihla/domain/billing/invoice.machine';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import classes from './reporting.module.css';
 import type { Registration } from './reporting.queries.ts';
 

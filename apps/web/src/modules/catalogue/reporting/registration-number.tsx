@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { CallFailed } from '../../../lib/problems.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
-import { Absent } from '../../../ui/money-text.tsx';
+import { Absent } from '../../../ui/values/money-text.tsx';
 import classes from './reporting.module.css';
 import type { Registration } from './reporting.queries.ts';
 

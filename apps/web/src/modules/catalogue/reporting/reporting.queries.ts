@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../../lib/api.ts';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
 
 export type Registration = CallOutput<'reporting.sisko_init'>['data'];
 export type Deposits = CallOutput<'reporting.sisko_pay'>['data'];

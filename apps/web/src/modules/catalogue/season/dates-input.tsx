@@ -2,13 +2,13 @@ import { Button, Group, Input, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { SEASON_MAX } from '@rihla/domain/catalogue/departures';
 import { lazy, Suspense, useState } from 'react';
-import type { SavingForm } from '../../../kit/use-form.ts';
+import type { SavingForm } from '../../../kit/form/use-form.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
 import { readDates } from './read-dates.ts';
 
 const DaysCalendar = lazy(async () => ({
-  default: (await import('../../../ui/days-calendar.tsx')).DaysCalendar,
+  default: (await import('../../../ui/inputs/days-calendar.tsx')).DaysCalendar,
 }));
 
 type DatesInputProps = {

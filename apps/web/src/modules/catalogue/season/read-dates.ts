@@ -1,4 +1,4 @@
-import { readDate } from '../../../ui/read-date.ts';
+import { readDate } from '../../../ui/inputs/read-date.ts';
 
 /**
  * Reads a list of dates as it is pasted from a sheet or a message: one a line, or apart by commas, semicolons or tabs.

@@ -1,13 +1,13 @@
 import { ActionIcon, Anchor, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { CallOutput } from '../../../lib/api.ts';
+import type { CallOutput } from '../../../lib/api/api.ts';
 import { dateWords } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Absent } from '../../../ui/money-text.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { Absent } from '../../../ui/values/money-text.tsx';
 import { detailAt } from '../listing.queries.ts';
-import type { PlainColumn } from '../../../ui/plain-column.ts';
+import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 
 type Departure = CallOutput<'listings.preview_departures'>['data']['departures'][number];

@@ -3,10 +3,10 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
-import { DateText } from '../../../ui/date-text.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import classes from './books-card.module.css';
 

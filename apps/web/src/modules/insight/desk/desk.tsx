@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { useNow } from '../../../ui/clock.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
-import { MoneyText } from '../../../ui/money-text.tsx';
-import { SeatsBar } from '../../../ui/seats-bar.tsx';
+import { useNow } from '../../../ui/values/clock.ts';
+import { Countdown } from '../../../ui/values/countdown.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { MoneyText } from '../../../ui/values/money-text.tsx';
+import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { DeskList, type DeskRow, type RowOf } from './desk-list.tsx';
 import classes from './desk.module.css';
 

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { menuFor } from '../../../app/navigation.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import classes from './shortcuts.module.css';
 
 /** The work of a role, one tile for each screen of its menu. */

@@ -1,9 +1,9 @@
 import { Facts } from '../../../kit/facts.tsx';
 import type { PhotoRow } from '../../../kit/photos/photo-rows.ts';
-import type { CallOutput } from '../../../lib/api.ts';
+import type { CallOutput } from '../../../lib/api/api.ts';
 import { count, sizeWords } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { DateText } from '../../../ui/date-text.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
 import { UseList } from './use-list.tsx';
 
 export type About = CallOutput<'photos.about'>['data'];

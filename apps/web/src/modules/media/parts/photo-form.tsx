@@ -1,10 +1,10 @@
-import { photo as resource } from '@rihla/domain/content/photo.resource';
-import { checkField } from '../../../kit/check-field.ts';
-import { FormFrame } from '../../../kit/form-frame.tsx';
-import { FieldInput } from '../../../kit/inputs.tsx';
+import { photo as resource } from '@rihla/domain/media/photo.resource';
+import { checkField } from '../../../kit/form/check-field.ts';
+import { FormFrame } from '../../../kit/form/form-frame.tsx';
+import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { type PhotoRow, readPhotosAgain } from '../../../kit/photos/photo-rows.ts';
-import { useForm } from '../../../kit/use-form.ts';
-import { call } from '../../../lib/api.ts';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { call } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 
 const FIELDS = ['caption', 'type'] as const;

@@ -1,8 +1,8 @@
-import type { PhotoUse } from '@rihla/domain/content/photo.contract';
+import type { PhotoUse } from '@rihla/domain/media/photo.contract';
 import { Anchor } from '@mantine/core';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import classes from './photo-panel.module.css';
 
 type UseListProps = { uses: readonly PhotoUse[]; linked?: boolean };

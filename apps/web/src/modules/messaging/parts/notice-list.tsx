@@ -2,8 +2,8 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWords } from '../../../lib/i18n.ts';
 import type { Account } from '../../../lib/session.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
 import classes from './notice-list.module.css';
 import { markRead, type Notice, noticesQuery } from './notices.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../../lib/api.ts';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
 import type { Account } from '../../../lib/session.ts';
 
 export type Notice = CallOutput<'admin_inboxes.list'>['data'][number];

@@ -1,7 +1,7 @@
 import { Loader, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 
 type DistrictInputProps = {

@@ -2,7 +2,7 @@ import { Alert, List, Text } from '@mantine/core';
 import type { FileField } from '@rihla/domain/pilgrims/file.fields';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useWords } from '../../../lib/i18n.ts';
-import { ToneBadge } from '../../../ui/status-badge.tsx';
+import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { Profile } from '../profile.queries.ts';
 
 type CompletenessBadgeProps = { missing: readonly FileField[]; office: boolean };

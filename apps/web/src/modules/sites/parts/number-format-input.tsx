@@ -2,7 +2,7 @@ import {
   invoiceNumberProblems,
   type InvoiceNumberProblem,
   renderInvoiceNumber,
-} from '@rihla/domain/billing/invoice-number';
+} from '@rihla/domain/invoices/invoice-number';
 import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
 import { Code, Stack, Text, TextInput } from '@mantine/core';
 import { useWords, type Words } from '../../../lib/i18n.ts';

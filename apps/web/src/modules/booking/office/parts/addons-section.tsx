@@ -1,5 +1,5 @@
 import { Input, Stack, Text } from '@mantine/core';
-import { FormSection } from '../../../../kit/form-frame.tsx';
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
 import { pickAddon, ruleOf, whomAtFirst } from '../../addon-pick.ts';
 import { placesOf } from '../../booking-draft.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { FormSection } from '../../../../kit/form-frame.tsx';
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
-import { PhoneInput } from '../../../../ui/phone-input.tsx';
+import { PhoneInput } from '../../../../ui/inputs/phone-input.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 

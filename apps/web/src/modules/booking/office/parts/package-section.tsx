@@ -2,7 +2,7 @@ import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormSection } from '../../../../kit/form-frame.tsx';
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { dateWords } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { listingsQuery } from '../office-booking.queries.ts';

@@ -1,8 +1,8 @@
 import { Input, Text } from '@mantine/core';
-import { FormSection } from '../../../../kit/form-frame.tsx';
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
-import { FigureInput } from '../../../../ui/figure-input.tsx';
-import { MoneyText } from '../../../../ui/money-text.tsx';
+import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
+import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { countOf, placesOf } from '../../booking-draft.ts';
 import type { ListingSectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';

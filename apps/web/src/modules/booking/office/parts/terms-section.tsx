@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { FormSection } from '../../../../kit/form-frame.tsx';
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useCan } from '../../../../lib/can.ts';
 import type { Currency } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
-import { MoneyInput } from '../../../../ui/money-input.tsx';
+import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 

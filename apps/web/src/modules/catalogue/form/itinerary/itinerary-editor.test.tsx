@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allWords, startWords } from '../../../../lib/i18n.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient } from '../../../../lib/api/query-client.ts';
 import { type Listing, listingQuery } from '../../listing.queries.ts';
 import { ItineraryEditor } from './itinerary-editor.tsx';
 import type { Entry } from './order.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
-import { FormSection } from '../../../../kit/form-frame.tsx';
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkRows } from '../listing-inputs.tsx';

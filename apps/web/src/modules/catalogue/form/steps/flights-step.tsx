@@ -1,5 +1,5 @@
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
-import { FormSection } from '../../../../kit/form-frame.tsx';
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { LegNote } from '../leg-note.tsx';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { flownNights, nightsByCity, nightsOf } from '@rihla/domain/catalogue/itinerary';
+import { flownNights, nightsByCity, nightsOf } from '@rihla/domain/catalogue/journey/itinerary';
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
-import { FormSection } from '../../../../kit/form-frame.tsx';
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { overlapping } from '../../parts/journey.ts';

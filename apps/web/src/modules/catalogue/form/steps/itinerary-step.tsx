@@ -1,5 +1,5 @@
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
-import { call, type CallInput } from '../../../../lib/api.ts';
+import { call, type CallInput } from '../../../../lib/api/api.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { ItineraryEditor } from '../itinerary/itinerary-editor.tsx';

@@ -1,8 +1,8 @@
 import { MAX_GALLERY } from '@rihla/domain/catalogue/listing-parts';
-import { FormSection } from '../../../../kit/form-frame.tsx';
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { GalleryInput } from '../../../../kit/photos/gallery-input.tsx';
 import { PhotoInput } from '../../../../kit/photos/photo-input.tsx';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/api/api.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';

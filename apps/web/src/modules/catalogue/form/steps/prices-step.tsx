@@ -1,8 +1,8 @@
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { ROOM_TYPES } from '@rihla/domain/shared/room-type';
-import { FormSection } from '../../../../kit/form-frame.tsx';
-import { FieldInput } from '../../../../kit/inputs.tsx';
-import { call, type CallInput } from '../../../../lib/api.ts';
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
+import { FieldInput } from '../../../../kit/form/inputs.tsx';
+import { call, type CallInput } from '../../../../lib/api/api.ts';
 import { useWords, type Words } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, checkRows, ListingInputs } from '../listing-inputs.tsx';

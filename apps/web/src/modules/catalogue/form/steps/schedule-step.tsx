@@ -1,9 +1,9 @@
 import { NumberInput, Text } from '@mantine/core';
-import { returnDate } from '@rihla/domain/catalogue/itinerary';
+import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { formatHijri, hijriYearOfPackage } from '@rihla/domain/shared/hijri';
-import { FormSection } from '../../../../kit/form-frame.tsx';
-import { FieldInput } from '../../../../kit/inputs.tsx';
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
+import { FieldInput } from '../../../../kit/form/inputs.tsx';
 import { listingFields } from '@rihla/domain/catalogue/listing.fields';
 import { dateWords } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';

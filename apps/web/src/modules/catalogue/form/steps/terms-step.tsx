@@ -1,5 +1,5 @@
 import { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
-import { FormSection } from '../../../../kit/form-frame.tsx';
+import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { ReferencesInput } from '../references-input.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { IconPlus } from '@tabler/icons-react';
-import { FieldInput } from '../../../../kit/inputs.tsx';
+import { FieldInput } from '../../../../kit/form/inputs.tsx';
 import type { Currency } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { cellProps } from '../part-cell.ts';

@@ -1,6 +1,6 @@
-import { formatPhone } from '@rihla/domain/shared/phone';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useWords } from '../../../../lib/i18n.ts';
-import { QrCode } from '../../../../ui/qr-code.tsx';
+import { QrCode } from '../../../../ui/values/qr-code.tsx';
 import { publicPageOf } from '../../listings-at.ts';
 import type { Printed } from '../printed.ts';
 import classes from './brochure-ask.module.css';

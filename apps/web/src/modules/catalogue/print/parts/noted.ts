@@ -1,4 +1,4 @@
-import type { PlainColumn } from '../../../../ui/plain-column.ts';
+import type { PlainColumn } from '../../../../ui/values/plain-column.ts';
 
 /** A column of notes, where there are any. */
 export function noted<Row extends { note: string | null }>(

@@ -1,4 +1,4 @@
-import { dayPlan } from '@rihla/domain/catalogue/day-plan';
+import { dayPlan } from '@rihla/domain/catalogue/journey/day-plan';
 import { useWords } from '../../../../lib/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import type { PrintedListing } from '../printed.ts';

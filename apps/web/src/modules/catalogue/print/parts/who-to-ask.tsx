@@ -1,4 +1,4 @@
-import { formatPhone } from '@rihla/domain/shared/phone';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Printed } from '../printed.ts';
 

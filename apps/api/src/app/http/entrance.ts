@@ -1,0 +1,99 @@
+import { allows } from '@rihla/domain/access/roles';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { Access } from '@rihla/domain/kit/procedure';
+import type { FastifyRequest } from 'fastify';
+import { type Actor, mayEnter } from '../../kit/actor.ts';
+import type { Handle, Scope } from '../../kit/db/db.ts';
+import type { Site } from '../../kit/implement.ts';
+import { readSiteToken } from '../../kit/http/site-token.ts';
+import type { Ground } from '../ground.ts';
+
+/**
+ * The same entrance for a route that is no procedure, such as a file that comes or goes: who and where are settled
+ * as for a call, on a read's connection.
+ * @param access who may enter, @param work gets the actor (null for a visitor), the site and the handle
+ * @throws Problem `kit.not_signed_in`, `kit.forbidden`, or `kit.not_found` for a host that is nobody's
+ */
+export function enterRoute<T>(
+  ground: Ground,
+  request: FastifyRequest,
+  access: Access,
+  work: (call: { db: Handle; actor: Actor | null; site: Site }) => Promise<T>,
+): Promise<T> {
+  const now = ground.clock.now();
+  return atSite(access, ground, request, now, ground.db.read, async (db, entry) =>
+    work({ db, ...(await admit(access, db, ground, entry, now)) }),
+  );
+}
+
+/** Where a call enters: a visitor at the site of the host, a session at its own, ROOT at the one it names. */
+type Entry = { site: Site | null; token: SessionToken | null; root: Actor | null };
+export type Entrant = { actor: Actor | null; site: Site };
+type SessionToken = { siteId: string; hash: Buffer };
+type Open<T> = (scope: Scope, work: (db: Handle) => Promise<T>) => Promise<T>;
+
+/**
+ * Opens the connection at the right site. A signed-in call takes the site from the session, never from the
+ * host; a visitor's call takes it from the host alone, whatever session the browser has.
+ */
+export async function atSite<T>(
+  access: Access,
+  ground: Ground,
+  request: FastifyRequest,
+  now: Date,
+  open: Open<T>,
+  work: (db: Handle, entry: Entry) => Promise<T>,
+): Promise<T> {
+  const scope = { actorId: null, now, onQuery: () => void (request.queryCount += 1) };
+  const token = access.who === 'public' ? null : bearer(request);
+  const wanted = staysHome(access) ? undefined : request.headers['x-site'];
+  if (token && typeof wanted === 'string') {
+    const visit = await visitAsRoot(ground, token, wanted, { ...scope, siteId: token.siteId });
+    return open({ ...scope, siteId: visit.site.id, actorId: visit.root.id }, (db) =>
+      work(db, { ...visit, token }),
+    );
+  }
+  if (token)
+    return open({ ...scope, siteId: token.siteId }, (db) => work(db, { site: null, token, root: null }));
+  const site = await ground.db.read({ ...scope, siteId: null }, (db) =>
+    ground.siteOfHost(db, request.hostname),
+  );
+  return open({ ...scope, siteId: site?.id ?? null }, (db) => work(db, { site, token: null, root: null }));
+}
+
+/** The own account is at the own site: who visits another one is still nobody there. */
+function staysHome(access: Access): boolean {
+  return access.who === 'any_admin' && access.home === true;
+}
+
+/** ROOT works across sites and names the one it means; for anybody else the header opens nothing. */
+async function visitAsRoot(ground: Ground, token: SessionToken, slug: string, scope: Scope) {
+  return ground.db.read(scope, async (db) => {
+    const actor = await ground.findActor(db, token.siteId, token.hash, scope.now);
+    if (!actor) return refuse('kit.not_signed_in');
+    if (actor.role !== 'ROOT') return refuse('kit.forbidden');
+    const site = (await ground.siteBySlug(db, slug)) ?? refuse('kit.not_found');
+    return { site, root: { ...actor, siteId: site.id } as Actor };
+  });
+}
+
+/** Sees that who comes is who the call is for. */
+export async function admit(
+  access: Access,
+  db: Handle,
+  ground: Ground,
+  { site, token, root }: Entry,
+  now: Date,
+): Promise<Entrant> {
+  if (access.who === 'public') return { actor: null, site: site ?? refuse('kit.not_found') };
+  const actor = root ?? (token && (await ground.findActor(db, token.siteId, token.hash, now)));
+  if (!actor) return refuse('kit.not_signed_in');
+  if (!mayEnter(access, actor)) return refuse('kit.forbidden');
+  if (access.who === 'admin' && !allows(actor.role, access.permission)) return refuse('kit.forbidden');
+  return { actor, site: (await ground.siteById(db, actor.siteId)) ?? refuse('kit.not_signed_in') };
+}
+
+function bearer(request: FastifyRequest) {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return scheme === 'Bearer' && token ? readSiteToken(token) : null;
+}

@@ -1,0 +1,113 @@
+import { FILE_PURPOSE_NAMES, mayUpload } from '@rihla/domain/media/file-purposes';
+import { MAX_FILE_BYTES, type PictureFormat } from '@rihla/domain/media/picture';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { anyStaff, customer, open } from '@rihla/domain/kit/procedure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  bestRendition,
+  contentDisposition,
+  findFile,
+  maySeeFile,
+  PICTURE_MIME_OF,
+  prepareFile,
+  recordFile,
+} from '../../modules/media/index.ts';
+import { fileReaders } from './file-readers.ts';
+import { enterRoute } from './entrance.ts';
+import type { Ground } from '../ground.ts';
+
+const AREAS = { admin_api: anyStaff, user_api: customer } as const;
+type Area = keyof typeof AREAS;
+
+/** Files come and go as themselves, not as JSON, so they have routes of their own. */
+export async function fileRoutes(app: FastifyInstance, ground: Ground): Promise<void> {
+  for (const area of Object.keys(AREAS) as Area[]) {
+    app.post(`/${area}/files`, (request, reply) => upload(ground, area, request, reply));
+    app.get(`/${area}/files/:id`, (request, reply) => download(ground, area, request, reply));
+  }
+  app.get('/media/:id/:name', (request, reply) => picture(ground, request, reply));
+}
+
+const purposeSchema = z.enum(FILE_PURPOSE_NAMES);
+
+/** Who may is settled before a byte is read; no connection is held while the file comes in and is worked on. */
+async function upload(ground: Ground, area: Area, request: FastifyRequest, reply: FastifyReply) {
+  const { actor, site } = await enterRoute(ground, request, AREAS[area], async (entered) => entered);
+  const who = actor ?? refuse('kit.not_signed_in');
+  if (!request.isMultipart()) return refuse('kit.malformed_body');
+  const part = await request.file({ limits: { fileSize: MAX_FILE_BYTES, files: 1 } });
+  const purpose = purposeSchema.safeParse(
+    (request.query as { purpose?: unknown }).purpose ?? fieldOf(part, 'purpose'),
+  );
+  if (!purpose.success || !part) {
+    part?.file.resume();
+    return refuse('kit.invalid_input', undefined, {
+      [part ? 'purpose' : 'file']: [{ code: 'form.required' }],
+    });
+  }
+  if (!mayUpload(who.role, purpose.data)) {
+    part.file.resume();
+    return refuse('kit.forbidden');
+  }
+  const bytes = await part.toBuffer();
+  const prepared = await prepareFile(ground.store, site.id, {
+    purpose: purpose.data,
+    bytes,
+    name: part.filename,
+  });
+  const now = ground.clock.now();
+  const data = await ground.db.transaction({ siteId: site.id, actorId: who.id, now }, (tx) =>
+    recordFile(tx, site.id, prepared, { kind: who.kind, id: who.id }, now),
+  );
+  return reply.code(201).send({ data });
+}
+
+/** A field that came before the file. */
+function fieldOf(part: { fields: Record<string, unknown> } | undefined, name: string): unknown {
+  return (part?.fields[name] as { value?: unknown } | undefined)?.value;
+}
+
+async function download(ground: Ground, area: Area, request: FastifyRequest, reply: FastifyReply) {
+  const { id } = request.params as { id: string };
+  const file = await enterRoute(ground, request, AREAS[area], async ({ db, actor, site }) => {
+    const found = await findFile(db, site.id, id);
+    const who = actor ?? refuse('kit.not_signed_in');
+    return (await maySeeFile(db, fileReaders, who, found)) ? found : refuse('kit.not_found');
+  });
+  const bytes = await ground.store.get(file.storage_key, { sealed: !file.is_public });
+  const shown = file.mime === 'application/pdf' ? 'attachment' : 'inline';
+  return reply
+    .headers({
+      'content-type': file.mime,
+      'content-disposition': contentDisposition(shown, file.original_name ?? 'file'),
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(bytes);
+}
+
+const YEAR_S = 365 * 86_400;
+const visitor = open('pictures of the public pages');
+
+/** A picture of the site whose host was asked. A width that is still being made is answered with the nearest. */
+async function picture(ground: Ground, request: FastifyRequest, reply: FastifyReply) {
+  const { id, name } = request.params as { id: string; name: string };
+  const [, width, format] = /^(\d{3,4})\.(webp|avif|jpg)$/.exec(name) ?? refuse('kit.not_found');
+  const { file, one } = await enterRoute(ground, request, visitor, async ({ db, site }) => {
+    const found = await findFile(db, site.id, id);
+    const best = bestRendition(found.renditions, Number(width), format as PictureFormat);
+    return found.is_public && best ? { file: found, one: best } : refuse('kit.not_found');
+  });
+  const etag = `"${file.sha256.slice(0, 16)}-${one.width}.${one.format}"`;
+  const whole = file.renditions_due_at === null;
+  reply.headers({
+    etag,
+    'cache-control': whole ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=60',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const bytes = await ground.store.get(one.storage_key, { sealed: false });
+  return reply.header('content-type', PICTURE_MIME_OF[one.format]).send(bytes);
+}

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openAssets, serveAssets } from '../../site/assets.ts';
+import { webApp } from './web-app.ts';
+
+let app: FastifyInstance;
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'rihla-web-'));
+  app = fastify();
+  app.decorateRequest('cspNonce', 'nonce');
+  await mkdir(join(dir, 'web/assets'), { recursive: true });
+  await mkdir(join(dir, 'islands'));
+  await writeFile(join(dir, 'secret.js'), 'kept from everybody');
+  await build('one');
+  await webApp(app, join(dir, 'web'));
+  serveAssets(app, openAssets(join(dir, 'islands')));
+});
+afterEach(async () => {
+  await app.close();
+  await rm(dir, { recursive: true });
+});
+
+const get = (url: string) => app.inject({ url });
+
+describe('a web app that is built while the server runs', () => {
+  it('is served from then on, and its files for a year', async () => {
+    expect((await get('/app')).body).toBe('<script nonce="nonce" src="/app/assets/one.js">');
+    await build('two');
+    expect((await get('/app')).body).toContain('/app/assets/two.js');
+    const file = await get('/app/assets/two.js');
+    expect(file.body).toBe('two');
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('leaves its last page in place while it is being built', async () => {
+    await get('/app');
+    await rm(join(dir, 'web/index.html'));
+    expect((await get('/app')).statusCode).toBe(200);
+  });
+
+  it('is served though there was none at the start', async () => {
+    await rm(join(dir, 'web'), { recursive: true });
+    const late = fastify();
+    late.decorateRequest('cspNonce', 'nonce');
+    await webApp(late, join(dir, 'web'));
+    expect((await late.inject('/app')).statusCode).toBe(404);
+    await mkdir(join(dir, 'web/assets'), { recursive: true });
+    await build('first');
+    expect((await late.inject('/app')).body).toContain('first.js');
+    expect((await late.inject('/app/assets/first.js')).body).toBe('first');
+    await late.close();
+  });
+
+  it.each(['/app/../secret.js', '/app/..%2fsecret.js', '/app/assets/%2e%2e/%2e%2e/secret.js', '/app/%00'])(
+    'gives nothing of other folders: %s',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.body).not.toContain('kept from');
+    },
+  );
+});
+
+describe('islands that are built while the server runs', () => {
+  it('are served for a year, and the old ones still, for pages that are open', async () => {
+    await writeFile(join(dir, 'islands/islands-bbbb.js'), 'new');
+    const made = await get('/site/assets/islands-bbbb.js');
+    expect([made.statusCode, made.body]).toEqual([200, 'new']);
+    expect(made.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await rm(join(dir, 'islands/islands-one.js'));
+    expect((await get('/site/assets/islands-one.js')).body).toBe('one');
+  });
+
+  it('are named by pages from then on', async () => {
+    const assets = openAssets(join(dir, 'islands'));
+    expect(assets.forColour('').script).toBe('/site/assets/islands-one.js');
+    await rm(join(dir, 'islands/islands-one.js'));
+    expect(assets.forColour('').script).toBe('/site/assets/islands-one.js');
+    await writeFile(join(dir, 'islands/islands-two.js'), 'two');
+    expect(assets.forColour('').script).toBe('/site/assets/islands-two.js');
+  });
+
+  it.each(['/site/assets/..%2fsecret.js', '/site/assets/%2e%2e%2fsecret.js', '/site/assets/none.js'])(
+    'give nothing of other folders: %s',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404);
+    },
+  );
+});
+
+async function build(name: string): Promise<void> {
+  await writeFile(join(dir, `web/assets/${name}.js`), name);
+  await writeFile(join(dir, `islands/islands-${name}.js`), name);
+  await writeFile(join(dir, 'web/index.html'), `<script nonce="__CSP_NONCE__" src="/app/assets/${name}.js">`);
+}

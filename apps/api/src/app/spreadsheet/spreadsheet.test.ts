@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import type { Caller } from '../../../test/support/caller.ts';
+import { readSheet } from '../../../test/support/read-sheet.ts';
+import { makeInvoice } from '../../../test/support/sold.ts';
+import { makeListing } from '../../seed/builders.ts';
+import { cellOf } from './spreadsheet-cell.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  const tour = await makeListing(t.site, { name: 'Umroh Spreadsheet', departsIn: 60 });
+  await makeInvoice(t.site, tour, { people: 2, status: 'PAID' });
+});
+afterAll(() => t.close());
+
+async function sheetOf(caller: Caller, url: string, locale = 'id'): Promise<string[][]> {
+  const file = await caller.inject({ method: 'GET', url, headers: { 'accept-language': locale } });
+  expect(file.statusCode, file.body).toBe(200);
+  return readSheet(file.rawPayload);
+}
+
+it('A spreadsheet says what the screen says: names of countries, of choices and of what is pointed at', async () => {
+  const cities = '/admin_api/cities?q=Makkah&export=xlsx&columns=name,country,kind';
+  expect(await sheetOf(t.as('MAIN'), cities)).toContainEqual(['Makkah', 'Arab Saudi', 'Arab Saudi']);
+  expect(await sheetOf(t.as('MAIN'), cities, 'en')).toContainEqual([
+    'Makkah',
+    'Saudi Arabia',
+    'Saudi Arabia',
+  ]);
+  const hotels = '/admin_api/hotels?q=Anjum&export=xlsx&columns=name,city_id,stars';
+  expect(await sheetOf(t.as('MAIN'), hotels)).toContainEqual(['Anjum Hotel Makkah', 'Makkah', '5']);
+});
+
+it('A spreadsheet holds amounts and days that it can reckon with', async () => {
+  const invoices = '/admin_api/invoices?export=xlsx&columns=status,currency,total,departure_at,created_at';
+  const [, row] = await sheetOf(t.as('MAIN'), invoices);
+  const [invoice] = (await t.as('MAIN').call('invoices.list')).body.data;
+  expect(row).toEqual([
+    'Lunas',
+    'Rupiah (IDR)',
+    String(invoice!.total),
+    String(serial(`${invoice!.departure_at}T00:00:00Z`)),
+    // The clock on the wall in Jakarta, seven hours ahead.
+    String(serial(invoice!.created_at, 7)),
+  ]);
+});
+
+it('A spreadsheet holds dollars and not cents', () => {
+  const field = { kind: 'money' } as const;
+  const reading = { field, locale: 'id', timeZone: 'Asia/Jakarta' } as const;
+  expect(cellOf({ total: 450_050, currency: 'USD' }, 'total', reading)).toEqual({
+    value: 4500.5,
+    type: Number,
+    format: '#,##0.00',
+  });
+});
+
+/** The day of a spreadsheet: counted from the end of 1899, its hours as a fraction. */
+function serial(instant: string, hoursAhead = 0): number {
+  return (Date.parse(instant) + hoursAhead * 3_600_000) / 86_400_000 + 25_569;
+}

@@ -1,0 +1,69 @@
+import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
+import type { AnyProcedure } from '@rihla/domain/kit/procedure';
+import { translateLoose } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import writeExcelFile from 'write-excel-file/node';
+import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-file.ts';
+import { localeOf } from '../http/request-locale.ts';
+import { cellOf } from './spreadsheet-cell.ts';
+
+/** A row of a list as its call answers. */
+export type Row = Record<string, unknown>;
+/** The rows of a whole list, and the zone in which its moments are told. */
+export type Sheet = { rows: readonly Row[]; timeZone: string };
+
+/** Whether a list was asked for as a file, by `?export=xlsx`; a path that ends with `/export` answers with nothing else. */
+export function wantsSpreadsheet(request: FastifyRequest, procedure: AnyProcedure): boolean {
+  if (procedure.method !== 'GET' || procedure.path.endsWith('}')) return false;
+  return isSpreadsheet(procedure) || (request.query as Row).export === 'xlsx';
+}
+
+/** Whether a call answers with a spreadsheet whatever is asked. */
+export function isSpreadsheet({ path }: AnyProcedure): boolean {
+  return path.endsWith('/export');
+}
+
+/** Answers with the rows as a spreadsheet; `columns=a,b` chooses and orders, labels are the screen's words. */
+export async function answerSpreadsheet(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  procedure: AnyProcedure,
+  { rows, timeZone }: Sheet,
+): Promise<FastifyReply> {
+  const locale = localeOf(request);
+  const asked = String((request.query as Row).columns ?? '')
+    .split(',')
+    .filter(Boolean);
+  const columns = asked.length
+    ? asked
+    : Object.keys(rows[0] ?? {}).filter((name) => name !== 'id' && name !== 'version');
+  const head = columns.map((name) => ({
+    value: labelOf(procedure, name, locale),
+    fontWeight: 'bold' as const,
+  }));
+  const fields = listFieldsBehind(procedure.input);
+  const body = rows.map((row) =>
+    columns.map((name) => cellOf(row, name, { field: fields[name], locale, timeZone })),
+  );
+  const file = await writeExcelFile([head, ...body], { stickyRowsCount: 1 }).toBuffer();
+  const name = procedure.path.replace('/export', '').split('/').at(-1);
+  return sendFile(reply, answeredFile(file, XLSX, `${name}.xlsx`));
+}
+
+/** Sends a file to be saved, kept by no cache. */
+export function sendFile(reply: FastifyReply, { bytes, mime, name }: AnsweredFile): FastifyReply {
+  return reply
+    .header('content-type', mime)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(bytes);
+}
+
+function labelOf(procedure: AnyProcedure, name: string, locale: Locale): string {
+  return (
+    translateLoose(locale, `field.${procedure.words}.${name}`) ??
+    translateLoose(locale, `field.${name}`) ??
+    name
+  );
+}

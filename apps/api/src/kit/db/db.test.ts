@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { openDatabase, writeAhead } from './db.ts';
+
+const SITE = '00000000-0000-7000-8000-000000000001';
+const OTHER = '00000000-0000-7000-8000-000000000002';
+const scope = (siteId: string | null) => ({ siteId, actorId: null, now: new Date('2026-11-16T03:00:00Z') });
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+/** The site, role, clock and process of the connection that the work got. */
+const whereabouts = sql<{ site: string | null; role: string; at: string; pid: number }>`
+  select current_setting('app.site_id', true) as site, current_user as role, app_now() as at, pg_backend_pid() as pid`;
+
+describe.each(['none', 'transaction'] as const)('a database with pooler %s', (pooler) => {
+  it('shows each reader its own site on a connection that served another before', async () => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    const seen: (string | null)[] = [];
+    for (const site of [SITE, OTHER, SITE, null]) {
+      const { rows } = await db.read(scope(site), (handle) => whereabouts.execute(handle));
+      seen.push(rows[0]!.site);
+      expect(rows[0]!.role).toBe('rihla_app');
+    }
+    await db.close();
+    expect(seen).toEqual([SITE, OTHER, SITE, '']);
+  });
+
+  it('gives a transaction its site and moment, and takes them back at its end', async () => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    await db.read(scope(OTHER), (handle) => whereabouts.execute(handle));
+    const inside = await db.transaction(scope(SITE), (tx) => whereabouts.execute(tx));
+    const after = await db.read(scope(OTHER), (handle) => whereabouts.execute(handle));
+    await db.close();
+    expect(inside.rows[0]).toMatchObject({ site: SITE, at: '2026-11-16T03:00:00.000Z' });
+    expect(after.rows[0]!.site).toBe(OTHER);
+  });
+
+  it('rolls everything back when the work throws', async () => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    const failing = db.transaction(scope(SITE), async (tx) => {
+      await sql`insert into rate_limits (key, points) values ('rolled back', 1)`.execute(tx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const { rows } = await db.read(scope(SITE), (handle) =>
+      sql`select from rate_limits where key = 'rolled back'`.execute(handle),
+    );
+    await db.close();
+    expect(rows).toEqual([]);
+  });
+
+  it('commits what was written ahead, in the order it was written', async () => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    const key = `ahead ${pooler}`;
+    await db.transaction(scope(SITE), async (tx) => {
+      writeAhead(tx, sql`insert into rate_limits (key, points) values (${key}, 1)`);
+      await sql`update rate_limits set points = points + 1 where key = ${key}`.execute(tx);
+      writeAhead(tx, sql`update rate_limits set points = points * 10 where key = ${key}`);
+    });
+    const { rows } = await db.read(scope(SITE), (handle) =>
+      sql<{ points: number }>`select points from rate_limits where key = ${key}`.execute(handle),
+    );
+    await db.close();
+    expect(rows).toEqual([{ points: 20 }]);
+  });
+
+  it.each(['last', 'before another'])('fails as a whole with a write ahead that fails, %s', async (place) => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    const failing = db.transaction(scope(SITE), async (tx) => {
+      await sql`insert into rate_limits (key, points) values ('lost', 1)`.execute(tx);
+      writeAhead(tx, sql`insert into rate_limits (key, points) values ('lost', 2)`);
+      if (place !== 'last') await sql`update rate_limits set points = 3 where key = 'lost'`.execute(tx);
+    });
+    await expect(failing).rejects.toMatchObject({ constraint: 'rate_limits_pkey' });
+    const { rows } = await db.read(scope(SITE), (handle) =>
+      sql`select from rate_limits where key = 'lost'`.execute(handle),
+    );
+    await db.close();
+    expect(rows).toEqual([]);
+  });
+
+  it('does not pass for committed after a failure that was let go', async () => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    const careless = db.transaction(scope(SITE), async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => null);
+    });
+    await expect(careless).rejects.toThrow('a transaction that had failed was to be committed');
+    await db.close();
+  });
+
+  it('outlives a connection that was cut in the middle of a transaction', async () => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    const owner = new Client(database.ownerUrl);
+    await owner.connect();
+    const cut = db.transaction(scope(SITE), async (tx) => {
+      const { rows } = await whereabouts.execute(tx);
+      await owner.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+      await whereabouts.execute(tx);
+    });
+    await expect(cut).rejects.toThrow();
+    const { rows } = await db.read(scope(SITE), (handle) => whereabouts.execute(handle));
+    await owner.end();
+    await db.close();
+    expect(rows[0]!.site).toBe(SITE);
+  });
+
+  it('refuses a second transaction on a handle that is one', async () => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    const nested = db.transaction(scope(SITE), (tx) => tx.transaction().execute(async () => {}));
+    await expect(nested).rejects.toThrow('a handle is one transaction already');
+    await db.close();
+  });
+});
+
+describe('writes at four times the pool', () => {
+  it('all get through, since none takes a second connection while it holds one', async () => {
+    const db = openDatabase({ url: database.ownerUrl, size: 4 });
+    const write = (at: number) =>
+      db.transaction(scope(SITE), (tx) =>
+        sql`insert into rate_limits (key, points) values (${`crowd ${at}`}, 1)`.execute(tx),
+      );
+    await Promise.all(Array.from({ length: 16 }, (_, at) => write(at)));
+    const { rows } = await db.read(scope(SITE), (handle) =>
+      sql<{ n: number }>`select count(*) as n from rate_limits where key like 'crowd %'`.execute(handle),
+    );
+    await db.close();
+    expect(rows[0]!.n).toBe(16);
+  });
+});

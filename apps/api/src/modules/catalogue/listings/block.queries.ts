@@ -1,0 +1,80 @@
+import { BLOCK_MONTHS, blockOf, lackOf } from '@rihla/domain/catalogue/block';
+import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
+import { addMonths, type LocalDate, startOfDayInstant, todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { Handle } from '../../../kit/db/db.ts';
+import type { Site } from '../../../kit/implement.ts';
+import type { Writing } from './lock-listing.ts';
+
+type Departure = {
+  id: string;
+  slug: string;
+  name: string;
+  departure_at: string;
+  people: number;
+  with_pilgrim_data: number;
+  invoices: { slug: string; number: string; pic_name: string; people: number; with_pilgrim_data: number }[];
+};
+
+/** What the block screen shows: whether adding is blocked, and which departures lack what. */
+export async function blockStatus(db: Handle, site: Site, now: Date, wanted = 1) {
+  const today = todayIn(site.timeZone, now);
+  const departures = await recentDepartures(db, site.id, today);
+  const month = `${today.slice(0, 8)}01` as LocalDate;
+  const created = await createdSince(db, site, month);
+  return {
+    ...blockOf(departures, created, wanted),
+    created_this_month: created,
+    counts_anew_on: addMonths(month, 1),
+    departures: departures.map((departure) => ({ ...departure, lacks: lackOf(departure) })),
+  };
+}
+
+/**
+ * Keeps a site that neglects its pilgrim data to one new package a month.
+ * @param wanted how many packages are to be added now
+ * @throws Problem `catalogue.blocked`
+ */
+export async function refuseIfBlocked({ tx, site, now }: Writing, wanted: number): Promise<void> {
+  const { blocked } = await blockStatus(tx, site, now, wanted);
+  if (blocked) refuse('catalogue.blocked');
+}
+
+/**
+ * Departures of the last months, newest first, with the people on live invoices. A name alone is no pilgrim data: that
+ * begins with the number of an identity paper or a passport.
+ */
+async function recentDepartures(db: Handle, siteId: string, today: LocalDate): Promise<Departure[]> {
+  const found = await sql<Departure>`
+    select l.id, l.slug, l.name, l.departure_at,
+           coalesce(sum(i.people), 0)::integer as people,
+           coalesce(sum(i.with_pilgrim_data), 0)::integer as with_pilgrim_data,
+           coalesce(jsonb_agg(to_jsonb(i) order by i.number) filter (where i.with_pilgrim_data < i.people), '[]') as invoices
+      from listings l
+      left join lateral (
+        select i.slug, i.number, i.pic_name, count(*)::integer as people,
+               count(*) filter (where p.no_ktp_hash is not null or p.passport_number_hash is not null)::integer
+                 as with_pilgrim_data
+          from invoices i
+          join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+          left join profiles p on p.site_id = b.site_id and p.id = b.profile_id
+         where i.site_id = l.site_id and i.listing_id = l.id
+           and i.status in ('NEW', 'PARTIAL', 'PAID') and i.trashed_at is null
+         group by i.id, i.slug, i.number, i.pic_name
+      ) i on true
+     where l.site_id = ${siteId} and l.status in ('ACTIVE', 'PRIVATE', 'EXPIRED') and l.category <> 'TABUNGAN'
+       and l.departure_at >= ${addMonths(today, -BLOCK_MONTHS)}::date and l.departure_at < ${today}::date
+     group by l.id, l.slug, l.name, l.departure_at
+     order by l.departure_at desc, l.id`.execute(db);
+  return found.rows;
+}
+
+async function createdSince(db: Handle, site: Site, day: LocalDate): Promise<number> {
+  const row = await db
+    .selectFrom('listings')
+    .select(({ fn }) => fn.countAll<number>().as('created'))
+    .where('site_id', '=', site.id)
+    .where('created_at', '>=', startOfDayInstant(day, site.timeZone).toISOString())
+    .executeTakeFirstOrThrow();
+  return row.created;
+}

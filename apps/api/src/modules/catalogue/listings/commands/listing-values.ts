@@ -1,0 +1,117 @@
+import { listingFields, TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { LocalDate } from '@rihla/domain/shared/dates';
+import { hijriYearOfPackage } from '@rihla/domain/shared/hijri';
+import { isUuid, slugify } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { Handle } from '../../../../kit/db/db.ts';
+import { randomSlug } from '../../../../kit/slugs.ts';
+import type { Writing } from '../lock-listing.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The columns of the package that a form sent; the seats are kept elsewhere. */
+export function columnsOf(input: Values): Record<string, unknown> {
+  const names = [...Object.keys(listingFields).filter((name) => name !== 'seats'), ...TITLE_LISTS];
+  return Object.fromEntries(
+    names.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
+  );
+}
+
+/**
+ * The season and hijri year of a departure, where the office has not said its own. The year is a proposal only:
+ * from 14 Zulhijah on an umrah is sold under the next one.
+ */
+export async function seasonOf(
+  tx: Handle,
+  departure: string | null | undefined,
+): Promise<{ hijri_year: number | null; season_id: string | null }> {
+  if (!departure) return { hijri_year: null, season_id: null };
+  const season = (await seasonsOf(tx, [departure])).get(departure) ?? null;
+  return { hijri_year: hijriYearOfPackage(departure as LocalDate), season_id: season };
+}
+
+/** The season in which each day lies, where it lies in one. */
+export async function seasonsOf(tx: Handle, days: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await sql<{ day: string; id: string }>`
+    select distinct on (d.day) d.day, s.id
+      from unnest(${[...new Set(days)]}::date[]) as d (day)
+      join seasons s on d.day between s.starts_on and s.ends_on
+     order by d.day, s.starts_on desc`.execute(tx);
+  return new Map(found.rows.map(({ day, id }) => [day, id]));
+}
+
+/** The name as an address; a second of the same name gets a short tail. */
+export async function freeSlug(tx: Handle, siteId: string, name: string): Promise<string> {
+  const [slug] = await freeSlugs(tx, siteId, [name]);
+  return slug!;
+}
+
+/** The same for several names at once, each with an address of its own. */
+export async function freeSlugs(tx: Handle, siteId: string, names: readonly string[]): Promise<string[]> {
+  const bases = names.map((name) => slugify(name) || randomSlug());
+  const rows = await tx
+    .selectFrom('listings')
+    .select('slug')
+    .where('site_id', '=', siteId)
+    .where('slug', 'in', bases)
+    .execute();
+  const taken = new Set([...rows.map(({ slug }) => slug), ...RESERVED]);
+  return bases.map((base) => {
+    // A name that looks like an id would be looked up as one, and a call's own name as that call.
+    const slug = taken.has(base) || isUuid(base) ? `${base}-${randomSlug(4)}` : base;
+    taken.add(slug);
+    return slug;
+  });
+}
+
+/** Names that a copy could collide with: a suffix changes the end of a name only. */
+export async function namesLike(tx: Handle, siteId: string, name: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('listings')
+    .select('name')
+    .where('site_id', '=', siteId)
+    .where('name', '^@', name.slice(0, 20))
+    .execute();
+  return new Set(rows.map((row) => row.name));
+}
+
+/** Words that stand where an address would, in the calls and in the office's screens. */
+const RESERVED = ['block', 'price_changes', 'add', 'add-savings-program', 'price-changes'] as const;
+
+/** An address that nobody can guess: the link of a private package is the permission to see it. */
+export function secretSlug(name: string): string {
+  return `${slugify(name, 60) || 'paket'}-${randomSlug(14)}`;
+}
+
+const LINKS = {
+  tag_ids: { table: 'listing_tags', column: 'tag_id', of: sql`tags t where t.archived_at is null` },
+  bank_ids: { table: 'listing_banks', column: 'bank_id', of: sql`banks t where t.archived_at is null` },
+  guide_ids: { table: 'listing_guides', column: 'admin_id', of: sql`admins t where t.role = 'GUIDE'` },
+} as const;
+
+/**
+ * Replaces the tags, banks and guides of a package by those that were sent; what was not sent stays.
+ * @throws Problem `kit.invalid_input` on the field that names something unknown
+ */
+export async function replaceLinks(
+  { tx, site }: Writing,
+  listingId: string,
+  input: { [K in keyof typeof LINKS]?: readonly string[] },
+): Promise<void> {
+  for (const [field, { table, column, of }] of Object.entries(LINKS)) {
+    const ids = input[field as keyof typeof LINKS];
+    if (!ids) continue;
+    const wanted = [...new Set(ids)];
+    const known = await sql<{ id: string }>`
+      select t.id from ${of} and t.site_id = ${site.id} and t.id = any(${wanted}::uuid[])`.execute(tx);
+    if (known.rows.length < wanted.length) {
+      refuse('kit.invalid_input', undefined, { [field]: [{ code: 'form.invalid_value' }] });
+    }
+    await sql`delete from ${sql.table(table)} where site_id = ${site.id} and listing_id = ${listingId}
+                and not (${sql.ref(column)} = any(${wanted}::uuid[]))`.execute(tx);
+    await sql`insert into ${sql.table(table)} (site_id, listing_id, ${sql.ref(column)})
+              select ${site.id}, ${listingId}, id from unnest(${wanted}::uuid[]) id
+              on conflict do nothing`.execute(tx);
+  }
+}

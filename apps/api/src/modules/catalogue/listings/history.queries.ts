@@ -1,0 +1,87 @@
+import { listingFields, TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingParts, type ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
+import { reference, text } from '@rihla/domain/kit/field';
+import type { HistoryAct, HistoryFields } from '@rihla/domain/kit/history';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import type { PageMeta } from '@rihla/domain/kit/procedure';
+import { sql } from 'kysely';
+import { type HistoryPlan, readHistory } from '../../../kit/history.ts';
+import { findListingId } from './find-listing.ts';
+import type { Reading } from './listing.detail.ts';
+import { partTables } from '../parts/part-tables.ts';
+
+/**
+ * Every change of a package and its parts, newest first.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function listingHistory(
+  reading: Reading,
+  input: ListQuery & { id: string },
+): Promise<{ data: HistoryAct[]; meta: PageMeta }> {
+  const listingId = await findListingId(reading, input.id);
+  return readHistory(reading.db, reading.site.id, listingId, plan, input);
+}
+
+/** The field that tells one part of a kind from another. */
+const LABELS: Readonly<Record<ListingPartKey, string>> = {
+  variants: 'name',
+  rooms: 'type',
+  listings_hotels: 'hotel_id',
+  flights: 'code',
+  listings_buses: 'leg',
+  listings_addons: 'name',
+  itineraries: 'title',
+  listings_photos: 'caption',
+  listings_tags: 'tag_id',
+  listings_banks: 'bank_id',
+};
+
+const name = sql<string>`n.name`;
+
+const plan: HistoryPlan = {
+  subject: {
+    table: 'listings',
+    words: 'listing',
+    fields: {
+      ...listingFields,
+      slug: text({ max: 200 }),
+      ...Object.fromEntries(TITLE_LISTS.map((list) => [list, { kind: 'list' } as const])),
+    },
+    machine: listingMachine.name,
+  },
+  parent: 'listing_id',
+  parts: [
+    ...(Object.keys(listingParts) as ListingPartKey[]).map((key) => ({
+      table: partTables[key].table,
+      words: listingParts[key].words,
+      fields: withoutPosition(listingParts[key].fields),
+      label: LABELS[key],
+    })),
+    {
+      table: 'listing_guides',
+      words: 'listing_guide',
+      fields: { admin_id: reference({ to: 'admin' }) },
+      label: 'admin_id',
+    },
+  ],
+  names: {
+    season: { table: 'seasons', name },
+    visa_provider: { table: 'visa_providers', name },
+    insurance: { table: 'insurances', name },
+    muassasah: { table: 'muassasahs', name },
+    hotel: { table: 'hotels', name },
+    airline: { table: 'airlines', name },
+    airport: { table: 'airports', name: sql`n.code || ' ' || n.name` },
+    bus: { table: 'buses', name },
+    addon_category: { table: 'addons_categories', name, ofSite: true },
+    tag: { table: 'tags', name, ofSite: true },
+    bank: { table: 'banks', name: sql`n.name || ' ' || n.number`, ofSite: true },
+    admin: { table: 'admins', name, ofSite: true },
+  },
+};
+
+/** The order of parts is seen in the package itself; that each of them moved by one says nothing. */
+function withoutPosition(fields: HistoryFields): HistoryFields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'position'));
+}

@@ -1,0 +1,39 @@
+import { isUuid } from '@rihla/domain/shared/ids';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Reader } from '../../../kit/actor.ts';
+
+/**
+ * The packages that an actor sees in lists, over `l`. Visitors and customers: what is on sale. An agent: that and
+ * the private ones. A guide: the departures it is assigned to. Everybody else who works for the site: all.
+ */
+export function listingsSeenBy(actor: Reader | null): RawBuilder<SqlBool> {
+  if (actor === null || actor.kind === 'USER') return sql<SqlBool>`l.status = 'ACTIVE'`;
+  if (actor.role === 'AGENT') return sql<SqlBool>`l.status in ('ACTIVE', 'PRIVATE')`;
+  if (actor.role === 'GUIDE') {
+    return sql<SqlBool>`exists (
+      select from listing_guides g where g.site_id = l.site_id and g.listing_id = l.id and g.admin_id = ${actor.id})`;
+  }
+  return sql<SqlBool>`true`;
+}
+
+/**
+ * One package by id or slug, over `l`. A private one opens to strangers by its slug alone: that ends in letters
+ * nobody can guess, so who has it was given the link.
+ */
+export function listingSeenBy(actor: Reader | null, idOrSlug: string): RawBuilder<SqlBool> {
+  if (isUuid(idOrSlug)) return sql<SqlBool>`(l.id = ${idOrSlug} and ${listingsSeenBy(actor)})`;
+  const byLink =
+    actor === null || actor.kind === 'USER' ? sql<SqlBool>`l.status = 'PRIVATE'` : sql<SqlBool>`false`;
+  return sql<SqlBool>`(l.slug = ${idOrSlug} and (${listingsSeenBy(actor)} or ${byLink}))`;
+}
+
+/**
+ * One package by id or slug, over `l`, that a customer may print: one it sees, and one it has booked, which stays its own
+ * when the sale is over.
+ */
+export function listingPrintedBy(customer: Reader, idOrSlug: string): RawBuilder<SqlBool> {
+  const named = isUuid(idOrSlug) ? sql<SqlBool>`l.id = ${idOrSlug}` : sql<SqlBool>`l.slug = ${idOrSlug}`;
+  return sql<SqlBool>`(${listingSeenBy(customer, idOrSlug)} or (${named} and l.status <> 'NEW' and exists (
+    select from invoices i where i.site_id = l.site_id and i.listing_id = l.id and i.user_id = ${customer.id}
+       and i.trashed_at is null)))`;
+}

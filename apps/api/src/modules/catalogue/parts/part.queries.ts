@@ -1,0 +1,79 @@
+import { listingParts, type ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
+import type { PartRow } from '@rihla/domain/catalogue/listing.shapes';
+import { reference } from '@rihla/domain/kit/field';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import type { PageMeta } from '@rihla/domain/kit/procedure';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Reader } from '../../../kit/actor.ts';
+import type { DB } from '../../../kit/db/db.ts';
+import { runList } from '../../../kit/list.ts';
+import type { Reading } from '../listings/listing.detail.ts';
+import { listingsSeenBy } from '../listings/listing.scope.ts';
+import { partSeenBy, type Stored } from './part-facts.ts';
+import { partTables } from './part-tables.ts';
+
+/** One kind of part over all packages that the actor sees. */
+export async function listParts<K extends ListingPartKey>(
+  reading: Reading,
+  key: K,
+  input: ListQuery,
+): Promise<{ data: PartRow<K>[]; meta: PageMeta }> {
+  const fields = { ...listingParts[key].fields, listing_id: reference({ to: 'listing', filter: true }) };
+  const searched = Object.entries(fields).filter(([, field]) => 'search' in field && field.search);
+  const { data, meta } = await runList(partsSeenBy(reading, key), (rows) => rows.select(rowOf(key)), input, {
+    spec: { fields, defaultSort: listingParts[key].defaultSort },
+    columns: Object.fromEntries(Object.keys(fields).map((name) => [name, `p.${name}`])),
+    searchIn: searched[0] && sql<string>`${sql.ref(`p.${searched[0][0]}`)}`,
+    tie: 'p.id',
+  });
+  return { meta, data: data.map(({ row }) => partSeenBy(key, row as Stored<K>, reading.actor)) };
+}
+
+/**
+ * One part, as the actor may read it.
+ * @throws Problem `kit.not_found`
+ */
+export async function findPart<K extends ListingPartKey>(
+  reading: Reading,
+  key: K,
+  id: string,
+): Promise<PartRow<K>> {
+  if (!isUuid(id)) return refuse('kit.not_found');
+  const found = await partsSeenBy(reading, key)
+    .select(rowOf(key))
+    .where('p.id' as never, '=', id as never)
+    .executeTakeFirst();
+  return found ? partSeenBy(key, found.row as Stored<K>, reading.actor) : refuse('kit.not_found');
+}
+
+/** All parts of one kind of one package, in its own order. */
+export async function partsOfListing<K extends ListingPartKey>(
+  { db, site, actor }: Pick<Reading, 'db' | 'site' | 'actor'>,
+  key: K,
+  listingId: string,
+): Promise<PartRow<K>[]> {
+  const { table, row, archives, order } = partTables[key];
+  const found = await sql<{ row: Stored<K> }>`
+    select ${row} as row from ${sql.table(table)} p
+     where p.site_id = ${site.id} and p.listing_id = ${listingId}${archives ? sql` and p.archived_at is null` : sql``}
+     order by ${order}`.execute(db);
+  return found.rows.map((part) => partSeenBy(key, part.row, actor));
+}
+
+type Parts = SelectQueryBuilder<DB, 'listing_rooms', object>;
+
+function partsSeenBy({ db, site, actor }: Reading, key: ListingPartKey): Parts {
+  const { table, archives } = partTables[key];
+  const rows = db.selectFrom(`${table} as p` as 'listing_rooms as p') as unknown as Parts;
+  const ofSite = rows.where(sql<SqlBool>`p.site_id = ${site.id}`).where(ofSeenListing(site.id, actor));
+  return archives ? ofSite.where(sql<SqlBool>`p.archived_at is null`) : ofSite;
+}
+
+function ofSeenListing(siteId: string, actor: Reader | null) {
+  return sql<SqlBool>`exists (select from listings l
+    where l.site_id = ${siteId} and l.id = p.listing_id and ${listingsSeenBy(actor)})`;
+}
+
+const rowOf = (key: ListingPartKey) => sql`${partTables[key].row}`.as('row');

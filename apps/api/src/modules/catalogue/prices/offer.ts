@@ -1,0 +1,102 @@
+import type { ListingCategory, ListingStatus } from '@rihla/domain/catalogue/choices';
+import type { Currency } from '@rihla/domain/shared/money';
+import type { RoomType } from '@rihla/domain/shared/room-type';
+import type { ADDON_CATEGORY_TYPES } from '@rihla/domain/reference/choices';
+import { sql } from 'kysely';
+import type { Actor } from '../../../kit/actor.ts';
+import type { Handle } from '../../../kit/db/db.ts';
+import { listingSeenBy } from '../listings/listing.scope.ts';
+
+/** What a booking freezes of a package: its terms, its prices, and what may be chosen. */
+export type Offer = {
+  id: string;
+  slug: string;
+  name: string;
+  status: ListingStatus;
+  category: ListingCategory;
+  currency: Currency;
+  departure_at: string | null;
+  registration_end: string | null;
+  days: number | null;
+  dp_price: number;
+  minimum_partial_payment: number;
+  minimum_balance: number;
+  points: number;
+  alumni_only: boolean;
+  seats: number;
+  seats_left: number;
+  variants: OfferVariant[];
+  addons: OfferAddon[];
+  /** Bed stock; empty where the office keeps none. */
+  rooms: { type: RoomType; number: number }[];
+};
+
+export type OfferVariant = {
+  id: string;
+  name: string;
+  room_type: RoomType;
+  price: number;
+  agent_fee: number;
+  is_base: boolean;
+  is_public: boolean;
+};
+
+export type OfferAddon = {
+  id: string;
+  name: string;
+  price: number;
+  category: {
+    id: string;
+    name: string;
+    type: (typeof ADDON_CATEGORY_TYPES)[number];
+    is_required: boolean;
+    is_unique: boolean;
+    is_public: boolean;
+  };
+};
+
+/**
+ * The package that somebody wants to book, in one statement. A customer is offered public variants and public
+ * add-ons only; whether the package is on sale, open and free is told, not judged: that is the booking's rule.
+ * The row is held against being taken back to a draft or deleted until the transaction ends; edits and other
+ * bookings do not wait for it.
+ * @param idOrSlug a private package opens to customers by its slug only
+ * @returns null when the actor may not see such a package
+ */
+export async function bookableListing(
+  tx: Handle,
+  siteId: string,
+  idOrSlug: string,
+  actor: Actor | null,
+): Promise<Offer | null> {
+  const staff = actor?.kind === 'ADMIN';
+  const found = await sql<Offer>`
+    select l.id, l.slug, l.name, l.status, l.category, l.currency, l.departure_at, l.registration_end, l.days,
+           l.dp_price, l.minimum_partial_payment, l.minimum_balance, l.points, l.alumni_only,
+           s.capacity as seats, s.free as seats_left,
+           ${variantsOffered(staff)} as variants, ${addonsOffered(staff)} as addons, ${bedStock} as rooms
+      from listings l
+      join listing_seats s on s.site_id = l.site_id and s.listing_id = l.id
+     where l.site_id = ${siteId} and ${listingSeenBy(actor, idOrSlug)}
+       for key share of l`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+const variantsOffered = (staff: boolean) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'room_type', v.room_type,
+           'price', v.price, 'agent_fee', v.agent_fee, 'is_base', v.is_base, 'is_public', v.is_public)
+           order by v.position, v.id), '[]')
+    from listing_variants v
+   where v.site_id = l.site_id and v.listing_id = l.id and v.archived_at is null and (v.is_public or ${staff}))`;
+
+const addonsOffered = (staff: boolean) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'price', a.price,
+           'category', jsonb_build_object('id', c.id, 'name', c.name, 'type', c.type, 'is_required', c.is_required,
+             'is_unique', c.is_unique, 'is_public', c.is_public)) order by c.name, a.name, a.id), '[]')
+    from listing_addons a
+    join addons_categories c on c.site_id = a.site_id and c.id = a.addon_category_id
+   where a.site_id = l.site_id and a.listing_id = l.id and a.archived_at is null and (c.is_public or ${staff}))`;
+
+const bedStock = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('type', r.type, 'number', r.number) order by r.type), '[]')
+    from listing_rooms r where r.site_id = l.site_id and r.listing_id = l.id)`;

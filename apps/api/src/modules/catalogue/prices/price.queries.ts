@@ -1,0 +1,58 @@
+import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
+import {
+  changedPrice,
+  type PRICE_REFUSALS,
+  type PriceChange,
+} from '@rihla/domain/catalogue/prices/price-change';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { amount, type Currency } from '@rihla/domain/shared/money';
+import type { RoomType } from '@rihla/domain/shared/room-type';
+import { sql } from 'kysely';
+import type { Reading } from '../listings/listing.detail.ts';
+import { listingsSeenBy } from '../listings/listing.scope.ts';
+
+type Row = {
+  listing_id: string;
+  listing_name: string;
+  departure_at: string | null;
+  variant_id: string;
+  variant_version: number;
+  variant_name: string;
+  room_type: RoomType;
+  currency: string;
+  before: number;
+};
+type PreviewedPrice = Row & { after: number; refusal: (typeof PRICE_REFUSALS)[number] | null };
+
+/** What a change would make of the prices of several packages, and which it leaves as they are; nothing is written. */
+export async function previewPrices(
+  { db, site, actor, now }: Reading,
+  input: {
+    listing_ids: readonly string[];
+    room_types?: readonly RoomType[];
+    change: PriceChange;
+    currency: Currency;
+    round_to: number;
+  },
+): Promise<PreviewedPrice[]> {
+  const found = await sql<Row>`
+    select l.id as listing_id, l.name as listing_name, l.departure_at, v.id as variant_id,
+           v.version as variant_version, v.name as variant_name, v.room_type, l.currency, v.price as before
+      from listings l
+      join listing_variants v on v.site_id = l.site_id and v.listing_id = l.id and v.archived_at is null
+     where l.site_id = ${site.id} and l.id = any(${input.listing_ids}::uuid[]) and ${listingsSeenBy(actor)}
+       and (${input.room_types ?? null}::text[] is null or v.room_type = any(${input.room_types ?? null}::text[]))
+     order by l.departure_at nulls last, l.name, v.position, v.id`.execute(db);
+  const today = todayIn(site.timeZone, now);
+  return found.rows.map((row) => {
+    const after = changedPrice(amount(row.before), input.change, input.round_to);
+    const refusal = refusalOf(row, after, input.currency, today);
+    return { ...row, after: refusal ? row.before : after, refusal };
+  });
+}
+
+function refusalOf(row: Row, after: number, currency: Currency, today: string): PreviewedPrice['refusal'] {
+  if (hasDeparted(row, today)) return 'departed';
+  if (row.currency !== currency) return 'other_currency';
+  return after < 0 ? 'below_zero' : null;
+}

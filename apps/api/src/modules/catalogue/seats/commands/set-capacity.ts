@@ -1,0 +1,27 @@
+import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
+import { sql } from 'kysely';
+import type { Handle } from '../../../../kit/db/db.ts';
+
+/**
+ * Sets how many people a package can take: one conditional UPDATE, so that no booking slips in between.
+ * @throws Problem `catalogue.seats_below_taken` with what is taken, on the field `seats`
+ */
+export async function setCapacity(
+  tx: Handle,
+  siteId: string,
+  listingId: string,
+  seats: number,
+): Promise<void> {
+  const changed = await sql`
+    update listing_seats set capacity = ${seats}
+     where site_id = ${siteId} and listing_id = ${listingId} and taken + held <= ${seats}`.execute(tx);
+  if (changed.numAffectedRows === 1n) return;
+  const { taken } = await tx
+    .selectFrom('listing_seats')
+    .select(sql<number>`taken + held`.as('taken'))
+    .where('site_id', '=', siteId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirstOrThrow();
+  const code = 'catalogue.seats_below_taken';
+  refuse(code, { taken }, { seats: [{ code: `error.${code}`, data: { taken } }] });
+}

@@ -1,0 +1,155 @@
+import { refuse } from '@rihla/domain/booking/booking.errors';
+import { refuse as refuseHere } from '@rihla/domain/catalogue/catalogue.errors';
+import { type RawBuilder, sql } from 'kysely';
+import type { Handle } from '../../../kit/db/db.ts';
+
+/** Seats that change hands: people without their infants, for which invoice, why, by whom and when. */
+export type SeatsTaken = {
+  siteId: string;
+  listingId: string;
+  people: number;
+  invoiceId: string;
+  /** The event behind it, as the history of the seats keeps it: `book`, `cancel`, `restore`. */
+  reason: string;
+  actorId: string | null;
+  now: Date;
+};
+
+/**
+ * Takes seats in the transaction that writes the invoice: one conditional UPDATE that counts people, and a line of
+ * history. Two takers of the last seat meet on the row's lock; the second sees what the first has taken.
+ * @returns the seats that are left
+ * @throws Problem `booking.sold_out` with the number that is free; nothing is taken then
+ */
+export async function takeSeats(tx: Handle, seats: SeatsTaken): Promise<number> {
+  if (seats.people === 0) return freeSeats(tx, seats.siteId, seats.listingId);
+  const taken = await takingSeats(seats).execute(tx);
+  return taken.rows[0]?.free ?? refuseSoldOut(tx, seats);
+}
+
+/**
+ * Refuses with the seats that are free. Asked only after a statement found too few: what that one began with may be
+ * older than the lock it waited for.
+ */
+export async function refuseSoldOut(tx: Handle, seats: SeatsTaken): Promise<never> {
+  return refuse('booking.sold_out', { free: await freeSeats(tx, seats.siteId, seats.listingId) });
+}
+
+/**
+ * The statement that takes seats.
+ * @param guard false leaves out the condition: the tests of races are shown to notice what happens then
+ */
+export function takingSeats(seats: SeatsTaken, { guard = true } = {}) {
+  return sql<{ free: number }>`with ${seatsTaken(seats, { guard })} select free from taken`;
+}
+
+/** The part of a statement that takes seats: `taken` has one row when they were there, and none when not. */
+export function seatsTaken(seats: SeatsTaken, { guard = true } = {}) {
+  const enough = guard ? sql`taken + held + ${seats.people} <= capacity` : sql`true`;
+  return sql`
+    taken as (
+      update listing_seats set taken = taken + ${seats.people}
+       where site_id = ${seats.siteId} and listing_id = ${seats.listingId} and ${enough}
+      returning capacity - taken - held as free
+    ), history as (
+      insert into seat_moves (site_id, listing_id, invoice_id, delta, reason, actor_id, at)
+      select ${seats.siteId}, ${seats.listingId}, ${seats.invoiceId}, ${seats.people}, ${seats.reason},
+             ${seats.actorId}::uuid, ${seats.now.toISOString()}::timestamptz
+        from taken
+    )`;
+}
+
+/** Gives seats back in the transaction of the move that frees them. @returns the seats that are left */
+export async function giveSeatsBack(tx: Handle, seats: SeatsTaken): Promise<number> {
+  if (seats.people === 0) return freeSeats(tx, seats.siteId, seats.listingId);
+  const given = await sql<{ free: number }>`
+    with given as (
+      update listing_seats set taken = taken - ${seats.people}
+       where site_id = ${seats.siteId} and listing_id = ${seats.listingId}
+      returning capacity - taken - held as free
+    ), history as (
+      insert into seat_moves (site_id, listing_id, invoice_id, delta, reason, actor_id, at)
+      select ${seats.siteId}, ${seats.listingId}, ${seats.invoiceId}, ${-seats.people}, ${seats.reason},
+             ${seats.actorId}::uuid, ${seats.now.toISOString()}::timestamptz
+        from given
+    )
+    select free from given`.execute(tx);
+  return given.rows[0]!.free;
+}
+
+/** Seats that the office keeps back or lets go by hand, and why. */
+export type SeatsHeld = Omit<SeatsTaken, 'invoiceId' | 'reason'> & { note: string };
+
+/**
+ * Keeps seats back from sale, by the same kind of statement as takes them.
+ * @returns the seats that are left
+ * @throws Problem `booking.sold_out` with the number that is free; nothing is held then
+ */
+export async function holdSeats(tx: Handle, seats: SeatsHeld): Promise<number> {
+  const held = await holdingSeats(seats).execute(tx);
+  const row = held.rows[0];
+  if (row) return row.free;
+  const free = await freeSeats(tx, seats.siteId, seats.listingId);
+  return refuse(
+    'booking.sold_out',
+    { free },
+    { people: [{ code: 'error.booking.sold_out', data: { free } }] },
+  );
+}
+
+/** The statement that holds seats. @param guard false leaves out the condition, as in `takingSeats` */
+export function holdingSeats(seats: SeatsHeld, { guard = true } = {}) {
+  const enough = guard ? sql`taken + held + ${seats.people} <= capacity` : sql`true`;
+  return movingHeld(seats, 'hold', enough);
+}
+
+/**
+ * Puts held seats on sale again.
+ * @returns the seats that are left
+ * @throws Problem `catalogue.not_held` with the number that is held, when more are let go
+ */
+export async function releaseSeats(tx: Handle, seats: SeatsHeld): Promise<number> {
+  const released = await movingHeld(
+    { ...seats, people: -seats.people },
+    'release',
+    sql`held >= ${seats.people}`,
+  ).execute(tx);
+  const row = released.rows[0];
+  if (row) return row.free;
+  const { held } = await seatsOf(tx, seats.siteId, seats.listingId);
+  const code = 'catalogue.not_held';
+  return refuseHere(code, { held }, { people: [{ code: `error.${code}`, data: { held } }] });
+}
+
+function movingHeld(seats: SeatsHeld, reason: 'hold' | 'release', enough: RawBuilder<unknown>) {
+  return sql<{ free: number }>`
+    with moved as (
+      update listing_seats set held = held + ${seats.people}
+       where site_id = ${seats.siteId} and listing_id = ${seats.listingId} and ${enough}
+      returning capacity - taken - held as free
+    ), history as (
+      insert into seat_moves (site_id, listing_id, delta, reason, note, actor_id, at)
+      select ${seats.siteId}, ${seats.listingId}, ${seats.people}, ${reason}, ${seats.note},
+             ${seats.actorId}::uuid, ${seats.now.toISOString()}::timestamptz
+        from moved
+    )
+    select free from moved`;
+}
+
+async function freeSeats(tx: Handle, siteId: string, listingId: string): Promise<number> {
+  return (await seatsOf(tx, siteId, listingId)).free;
+}
+
+async function seatsOf(
+  tx: Handle,
+  siteId: string,
+  listingId: string,
+): Promise<{ free: number; held: number }> {
+  const row = await tx
+    .selectFrom('listing_seats')
+    .select(['free', 'held'])
+    .where('site_id', '=', siteId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  return { free: row?.free ?? 0, held: row?.held ?? 0 };
+}

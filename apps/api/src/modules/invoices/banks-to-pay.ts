@@ -1,0 +1,51 @@
+import type { Currency } from '@rihla/domain/shared/money';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import { publicBankListSpec } from '@rihla/domain/payments/payment.contract';
+import { sql } from 'kysely';
+import type { Handle } from '../../kit/db/db.ts';
+import { type ListPlan, runList } from '../../kit/list.ts';
+
+export type BankToPay = {
+  id: string;
+  bank: string;
+  logo_file_id: string | null;
+  name: string;
+  owner: string;
+  number: string;
+  currency: Currency;
+};
+
+/** The accounts of the site that customers may transfer to. */
+export function banksToPay(db: Handle, siteId: string, currency: string) {
+  return banksOf(db, siteId)
+    .select(COLUMNS)
+    .where('show_on_payment', '=', true)
+    .where('currency', '=', currency)
+    .orderBy('bank')
+    .$castTo<BankToPay>()
+    .execute();
+}
+
+/** The accounts that the agency shows to everybody. */
+export async function listPublicBanks(db: Handle, siteId: string, query: ListQuery) {
+  const { data, meta } = await runList(
+    banksOf(db, siteId).where('is_public', '=', true) as never,
+    (rows) => (rows as unknown as ReturnType<typeof banksOf>).select(COLUMNS) as never,
+    query,
+    plan,
+  );
+  return { data: data as BankToPay[], meta };
+}
+
+const COLUMNS = ['id', 'bank', 'logo_file_id', 'name', 'owner', 'number', 'currency'] as const;
+
+const plan: ListPlan = {
+  spec: publicBankListSpec,
+  columns: { bank: 'bank', currency: 'currency' },
+  searchIn: sql<string>`bank`,
+  tie: 'id',
+};
+
+function banksOf(db: Handle, siteId: string) {
+  return db.selectFrom('banks').where('site_id', '=', siteId).where('archived_at', 'is', null);
+}

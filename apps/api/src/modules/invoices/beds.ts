@@ -1,0 +1,52 @@
+import { refuse } from '@rihla/domain/booking/booking.errors';
+import { roomCapacity } from '@rihla/domain/booking/seats';
+import type { RoomType } from '@rihla/domain/shared/room-type';
+import { sql } from 'kysely';
+import type { Handle } from '../../kit/db/db.ts';
+import { live } from './invoice.scope.ts';
+
+/**
+ * Holds people against the bedrooms of a package, for the types of which the office keeps count. Called after the
+ * seats are taken: their row is locked until commit, so that nobody else counts beds of this package meanwhile.
+ * @param wanted people by room type, of an invoice that does not hold its beds yet
+ * @throws Problem `booking.room_sold_out` with the room type and the beds that are left
+ */
+export async function assertBeds(
+  tx: Handle,
+  siteId: string,
+  listingId: string,
+  wanted: Partial<Record<RoomType, number>>,
+): Promise<void> {
+  const stock = await sql<{ type: RoomType; number: number; sold: number }>`
+    select r.type, r.number,
+           (select count(*) from bookings b
+              join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+             where b.site_id = ${siteId} and b.listing_id = ${listingId} and b.room_type = r.type
+               and i.site_id = ${siteId} and ${live}) as sold
+      from listing_rooms r
+     where r.site_id = ${siteId} and r.listing_id = ${listingId} and r.type = any(${Object.keys(wanted)})`.execute(
+    tx,
+  );
+  for (const { type, number, sold } of stock.rows) {
+    // A child or an infant sleeps in the room of whoever it travels with.
+    const beds = roomCapacity(type) === 0 ? Number.POSITIVE_INFINITY : number * roomCapacity(type);
+    const free = Math.max(0, beds - sold);
+    if ((wanted[type] ?? 0) > free) return refuse('booking.room_sold_out', { room_type: type, free });
+  }
+}
+
+/** People on an invoice by room type. */
+export async function peopleOn(
+  tx: Handle,
+  siteId: string,
+  invoiceId: string,
+): Promise<Partial<Record<RoomType, number>>> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select(({ fn }) => ['room_type', fn.countAll<number>().as('people')])
+    .where('site_id', '=', siteId)
+    .where('invoice_id', '=', invoiceId)
+    .groupBy('room_type')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.room_type, row.people]));
+}

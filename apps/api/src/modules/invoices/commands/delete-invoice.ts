@@ -1,0 +1,34 @@
+import { refuse } from '@rihla/domain/payments/billing.errors';
+import { assertAct, type LockedInvoice } from '../lock-invoice.ts';
+import type { Call } from '../call.ts';
+
+/**
+ * Deletes an invoice in the trash for good: only one that never held money. Its number is kept, so that the count of
+ * the site has no gap that nobody can explain; the books keep what was written.
+ */
+export async function deleteInvoice(
+  { tx, siteId, actor, now }: Call,
+  locked: LockedInvoice,
+): Promise<{ id: string; in_trash: boolean }> {
+  const { invoice, payments } = locked;
+  assertAct(locked, 'delete', actor);
+  if (payments.some((payment) => payment.status === 'PENDING')) return refuse('invoice.payment_awaits');
+  await tx
+    .insertInto('deleted_invoices')
+    .values({
+      site_id: siteId,
+      id: invoice.id,
+      number: invoice.number,
+      sequence: invoice.sequence,
+      deleted_by: actor.id,
+      deleted_at: now.toISOString(),
+    })
+    .execute();
+  await tx
+    .deleteFrom('payments')
+    .where('site_id', '=', siteId)
+    .where('invoice_id', '=', invoice.id)
+    .execute();
+  await tx.deleteFrom('invoices').where('site_id', '=', siteId).where('id', '=', invoice.id).execute();
+  return { id: invoice.id, in_trash: false };
+}

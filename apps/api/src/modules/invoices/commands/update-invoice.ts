@@ -1,0 +1,126 @@
+import { refuse } from '@rihla/domain/payments/billing.errors';
+import { allows } from '@rihla/domain/access/roles';
+import { entryForEquipment, reversed } from '@rihla/domain/ledger/journal';
+import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
+import { Problem } from '@rihla/domain/kit/errors';
+import { add, amount, subtract } from '@rihla/domain/shared/money';
+import { normalisePhone } from '@rihla/domain/shared/identity/phone';
+import { attachProfiles, type Attachment } from '../attach-profiles.ts';
+import { writeEntry } from '../../ledger/books.ts';
+import { leastFee } from '../fee-way.ts';
+import {
+  assertAct,
+  billOf,
+  type Invoice,
+  lockInvoice,
+  type LockedInvoice,
+  ofInvoice,
+} from '../lock-invoice.ts';
+import type { Call } from '../call.ts';
+
+export type InvoiceChanges = {
+  id: string;
+  version: number;
+  pic_name?: string;
+  pic_phone?: string;
+  pic_email?: string;
+  notes?: string | null;
+  admin_notes?: string | null;
+  equipment_total?: number;
+  agent_fee_adjustment?: number;
+  profiles?: Attachment[];
+};
+
+/**
+ * Changes what may change after booking: the person in charge, notes, the equipment bill, the agent's fee and who travels. Price, rooms
+ * and number of people are frozen: another party is another invoice.
+ * @returns the id of the invoice
+ */
+export async function updateInvoice(call: Call, changes: InvoiceChanges): Promise<string> {
+  const { tx, siteId, actor } = call;
+  const locked = await lockInvoice(tx, siteId, actor, changes.id);
+  const { invoice } = locked;
+  assertAct(locked, 'update', actor);
+  if (invoice.version !== changes.version)
+    return refuseInput('kit.stale_version', { current: invoice.version });
+  const { equipment_total } = changes;
+  if (equipment_total !== undefined) await billEquipment(call, locked, equipment_total);
+  if (changes.agent_fee_adjustment !== undefined)
+    await adjustFee(call, invoice, changes.agent_fee_adjustment);
+  if (changes.admin_notes !== undefined && !allows(actor.role, 'invoice.admin_notes'))
+    return refuseInput('kit.forbidden');
+  const columns = columnsOf(changes);
+  if (Object.keys(columns).length > 0) {
+    await tx
+      .updateTable('invoices')
+      .set(columns)
+      .where('site_id', '=', siteId)
+      .where('id', '=', invoice.id)
+      .execute();
+  }
+  await attachProfiles(tx, invoice, changes.profiles ?? []);
+  return invoice.id;
+}
+
+type Columns = Partial<
+  Pick<
+    Invoice,
+    | 'pic_name'
+    | 'pic_phone'
+    | 'pic_email'
+    | 'notes'
+    | 'admin_notes'
+    | 'equipment_total'
+    | 'agent_fee_adjustment'
+  >
+>;
+
+function columnsOf(changes: InvoiceChanges): Columns {
+  const { id: _id, version: _version, profiles: _profiles, pic_phone, ...columns } = changes;
+  return { ...columns, ...(pic_phone === undefined ? {} : { pic_phone: phoneOf(pic_phone) }) };
+}
+
+/** A phone as it is stored. @throws Problem on the field when it cannot be one */
+export function phoneOf(text: string): string {
+  const phone = normalisePhone(text);
+  if (phone !== undefined) return phone;
+  throw new Problem('kit.invalid_input', 422, {}, { pic_phone: [{ code: 'form.invalid_value' }] });
+}
+
+/** What is taken from the fee of an agent is never more than the fee. */
+async function adjustFee(
+  { tx, siteId, actor, emit }: Call,
+  invoice: Invoice,
+  adjustment: number,
+): Promise<void> {
+  if (!allows(actor.role, 'fee.update')) return refuseInput('kit.forbidden');
+  if (adjustment === invoice.agent_fee_adjustment) return;
+  if (invoice.agent_id === null) return refuse('invoice.without_agent');
+  const fee = await leastFee(tx, siteId, invoice.id, invoice.agent_id);
+  if (adjustment < -fee) {
+    const code = 'invoice.fee_below_zero';
+    const data = { minimum: -fee };
+    refuse(code, data, { agent_fee_adjustment: [{ code, data }] });
+  }
+  emit('invoice.fee_adjusted', ofInvoice(invoice));
+}
+
+/** The difference goes into the books; the bill may not fall below what is paid or under way towards it. */
+async function billEquipment(call: Call, locked: LockedInvoice, total: number): Promise<void> {
+  const { invoice } = locked;
+  if (!allows(call.actor.role, 'invoice.discount')) return refuseInput('kit.forbidden');
+  const bill = billOf(locked, 'EQUIPMENT');
+  const minimum = add(bill.paid, bill.open);
+  if (total < minimum) return refuse('invoice.equipment_below_paid', { minimum });
+  const difference = subtract(amount(total), bill.total);
+  const more = entryForEquipment({ invoice: invoice.id, total: amount(Math.abs(difference)) });
+  writeEntry(call.tx, {
+    siteId: call.siteId,
+    kind: 'EQUIPMENT',
+    invoiceId: invoice.id,
+    currency: invoice.currency,
+    lines: difference < 0 ? reversed(more) : more,
+    actor: call.actor,
+    now: call.now,
+  });
+}

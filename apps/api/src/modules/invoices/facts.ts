@@ -1,0 +1,45 @@
+import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
+import type { Currency } from '@rihla/domain/shared/money';
+import type { Locale } from '@rihla/messages/words';
+
+/** An invoice as its customer is told of it. */
+export type InvoiceTold = {
+  id: string;
+  slug: string;
+  number: string;
+  currency: Currency;
+  listing_name: string;
+  pax: number;
+  total: number;
+  paid: number;
+  equipment_total: number;
+  equipment_paid: number;
+  dp_price: number;
+  payment_deadline_at: string;
+  customer: { id: string; name: string; email: string; locale: Locale };
+};
+
+/** The invoice, and the agent through whom it was booked: without one there is nothing to earn. */
+export type OfInvoice = { invoiceId: string; agentId: string | null };
+
+declare module '../../kit/facts.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Facts {
+    'invoice.created': OfInvoice & { told: InvoiceTold };
+    'invoice.expired': OfInvoice;
+    'invoice.cancelled': OfInvoice;
+    'invoice.spam': OfInvoice;
+    'invoice.trashed': OfInvoice;
+    'invoice.restored': OfInvoice;
+    /** It had ended, and came back with money that had come too late: its seats are taken again. */
+    'invoice.revived': OfInvoice;
+    /** Money moved the invoice: what is paid grew or shrank, and its status with it. */
+    'invoice.paid_changed': OfInvoice & { from: InvoiceStatus; to: InvoiceStatus };
+    /** The office added to the fee of its agent, or took from it. */
+    'invoice.fee_adjusted': OfInvoice;
+    'payment.submitted': { paymentId: string; invoiceId: string };
+    'payment.validated': { paymentId: string; invoiceId: string; late: boolean };
+    'payment.rejected': { paymentId: string; invoiceId: string };
+    'payment.reversed': { paymentId: string; invoiceId: string };
+  }
+}

@@ -1,0 +1,272 @@
+import { allows, type Role } from '@rihla/domain/access/roles';
+import type { contract } from '@rihla/domain/contract';
+import { invoiceListSpec } from '@rihla/domain/invoices/invoice-list';
+import { type InvoiceFacts, invoiceActs } from '@rihla/domain/invoices/invoice-acts';
+import { payableNow } from '@rihla/domain/payments/payable';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { DB, Handle } from '../../kit/db/db.ts';
+import { type ListPlan, runList } from '../../kit/list.ts';
+import { banksToPay } from './banks-to-pay.ts';
+import {
+  bookedAddons,
+  invoiceSeenBy,
+  invoicesSeenBy,
+  live,
+  refuseMissing,
+  seesAll,
+} from './invoice.scope.ts';
+import { invoiceTimeline } from './invoice-timeline.ts';
+import { billOf, isLive, type Payment } from './lock-invoice.ts';
+import { paymentsOfInvoice } from '../payments/payment.queries.ts';
+
+export type InvoicePage = OutputOf<typeof contract.invoices.list>;
+export type InvoiceDetail = OutputOf<typeof contract.invoices.get>['data'];
+type InvoiceRow = InvoicePage['data'][number];
+
+/** The invoices that an actor sees, in or out of the trash. Three statements at most. */
+export async function listInvoices(
+  db: Handle,
+  siteId: string,
+  actor: Actor,
+  query: ListQuery,
+  place: 'open' | 'trash' = 'open',
+): Promise<InvoicePage> {
+  const seen = invoicesSeenBy(db, siteId, actor).where(
+    'i.trashed_at',
+    place === 'trash' ? 'is not' : 'is',
+    null,
+  );
+  const all = place === 'open' && seesAll(actor) ? () => countOpen(db, siteId) : undefined;
+  const { data, meta } = await runList(
+    seen as never,
+    ((rows: Seen) => joinedRows(rows, siteId)) as never,
+    query,
+    plan,
+    all,
+  );
+  return { data: data as InvoiceRow[], meta };
+}
+
+/**
+ * Invoices of a site that are not in the trash. Numbers have no gap, so the last one counts them all, less those that
+ * are gone for good and those in the trash; `npm run verify` proves it.
+ */
+async function countOpen(db: Handle, siteId: string): Promise<number> {
+  const counted = await sql<{ total: number }>`
+    select coalesce((select last from counters where site_id = ${siteId} and name = 'invoice'), 0)
+         - (select count(*) from deleted_invoices where site_id = ${siteId})
+         - (select count(*) from invoices where site_id = ${siteId} and trashed_at is not null) as total`.execute(
+    db,
+  );
+  return counted.rows[0]!.total;
+}
+
+/** One invoice with all that its screen shows, in six statements. */
+export async function invoiceDetail(
+  db: Handle,
+  siteId: string,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<InvoiceDetail> {
+  return everythingOf(db, await invoiceHead(db, siteId, actor, id), siteId, actor.role, now);
+}
+
+/** The same for nobody in particular: what a paper shows. */
+export async function detailOf(db: Handle, siteId: string, id: string, now: Date): Promise<InvoiceDetail> {
+  return everythingOf(db, await invoiceHead(db, siteId, null, id), siteId, 'USER', now);
+}
+
+async function everythingOf(
+  db: Handle,
+  head: InvoiceHead,
+  siteId: string,
+  role: Role,
+  now: Date,
+): Promise<InvoiceDetail> {
+  const payments = await paymentsOfInvoice(db, siteId, head.id, role);
+  const bill = { invoice: head, payments: payments as unknown as Payment[] };
+  const facts: InvoiceFacts = {
+    status: head.status,
+    in_trash: head.trashed_at !== null,
+    has_money: payments.some((payment) => payment.receipt_number !== null),
+    awaits_validation: head.awaits_validation,
+    fully_paid: head.paid >= head.total && head.equipment_paid >= head.equipment_total,
+  };
+  const open = isLive(head);
+  return {
+    ...head,
+    admin_notes: allows(role, 'invoice.admin_notes') ? head.admin_notes : null,
+    agent_fee_adjustment: seesFees(role) ? head.agent_fee_adjustment : null,
+    late_paid: payments.reduce(
+      (sum, payment) => sum + (payment.late && !payment.outcome ? payment.amount : 0),
+      0,
+    ),
+    lines: await linesOf(db, siteId, head.id),
+    bookings: await bookingsOf(db, siteId, head.id),
+    payments,
+    payable: {
+      package: open ? payableNow(billOf(bill, 'CREDIT')) : NOTHING,
+      equipment: open ? payableNow(billOf(bill, 'EQUIPMENT')) : NOTHING,
+    },
+    acts: invoiceActs(facts, role),
+    timeline: await invoiceTimeline(db, siteId, head, payments),
+    banks: await banksToPay(db, siteId, head.currency),
+    server_now: now.toISOString(),
+  };
+}
+
+const seesFees = (role: Role) => allows(role, 'fee.read') || allows(role, 'own_fee.read');
+
+const NOTHING = { minimum: 0, maximum: 0, suggested: [] };
+
+const plan: ListPlan = {
+  spec: invoiceListSpec,
+  columns: Object.fromEntries(Object.keys(invoiceListSpec.fields).map((field) => [field, `i.${field}`])),
+  searchIn: sql<string>`(i.number || ' ' || i.pic_name || ' ' || i.pic_phone || ' ' || i.pic_email)`,
+  tie: 'i.id',
+  emptyLast: ['departure_at', 'due_on'],
+};
+
+function joinedRows(rows: Seen, siteId: string) {
+  return rowColumns(withParties(rows), siteId);
+}
+
+/** What is read of other tables; every invoice has a package and a customer, so no row is lost. */
+function withParties(rows: Seen) {
+  return rows
+    .innerJoin('listings as l', (join) =>
+      join.onRef('l.site_id', '=', 'i.site_id').onRef('l.id', '=', 'i.listing_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'i.site_id').onRef('u.id', '=', 'i.user_id'),
+    )
+    .leftJoin('admins as a', (join) =>
+      join.onRef('a.site_id', '=', 'i.site_id').onRef('a.id', '=', 'i.agent_id'),
+    );
+}
+
+type Seen = ReturnType<typeof invoicesSeenBy>;
+
+type Joined = DB & { i: DB['invoices']; l: DB['listings']; u: DB['users']; a: DB['admins'] };
+
+function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', object>, siteId: string) {
+  return rows.select([
+    'i.id',
+    'i.slug',
+    'i.version',
+    'i.number',
+    'i.status',
+    'i.listing_id',
+    'l.slug as listing_slug',
+    'i.listing_name',
+    'i.departure_at',
+    'i.user_id',
+    'u.slug as user_slug',
+    'u.name as user_name',
+    'i.agent_id',
+    'a.name as agent_name',
+    'i.currency',
+    'i.pic_name',
+    'i.pic_phone',
+    'i.pic_email',
+    'i.pax',
+    'i.seats',
+    'i.total',
+    'i.paid',
+    sql<number>`case when ${live} then i.total - i.paid else 0 end`.as('remaining'),
+    'i.equipment_total',
+    'i.equipment_paid',
+    'i.payment_deadline_at',
+    'i.due_on',
+    sql<boolean>`exists (select from payments p where p.site_id = ${siteId} and p.invoice_id = i.id
+                            and p.status = 'PENDING')`.as('awaits_validation'),
+    'i.created_at',
+    'i.trashed_at',
+  ]);
+}
+
+export type InvoiceHead = Awaited<ReturnType<typeof invoiceHead>>;
+
+async function invoiceHead(db: Handle, siteId: string, actor: Actor | null, id: string) {
+  const joined = withParties(invoiceSeenBy(db, siteId, actor, id))
+    .leftJoin('admins as author', (join) =>
+      join.onRef('author.site_id', '=', 'i.site_id').onRef('author.id', '=', 'i.created_by'),
+    )
+    .innerJoin('site_settings as s', 's.site_id', 'i.site_id')
+    .innerJoin('listing_seats as seats', (join) =>
+      join.onRef('seats.site_id', '=', 'i.site_id').onRef('seats.listing_id', '=', 'i.listing_id'),
+    );
+  const found = await rowColumns(joined as never, siteId)
+    .select([
+      'i.variants_total',
+      'i.addons_total',
+      'i.discount_office',
+      'i.discount_voucher',
+      'i.discount_agent',
+      'i.dp_price',
+      'i.minimum_partial_payment',
+      'i.referral_code',
+      'i.notes',
+      'i.admin_notes',
+      'i.agent_fee_adjustment',
+      'i.created_by_kind',
+      sql<string | null>`coalesce(author.name, case when i.created_by_kind = 'USER' then u.name end)`.as(
+        'author_name',
+      ),
+      sql<InvoiceDetail['listing']>`jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name,
+        'category', l.category, 'departure_at', l.departure_at, 'days', l.days, 'embarkation', l.embarkation,
+        'photo_file_id', l.photo_file_id, 'seats_free', seats.free)`.as('listing'),
+      sql<number>`coalesce((select c.balance from customer_credits c
+        where c.site_id = i.site_id and c.user_id = i.user_id and c.currency = i.currency), 0)`.as(
+        'customer_credit',
+      ),
+      sql<string | null>`s.payment_instructions`.as('payment_instructions'),
+    ])
+    .executeTakeFirst();
+  return (found as (typeof found & InvoiceRow) | undefined) ?? refuseMissing(db, siteId, id);
+}
+
+function linesOf(db: Handle, siteId: string, invoiceId: string) {
+  return db
+    .selectFrom('invoice_lines')
+    .select(['kind', 'ref', 'description', 'unit_price', 'quantity', 'amount'])
+    .where('site_id', '=', siteId)
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('position')
+    .$castTo<InvoiceDetail['lines'][number]>()
+    .execute();
+}
+
+function bookingsOf(db: Handle, siteId: string, invoiceId: string) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('listing_variants as v', (join) =>
+      join.onRef('v.site_id', '=', 'b.site_id').onRef('v.id', '=', 'b.variant_id'),
+    )
+    .leftJoin('profiles as p', (join) =>
+      join.onRef('p.site_id', '=', 'b.site_id').onRef('p.id', '=', 'b.profile_id'),
+    )
+    .select([
+      'b.id',
+      'b.version',
+      'b.position',
+      'b.variant_id',
+      'v.name as variant_name',
+      'b.room_type',
+      'b.takes_seat',
+      'b.price',
+      'b.profile_id',
+      'p.slug as profile_slug',
+      'p.name as profile_name',
+      bookedAddons,
+    ])
+    .where('b.site_id', '=', siteId)
+    .where('b.invoice_id', '=', invoiceId)
+    .orderBy('b.position')
+    .$castTo<InvoiceDetail['bookings'][number]>()
+    .execute();
+}

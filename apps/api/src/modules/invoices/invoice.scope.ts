@@ -1,0 +1,54 @@
+import { refuse } from '@rihla/domain/payments/billing.errors';
+import { SEATED_STATES } from '@rihla/domain/invoices/invoice.machine';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { Handle } from '../../kit/db/db.ts';
+import { agentAndBelow } from '../access/index.ts';
+
+/**
+ * The invoices that an actor may see, as `i`: a customer its own that are not in the trash, an agent its own and those
+ * of its sub-agents, everybody else who works for the site all of them.
+ */
+export function invoicesSeenBy(db: Handle, siteId: string, actor: Actor | null) {
+  const ofSite = db.selectFrom('invoices as i').where('i.site_id', '=', siteId);
+  if (actor === null) return ofSite;
+  if (actor.kind === 'USER')
+    return ofSite.where('i.user_id', '=', actor.id).where('i.trashed_at', 'is', null);
+  return seesAll(actor) ? ofSite : ofSite.where('i.agent_id', 'in', agentAndBelow(siteId, actor.id));
+}
+
+/** Whether an actor sees every invoice of its site. */
+export function seesAll(actor: Actor | null): boolean {
+  return actor === null || (actor.kind === 'ADMIN' && actor.role !== 'AGENT');
+}
+
+/** One of them, by id or slug. */
+export function invoiceSeenBy(db: Handle, siteId: string, actor: Actor | null, id: string) {
+  return invoicesSeenBy(db, siteId, actor).where(isUuid(id) ? 'i.id' : 'i.slug', '=', id);
+}
+
+/** Over `i`: the invoices that hold seats and are owed. */
+export const live = sql<boolean>`i.status in (${sql.join(SEATED_STATES.map((state) => sql.lit(state)))})
+  and i.trashed_at is null`;
+
+/** Over `b`, a booking: the add-ons chosen for it, by name, with what each costs. */
+export const bookedAddons = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('listing_addon_id', o.listing_addon_id, 'name', la.name,
+           'price', o.price) order by la.name), '[]')
+    from booking_addons o
+    join listing_addons la on la.site_id = o.site_id and la.id = o.listing_addon_id
+   where o.site_id = b.site_id and o.booking_id = b.id)`.as('addons');
+
+/** Says why there is no such invoice for the actor: deleted for good, or simply none. */
+export async function refuseMissing(db: Handle, siteId: string, id: string): Promise<never> {
+  const deleted = isUuid(id)
+    ? await db
+        .selectFrom('deleted_invoices')
+        .select('id')
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  return refuse(deleted ? 'invoice.deleted' : 'invoice.invalid');
+}

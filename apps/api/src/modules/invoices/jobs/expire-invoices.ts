@@ -1,0 +1,76 @@
+import type { Clock } from '../../../kit/clock.ts';
+import type { Database } from '../../../kit/db/db.ts';
+import { gatherFacts, type React } from '../../../kit/facts.ts';
+import type { Site } from '../../../kit/implement.ts';
+import { expireInvoice } from '../commands/expire-invoice.ts';
+
+export type ExpiryGround = {
+  db: Database;
+  clock: Clock;
+  react: React;
+  /** The address that links in messages begin with. */
+  originOf(site: Site): string;
+};
+
+const AT_ONCE = 200;
+
+/**
+ * Expires what is unpaid past its payment deadline, each invoice in a transaction of its own, so that one that fails
+ * or is busy keeps no other waiting. Safe to run in many processes at once.
+ * @returns how many expired
+ * @throws AggregateError at the end, when some failed
+ */
+export async function expireInvoices(ground: ExpiryGround, sites: readonly Site[]): Promise<number> {
+  let expired = 0;
+  const failures: unknown[] = [];
+  for (const site of sites) {
+    for (const id of await overdue(ground, site)) {
+      try {
+        if (await expireOne(ground, site, id)) expired += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invoices did not expire`);
+  return expired;
+}
+
+async function overdue({ db, clock }: ExpiryGround, site: Site): Promise<string[]> {
+  const now = clock.now();
+  const rows = await db.read({ siteId: site.id, actorId: null, now }, (handle) =>
+    handle
+      .selectFrom('invoices as i')
+      .select('i.id')
+      .where('i.site_id', '=', site.id)
+      .where('i.status', '=', 'NEW')
+      .where('i.trashed_at', 'is', null)
+      .where('i.payment_deadline_at', '<=', now.toISOString())
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payments as p')
+              .select('p.id')
+              .where('p.site_id', '=', site.id)
+              .whereRef('p.invoice_id', '=', 'i.id')
+              .where('p.status', '=', 'PENDING'),
+          ),
+        ),
+      )
+      .orderBy('i.payment_deadline_at')
+      .limit(AT_ONCE)
+      .execute(),
+  );
+  return rows.map((row) => row.id);
+}
+
+async function expireOne(ground: ExpiryGround, site: Site, id: string): Promise<boolean> {
+  const now = ground.clock.now();
+  return ground.db.transaction({ siteId: site.id, actorId: null, now }, async (tx) => {
+    const { emit, facts } = gatherFacts();
+    const done = await expireInvoice({ tx, siteId: site.id, now, emit }, id);
+    const request = { origin: ground.originOf(site) };
+    if (done) await ground.react({ tx, site, actor: null, now, request }, facts);
+    return done;
+  });
+}

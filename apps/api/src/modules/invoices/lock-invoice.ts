@@ -1,0 +1,145 @@
+import { billingErrors } from '@rihla/domain/payments/billing.errors';
+import { type InvoiceAct, isEnded, type InvoiceFacts, whyNot } from '@rihla/domain/invoices/invoice-acts';
+import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
+import type { Bill, PaymentType } from '@rihla/domain/payments/payable';
+import { Problem } from '@rihla/domain/kit/errors';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { isUuid } from '@rihla/domain/shared/ids';
+import { type Amount, amount, type Currency, sum } from '@rihla/domain/shared/money';
+import type { Selectable } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { DB, Handle } from '../../kit/db/db.ts';
+import type { OfInvoice } from './facts.ts';
+import { invoiceSeenBy, invoicesSeenBy, refuseMissing } from './invoice.scope.ts';
+
+export type Invoice = Selectable<DB['invoices']> & { status: InvoiceFacts['status']; currency: Currency };
+export type Payment = Selectable<DB['payments']> & {
+  status: PaymentStatus;
+  type: PaymentType;
+  currency: Currency;
+};
+
+/** An invoice that nobody else changes until commit, with its payments as they are now. */
+export type LockedInvoice = { invoice: Invoice; payments: Payment[] };
+
+/**
+ * Finds an invoice in the actor's scope and locks it. Whoever changes an invoice, its payments, its seats or its books
+ * holds this lock first, so that sums read under it stay true until commit.
+ * @throws Problem `invoice.invalid` when it is out of scope
+ */
+export async function lockInvoice(
+  tx: Handle,
+  siteId: string,
+  actor: Actor | null,
+  id: string,
+): Promise<LockedInvoice> {
+  const invoice = await invoiceSeenBy(tx, siteId, actor, id).selectAll('i').forUpdate('i').executeTakeFirst();
+  return invoice ? withPayments(tx, invoice as Invoice) : refuseMissing(tx, siteId, id);
+}
+
+/** Locks the invoice of a payment. @returns the payment as well, read under the lock */
+export async function lockInvoiceOfPayment(
+  tx: Handle,
+  siteId: string,
+  actor: Actor | null,
+  paymentId: string,
+): Promise<LockedInvoice & { payment: Payment }> {
+  const { invoiceId, id } = await findInvoiceOf(tx, siteId, actor, paymentId);
+  const locked = await lockInvoice(tx, siteId, actor, invoiceId);
+  const payment = locked.payments.find((one) => one.id === id);
+  return payment ? { ...locked, payment } : refuse('kit.not_found');
+}
+
+// A separate statement: one that waited for the lock would still see the payments as they were before it waited.
+export async function withPayments(tx: Handle, invoice: Invoice): Promise<LockedInvoice> {
+  const payments = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('site_id', '=', invoice.site_id)
+    .where('invoice_id', '=', invoice.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return { invoice, payments: payments as Payment[] };
+}
+
+/** What every fact about an invoice says of it. */
+export function ofInvoice({ id, agent_id }: Pick<Invoice, 'id' | 'agent_id'>): OfInvoice {
+  return { invoiceId: id, agentId: agent_id };
+}
+
+/** Whether the invoice holds seats and is owed: neither ended nor in the trash. */
+export function isLive(invoice: Pick<Invoice, 'status' | 'trashed_at'>): boolean {
+  return invoice.trashed_at === null && !isEnded(invoice.status);
+}
+
+/** A payment under way: made or waiting for the office. */
+export function isOpen(payment: Pick<Payment, 'status'>): boolean {
+  return payment.status === 'NEW' || payment.status === 'PENDING';
+}
+
+/** What the rules of who may do what look at. */
+export function factsOf({ invoice, payments }: LockedInvoice): InvoiceFacts {
+  return {
+    status: invoice.status,
+    in_trash: invoice.trashed_at !== null,
+    has_money: payments.some((payment) => payment.receipt_sequence !== null),
+    awaits_validation: payments.some((payment) => payment.status === 'PENDING'),
+    fully_paid: invoice.paid >= invoice.total && invoice.equipment_paid >= invoice.equipment_total,
+  };
+}
+
+/** @throws Problem with the reason why the actor may not do it, or not now */
+export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Actor): void {
+  const reason = whyNot(act, factsOf(locked), actor.role);
+  if (reason !== null) refuseBecause(reason);
+}
+
+/** Throws the refusal behind a reason of the rules, which are codes without data. */
+export function refuseBecause(reason: string, state = ''): never {
+  if (reason === 'kit.illegal_transition') return refuse('kit.illegal_transition', { state });
+  if (reason === 'kit.forbidden') return refuse('kit.forbidden');
+  const spec = billingErrors[reason as keyof typeof billingErrors];
+  throw new Problem(reason, spec.status);
+}
+
+/** The bill that a type of payment goes towards. */
+export function billOf(
+  { invoice, payments }: { invoice: BillFacts; payments: readonly PaymentSum[] },
+  type: PaymentType,
+): Bill {
+  const equipment = type === 'EQUIPMENT';
+  return {
+    type,
+    total: amount(equipment ? invoice.equipment_total : invoice.total),
+    paid: amount(equipment ? invoice.equipment_paid : invoice.paid),
+    open: openSum(payments, equipment),
+    dp_price: amount(invoice.dp_price),
+    minimum_partial_payment: amount(invoice.minimum_partial_payment),
+  };
+}
+
+type BillFacts = Pick<
+  Invoice,
+  'total' | 'paid' | 'equipment_total' | 'equipment_paid' | 'dp_price' | 'minimum_partial_payment'
+>;
+type PaymentSum = Pick<Payment, 'status' | 'type' | 'amount'>;
+
+function openSum(payments: readonly PaymentSum[], equipment: boolean): Amount {
+  return sum(
+    payments
+      .filter((payment) => isOpen(payment) && (payment.type === 'EQUIPMENT') === equipment)
+      .map((payment) => amount(payment.amount)),
+  );
+}
+
+async function findInvoiceOf(tx: Handle, siteId: string, actor: Actor | null, paymentId: string) {
+  const found = await invoicesSeenBy(tx, siteId, actor)
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.site_id', '=', 'i.site_id').onRef('p.invoice_id', '=', 'i.id'),
+    )
+    .select(['p.id', 'i.id as invoiceId'])
+    .where(isUuid(paymentId) ? 'p.id' : 'p.slug', '=', paymentId)
+    .executeTakeFirst();
+  return found ?? refuse('kit.not_found');
+}

@@ -1,0 +1,51 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import type { EventOf } from '@rihla/domain/kit/machine';
+import { move } from '../../kit/move.ts';
+import type { Call } from './call.ts';
+import { extendDeadline } from './extend-deadline.ts';
+import { type Invoice, ofInvoice, type Payment } from './lock-invoice.ts';
+
+/**
+ * Lets the invoice follow its money: adds the amount (below 0 when a payment is taken back) to what is paid, and moves
+ * the status to where that leads. The caller holds the lock.
+ */
+export async function addToPaid(
+  call: Call,
+  invoice: Invoice,
+  payment: Pick<Payment, 'type'>,
+  difference: number,
+): Promise<void> {
+  const { tx, siteId } = call;
+  const column = payment.type === 'EQUIPMENT' ? 'equipment_paid' : 'paid';
+  await tx
+    .updateTable('invoices')
+    .set({ [column]: invoice[column] + difference })
+    .where('site_id', '=', siteId)
+    .where('id', '=', invoice.id)
+    .execute();
+  if (column === 'paid') await followMoney(call, invoice, invoice.paid + difference);
+}
+
+/** Moves a live invoice to the status that an amount paid leads to. */
+export async function followMoney(call: Call, invoice: Invoice, paid: number): Promise<void> {
+  const event = eventFor(invoice, paid);
+  if (event === null) return;
+  const { tx, siteId, actor, now, emit } = call;
+  const { from, to } = await move(tx, invoiceMachine, 'invoices', invoice.id, event, { siteId, actor, now });
+  if (event === 'reopen') await extendDeadline(tx, invoice, now);
+  emit('invoice.paid_changed', { ...ofInvoice(invoice), from, to });
+}
+
+type MoneyEvent = Extract<EventOf<typeof invoiceMachine>, 'receive' | 'settle' | 'unsettle' | 'reopen'>;
+
+/** The move of a live invoice that an amount paid leads to; null where the status is right already. */
+export function eventFor(
+  { status, total }: Pick<Invoice, 'status' | 'total'>,
+  paid: number,
+): MoneyEvent | null {
+  const wanted = paid >= total ? 'PAID' : paid > 0 ? 'PARTIAL' : 'NEW';
+  if (wanted === status) return null;
+  if (wanted === 'PAID') return 'settle';
+  if (wanted === 'NEW') return 'reopen';
+  return status === 'PAID' ? 'unsettle' : 'receive';
+}

@@ -1,0 +1,53 @@
+import type { JournalLine } from '@rihla/domain/ledger/journal';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import { type Handle, writeAhead } from '../../kit/db/db.ts';
+
+export type EntryKind =
+  | 'BOOKING'
+  | 'BOOKING_REVERSAL'
+  | 'EQUIPMENT'
+  | 'PAYMENT'
+  | 'PAYMENT_REVERSAL'
+  | 'LATE_TAKEN_IN'
+  | 'CREDIT'
+  | 'REFUND'
+  | 'FEE_EARNED'
+  | 'FEE_REVERSED';
+
+export type Entry = {
+  siteId: string;
+  kind: EntryKind;
+  invoiceId: string;
+  paymentId?: string;
+  currency: string;
+  lines: readonly JournalLine[];
+  actor: Actor | null;
+  now: Date;
+};
+
+/**
+ * Writes one entry into the books, in one statement, ahead of the commit. Nothing is written for an entry without lines, as a booking of
+ * total 0 has. The database refuses at commit what does not balance.
+ */
+export function writeEntry(tx: Handle, entry: Entry): void {
+  if (entry.lines.length === 0) return;
+  const lines = entry.lines.map(({ account, ref, amount }, index) => ({
+    line: index + 1,
+    account,
+    ref: ref ?? null,
+    amount,
+  }));
+  const statement = sql`
+    with entry as (
+      insert into journal_entries (site_id, kind, invoice_id, payment_id, actor_id, at)
+      values (${entry.siteId}, ${entry.kind}, ${entry.invoiceId}, ${entry.paymentId ?? null},
+              ${entry.actor?.id ?? null}, ${entry.now.toISOString()})
+      returning site_id, id
+    )
+    insert into journal_lines (site_id, entry_id, line, account, ref, currency, amount)
+    select entry.site_id, entry.id, l.line, l.account, l.ref, ${entry.currency}, l.amount
+      from entry, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+             as l(line int, account text, ref uuid, amount bigint)`;
+  writeAhead(tx, statement);
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { live } from '../../invoices/invoice.scope.ts';
+import type { Proof } from '../verify.ts';
+
+const balance = (siteId: string, account: string) => sql`
+  select l.ref, sum(l.amount) as amount from journal_lines l
+   where l.site_id = ${siteId} and l.account = ${account} group by l.ref`;
+
+export const booksProofs: readonly Proof[] = [
+  {
+    rule: 'books.entry_balances',
+    broken: (siteId) => sql`
+      select e.id as subject, 0 as expected, coalesce(sum(l.amount), 0) as found
+        from journal_entries e
+        left join journal_lines l on l.site_id = e.site_id and l.entry_id = e.id
+       where e.site_id = ${siteId}
+       group by e.id, l.currency having coalesce(sum(l.amount), 0) <> 0 or count(l.line) = 0`,
+  },
+  {
+    rule: 'books.receivable',
+    broken: (siteId) => sql`
+      select coalesce(i.number, b.ref::text) as subject,
+             case when ${live} then i.total - i.paid else 0 end as expected, coalesce(b.amount, 0) as found
+        from (select * from invoices where site_id = ${siteId}) i
+        full join (${balance(siteId, 'receivable')}) b on b.ref = i.id
+       where coalesce(case when ${live} then i.total - i.paid end, 0) <> coalesce(b.amount, 0)`,
+  },
+  {
+    rule: 'books.equipment_receivable',
+    broken: (siteId) => sql`
+      select coalesce(i.number, b.ref::text) as subject,
+             case when ${live} then i.equipment_total - i.equipment_paid else 0 end as expected,
+             coalesce(b.amount, 0) as found
+        from (select * from invoices where site_id = ${siteId}) i
+        full join (${balance(siteId, 'equipment_receivable')}) b on b.ref = i.id
+       where coalesce(case when ${live} then i.equipment_total - i.equipment_paid end, 0) <> coalesce(b.amount, 0)`,
+  },
+  {
+    rule: 'books.customer_credit',
+    broken: (siteId) => sql`
+      select i.number as subject, -c.owed as expected, coalesce(b.amount, 0) as found
+        from invoices i
+       cross join lateral (
+         select coalesce(sum(p.amount) filter (where p.late and p.outcome is null), 0)
+                + case when ${live} then 0 else i.paid + i.equipment_paid end as owed
+           from payments p where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID') c
+        left join (${balance(siteId, 'customer_credit')}) b on b.ref = i.id
+       where i.site_id = ${siteId} and -c.owed <> coalesce(b.amount, 0)`,
+  },
+  {
+    rule: 'books.customer_balance',
+    broken: (siteId) => sql`
+      select u.name as subject, coalesce(b.amount, 0) as expected, coalesce(c.balance, 0) as found
+        from users u
+        left join (select user_id, sum(balance) as balance from customer_credits
+                    where site_id = ${siteId} group by user_id) c on c.user_id = u.id
+        left join (select ref, -amount as amount from (${balance(siteId, 'customer_credit')}) k) b on b.ref = u.id
+       where u.site_id = ${siteId} and coalesce(c.balance, 0) <> coalesce(b.amount, 0)`,
+  },
+  {
+    rule: 'books.refunds_paid_once',
+    broken: (siteId) => sql`
+      select p.slug as subject, case when p.outcome = 'REFUND' then p.amount else 0 end as expected,
+             coalesce(r.amount, 0) as found
+        from payments p
+        left join (select payment_id, sum(amount) as amount from refunds
+                    where site_id = ${siteId} and status = 'PAID' group by payment_id) r on r.payment_id = p.id
+       where p.site_id = ${siteId}
+         and case when p.outcome = 'REFUND' then p.amount else 0 end <> coalesce(r.amount, 0)`,
+  },
+  {
+    rule: 'invoice.paid',
+    broken: (siteId) => sql`
+      select i.number as subject, v.paid as expected, i.paid as found
+        from invoices i cross join lateral (
+          select coalesce(sum(p.amount), 0) as paid from payments p
+           where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID' and not p.late
+             and p.type <> 'EQUIPMENT') v
+       where i.site_id = ${siteId} and i.paid <> v.paid`,
+  },
+  {
+    rule: 'invoice.equipment_paid',
+    broken: (siteId) => sql`
+      select i.number as subject, v.paid as expected, i.equipment_paid as found
+        from invoices i cross join lateral (
+          select coalesce(sum(p.amount), 0) as paid from payments p
+           where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID' and not p.late
+             and p.type = 'EQUIPMENT') v
+       where i.site_id = ${siteId} and i.equipment_paid <> v.paid`,
+  },
+  {
+    rule: 'invoice.lines',
+    broken: (siteId) => sql`
+      select i.number as subject, i.total as expected, coalesce(sum(l.amount), 0) as found
+        from invoices i left join invoice_lines l on l.site_id = i.site_id and l.invoice_id = i.id
+       where i.site_id = ${siteId}
+       group by i.number, i.total having i.total <> coalesce(sum(l.amount), 0)`,
+  },
+];

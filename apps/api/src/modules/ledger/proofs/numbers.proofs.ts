@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import { live } from '../../invoices/invoice.scope.ts';
+import type { Proof } from '../verify.ts';
+
+/** 1 to the count, each once: the first number that is missing, and a count that is not the last. */
+const gapFree = (siteId: string, counter: string, used: RawBuilder<unknown>) => sql<{
+  subject: string;
+  expected: string;
+  found: string;
+}>`
+  with used as (
+    select sequence, count(*) as times from (${used}) u group by sequence
+  ), counted as (
+    select coalesce((select last from counters where site_id = ${siteId} and name = ${counter}), 0) as last
+  )
+  select ${counter} || ' ' || n as subject, (n <= counted.last)::int as expected, coalesce(used.times, 0) as found
+    from counted
+   cross join generate_series(1, greatest(counted.last, (select max(sequence) from used))) n
+    left join used on used.sequence = n
+   where coalesce(used.times, 0) <> (n <= counted.last)::int`;
+
+export const numbersProofs: readonly Proof[] = [
+  {
+    rule: 'numbers.invoices_without_gap',
+    broken: (siteId) =>
+      gapFree(
+        siteId,
+        'invoice',
+        sql`select sequence from invoices where site_id = ${siteId}
+            union all select sequence from deleted_invoices where site_id = ${siteId}`,
+      ),
+  },
+  {
+    rule: 'numbers.receipts_without_gap',
+    broken: (siteId) =>
+      gapFree(
+        siteId,
+        'receipt',
+        sql`select receipt_sequence as sequence from payments
+             where site_id = ${siteId} and receipt_sequence is not null`,
+      ),
+  },
+  {
+    rule: 'numbers.held_by_open_transfers',
+    broken: (siteId) => sql`
+      select n.number as subject, 'an open transfer' as expected, coalesce(p.status, 'nobody') as found
+        from unique_payment_numbers n
+        left join payments p on p.site_id = n.site_id and p.id = n.payment_id
+       where n.site_id = ${siteId} and n.payment_id is not null
+         and (p.id is null or p.status not in ('NEW', 'PENDING') or p.unique_number is distinct from n.number)`,
+  },
+  {
+    rule: 'numbers.open_transfers_hold_theirs',
+    broken: (siteId) => sql`
+      select p.slug as subject, p.unique_number as expected, coalesce(n.payment_id::text, 'free') as found
+        from payments p
+        join invoices i on i.site_id = p.site_id and i.id = p.invoice_id and ${live}
+        left join unique_payment_numbers n on n.site_id = p.site_id and n.number = p.unique_number
+       where p.site_id = ${siteId} and p.status in ('NEW', 'PENDING') and p.unique_number is not null
+         and n.payment_id is distinct from p.id`,
+  },
+];

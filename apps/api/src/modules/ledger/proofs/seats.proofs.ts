@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { live } from '../../invoices/invoice.scope.ts';
+import type { Proof } from '../verify.ts';
+
+export const seatsProofs: readonly Proof[] = [
+  {
+    rule: 'seats.taken_by_people',
+    broken: (siteId) => sql`
+      select l.name as subject, coalesce(p.people, 0) as expected, s.taken as found
+        from listing_seats s
+        join listings l on l.site_id = s.site_id and l.id = s.listing_id
+        left join (
+          select b.listing_id, count(*) as people from bookings b
+            join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+           where b.site_id = ${siteId} and b.takes_seat and ${live} group by b.listing_id
+        ) p on p.listing_id = s.listing_id
+       where s.site_id = ${siteId} and s.taken <> coalesce(p.people, 0)`,
+  },
+  {
+    rule: 'seats.taken_by_history',
+    broken: (siteId) => sql`
+      select l.name as subject, s.taken as expected, coalesce(m.taken, 0) as found
+        from listing_seats s
+        join listings l on l.site_id = s.site_id and l.id = s.listing_id
+        left join (select listing_id, sum(delta) as taken from seat_moves
+                    where site_id = ${siteId} and invoice_id is not null group by listing_id) m on m.listing_id = s.listing_id
+       where s.site_id = ${siteId} and s.taken <> coalesce(m.taken, 0)`,
+  },
+  {
+    rule: 'seats.held_by_history',
+    broken: (siteId) => sql`
+      select l.name as subject, s.held as expected, coalesce(m.held, 0) as found
+        from listing_seats s
+        join listings l on l.site_id = s.site_id and l.id = s.listing_id
+        left join (select listing_id, sum(delta) as held from seat_moves
+                    where site_id = ${siteId} and invoice_id is null group by listing_id) m
+          on m.listing_id = s.listing_id
+       where s.site_id = ${siteId} and s.held <> coalesce(m.held, 0)`,
+  },
+  {
+    rule: 'seats.within_capacity',
+    broken: (siteId) => sql`
+      select l.name as subject, s.capacity as expected, s.taken + s.held as found
+        from listing_seats s join listings l on l.site_id = s.site_id and l.id = s.listing_id
+       where s.site_id = ${siteId} and s.taken + s.held > s.capacity`,
+  },
+  {
+    rule: 'seats.of_invoice',
+    broken: (siteId) => sql`
+      select i.number as subject, count(b.id) filter (where b.takes_seat) || '/' || count(b.id) as expected,
+             i.seats || '/' || i.pax as found
+        from invoices i left join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
+       where i.site_id = ${siteId}
+       group by i.number, i.seats, i.pax
+      having i.pax <> count(b.id) or i.seats <> count(b.id) filter (where b.takes_seat)`,
+  },
+];

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { live } from '../../invoices/invoice.scope.ts';
+import type { Proof } from '../verify.ts';
+
+/** The last move of each thing says where it is; a thing without moves is where it began. The trash is no state. */
+const followsMoves = (table: 'invoices' | 'payments', machine: string) => (siteId: string) =>
+  sql<{
+    subject: string;
+    expected: string;
+    found: string;
+  }>`
+  select t.slug as subject, coalesce(m.to_state, 'NEW') as expected, t.status as found
+    from ${sql.table(table)} t
+    left join lateral (
+      select to_state from moves m
+       where m.site_id = t.site_id and m.subject_id = t.id and m.machine = ${machine}
+         and m.event not in ('trash', 'restore')
+       order by m.at desc, m.id desc limit 1) m on true
+   where t.site_id = ${siteId} and t.status <> coalesce(m.to_state, 'NEW')`;
+
+export const statesProofs: readonly Proof[] = [
+  {
+    rule: 'states.follow_the_money',
+    broken: (siteId) => sql`
+      select i.number as subject, w.wanted as expected, i.status as found
+        from invoices i cross join lateral (
+          select case when i.paid >= i.total then 'PAID' when i.paid > 0 then 'PARTIAL' else 'NEW' end as wanted) w
+       where i.site_id = ${siteId} and ${live} and i.status <> w.wanted`,
+  },
+  { rule: 'states.invoices_follow_moves', broken: followsMoves('invoices', 'invoice') },
+  { rule: 'states.payments_follow_moves', broken: followsMoves('payments', 'payment') },
+  {
+    rule: 'states.moves_are_legal',
+    broken: (siteId) => sql`
+      select m.subject_id as subject, 'a legal move' as expected,
+             m.from_state || ' -> ' || m.to_state || ' (' || m.event || ')' as found
+        from moves m
+       where m.site_id = ${siteId} and m.machine in ('invoice', 'payment')
+         and m.event not in ('trash', 'restore')
+         and not exists (select from machine_edges e where e.machine = m.machine and e.event = m.event
+                            and e.from_state = m.from_state and e.to_state = m.to_state)`,
+  },
+];

@@ -1,0 +1,143 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { refuse } from '@rihla/domain/payments/billing.errors';
+import { isExpired } from '@rihla/domain/invoices/deadlines';
+import {
+  checkPayment,
+  type PAYMENT_CHANNELS,
+  payableNow,
+  type PaymentType,
+} from '@rihla/domain/payments/payable';
+import {
+  amountToTransfer,
+  type PaymentRole,
+  type Transfer,
+  usesUniqueNumber,
+} from '@rihla/domain/payments/unique-number';
+import { amount } from '@rihla/domain/shared/money';
+import { randomSlug } from '../../../kit/slugs.ts';
+import {
+  assertAct,
+  billOf,
+  factsOf,
+  isOpen,
+  lockInvoice,
+  type LockedInvoice,
+} from '../../invoices/lock-invoice.ts';
+import { freeUniqueNumbers, takeUniqueNumber } from '../../invoices/numbers.ts';
+import type { Call } from '../../invoices/call.ts';
+import { assertBank, type Proof, sendProof, wantsToSubmit } from './submit-proof.ts';
+
+export type PaymentInput = Proof & {
+  invoice_id: string;
+  type: PaymentType;
+  channel: (typeof PAYMENT_CHANNELS)[number];
+  amount: number;
+};
+
+/**
+ * Starts a payment: the amount is held against what is payable, the unique number drawn, and what is to be transferred
+ * fixed. With a proof it waits for the office at once.
+ * @returns the id of the payment
+ */
+export async function createPayment(call: Call, input: PaymentInput): Promise<string> {
+  const { tx, siteId, actor, now } = call;
+  const locked = await lockInvoice(tx, siteId, actor, input.invoice_id);
+  assertPayable(locked, call, input);
+  if (input.bank_id) await assertBank(tx, siteId, input.bank_id, locked.invoice.currency);
+  const id = randomUUIDv7();
+  const { transfer, uniqueNumber } = await amountOf(call, locked, input, id);
+  await tx
+    .insertInto('payments')
+    .values({
+      site_id: siteId,
+      id,
+      slug: randomSlug(),
+      invoice_id: locked.invoice.id,
+      type: input.type,
+      channel: input.channel,
+      currency: locked.invoice.currency,
+      amount: transfer.amount,
+      base_amount: transfer.base,
+      unique_number: uniqueNumber,
+      bank_id: input.bank_id ?? null,
+      notes: input.notes ?? null,
+      created_by_kind: actor.kind,
+      created_by: actor.id,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  if (wantsToSubmit(input)) await sendProof(call, locked, { id, status: 'NEW' }, input);
+  return id;
+}
+
+function assertPayable(locked: LockedInvoice, { actor, now }: Call, input: PaymentInput): void {
+  assertAct(locked, 'pay', actor);
+  const { invoice } = locked;
+  const { awaits_validation } = factsOf(locked);
+  const deadline = new Date(invoice.payment_deadline_at);
+  // The job that expires it may be a minute late; the countdown is not.
+  if (isExpired({ status: invoice.status, payment_deadline_at: deadline, awaits_validation }, now))
+    return refuse('invoice.expired');
+  if (input.channel !== 'MANUAL') return refuse('payment.channel_unavailable');
+  const refusal = checkPayment(billOf(locked, input.type), amount(input.amount));
+  if (refusal === undefined) return;
+  if (refusal.code === 'payment.nothing_to_pay') return refuse(refusal.code);
+  const fields = { amount: [{ code: refusal.code }] };
+  if (refusal.code === 'payment.over_payable')
+    return refuse(refusal.code, { maximum: refusal.maximum }, fields);
+  return refuse(refusal.code, { minimum: refusal.minimum }, fields);
+}
+
+async function amountOf(
+  call: Call,
+  locked: LockedInvoice,
+  input: PaymentInput,
+  paymentId: string,
+): Promise<{ transfer: Transfer; uniqueNumber: number | null }> {
+  const base = amount(input.amount);
+  const payable = payableNow(billOf(locked, input.type)).maximum;
+  const plain = { transfer: { base, adjustment: amount(0), amount: base }, uniqueNumber: null };
+  if (input.type === 'EQUIPMENT' || isReceived(call, input)) return plain;
+  if (!(await numbersAreOn(call, locked, input))) return plain;
+  const { role, carried } = roleOf(locked);
+  if (role !== 'first') {
+    const transfer = amountToTransfer({ base, role, payable, uniqueNumber: carried });
+    return { transfer, uniqueNumber: null };
+  }
+  const drawn = await takeUniqueNumber(call.tx, call.siteId, paymentId);
+  if (drawn === null) return refuse('payment.no_unique_number');
+  const transfer = amountToTransfer({ base, role, payable, uniqueNumber: drawn });
+  if (transfer.adjustment !== 0) return { transfer, uniqueNumber: drawn };
+  await freeUniqueNumbers(call.tx, call.siteId, [paymentId], call.now);
+  return { transfer, uniqueNumber: null };
+}
+
+/** Money that the office records when it has come is what came: a number can no longer be asked for. */
+function isReceived({ actor }: Call, input: PaymentInput): boolean {
+  return actor.kind === 'ADMIN' && wantsToSubmit(input);
+}
+
+/** The place of the next payment among those that count, and the number that the first of them carries. */
+function roleOf({ payments }: LockedInvoice): { role: PaymentRole; carried: number | null } {
+  const counting = payments.filter(
+    (payment) =>
+      payment.type !== 'EQUIPMENT' && !payment.late && (isOpen(payment) || payment.status === 'VALID'),
+  );
+  const [first] = counting;
+  if (first === undefined) return { role: 'first', carried: null };
+  const added = first.amount - first.base_amount;
+  return { role: counting.length === 1 ? 'second' : 'later', carried: added > 0 ? added : null };
+}
+
+async function numbersAreOn(
+  { tx, siteId }: Call,
+  { invoice }: LockedInvoice,
+  { channel }: PaymentInput,
+): Promise<boolean> {
+  const settings = await tx
+    .selectFrom('site_settings')
+    .select('unique_payment_number as switched_on')
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return usesUniqueNumber({ currency: invoice.currency, channel, switched_on: settings.switched_on });
+}

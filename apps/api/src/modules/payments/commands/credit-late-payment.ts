@@ -1,0 +1,33 @@
+import { transfer } from '@rihla/domain/ledger/journal';
+import { amount } from '@rihla/domain/shared/money';
+import { writeEntry } from '../../ledger/books.ts';
+import type { Call } from '../../invoices/call.ts';
+import { addCredit } from '../../ledger/customer-credit.ts';
+import { leaveTray, lockAdrift } from '../late-money.ts';
+
+/**
+ * Keeps the money as the customer's credit, for another invoice.
+ * @returns the id of the payment
+ */
+export async function creditLatePayment(call: Call, id: string): Promise<string> {
+  const { tx, siteId, actor, now } = call;
+  const adrift = await lockAdrift(call, id, 'credit');
+  const { invoice, payment } = adrift;
+  await leaveTray(call, adrift, 'CREDIT');
+  await addCredit(call, invoice.user_id, payment.currency, payment.amount);
+  writeEntry(tx, {
+    siteId,
+    kind: 'CREDIT',
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+    currency: payment.currency,
+    lines: transfer(
+      { account: 'customer_credit', ref: invoice.id },
+      { account: 'customer_credit', ref: invoice.user_id },
+      amount(payment.amount),
+    ),
+    actor,
+    now,
+  });
+  return payment.id;
+}

@@ -1,0 +1,13 @@
+import type { Call } from '../../invoices/call.ts';
+import { lockInvoiceOfPayment } from '../../invoices/lock-invoice.ts';
+import { freeUniqueNumbers } from '../../invoices/numbers.ts';
+import { assertPaymentAct } from '../payment-act.ts';
+
+/** Deletes a payment for which nothing was ever sent. @returns its id */
+export async function deletePayment({ tx, siteId, actor, now }: Call, id: string): Promise<string> {
+  const { payment } = await lockInvoiceOfPayment(tx, siteId, actor, id);
+  assertPaymentAct('delete', payment, actor);
+  await freeUniqueNumbers(tx, siteId, [payment.id], now);
+  await tx.deleteFrom('payments').where('site_id', '=', siteId).where('id', '=', payment.id).execute();
+  return payment.id;
+}

@@ -1,0 +1,65 @@
+import { refuse } from '@rihla/domain/payments/billing.errors';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { transfer } from '@rihla/domain/ledger/journal';
+import { payableNow } from '@rihla/domain/payments/payable';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { amount } from '@rihla/domain/shared/money';
+import { move } from '../../../kit/move.ts';
+import { writeEntry } from '../../ledger/books.ts';
+import type { Call } from '../../invoices/call.ts';
+import { type Adrift, lockAdrift } from '../late-money.ts';
+import { billOf, isLive, ofInvoice } from '../../invoices/lock-invoice.ts';
+import { addToPaid } from '../../invoices/settle-invoice.ts';
+import { redoBooking } from '../../invoices/undo-booking.ts';
+
+/**
+ * Counts late money on its invoice after all. An invoice that had ended comes back with it: it takes its seats again by
+ * the same statement as a booking, and is refused when they are gone, which leaves the money in the tray.
+ * @returns the id of the payment
+ */
+export async function takeInLatePayment(call: Call, id: string): Promise<string> {
+  const { tx, siteId, actor, now } = call;
+  const adrift = await lockAdrift(call, id, 'take_in');
+  const { invoice, payment } = adrift;
+  assertFits(adrift);
+  const revived = isLive(invoice) ? invoice : await revive(call, adrift);
+  await tx
+    .updateTable('payments')
+    .set({ late: false })
+    .where('site_id', '=', siteId)
+    .where('id', '=', payment.id)
+    .execute();
+  writeEntry(tx, {
+    siteId,
+    kind: 'LATE_TAKEN_IN',
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+    currency: payment.currency,
+    lines: transfer(
+      { account: 'customer_credit', ref: invoice.id },
+      { account: payment.type === 'EQUIPMENT' ? 'equipment_receivable' : 'receivable', ref: invoice.id },
+      amount(payment.amount),
+    ),
+    actor,
+    now,
+  });
+  await addToPaid(call, revived, payment, payment.amount);
+  return payment.id;
+}
+
+/** Never more than what is owed: what is too much is kept as credit or given back. */
+function assertFits(adrift: Adrift): void {
+  const { maximum } = payableNow(billOf(adrift, adrift.payment.type));
+  if (adrift.payment.amount > maximum) refuse('payment.over_payable', { maximum });
+}
+
+async function revive(call: Call, { invoice, payments, payment }: Adrift) {
+  const { tx, siteId, timeZone, actor, now, emit } = call;
+  if (payment.type === 'EQUIPMENT') return refuse('payment.not_for_package');
+  if (invoice.departure_at !== null && invoice.departure_at <= todayIn(timeZone, now))
+    return refuse('invoice.departed');
+  await redoBooking(tx, { invoice, payments }, 'revive', { actor, now });
+  const { to } = await move(tx, invoiceMachine, 'invoices', invoice.id, 'revive', { siteId, actor, now });
+  emit('invoice.revived', ofInvoice(invoice));
+  return { ...invoice, status: to };
+}

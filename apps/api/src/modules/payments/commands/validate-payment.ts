@@ -1,0 +1,77 @@
+import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
+import { entryForPayment, type PaymentToBook } from '@rihla/domain/ledger/journal';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { amount } from '@rihla/domain/shared/money';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { move } from '../../../kit/move.ts';
+import { writeEntry } from '../../ledger/books.ts';
+import type { Call } from '../../invoices/call.ts';
+import { type Invoice, isLive, lockInvoiceOfPayment, type Payment } from '../../invoices/lock-invoice.ts';
+import { assertPaymentAct } from '../payment-act.ts';
+import { freeUniqueNumbers, nextNumber } from '../../invoices/numbers.ts';
+import { addToPaid } from '../../invoices/settle-invoice.ts';
+
+/**
+ * The money of a payment is there: it counts from now on. The invoice follows, the books are written, the receipt gets
+ * its number. Money for an invoice that has ended or lies in the trash is `late`: it becomes credit of the customer and
+ * the invoice stays as it is, for the office to decide.
+ * @returns the id of the payment
+ */
+export async function validatePayment(call: Call, id: string): Promise<string> {
+  const { tx, siteId, actor, now, emit } = call;
+  const { invoice, payment } = await lockInvoiceOfPayment(tx, siteId, actor, id);
+  assertPaymentAct('validate', payment, actor);
+  const late = !isLive(invoice);
+  await move(tx, paymentMachine, 'payments', payment.id, 'validate', { siteId, actor, now });
+  if (!late) await addToPaid(call, invoice, payment, payment.amount);
+  writeEntry(tx, {
+    siteId,
+    kind: 'PAYMENT',
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+    currency: payment.currency,
+    lines: entryForPayment(paymentToBook(payment, invoice, late)),
+    actor,
+    now,
+  });
+  await freeUniqueNumbers(tx, siteId, [payment.id], now);
+  await giveReceipt(call, payment, late);
+  emit('payment.validated', { paymentId: payment.id, invoiceId: invoice.id, late });
+  return payment.id;
+}
+
+/** A payment as the books see it. */
+export function paymentToBook(payment: Payment, invoice: Invoice, toCredit: boolean): PaymentToBook {
+  const source = sourceOf(payment, invoice);
+  const target = toCredit ? 'late' : payment.type === 'EQUIPMENT' ? 'equipment' : 'package';
+  return { invoice: payment.invoice_id, amount: amount(payment.amount), source, target };
+}
+
+function sourceOf(payment: Payment, invoice: Invoice): PaymentToBook['source'] {
+  if (payment.channel === 'BALANCE') return { account: 'customer_credit', ref: invoice.user_id };
+  return payment.channel === 'MANUAL'
+    ? { account: 'bank', ref: payment.bank_id ?? undefined }
+    : { account: 'gateway_clearing' };
+}
+
+const RECEIPT_FORMAT = '{prefix}/{year}/{month}/{number:5}';
+
+async function giveReceipt({ tx, siteId, timeZone, actor, now }: Call, payment: Payment, late: boolean) {
+  // A payment that was taken back and sent again keeps the number of its receipt.
+  const sequence = payment.receipt_sequence ?? (await nextNumber(tx, siteId, 'receipt'));
+  const date = todayIn(timeZone, now);
+  const receipt = renderInvoiceNumber(RECEIPT_FORMAT, { prefix: 'KW', category: '', number: sequence, date });
+  await tx
+    .updateTable('payments')
+    .set({
+      late,
+      receipt_sequence: sequence,
+      receipt_number: payment.receipt_number ?? receipt,
+      reject_reason: null,
+      decided_at: now.toISOString(),
+      decided_by: actor.id,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', payment.id)
+    .execute();
+}

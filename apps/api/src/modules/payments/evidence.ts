@@ -1,0 +1,42 @@
+import { refuse } from '@rihla/domain/payments/billing.errors';
+import type { Actor } from '../../kit/actor.ts';
+import type { Handle } from '../../kit/db/db.ts';
+
+/** What a proof of a transfer may be: a photo, a screenshot, or the bank's own document. */
+export const EVIDENCE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+
+/**
+ * Holds a file to what a proof is: of an allowed type, not public, and uploaded by the payer. The office may also use
+ * one that a colleague uploaded.
+ * @throws Problem `payment.evidence_refused`
+ */
+export async function assertEvidence(
+  tx: Handle,
+  siteId: string,
+  actor: Actor,
+  payerId: string,
+  fileId: string,
+): Promise<void> {
+  const file = await tx
+    .selectFrom('files')
+    .select(['mime', 'is_public', 'owner_kind', 'owner_id'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  const allowed =
+    file !== undefined &&
+    !file.is_public &&
+    (EVIDENCE_TYPES as readonly string[]).includes(file.mime) &&
+    mayUse(file, actor, payerId);
+  if (!allowed) return refuse('payment.evidence_refused');
+}
+
+function mayUse(
+  file: { owner_kind: string; owner_id: string | null },
+  actor: Actor,
+  payerId: string,
+): boolean {
+  if (file.owner_kind === 'USER') return file.owner_id === payerId;
+  if (actor.kind === 'USER') return false;
+  return file.owner_kind === 'ADMIN' && (actor.role !== 'AGENT' || file.owner_id === actor.id);
+}

@@ -1,0 +1,9 @@
+import { type PaymentAct, whyNotPayment } from '@rihla/domain/payments/payment-acts';
+import type { Actor } from '../../kit/actor.ts';
+import { type Payment, refuseBecause } from '../invoices/lock-invoice.ts';
+
+/** @throws Problem with the reason why the actor may not do it, or not now */
+export function assertPaymentAct(act: PaymentAct, payment: Pick<Payment, 'status'>, actor: Actor): void {
+  const reason = whyNotPayment(act, payment.status, actor.role);
+  if (reason !== null) refuseBecause(reason, payment.status);
+}

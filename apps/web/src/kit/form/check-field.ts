@@ -1,0 +1,83 @@
+import type { Field } from '@rihla/domain/kit/field';
+import { COUNTRIES } from '@rihla/domain/shared/countries';
+import { normalisePhone } from '@rihla/domain/shared/identity/phone';
+import type { Words } from '../../lib/i18n.ts';
+
+/**
+ * What is wrong with a value, in the words of the catalogue, or null. The same bounds as the schemas of the
+ * server, without their library, so that lists that share the field definitions stay light; a test holds the two
+ * against each other.
+ * @param field the declaration
+ * @param value what the form holds
+ * @param label how the field is called
+ */
+export function checkField(
+  field: Field,
+  value: unknown,
+  label: string,
+  { t }: Pick<Words, 't'>,
+): string | null {
+  if (isBlank(value)) {
+    if (!field.required) return null;
+    return t(picked(field) ? 'form.required_choice' : 'form.required', { field: label });
+  }
+  const text = typeof value === 'string' ? value.trim() : '';
+  const most = longest(field);
+  if (text.length > most) return t('form.too_long', { field: label, max: most });
+  if (field.kind === 'email' && !EMAIL.test(text)) return t('form.email');
+  return isValid(field, value, text) ? null : t('form.invalid_value', { field: label });
+}
+
+/** A value as the form sends it: text without blanks around it, nothing as null. */
+export function sentValue(value: unknown): unknown {
+  if (isBlank(value)) return null;
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+const EMAIL =
+  /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
+
+function isValid(field: Field, value: unknown, text: string): boolean {
+  switch (field.kind) {
+    case 'text':
+    case 'long_text':
+    case 'code':
+    case 'slug':
+      return !field.pattern || field.pattern.test(text);
+    case 'url':
+      return isWebAddress(text);
+    case 'phone':
+      return normalisePhone(text) !== undefined;
+    case 'integer': {
+      const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = field;
+      return Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
+    }
+    case 'money':
+      return Number.isSafeInteger(value) && Number(value) >= 0;
+    case 'decimal':
+      return Number.isFinite(value);
+    case 'choice':
+      return field.values.includes(String(value));
+    case 'country':
+      return COUNTRIES.includes(String(value));
+    default:
+      return true;
+  }
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+const picked = (field: Field): boolean =>
+  ['choice', 'reference', 'country', 'date', 'instant', 'yes_no'].includes(field.kind);
+
+function longest(field: Field): number {
+  return field.kind === 'text' || field.kind === 'long_text' || field.kind === 'code' || field.kind === 'slug'
+    ? field.max
+    : Number.POSITIVE_INFINITY;
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && text.length <= 500;
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/i18n.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import classes from './form-frame.module.css';
+import type { SavingForm } from './use-form.ts';
+
+type FormFrameProps = {
+  // The frame draws a form of any fields.
+  form: Pick<
+    SavingForm<never>,
+    'submit' | 'changed' | 'dirty' | 'busy' | 'failure' | 'discard' | 'blocker' | 'restored'
+  >;
+  /** What the button says; `Simpan` otherwise. */
+  act?: string;
+  /** A new thing may be sent although nothing was changed yet. */
+  always?: boolean;
+  onCancel?: () => void;
+  children: ReactNode;
+};
+
+/** A form with its sections, its refusal, the bar that says what will be saved, and the question before leaving. */
+export function FormFrame({ form, act, always = false, onCancel, children }: FormFrameProps) {
+  const { t } = useWords();
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        {form.restored && (
+          <Group className={classes.draft} role="status">
+            <Text size="sm">{t('form.draft')}</Text>
+            <Button size="compact-xs" variant="subtle" onClick={form.discard}>
+              {t('act.discard')}
+            </Button>
+          </Group>
+        )}
+        <FormError error={form.failure} />
+        {children}
+        <div className={classes.bar}>
+          <Text size="sm" c="dimmed" aria-live="polite" className={classes.note}>
+            {form.changed ? t('form.changed', { count: form.changed }) : t('form.unchanged')}
+          </Text>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel} disabled={form.busy}>
+              {t('act.cancel')}
+            </Button>
+          )}
+          <Button type="submit" loading={form.busy} disabled={!always && !form.dirty}>
+            {act ?? t('act.save')}
+          </Button>
+        </div>
+      </Stack>
+      <Modal
+        opened={form.blocker.state === 'blocked'}
+        onClose={() => form.blocker.reset?.()}
+        title={t('form.leave_title')}
+        closeButtonProps={{ 'aria-label': t('act.close') }}
+      >
+        <Stack>
+          <Text>{t('form.leave_text')}</Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => form.blocker.proceed?.()}>
+              {t('form.leave')}
+            </Button>
+            <Button onClick={() => form.blocker.reset?.()} data-autofocus>
+              {t('act.stay')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </form>
+  );
+}
+
+type FormSectionProps = { title: string; why?: string; children: ReactNode };
+
+/** A part of a form: its name, a short line of why, and its fields in two columns, one on a phone. */
+export function FormSection({ title, why, children }: FormSectionProps) {
+  return (
+    <Paper component="section" className={classes.section}>
+      <div className={classes.about}>
+        <Title order={2} fz="md">
+          {title}
+        </Title>
+        {why && (
+          <Text size="sm" c="dimmed">
+            {why}
+          </Text>
+        )}
+      </div>
+      <div className={classes.fields}>{children}</div>
+    </Paper>
+  );
+}

@@ -1,0 +1,220 @@
+import type { Field } from '@rihla/domain/kit/field';
+import { DEFAULT_TIME_ZONE, offsetMs } from '@rihla/domain/shared/dates';
+import { Group, Input, Loader, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { countryChoices } from '../../lib/country-choices.ts';
+import type { Currency } from '../../lib/format.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { DateInput } from '../../ui/inputs/date-input.tsx';
+import { FigureInput } from '../../ui/inputs/figure-input.tsx';
+import { MoneyInput } from '../../ui/inputs/money-input.tsx';
+import { PhoneInput } from '../../ui/inputs/phone-input.tsx';
+import { useReferenceChoices, useReferenceName } from '../references.ts';
+
+export type FieldInputProps = {
+  field: Field;
+  name: string;
+  label: ReactNode;
+  description?: ReactNode;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  currency?: Currency;
+};
+
+/** The input of a field: one for each kind. Spread `form.input(name)` into it. */
+export function FieldInput({ field, value, onChange, currency, ...rest }: FieldInputProps) {
+  const props = { ...rest, required: field.required && field.kind !== 'yes_no' };
+  const text = typeof value === 'string' ? value : '';
+  switch (field.kind) {
+    case 'long_text':
+      return (
+        <Textarea
+          {...props}
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'phone':
+      return <PhoneInput {...props} value={text} onChange={onChange} />;
+    case 'integer':
+    case 'decimal':
+      return (
+        <FigureInput
+          {...props}
+          decimals={field.kind === 'decimal'}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'money':
+      return (
+        <MoneyInput
+          {...props}
+          currency={currency}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'yes_no':
+      return (
+        <Switch
+          {...props}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'date':
+      return <DateInput {...props} value={text || null} onChange={onChange} />;
+    case 'instant':
+      return <InstantInput {...props} value={text || null} onChange={onChange} />;
+    case 'choice':
+      return <ChoiceInput {...props} field={field} value={text || null} onChange={onChange} />;
+    case 'country':
+      return <CountryInput {...props} value={text || null} onChange={onChange} />;
+    case 'reference':
+      return <ReferenceInput {...props} to={field.to} value={text || null} onChange={onChange} />;
+    default:
+      return (
+        <TextInput
+          {...props}
+          type={TYPES[field.kind]}
+          autoCapitalize={field.kind === 'code' ? 'characters' : undefined}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+type Shared<V> = Omit<FieldInputProps, 'field' | 'value' | 'currency'> & { value: V; required?: boolean };
+
+const TYPES: Partial<Record<Field['kind'], string>> = { email: 'email', url: 'url' };
+
+type ChoiceInputProps = Shared<string | null> & { field: Extract<Field, { kind: 'choice' }> };
+
+function ChoiceInput({ field, ...props }: ChoiceInputProps) {
+  const { loose } = useWords();
+  const data = field.values.map((value) => ({ value, label: loose(`choice.${field.words}.${value}`) }));
+  return <PickOne {...props} data={data} searchable={data.length > 7} />;
+}
+
+function CountryInput(props: Shared<string | null>) {
+  const { locale } = useWords();
+  const data = useMemo(() => countryChoices(locale), [locale]);
+  return <PickOne {...props} data={data} searchable />;
+}
+
+type PickOneProps = Shared<string | null> & {
+  data: { value: string; label: string }[];
+  searchable: boolean;
+};
+
+function PickOne(props: PickOneProps) {
+  const { t } = useWords();
+  return (
+    <Select
+      {...props}
+      clearable={!props.required}
+      allowDeselect={!props.required}
+      nothingFoundMessage={t('list.nothing')}
+      clearButtonProps={{ 'aria-label': t('act.clear') }}
+      styles={roomForClear(props)}
+    />
+  );
+}
+
+/** The cross to clear stands beside the arrow, where the library keeps room for one of them. */
+function roomForClear({ required, value }: { required?: boolean; value: string | null }) {
+  return required || value === null ? undefined : { input: { paddingInlineEnd: 58 } };
+}
+
+type ReferenceInputProps = Shared<string | null> & { to: string };
+
+/** A row of another resource, searched for on the server while typing. */
+function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const name = useReferenceName(to, value);
+  // The name of the chosen row stands in the field; it is not a search.
+  const choices = useReferenceChoices(to, typed === name ? '' : typed);
+  const found = choices.data ?? [];
+  const missing = value !== null && !found.some((choice) => choice.value === value);
+  return (
+    <Select
+      {...props}
+      data={missing ? [{ value, label: name ?? '…' }, ...found] : found}
+      value={value}
+      onChange={onChange}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      clearable={!props.required}
+      clearButtonProps={{ 'aria-label': t('act.clear') }}
+      placeholder={t('input.search_choice')}
+      styles={roomForClear({ ...props, value })}
+      nothingFoundMessage={t('list.nothing')}
+      rightSection={choices.isFetching ? <Loader size={14} /> : undefined}
+    />
+  );
+}
+
+/** A day and an hour, of the agency and not of this device. */
+function InstantInput({
+  label,
+  description,
+  error,
+  required,
+  value,
+  onChange,
+  ...props
+}: Shared<string | null>) {
+  const { t } = useWords();
+  const { date, hour } = value ? toWallClock(value) : { date: null, hour: '' };
+  const [kept, setKept] = useState('');
+  const set = (nextDate: string | null, nextHour: string) => {
+    setKept(nextHour);
+    onChange(nextDate ? toInstant(nextDate, nextHour || '00:00') : null);
+  };
+  return (
+    <Input.Wrapper label={label} description={description} error={error} required={required}>
+      <Group gap="xs" wrap="nowrap" align="start">
+        <DateInput
+          {...props}
+          flex={1}
+          required={required}
+          aria-label={`${String(label)}, ${t('input.day')}`}
+          value={date}
+          onChange={(next) => set(next, hour || kept)}
+        />
+        <TextInput
+          type="time"
+          w={120}
+          disabled={props.disabled}
+          aria-label={`${String(label)}, ${t('input.hour')}`}
+          value={hour || kept}
+          onChange={(event) => set(date, event.currentTarget.value)}
+          onBlur={props.onBlur}
+        />
+      </Group>
+    </Input.Wrapper>
+  );
+}
+
+/** `2029-12-29T07:05:00Z` → `2029-12-29` and `14:05`. */
+function toWallClock(instant: string): { date: string; hour: string } {
+  const at = new Date(instant);
+  const text = new Date(at.getTime() + offsetMs(at, DEFAULT_TIME_ZONE)).toISOString();
+  return { date: text.slice(0, 10), hour: text.slice(11, 16) };
+}
+
+function toInstant(date: string, hour: string): string {
+  const utc = new Date(`${date}T${hour}:00Z`);
+  return new Date(utc.getTime() - offsetMs(utc, DEFAULT_TIME_ZONE)).toISOString();
+}

@@ -1,0 +1,110 @@
+import { MantineProvider, TextInput } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepDraft } from '../../lib/draft.ts';
+import { startWords } from '../../lib/i18n.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
+import { FormFrame } from './form-frame.tsx';
+import { useForm } from './use-form.ts';
+
+type Values = { name: string; number: string };
+type Save = (values: Values, formKey: string) => Promise<unknown>;
+
+function BankForm({ save }: { save: Save }) {
+  const form = useForm<Values>({
+    name: 'bank.1',
+    initial: { name: 'BSI', number: '' },
+    check: (values) => ({ number: values.number ? null : 'Harap isikan Nomor!' }),
+    save,
+  });
+  return (
+    <FormFrame form={form}>
+      {(['name', 'number'] as const).map((field) => (
+        <TextInput
+          key={field}
+          label={field}
+          {...form.input(field)}
+          onChange={(event) => form.change(field, event.currentTarget.value)}
+        />
+      ))}
+      <Link to="/elsewhere">pergi</Link>
+    </FormFrame>
+  );
+}
+
+function draw(save: Save = vi.fn<Save>().mockResolvedValue(undefined)) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <BankForm save={save} /> },
+      { path: '/elsewhere', element: <p>di tempat lain</p> },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  return save;
+}
+
+const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
+
+beforeAll(startWords);
+
+describe('a form', () => {
+  it('says what is wrong under the field and focuses it', async () => {
+    const save = draw();
+    await userEvent.type(field('name'), '!');
+    await submit();
+    expect(screen.getByText('Harap isikan Nomor!')).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('number')));
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('puts a refusal of the server on its field', async () => {
+    draw(() => Promise.reject(new CallFailed(422, 'Tidak sesuai', { fields: { number: 'Sudah dipakai.' } })));
+    await userEvent.type(field('number'), '123');
+    await submit();
+    expect(await screen.findByText('Sudah dipakai.')).toBeTruthy();
+  });
+
+  it('sends the same key when it is sent again after a failure', async () => {
+    const save = draw(
+      vi.fn<Save>().mockRejectedValueOnce(new CallFailed(0, 'Putus')).mockResolvedValue(undefined),
+    );
+    await userEvent.type(field('number'), '123');
+    await submit();
+    await submit();
+    const keys = vi.mocked(save).mock.calls.map(([, key]) => key);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('has nothing to save again once it is kept', async () => {
+    draw();
+    await userEvent.type(field('number'), '123');
+    await submit();
+    expect(await screen.findByText('Tidak ada perubahan')).toBeTruthy();
+  });
+
+  it('puts back what was typed before the tab was closed', () => {
+    keepDraft('bank.1', { name: 'BSI', number: '777' });
+    draw();
+    expect(field('number').value).toBe('777');
+    expect(screen.getByText('Isian Anda yang belum tersimpan sudah dikembalikan.')).toBeTruthy();
+  });
+
+  it('asks before it is left with changes', async () => {
+    draw();
+    await userEvent.type(field('number'), '1');
+    await userEvent.click(screen.getByText('pergi'));
+    expect(await screen.findByText('Tinggalkan formulir ini?')).toBeTruthy();
+    expect(screen.queryByText('di tempat lain')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Tinggalkan' }));
+    expect(await screen.findByText('di tempat lain')).toBeTruthy();
+  });
+});

@@ -1,0 +1,146 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts';
+import { useFormKey } from '../../lib/api/form-key.ts';
+import { say } from '../../lib/i18n.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
+
+type Values = Record<string, unknown>;
+
+export type FormOptions<V extends Values> = {
+  /** Under which the draft is kept: `city.add`, `city.<id>`. */
+  name: string;
+  initial: V;
+  /** What is wrong, by field; called when a field is left and when the form is sent. */
+  check: (values: V) => Partial<Record<keyof V & string, string | null>>;
+  /** Sends it. The key makes sending twice one act. */
+  save: (values: V, formKey: string) => Promise<unknown>;
+  onSaved?: () => void;
+  /** How long it says that it was saved; specification section 9 has its own for fees. */
+  toastMs?: number;
+};
+
+export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
+
+/**
+ * A form that checks a field when it is left, focuses the first wrong one, puts the server's refusals on their
+ * fields, survives a closed tab and asks before it is left with changes. Draw it inside `FormFrame`.
+ */
+export function useForm<V extends Values>({ name, initial, check, save, onSaved, toastMs }: FormOptions<V>) {
+  const id = useId();
+  const [draft] = useState(() => draftOf<Partial<V>>(name));
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const [base, setBase] = useState(initial);
+  const { formKey, renew } = useFormKey();
+  const [values, setValues] = useState<V>({ ...initial, ...draft });
+  const [errors, setErrors] = useState<Errors>({});
+  const changed = Object.keys(base).filter((field) => !same(values[field], base[field])).length;
+  const dirty = changed > 0;
+
+  const keep = useDebouncedCallback((values: V) => keepDraft(name, values), {
+    delay: 400,
+    flushOnUnmount: false,
+  });
+  useEffect(() => {
+    if (dirty) keep(values);
+  }, [dirty, values, keep]);
+  useBeforeUnload((event) => dirty && event.preventDefault());
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  const deliver = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await save(values, formKey);
+      keep.cancel();
+      dropDraft(name);
+      renew();
+      // What was kept is no change any more, and leaving asks nothing.
+      flushSync(() => setBase(values));
+      toastSuccess(undefined, toastMs);
+      onSaved?.();
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof CallFailed) refuse(error.fields);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const refuse = (fields: Readonly<Record<string, string>>) => {
+    setErrors(fields);
+    focusFirst(Object.keys(fields));
+  };
+
+  const focusFirst = (fields: readonly string[]) => {
+    const [first] = fields;
+    if (first) requestAnimationFrame(() => nodeOf(id, first)?.focus());
+  };
+
+  const discard = () => {
+    keep.cancel();
+    dropDraft(name);
+    setValues(base);
+    setErrors({});
+    setFailure(null);
+  };
+
+  const change = <K extends keyof V & string>(field: K, value: V[K]) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setErrors((before) => ({ ...before, [field]: undefined }));
+  };
+
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    const found = withoutNulls(check(values));
+    const wrong = Object.keys(found);
+    setErrors(found);
+    if (!wrong.length) return void deliver();
+    setFailure(new CallFailed(422, say('form.invalid')));
+    focusFirst(wrong);
+  };
+
+  return {
+    values,
+    /** Changes one field. */
+    change,
+    /** Value, error and events of one field; spread it into an input. */
+    input: <K extends keyof V & string>(field: K) => ({
+      name: field,
+      value: values[field],
+      onChange: (value: unknown) => change(field, value as V[K]),
+      onBlur: () => setErrors((before) => ({ ...before, [field]: check(values)[field] ?? undefined })),
+      error: errors[field],
+      'data-path': `${id}.${field}`,
+    }),
+    submit,
+    /** How many fields differ from what is kept. */
+    changed,
+    restored: draft !== null && dirty,
+    dirty,
+    busy,
+    failure,
+    discard,
+    blocker,
+  };
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+type Errors = Readonly<Record<string, string | undefined>>;
+
+function nodeOf(form: string, field: string): HTMLElement | null {
+  return document.querySelector(`[data-path="${form}.${field}"]`);
+}
+
+function withoutNulls(errors: Readonly<Record<string, string | null | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+}

@@ -1,0 +1,94 @@
+import type { HistoryEntry, HistoryValue } from '@rihla/domain/kit/history';
+import type { ReactNode } from 'react';
+import { type Currency, dateWords, money, momentWords } from '../../lib/format.ts';
+import { useWords, type Words } from '../../lib/i18n.ts';
+import classes from './history.module.css';
+
+type Change = HistoryEntry['changes'][number];
+
+type HistoryChangeProps = { change: Change; words: string; currency: Currency };
+
+/** One field: what it was and what it became, as people read such a value. */
+export function HistoryChange({ change, words, currency }: HistoryChangeProps) {
+  const { field } = useWords();
+  return (
+    <div className={classes.change}>
+      <dt>{field(words, change.field)}</dt>
+      <dd>
+        <Difference change={change} currency={currency} />
+      </dd>
+    </div>
+  );
+}
+
+function Difference({ change: { before, after }, currency }: Omit<HistoryChangeProps, 'words'>): ReactNode {
+  const { t } = useWords();
+  const { label } = useHistoryWords(currency);
+  if (after.masked) return t('history.masked');
+  if (after.kind === 'list') return <Lines before={linesOf(before)} after={linesOf(after)} />;
+  const [was, is] = [label(before), label(after)];
+  // A file has no words: that there is another one is all that can be told.
+  if (was === is) return t('history.replaced');
+  return (
+    <>
+      <del>
+        <span className={classes.said}>{t('history.before')} </span>
+        {was ?? t('history.nothing')}
+      </del>{' '}
+      <span aria-hidden>→</span>{' '}
+      <ins>
+        <span className={classes.said}>{t('history.after')} </span>
+        {is ?? t('history.nothing')}
+      </ins>
+    </>
+  );
+}
+
+/** Titles that came and went; those that only changed places are not told. */
+function Lines({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+  const { t } = useWords();
+  const gone = before.filter((line) => !after.includes(line));
+  const come = after.filter((line) => !before.includes(line));
+  if (gone.length + come.length === 0) return t('history.replaced');
+  return (
+    <ul className={classes.lines}>
+      {gone.map((line) => (
+        <li key={`- ${line}`}>
+          <span aria-hidden>−</span> <del>{line}</del>{' '}
+          <span className={classes.said}>{t('history.line_removed')}</span>
+        </li>
+      ))}
+      {come.map((line) => (
+        <li key={`+ ${line}`}>
+          <span aria-hidden>+</span> <ins>{line}</ins>{' '}
+          <span className={classes.said}>{t('history.line_added')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How values are told in the language of the reader; null for an empty one. */
+export function useHistoryWords(currency: Currency): { label: (value: HistoryValue) => string | null } {
+  const words = useWords();
+  return { label: (value) => said(value, currency, words) };
+}
+
+/** An airport's clock, as the database keeps it. */
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+
+function said({ kind, words, value }: HistoryValue, currency: Currency, { t, loose, locale }: Words) {
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return t(value ? 'input.yes' : 'input.no');
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'number') return kind === 'money' ? money(value, currency, locale) : String(value);
+  if (kind === 'choice') return loose(`choice.${words}.${value}`);
+  if (kind === 'date') return dateWords(value, locale);
+  if (kind === 'instant') return momentWords(value, locale);
+  if (!LOCAL_TIME.test(value)) return value;
+  return `${dateWords(value.slice(0, 10), locale)}, ${locale === 'id' ? value.slice(11, 16).replace(':', '.') : value.slice(11, 16)}`;
+}
+
+function linesOf({ value }: HistoryValue): readonly string[] {
+  return Array.isArray(value) ? value : [];
+}

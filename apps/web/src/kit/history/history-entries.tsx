@@ -1,0 +1,74 @@
+import type { HistoryEntry } from '@rihla/domain/kit/history';
+import type { Machine } from '@rihla/domain/kit/machine';
+import { machines } from '@rihla/domain/machines';
+import { Button } from '@mantine/core';
+import { Fragment, useState } from 'react';
+import type { Currency } from '../../lib/format.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { HistoryChange, useHistoryWords } from './history-change.tsx';
+import classes from './history.module.css';
+
+type HistoryEntriesProps = { entries: readonly HistoryEntry[]; currency: Currency };
+
+/** More than that is told when somebody asks. */
+const FEW = 8;
+
+/** What one act did, line by line. */
+export function HistoryEntries({ entries, currency }: HistoryEntriesProps) {
+  const { t } = useWords();
+  const [all, setAll] = useState(false);
+  const shown = all ? entries : entries.slice(0, FEW);
+  return (
+    <div className={classes.entries}>
+      {shown.map((entry, at) => (
+        // An act is told once and never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Entry key={at} entry={entry} currency={currency} />
+      ))}
+      {shown.length < entries.length && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+          {t('history.more', { count: entries.length - shown.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency }) {
+  const { t, loose } = useWords();
+  const { label } = useHistoryWords(currency);
+  const { act, words, move, note, changes } = entry;
+  if (move) return <Move move={move} note={note} />;
+  const named = entry.label && label(entry.label);
+  const thing = loose(`history.thing.${words}`);
+  const what = t(`history.${act as 'made'}`, { thing: named ? `${thing} “${named}”` : thing });
+  return (
+    <div>
+      <span className={classes.what}>{what}</span>
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map((change) => (
+            <Fragment key={change.field}>
+              <HistoryChange change={change} words={words} currency={currency} />
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Move({ move, note }: { move: NonNullable<HistoryEntry['move']>; note: string | null }) {
+  const { loose } = useWords();
+  const machine = (machines as readonly Machine[]).find(({ name }) => name === move.machine);
+  if (!machine) return null;
+  return (
+    <div>
+      <span className={classes.what}>{loose(`event.${move.machine}.${move.event}`)}</span>{' '}
+      <StatusBadge machine={machine} state={move.from} /> <span aria-hidden>→</span>{' '}
+      <StatusBadge machine={machine} state={move.to} />
+      {note && <p className={classes.note}>“{note}”</p>}
+    </div>
+  );
+}

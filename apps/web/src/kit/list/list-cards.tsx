@@ -1,0 +1,79 @@
+import { ActionIcon, Checkbox, Skeleton } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useWords } from '../../lib/i18n.ts';
+import { AppLink } from '../../ui/values/app-link.tsx';
+import classes from './list-cards.module.css';
+import type { ListRow } from './list-columns.ts';
+import { type RowSelection, type RowsProps, toggled } from './list-table.tsx';
+
+type ListCardsProps<Row extends ListRow> = RowsProps<Row> & {
+  label: string;
+  /** The two facts that matter, by column. */
+  facts: readonly string[];
+  selection: RowSelection;
+  onSelect?: (selection: RowSelection) => void;
+  /** A column at the end of the card, above what opens the peek panel. */
+  mark?: string;
+};
+
+/** The rows of a list on a phone: the name and the two facts that matter. */
+export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
+  const { rows, loading, columns, label, facts, mark, open, onPeek, selection, onSelect } = props;
+  const { t } = useWords();
+  const [title] = columns;
+  const shown = facts.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const marked = columns.find((column) => column.id === mark);
+  if (loading !== null) {
+    return (
+      <div className={classes.cards} aria-busy>
+        {Array.from({ length: Math.min(loading, 8) }, (_, at) => (
+          <Skeleton key={at} height={76} radius="md" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.card}>
+          {onSelect && (
+            <Checkbox
+              aria-label={t('list.select_row')}
+              checked={Boolean(selection[row.id])}
+              onChange={() => onSelect(toggled(selection, row.id))}
+            />
+          )}
+          <div className={classes.words}>
+            <div className={classes.title}>
+              {title && open ? (
+                <AppLink to={open(row)} className={classes.link}>
+                  {title.cell(row)}
+                </AppLink>
+              ) : (
+                title?.cell(row)
+              )}
+            </div>
+            <dl className={classes.facts}>
+              {shown.map((column) => (
+                <div key={column.id}>
+                  <dt>{column.label}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          {(marked || onPeek) && (
+            <div className={classes.end}>
+              {marked?.cell(row)}
+              {onPeek && (
+                <ActionIcon size="lg" aria-label={t('list.peek')} onClick={() => onPeek(row)}>
+                  <IconEye size={18} />
+                </ActionIcon>
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,210 @@
+import type { Field } from '@rihla/domain/kit/field';
+import type { FilterValue } from '@rihla/domain/kit/list-query';
+import { Checkbox, Group, Loader, MultiSelect, type MultiSelectProps, Stack, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { countryChoices } from '../../lib/country-choices.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { DateInput } from '../../ui/inputs/date-input.tsx';
+import { MoneyInput } from '../../ui/inputs/money-input.tsx';
+import { useReferenceName, useReferenceChoices } from '../references.ts';
+import { isList } from './list-state.ts';
+
+export type FilterProps = {
+  field: Field;
+  label: string;
+  value: FilterValue | undefined;
+  onChange: (value: FilterValue | null) => void;
+};
+
+/** The control of one filter, by the kind of its field. */
+export function FilterInput({ field, label, value, onChange }: FilterProps) {
+  const list = value !== undefined && isList(value) ? value : [];
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Checks label={label} values={field.values} words={field.words} chosen={list} onChange={onChange} />
+      );
+    case 'yes_no':
+      return (
+        <Checks label={label} values={['true', 'false']} words="yes_no" chosen={list} onChange={onChange} />
+      );
+    case 'reference':
+      return <ReferenceFilter to={field.to} label={label} chosen={list} onChange={onChange} />;
+    case 'country':
+      return <CountryFilter label={label} chosen={list} onChange={onChange} />;
+    case 'date':
+    case 'instant':
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return <RangeFilter field={field} label={label} value={value} onChange={onChange} />;
+    default:
+      return <TextFilter label={label} value={list[0] ?? ''} onChange={onChange} />;
+  }
+}
+
+type ChecksProps = {
+  label: string;
+  values: readonly string[];
+  words: string;
+  chosen: readonly string[];
+  onChange: (value: FilterValue | null) => void;
+};
+
+function Checks({ label, values, words, chosen, onChange }: ChecksProps) {
+  const { loose } = useWords();
+  return (
+    <Checkbox.Group aria-label={label} value={[...chosen]} onChange={onChange}>
+      <Stack gap={8}>
+        {values.map((one) => (
+          <Checkbox key={one} value={one} size="sm" label={loose(`choice.${words}.${one}`)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+type SeveralProps = {
+  label: string;
+  chosen: readonly string[];
+  onChange: (value: FilterValue | null) => void;
+};
+
+function CountryFilter(props: SeveralProps) {
+  const { locale } = useWords();
+  const data = useMemo(() => countryChoices(locale), [locale]);
+  return <PickSeveral {...props} data={data} />;
+}
+
+type ReferenceFilterProps = SeveralProps & { to: string };
+
+function ReferenceFilter({ to, label, chosen, onChange }: ReferenceFilterProps) {
+  const [typed, setTyped] = useState('');
+  const choices = useReferenceChoices(to, typed);
+  const firstName = useReferenceName(to, chosen[0] ?? null);
+  const found = choices.data ?? [];
+  // A chosen one that the search does not show keeps its name.
+  const lost = chosen.filter((id) => !found.some((choice) => choice.value === id));
+  const data = [...lost.map((id) => ({ value: id, label: (id === chosen[0] && firstName) || id })), ...found];
+  return (
+    <PickSeveral
+      label={label}
+      chosen={chosen}
+      onChange={onChange}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={data}
+      filter={({ options }) => options}
+      rightSection={choices.isFetching ? <Loader size={14} /> : undefined}
+    />
+  );
+}
+
+type PickSeveralProps = SeveralProps &
+  Pick<MultiSelectProps, 'data' | 'filter' | 'searchValue' | 'onSearchChange' | 'rightSection'>;
+
+function PickSeveral({ label, chosen, ...props }: PickSeveralProps) {
+  const { t } = useWords();
+  return (
+    <MultiSelect
+      {...props}
+      size="sm"
+      w={{ base: '100%', sm: 260 }}
+      aria-label={label}
+      placeholder={t('input.search_choice')}
+      searchable
+      value={[...chosen]}
+      nothingFoundMessage={t('list.nothing')}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+function RangeFilter({ field, label, value, onChange }: FilterProps) {
+  const { t } = useWords();
+  const range = value !== undefined && !isList(value) ? value : {};
+  const set = (part: 'from' | 'to', next: string | null) => onChange({ ...range, [part]: next ?? undefined });
+  return (
+    <Group gap="xs" wrap="nowrap" align="end">
+      {(['from', 'to'] as const).map((part) => (
+        <RangeEnd
+          key={part}
+          field={field}
+          label={t(`list.${part}`)}
+          describedBy={label}
+          value={range[part] ?? ''}
+          onChange={(next) => set(part, next)}
+        />
+      ))}
+    </Group>
+  );
+}
+
+type RangeEndProps = {
+  field: Field;
+  label: string;
+  describedBy: string;
+  value: string;
+  onChange: (value: string | null) => void;
+};
+
+function RangeEnd({ field, label, describedBy, value, onChange }: RangeEndProps) {
+  if (field.kind === 'money') {
+    return (
+      <MoneyInput
+        size="sm"
+        w={150}
+        label={label}
+        value={value ? Number(value) : null}
+        onChange={(next) => onChange(next === null ? null : String(next))}
+      />
+    );
+  }
+  if (field.kind === 'date' || field.kind === 'instant') {
+    return (
+      <DateInput
+        size="sm"
+        w={150}
+        label={label}
+        value={value || null}
+        onChange={onChange}
+        popoverProps={{ withinPortal: false }}
+      />
+    );
+  }
+  return (
+    <TextInput
+      size="sm"
+      w={110}
+      inputMode="decimal"
+      label={label}
+      aria-label={`${describedBy} ${label}`}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.replace(',', '.') || null)}
+    />
+  );
+}
+
+function TextFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: FilterProps['onChange'];
+}) {
+  const [typed, setTyped] = useState(value);
+  const send = () => onChange(typed.trim() ? [typed.trim()] : null);
+  return (
+    <TextInput
+      size="sm"
+      w={200}
+      aria-label={label}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={send}
+      onKeyDown={(event) => event.key === 'Enter' && send()}
+    />
+  );
+}

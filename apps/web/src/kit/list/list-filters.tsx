@@ -1,0 +1,154 @@
+import type { FilterValue, ListSpec } from '@rihla/domain/kit/list-query';
+import type { Field } from '@rihla/domain/kit/field';
+import { Button, CloseButton, Drawer, Popover, Skeleton, Stack, Text } from '@mantine/core';
+import { IconChevronDown, IconFilter } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { countryName } from '@rihla/domain/shared/country-name';
+import { dateWords } from '../../lib/format.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { ReferenceName } from '../cells.tsx';
+import classes from './list-filters.module.css';
+import type { FilterProps } from './list-filter.tsx';
+import { isList, type ListState, narrows, withFilter } from './list-state.ts';
+
+// Choosing needs far more than showing what is chosen: it comes when a filter is opened.
+const LazyFilterInput = lazy(async () => ({ default: (await import('./list-filter.tsx')).FilterInput }));
+
+type ListFiltersProps = {
+  list: string;
+  spec: ListSpec;
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  phone: boolean;
+};
+
+/** Every filter of a list as a chip that says what it is set to; on a phone in a sheet. */
+export function ListFilters({ list, spec, state, onChange, phone }: ListFiltersProps) {
+  const { t, field: nameOf } = useWords();
+  const [open, setOpen] = useState(false);
+  const filters = Object.entries(spec.fields).filter(([, field]) => field.filter);
+  const set = (name: string, value: FilterValue | null) =>
+    onChange({ search: withFilter(state.search, name, value, spec) });
+  const active = filters.filter(([name]) => narrows(name, state.search[name], spec)).length;
+  if (!filters.length) return null;
+
+  const chips = filters.map(([name, field]) => ({
+    name,
+    field,
+    label: nameOf(list, name),
+    value: state.search[name],
+    narrows: narrows(name, state.search[name], spec),
+    set: (value: FilterValue | null) => set(name, value),
+  }));
+  if (!phone) return chips.map((chip) => <FilterChip key={chip.name} {...chip} />);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+        className={classes.sheetButton}
+      >
+        {active ? t('list.filters_active', { count: active }) : t('list.filters')}
+      </Button>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="80%"
+        title={t('list.filters')}
+        closeButtonProps={{ 'aria-label': t('act.close') }}
+      >
+        <Stack gap="lg">
+          {chips.map(({ name, label, field, value, set }) => (
+            <Stack key={name} gap={8}>
+              <Text fw={600}>{label}</Text>
+              <FilterInput field={field} label={label} value={value} onChange={set} />
+            </Stack>
+          ))}
+          <Button onClick={() => setOpen(false)}>{t('list.show')}</Button>
+        </Stack>
+      </Drawer>
+    </>
+  );
+}
+
+type FilterChipProps = {
+  field: Field;
+  label: string;
+  value: FilterValue | undefined;
+  narrows: boolean;
+  set: (value: FilterValue | null) => void;
+};
+
+function FilterChip({ field, label, value, narrows, set }: FilterChipProps) {
+  const { t } = useWords();
+  return (
+    <span className={classes.chip} data-active={narrows || undefined}>
+      <Popover position="bottom-start" trapFocus>
+        <Popover.Target>
+          <button type="button" className={classes.button}>
+            {label}
+            {narrows && value !== undefined && (
+              <span className={classes.value}>
+                <FilterWords field={field} value={value} />
+              </span>
+            )}
+            <IconChevronDown size={14} aria-hidden />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label}>
+          <FilterInput field={field} label={label} value={narrows ? value : undefined} onChange={set} focus />
+        </Popover.Dropdown>
+      </Popover>
+      {narrows && (
+        <CloseButton
+          size={24}
+          iconSize={14}
+          aria-label={t('list.clear_filter', { field: label })}
+          onClick={() => set(null)}
+        />
+      )}
+    </span>
+  );
+}
+
+function FilterInput({ focus, ...props }: FilterProps & { focus?: true }) {
+  return (
+    <Suspense fallback={<Skeleton w={200} h={36} />}>
+      <LazyFilterInput {...props} />
+      {focus && <LateFocus />}
+    </Suspense>
+  );
+}
+
+/** Until the input has come the popover has only itself to focus: what was given to it goes on to the input. */
+function LateFocus() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const popover = here.current?.closest<HTMLElement>('[role=dialog]');
+    if (popover && popover === document.activeElement) popover.querySelector('input')?.focus();
+  }, []);
+  return <span ref={here} hidden />;
+}
+
+function FilterWords({ field, value }: { field: Field; value: FilterValue }) {
+  const { t, loose, locale } = useWords();
+  const one = (text: string): string => {
+    if (field.kind === 'choice') return loose(`choice.${field.words}.${text}`);
+    if (field.kind === 'country') return countryName(text, locale);
+    if (field.kind === 'yes_no') return t(text === 'true' ? 'input.yes' : 'input.no');
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateWords(text, locale) : text;
+  };
+  if (!isList(value)) {
+    if (value.from && value.to) return `${one(value.from)} – ${one(value.to)}`;
+    return value.from ? `≥ ${one(value.from)}` : `≤ ${one(value.to ?? '')}`;
+  }
+  const [first = '', ...others] = value;
+  return (
+    <>
+      {field.kind === 'reference' ? <ReferenceName to={field.to} id={first} /> : one(first)}
+      {others.length > 0 && ` +${others.length}`}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PageMeta } from '@rihla/domain/kit/procedure';
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { count } from '../../lib/format.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { type ListState, PAGE_SIZES } from './list-state.ts';
+import classes from './list-pager.module.css';
+
+type ListPagerProps = {
+  meta: PageMeta | undefined;
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+};
+
+/** Where one is in the list: `26–50 dari 1.204`. */
+export function ListPager({ meta, state, onChange }: ListPagerProps) {
+  const { t, locale } = useWords();
+  const total = meta?.total ?? 0;
+  const pages = Math.max(1, meta?.pages ?? 1);
+  const first = Math.min(total, (state.page - 1) * state.perPage + 1);
+  const last = Math.min(total, state.page * state.perPage);
+  const words = {
+    first: count(first, locale),
+    last: count(last, locale),
+    total: count(total, locale),
+  };
+  return (
+    <div className={classes.pager}>
+      <Text size="sm" c="dimmed" className="tabular" aria-live="polite">
+        {meta ? t(total ? 'list.range' : 'list.none', words) : t('shell.loading')}
+      </Text>
+      <Group gap={4} wrap="nowrap">
+        <NativeSelect
+          size="xs"
+          aria-label={t('list.per_page')}
+          data={PAGE_SIZES.map((size) => ({
+            value: String(size),
+            label: t('list.per_page_n', { count: size }),
+          }))}
+          value={String(state.perPage)}
+          onChange={(event) => onChange({ perPage: Number(event.currentTarget.value) })}
+        />
+        <ActionIcon
+          size="lg"
+          className={classes.arrow}
+          aria-label={t('list.previous')}
+          disabled={state.page <= 1}
+          onClick={() => onChange({ page: state.page - 1 })}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <Text size="sm" className="tabular">
+          {t('list.page', { page: state.page, pages })}
+        </Text>
+        <ActionIcon
+          size="lg"
+          className={classes.arrow}
+          aria-label={t('list.next')}
+          disabled={state.page >= pages}
+          onClick={() => onChange({ page: state.page + 1 })}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </Group>
+    </div>
+  );
+}

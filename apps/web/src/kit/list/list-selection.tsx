@@ -1,0 +1,106 @@
+import { Button, CloseButton, Text, Tooltip } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWords } from '../../lib/i18n.ts';
+import { toastFailure } from '../../lib/toasts.ts';
+import { confirmAct } from '../../ui/confirm.tsx';
+import classes from './list-selection.module.css';
+
+/** An act on several rows at once. */
+export type BulkAct<Row> = {
+  id: string;
+  /** `Arsipkan 3 kota`, from how many. */
+  label: (count: number) => string;
+  run: (rows: readonly Row[]) => Promise<unknown>;
+  /** Which rows it can be done with now; the others are left out, and said to be. */
+  fits?: (row: Row) => boolean;
+  /** What will happen; without it the act runs at once. */
+  consequence?: (rows: readonly Row[]) => string;
+  danger?: boolean;
+};
+
+type ListSelectionProps<Row> = {
+  rows: readonly Row[];
+  acts: readonly BulkAct<Row>[];
+  sourceKey: readonly unknown[];
+  onClear: () => void;
+};
+
+/** How many rows are selected, and what can be done with all of them. */
+export function ListSelection<Row>({ rows, acts, sourceKey, onClear }: ListSelectionProps<Row>) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const perform = async (act: BulkAct<Row>) => {
+    await act.run(fitting(rows, act));
+    onClear();
+    await client.invalidateQueries({ queryKey: sourceKey });
+  };
+  const start = (act: BulkAct<Row>) => {
+    const fit = fitting(rows, act);
+    const label = act.label(fit.length);
+    if (act.consequence) {
+      const { consequence, danger } = act;
+      const skipped = rows.length - fit.length;
+      const told = skipped ? ` ${t('list.skipped', { count: skipped })}` : '';
+      confirmAct({
+        title: `${label}?`,
+        consequence: consequence(fit) + told,
+        act: label,
+        danger,
+        run: () => perform(act),
+      });
+      return;
+    }
+    setBusy(act.id);
+    void perform(act)
+      .catch(toastFailure)
+      .finally(() => setBusy(null));
+  };
+  if (!rows.length) return null;
+  return (
+    <div className={classes.bar} role="region" aria-label={t('list.selection')}>
+      <Text fw={600} aria-live="polite">
+        {t('list.selected', { count: rows.length })}
+      </Text>
+      {acts.map((act) => (
+        <ActButton
+          key={act.id}
+          act={act}
+          count={fitting(rows, act).length}
+          busy={busy === act.id}
+          onClick={() => start(act)}
+        />
+      ))}
+      <CloseButton aria-label={t('list.clear_selection')} onClick={onClear} />
+    </div>
+  );
+}
+
+type ActButtonProps<Row> = { act: BulkAct<Row>; count: number; busy: boolean; onClick: () => void };
+
+/** Says of how many it is; of none it cannot be pressed, and says why. */
+function ActButton<Row>({ act, count, busy, onClick }: ActButtonProps<Row>) {
+  const { t } = useWords();
+  const refusal = count === 0 ? t('list.none_fits') : null;
+  return (
+    <Tooltip label={refusal} disabled={!refusal} events={{ hover: true, focus: true, touch: true }}>
+      <Button
+        size="xs"
+        variant={act.danger ? 'light' : 'default'}
+        color={act.danger ? 'red' : undefined}
+        loading={busy}
+        data-disabled={refusal ? true : undefined}
+        aria-disabled={refusal ? true : undefined}
+        aria-description={refusal ?? undefined}
+        onClick={() => !refusal && onClick()}
+      >
+        {act.label(count)}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function fitting<Row>(rows: readonly Row[], { fits }: BulkAct<Row>): readonly Row[] {
+  return fits ? rows.filter(fits) : rows;
+}

@@ -1,0 +1,143 @@
+import type { FilterValue, ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListRequest } from '../../lib/api/api.ts';
+import { toQuery } from '../../lib/api/query-string.ts';
+
+/** Page sizes on offer; the server refuses any other. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+export type Search = Readonly<Record<string, FilterValue>>;
+
+/** What a list shows: all of it stands in the address. */
+export type ListState = {
+  page: number;
+  perPage: number;
+  /** `-departure_at`, several with commas. */
+  sort: string;
+  q: string;
+  search: Search;
+};
+
+/**
+ * Reads the state of a list from an address. What cannot be right is healed: an unknown sort becomes the usual
+ * one, page `abc` becomes the first, a filter on an unknown field is left out.
+ * @param query the query of the address
+ * @param spec what the list allows
+ */
+export function parseListState(query: URLSearchParams, spec: ListSpec): ListState {
+  const usual = usualState(spec);
+  const search = parseSearch(query, spec);
+  return {
+    page: wholeNumber(query.get('page')) ?? usual.page,
+    perPage: PAGE_SIZES.find((size) => String(size) === query.get('per_page')) ?? usual.perPage,
+    sort: knownSort(query.get('sort'), spec) ?? usual.sort,
+    q: (query.get('q') ?? '').slice(0, 100),
+    search: search ?? usual.search,
+  };
+}
+
+/**
+ * Writes a state into an address: only what differs from the usual, and nothing of the address is lost that
+ * does not belong to the list.
+ */
+export function writeListState(query: URLSearchParams, state: ListState, spec: ListSpec): URLSearchParams {
+  const usual = usualState(spec);
+  const next = new URLSearchParams([...query].filter(([name]) => !isListPart(name)));
+  const changed = {
+    page: state.page === usual.page ? undefined : state.page,
+    per_page: state.perPage === usual.perPage ? undefined : state.perPage,
+    sort: state.sort === usual.sort ? undefined : state.sort,
+    q: state.q,
+    search: sameSearch(state.search, usual.search) ? undefined : state.search,
+  };
+  for (const [name, value] of toQuery(changed)) next.append(name, value);
+  return next;
+}
+
+/** The state as the server is asked: the query of a list call, `q` left out where nothing is searched. */
+export function requestOf(state: ListState): ListRequest {
+  return {
+    page: state.page,
+    per_page: state.perPage,
+    sort: state.sort,
+    q: state.q || undefined,
+    search: state.search,
+  };
+}
+
+/** How a list looks when nothing was chosen. */
+export function usualState(spec: ListSpec): ListState {
+  return {
+    page: 1,
+    perPage: spec.perPage ?? 25,
+    sort: spec.defaultSort,
+    q: '',
+    search: spec.defaultSearch ?? {},
+  };
+}
+
+/** The sort after a click on a column head: rising, falling, usual. */
+export function nextSort(sort: string, field: string, spec: ListSpec): string {
+  if (sort === field) return `-${field}`;
+  return sort === `-${field}` ? spec.defaultSort : field;
+}
+
+/**
+ * A search with one filter changed. Taking away a filter that is usually there asks for every value, since a
+ * search without it would bring the usual one back.
+ * @param value null takes the filter away
+ */
+export function withFilter(search: Search, field: string, value: FilterValue | null, spec: ListSpec): Search {
+  const { [field]: _, ...rest } = search;
+  if (value !== null && !isEmpty(value)) return { ...rest, [field]: value };
+  const declared = spec.fields[field];
+  const usually = spec.defaultSearch?.[field];
+  return usually && declared?.kind === 'choice' ? { ...rest, [field]: declared.values } : rest;
+}
+
+/** Whether a filter narrows anything: every value of a choice does not. */
+export function narrows(field: string, value: FilterValue | undefined, spec: ListSpec): boolean {
+  if (value === undefined || isEmpty(value)) return false;
+  const declared = spec.fields[field];
+  return !(declared?.kind === 'choice' && isList(value) && value.length === declared.values.length);
+}
+
+/** Whether a filter value is a list of values; otherwise it is a range. */
+export const isList = (value: FilterValue): value is readonly string[] => Array.isArray(value);
+
+function isEmpty(value: FilterValue): boolean {
+  return isList(value) ? value.length === 0 : !value.from && !value.to;
+}
+
+function parseSearch(query: URLSearchParams, spec: ListSpec): Search | null {
+  const found: Record<string, string[] | { from?: string; to?: string }> = {};
+  for (const [name, value] of query) {
+    const [, field = '', part] = /^search\[(\w+)\](?:\[(\w*)\])?$/.exec(name) ?? [];
+    if (!spec.fields[field]?.filter || !value) continue;
+    if (part === 'from' || part === 'to') {
+      const range = found[field];
+      found[field] = { ...(range && !Array.isArray(range) ? range : {}), [part]: value };
+    } else {
+      const list = found[field];
+      found[field] = [...(Array.isArray(list) ? list : []), value];
+    }
+  }
+  return Object.keys(found).length ? found : null;
+}
+
+function knownSort(sort: string | null, spec: ListSpec): string | null {
+  if (!sort) return null;
+  const known = sort.split(',').every((key) => spec.fields[key.replace(/^-/, '')]?.sort);
+  return known ? sort : null;
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
+
+function isListPart(name: string): boolean {
+  return ['page', 'per_page', 'sort', 'q'].includes(name) || name.startsWith('search[');
+}
+
+function sameSearch(a: Search, b: Search): boolean {
+  return toQuery({ search: a }).toString() === toQuery({ search: b }).toString();
+}

@@ -1,0 +1,190 @@
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../lib/i18n.ts';
+import { prefetch } from '../../lib/api/prefetch.ts';
+import { AppLink } from '../../ui/values/app-link.tsx';
+import type { ListRow, ShownColumn } from './list-columns.ts';
+import { nextSort } from './list-state.ts';
+import classes from './list-table.module.css';
+
+export type RowSelection = Readonly<Record<string, true>>;
+
+export type RowsProps<Row extends ListRow> = {
+  rows: readonly Row[];
+  /** How many lines to draw while the rows are loading; null when they are there. */
+  loading: number | null;
+  columns: readonly ShownColumn<Row>[];
+  open?: (row: Row) => string;
+  onPeek?: (row: Row) => void;
+};
+
+type ListTableProps<Row extends ListRow> = RowsProps<Row> & {
+  label: string;
+  spec: ListSpec;
+  sort: string;
+  onSort: (sort: string) => void;
+  selection: RowSelection;
+  /** Without it rows cannot be selected. */
+  onSelect?: (selection: RowSelection) => void;
+};
+
+/** The rows of a list as a dense table: sorted by its heads, moved through by arrow keys. */
+export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
+  const { rows, loading, columns, selection, onSelect } = props;
+  const { t } = useWords();
+  const selected = rows.filter((row) => selection[row.id]).length;
+  const keys = useRowKeys(props);
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={props.label} aria-busy={loading !== null}>
+        <thead>
+          <tr>
+            {onSelect && (
+              <th className={classes.pick}>
+                <Checkbox
+                  size="xs"
+                  aria-label={t('list.select_all')}
+                  checked={rows.length > 0 && selected === rows.length}
+                  indeterminate={selected > 0 && selected < rows.length}
+                  onChange={(event) => onSelect(withAll(selection, rows, event.currentTarget.checked))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.id} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {loading === null
+            ? rows.map((row, at) => (
+                <tr
+                  key={row.id}
+                  tabIndex={at === 0 ? 0 : -1}
+                  aria-selected={onSelect ? selection[row.id] === true : undefined}
+                  data-clickable={props.open || props.onPeek ? true : undefined}
+                  onClick={(event) => keys.click(event, row)}
+                  onKeyDown={(event) => keys.press(event, row)}
+                  onMouseEnter={() => props.open && prefetch(props.open(row))}
+                >
+                  {onSelect && (
+                    <td className={classes.pick}>
+                      <Checkbox
+                        size="xs"
+                        aria-label={t('list.select_row')}
+                        checked={selection[row.id] === true}
+                        onChange={() => onSelect(toggled(selection, row.id))}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column, place) => (
+                    <td key={column.id} data-end={column.atEnd || undefined}>
+                      {place === 0 && props.open ? (
+                        <AppLink to={props.open(row)} className={classes.name}>
+                          <Cell column={column} row={row} />
+                        </AppLink>
+                      ) : (
+                        <Cell column={column} row={row} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : Array.from({ length: loading }, (_, at) => (
+                <tr key={at}>
+                  {onSelect && <td />}
+                  {columns.map((column) => (
+                    <td key={column.id}>
+                      <Skeleton height={12} width={`${45 + ((at * 17 + column.id.length * 11) % 45)}%`} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A component of its own, so that what draws a cell may ask for words or data. */
+function Cell<Row extends ListRow>({ column, row }: { column: ShownColumn<Row>; row: Row }) {
+  return column.cell(row);
+}
+
+/** The same selection with one row the other way round. */
+export function toggled(selection: RowSelection, id: string): RowSelection {
+  const { [id]: was, ...others } = selection;
+  return was ? others : { ...others, [id]: true };
+}
+
+type HeadProps<Row extends ListRow> = Pick<ListTableProps<Row>, 'spec' | 'sort' | 'onSort'> & {
+  column: ShownColumn<Row>;
+};
+
+function Head<Row extends ListRow>({ column, spec, sort, onSort }: HeadProps<Row>) {
+  const { id, label } = column;
+  const end = column.atEnd || undefined;
+  if (!spec.fields[id]?.sort) {
+    return (
+      <th data-end={end} style={{ width: column.width }}>
+        {label}
+      </th>
+    );
+  }
+  const keys = sort.split(',');
+  const rising = keys.includes(id);
+  const falling = keys.includes(`-${id}`);
+  const Arrow = rising ? IconArrowUp : falling ? IconArrowDown : IconArrowsSort;
+  return (
+    <th
+      data-end={end}
+      style={{ width: column.width }}
+      aria-sort={rising ? 'ascending' : falling ? 'descending' : undefined}
+    >
+      <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(sort, id, spec))}>
+        {label}
+        <Arrow size={13} aria-hidden data-idle={!rising && !falling ? true : undefined} />
+      </UnstyledButton>
+    </th>
+  );
+}
+
+/** Rows of other pages stay as they were. */
+function withAll(selection: RowSelection, rows: readonly ListRow[], on: boolean): RowSelection {
+  const shown = new Set(rows.map((row) => row.id));
+  const others = Object.keys(selection).filter((id) => !shown.has(id));
+  return Object.fromEntries([...others, ...(on ? shown : [])].map((id) => [id, true]));
+}
+
+/** Clicks and keys on rows: arrows move, Enter opens, Space peeks, X selects. */
+function useRowKeys<Row extends ListRow>({ open, onPeek, onSelect, selection }: ListTableProps<Row>) {
+  const navigate = useNavigate();
+  const act = (row: Row) => (open ? void navigate(open(row)) : onPeek?.(row));
+  const click = (event: MouseEvent<HTMLElement>, row: Row) => {
+    const marked = window.getSelection()?.toString();
+    const at = event.target as Element;
+    // What a cell has opened over the page (a menu, a dialog) tells its clicks to the row as well.
+    if (marked || !event.currentTarget.contains(at) || at.closest('a, button, input, label')) return;
+    act(row);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>, row: Row) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'ArrowDown') move(event, event.currentTarget.nextElementSibling);
+    if (event.key === 'ArrowUp') move(event, event.currentTarget.previousElementSibling);
+    if (event.key === 'Enter') act(row);
+    if (event.key === ' ' && onPeek) {
+      event.preventDefault();
+      onPeek(row);
+    }
+    if (event.key.toLowerCase() === 'x') onSelect?.(toggled(selection, row.id));
+  };
+  return { click, press };
+}
+
+function move(event: KeyboardEvent, to: Element | null): void {
+  event.preventDefault();
+  (to as HTMLElement | null)?.focus();
+}

@@ -1,0 +1,89 @@
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../lib/i18n.ts';
+import { toastFailure } from '../../lib/toasts.ts';
+import { ListFilters } from './list-filters.tsx';
+import classes from './list-toolbar.module.css';
+import type { ListState } from './list-state.ts';
+import { ListViews } from './list-views.tsx';
+
+type ListToolbarProps = {
+  list: string;
+  spec: ListSpec;
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  exportRows: () => Promise<void>;
+  phone: boolean;
+  /** The choice of columns. */
+  children: ReactNode;
+};
+
+/** Search, filters, saved views, columns and export of a list. */
+export function ListToolbar({ list, spec, state, onChange, exportRows, phone, children }: ListToolbarProps) {
+  const { t } = useWords();
+  const [exporting, setExporting] = useState(false);
+  const searchable = Object.values(spec.fields).some((field) => field.search);
+  const save = async () => {
+    setExporting(true);
+    await exportRows().catch(toastFailure);
+    setExporting(false);
+  };
+  return (
+    <div className={classes.bar}>
+      {searchable && <SearchField q={state.q} onSearch={(q) => onChange({ q })} />}
+      <div className={classes.filters}>
+        <ListFilters list={list} spec={spec} state={state} onChange={onChange} phone={phone} />
+      </div>
+      <div className={classes.tools}>
+        <ListViews list={list} />
+        {children}
+        <ActionIcon
+          size="lg"
+          loading={exporting}
+          aria-label={t('list.export')}
+          title={t('list.export')}
+          onClick={() => void save()}
+        >
+          <IconDownload size={18} />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}
+
+/** A pause in typing sends it; going back in the history brings the earlier words back. */
+function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState(q);
+  const [seen, setSeen] = useState(q);
+  const [sent, setSent] = useState(q);
+  const send = useDebouncedCallback((text: string) => {
+    setSent(text);
+    onSearch(text);
+  }, 250);
+  if (q !== seen) {
+    setSeen(q);
+    if (q !== sent) setTyped(q);
+  }
+  const change = (text: string) => {
+    setTyped(text);
+    send(text.trimStart());
+  };
+  return (
+    <TextInput
+      type="search"
+      size="sm"
+      className={classes.search}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      placeholder={t('list.search')}
+      aria-label={t('list.search')}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      rightSection={typed && <CloseButton size="sm" aria-label={t('act.clear')} onClick={() => change('')} />}
+    />
+  );
+}

@@ -1,0 +1,175 @@
+import { choice, text } from '@rihla/domain/kit/field';
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ListRequest } from '../../lib/api/api.ts';
+import { startWords } from '../../lib/i18n.ts';
+import type { ListColumn } from './list-columns.ts';
+import type { ListSource } from './list-source.ts';
+import { ListView, type ListViewProps } from './list-view.tsx';
+
+type Row = { id: string; name: string; status: string };
+
+const spec: ListSpec = {
+  fields: {
+    name: text({ max: 80, sort: true, search: true }),
+    status: choice({ values: ['ACTIVE', 'PRIVATE'], words: 'x', filter: true }),
+  },
+  defaultSort: 'name',
+};
+const columns: readonly ListColumn<Row>[] = [
+  { id: 'name', label: 'Nama', cell: (row) => row.name },
+  { id: 'status', label: 'Status', cell: (row) => row.status },
+];
+const rows: Row[] = ['Makkah', 'Madinah', 'Jeddah'].map((name, at) => ({
+  id: String(at),
+  name,
+  status: 'ACTIVE',
+}));
+
+function draw(address: string, props: Partial<ListViewProps<Row>> = {}, answer = rows) {
+  const asked: ListRequest[] = [];
+  const exported = vi.fn().mockResolvedValue(undefined);
+  const source: ListSource<Row> = {
+    key: ['rows'],
+    fetch: (query) => {
+      asked.push(query);
+      const meta = { page: query.page ?? 1, per_page: 25, total: answer.length ? 60 : 0, pages: 3 };
+      return Promise.resolve({ data: answer, meta });
+    },
+    exportRows: exported,
+  };
+  const list = (
+    <>
+      <ListView<Row>
+        name="thing"
+        label="Daftar"
+        spec={spec}
+        source={source}
+        columns={columns}
+        facts={['status']}
+        {...props}
+      />
+      <Address />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: list },
+      { path: '/list/:id', element: <Address /> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { asked, exported };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + decodeURIComponent(search)}</output>;
+}
+
+const address = () => screen.getByTestId('address').textContent;
+const bodyRows = async () => (await screen.findByText('Makkah')).closest('tbody') as HTMLElement;
+
+beforeAll(startWords);
+
+describe('a list', () => {
+  it('calls the panel beside it by the name of what it shows', async () => {
+    draw('/list?peek=1', { peek: { title: ({ name }) => name, show: ({ status }) => <p>{status}</p> } });
+    expect(await screen.findByRole('dialog', { name: 'Madinah' })).toBeTruthy();
+  });
+
+  it('asks for what the address says', async () => {
+    const { asked } = draw('/list?page=2&sort=-name&q=mad&search[status][]=PRIVATE');
+    await bodyRows();
+    expect(asked[0]).toMatchObject({ page: 2, sort: '-name', q: 'mad', search: { status: ['PRIVATE'] } });
+  });
+
+  it('keeps the sort in the address and goes back to the first page', async () => {
+    draw('/list?page=2');
+    await bodyRows();
+    await userEvent.click(screen.getByRole('button', { name: 'Nama' }));
+    expect(address()).toBe('/list?sort=-name');
+  });
+
+  it('keeps the page in the address', async () => {
+    draw('/list?q=a');
+    await bodyRows();
+    await userEvent.click(screen.getByRole('button', { name: 'Halaman berikutnya' }));
+    expect(address()).toBe('/list?page=2&q=a');
+  });
+
+  it('gives the focus to what a filter is chosen with, though that comes a moment after its popover', async () => {
+    draw('/list');
+    await bodyRows();
+    screen.getByRole('button', { name: 'Status' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const popover = within(await screen.findByRole('dialog', { name: 'Status' }));
+    const [first] = await popover.findAllByRole('checkbox');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+  });
+
+  it('moves through its rows by arrow keys and opens one by Enter', async () => {
+    draw('/list', { open: (row) => `/list/${row.id}` });
+    const [first] = within(await bodyRows()).getAllByRole('row');
+    first?.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    expect(address()).toBe('/list/1');
+  });
+
+  it('exports what is shown', async () => {
+    const { exported } = draw('/list?q=mad');
+    await bodyRows();
+    await userEvent.click(screen.getByRole('button', { name: /spreadsheet/ }));
+    expect(exported).toHaveBeenCalledWith(expect.objectContaining({ q: 'mad' }), ['name', 'status']);
+  });
+
+  it('says that nothing matches, and clears what narrows it', async () => {
+    draw('/list?q=zzz', {}, []);
+    expect(await screen.findByText('Tidak ada data yang sesuai dengan permintaan Anda.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Hapus semua filter' }));
+    expect(address()).toBe('/list');
+  });
+
+  it('says what would be here when there is nothing at all', async () => {
+    draw('/list', { empty: { text: 'Kota akan tampil di sini.' } }, []);
+    expect(await screen.findByText('Kota akan tampil di sini.')).toBeTruthy();
+  });
+
+  it('acts on the selected rows', async () => {
+    const run = vi.fn().mockResolvedValue(undefined);
+    draw('/list', { acts: [{ id: 'x', label: (n) => `Tandai ${n}`, run }] });
+    await bodyRows();
+    await userEvent.click(screen.getByLabelText('Pilih semua baris di halaman ini'));
+    await userEvent.click(screen.getByRole('button', { name: 'Tandai 3' }));
+    expect(run).toHaveBeenCalledWith(rows);
+  });
+
+  it('leaves out selected rows that an act does not fit, and cannot be pressed where none fits', async () => {
+    const run = vi.fn().mockResolvedValue(undefined);
+    const act = { label: (n: number) => `Hapus ${n}`, run };
+    draw('/list', {
+      acts: [
+        { ...act, id: 'some', fits: ({ name }) => name !== 'Jeddah' },
+        { ...act, id: 'none', fits: () => false },
+      ],
+    });
+    await bodyRows();
+    await userEvent.click(screen.getByLabelText('Pilih semua baris di halaman ini'));
+    await userEvent.click(screen.getByRole('button', { name: 'Hapus 0' }));
+    expect(run).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Hapus 2' }));
+    expect(run).toHaveBeenCalledWith(rows.slice(0, 2));
+  });
+});

@@ -1,0 +1,213 @@
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { Button, Drawer, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../lib/i18n.ts';
+import { AppLink } from '../../ui/values/app-link.tsx';
+import { EmptyState, ErrorState, StaleMark } from '../../ui/states.tsx';
+import { ListCards } from './list-cards.tsx';
+import { ColumnPicker } from './list-column-picker.tsx';
+import { type ListColumn, type ListRow, useColumns } from './list-columns.ts';
+import { ListPager } from './list-pager.tsx';
+import { type BulkAct, ListSelection } from './list-selection.tsx';
+import type { ListSource } from './list-source.ts';
+import { narrows, requestOf, type ListState } from './list-state.ts';
+import { ListTable, type RowSelection } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { useListState, useRows } from './use-list.ts';
+import { usePeek } from './use-peek.ts';
+
+export type ListViewProps<Row extends ListRow> = {
+  /** Prefix of its words (`field.<name>.<column>`) and of what is remembered: `invoice`. */
+  name: string;
+  /** Says what the table shows, for who cannot see it. */
+  label: string;
+  /** Must be the same object each time: declare it outside the component. */
+  spec: ListSpec;
+  source: ListSource<Row>;
+  /** Declared outside the component too. The first one names the row. */
+  columns: readonly ListColumn<Row>[];
+  /** The two columns shown on the card of a phone. */
+  facts: readonly [string, string] | readonly [string];
+  /** The column at the end of that card: a status that can be changed there. */
+  mark?: string;
+  /** The address that a row opens. */
+  open?: (row: Row) => string;
+  /** A panel that shows a row without leaving the list. */
+  peek?: PeekProps<Row>;
+  acts?: readonly BulkAct<Row>[];
+  /** What would be here, and the one thing to do. Without it: nothing matches the request. */
+  empty?: { text: string; act?: ReactNode };
+  /** Under the table: totals, where a total means something. */
+  foot?: ReactNode;
+};
+
+type PeekProps<Row extends ListRow> = {
+  /** What the panel is called: the name or the number of what it shows. */
+  title: (row: Row) => string;
+  /** What it shows of a row; from there it may go on to another row. */
+  show: (row: Row, peek: Peek<Row>) => ReactNode;
+  /** In pixels; never wider than the window. */
+  width?: number;
+};
+
+/** The rows around the one that is peeked at. */
+export type Peek<Row extends ListRow> = {
+  rows: readonly Row[];
+  /** Shows another row of them; null closes the panel. */
+  go: (row: Row | null) => void;
+};
+
+/** A list of the server: paging, sorting, filters, search, views, columns, selection, export, peek; all in the address. */
+export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
+  const { name, spec, source, columns, acts } = props;
+  const [state, change] = useListState(spec);
+  const query = useRows(source, state);
+  const shownColumns = useColumns(name, columns);
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const [selection, setSelection] = useState<RowSelection>({});
+  const rows = query.data?.data ?? [];
+  const selected = rows.filter((row) => selection[row.id]);
+  const exportRows = () =>
+    source.exportRows(
+      requestOf(state),
+      shownColumns.shown.map((column) => column.id),
+    );
+  return (
+    <Stack gap="sm">
+      <ListToolbar
+        list={name}
+        spec={spec}
+        state={state}
+        onChange={change}
+        exportRows={exportRows}
+        phone={phone}
+      >
+        <ColumnPicker {...shownColumns} />
+      </ListToolbar>
+      {query.data && query.error && <StaleMark onRetry={() => void query.refetch()} />}
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Rows
+          {...props}
+          query={query}
+          state={state}
+          change={change}
+          shown={shownColumns.shown}
+          phone={phone}
+          selection={selection}
+          onSelect={acts?.length ? setSelection : undefined}
+        />
+      )}
+      {acts && (
+        <ListSelection rows={selected} acts={acts} sourceKey={source.key} onClear={() => setSelection({})} />
+      )}
+      {props.foot}
+      {(query.data || query.isPending) && (
+        <ListPager meta={query.data?.meta} state={state} onChange={change} />
+      )}
+    </Stack>
+  );
+}
+
+type RowsPartProps<Row extends ListRow> = ListViewProps<Row> & {
+  query: ReturnType<typeof useRows<Row>>;
+  state: ListState;
+  change: (change: Partial<ListState>) => void;
+  shown: ReturnType<typeof useColumns<Row>>['shown'];
+  phone: boolean;
+  selection: RowSelection;
+  onSelect?: (selection: RowSelection) => void;
+};
+
+function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
+  const { query, state, change, shown, phone, selection, onSelect, label, spec, open, peek } = props;
+  const { facts, mark } = props;
+  const [peeked, peekAt] = usePeek();
+  const rows = query.data?.data ?? [];
+  const common = {
+    rows,
+    loading: query.data ? null : state.perPage,
+    columns: shown,
+    open,
+    onPeek: peek ? (row: Row) => peekAt(row.id) : undefined,
+    label,
+    selection,
+    onSelect,
+  };
+  if (query.data && rows.length === 0) return <NoRows {...props} />;
+  return (
+    <div style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+      {phone ? (
+        <ListCards {...common} facts={facts} mark={mark} />
+      ) : (
+        <ListTable {...common} spec={spec} sort={state.sort} onSort={(sort) => change({ sort })} />
+      )}
+      {peek && (
+        <PeekPanel
+          {...peek}
+          row={rows.find((row) => row.id === peeked)}
+          open={open}
+          onClose={() => peekAt(null)}
+          around={{ rows, go: (to) => peekAt(to?.id ?? null) }}
+        />
+      )}
+    </div>
+  );
+}
+
+type NoRowsProps = Pick<ListViewProps<ListRow>, 'spec' | 'empty'> & {
+  state: ListState;
+  change: (change: Partial<ListState>) => void;
+};
+
+/** Nothing there at all says what would be here; nothing found offers to look again without filters. */
+export function NoRows({ state, spec, change, empty }: NoRowsProps) {
+  const { t } = useWords();
+  const narrowed =
+    state.q || Object.entries(state.search).some(([field, value]) => narrows(field, value, spec));
+  if (!narrowed && state.page === 1) return <EmptyState text={empty?.text} act={empty?.act} />;
+  return (
+    <EmptyState
+      act={
+        <Button variant="default" onClick={() => change({ q: '', search: {} })}>
+          {t('list.clear_filters')}
+        </Button>
+      }
+    />
+  );
+}
+
+type PeekPanelProps<Row extends ListRow> = PeekProps<Row> & {
+  row: Row | undefined;
+  open?: (row: Row) => string;
+  onClose: () => void;
+  around: Peek<Row>;
+};
+
+function PeekPanel<Row extends ListRow>(props: PeekPanelProps<Row>) {
+  const { row, open, width = 440, title, show, onClose, around } = props;
+  const { t } = useWords();
+  return (
+    <Drawer
+      opened={row !== undefined}
+      onClose={onClose}
+      position="right"
+      size={`min(${width}px, 100vw)`}
+      title={row && title(row)}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      {row && (
+        <Stack>
+          {show(row, around)}
+          {open && (
+            <Button component={AppLink} to={open(row)} variant="default">
+              {t('act.open')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
+import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../../lib/i18n.ts';
+import { useAccount } from '../../lib/session.ts';
+import { recall, remember } from '../../lib/storage.ts';
+
+type SavedView = { name: string; query: string };
+
+/** Page, sort, filters and search under a name, for one person on this browser. */
+export function ListViews({ list }: { list: string }) {
+  const { t } = useWords();
+  const place = `views.${list}.${useAccount()?.key ?? ''}`;
+  const [views, setViews] = useState<readonly SavedView[]>(() => recall<readonly SavedView[]>(place, []));
+  const [query, setQuery] = useSearchParams();
+  const [naming, setNaming] = useState(false);
+  const keep = (next: readonly SavedView[]) => {
+    remember(place, next.length ? next : null);
+    setViews(next);
+  };
+  const save = (name: string) => {
+    keep([...views.filter((view) => view.name !== name), { name, query: query.toString() }]);
+    setNaming(false);
+  };
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon size="lg" aria-label={t('list.views')} title={t('list.views')}>
+            <IconBookmark size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.map((view) => (
+            <Menu.Item
+              key={view.name}
+              onClick={() => setQuery(new URLSearchParams(view.query))}
+              rightSection={
+                <IconTrash
+                  size={14}
+                  role="img"
+                  aria-label={t('list.views_delete', { name: view.name })}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    keep(views.filter((one) => one !== view));
+                  }}
+                />
+              }
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          {views.length > 0 && <Menu.Divider />}
+          <Menu.Item onClick={() => setNaming(true)}>{t('list.views_save')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={naming}
+        onClose={() => setNaming(false)}
+        title={t('list.views_save')}
+        closeButtonProps={{ 'aria-label': t('act.close') }}
+      >
+        <NameForm onSave={save} />
+      </Modal>
+    </>
+  );
+}
+
+function NameForm({ onSave }: { onSave: (name: string) => void }) {
+  const { t } = useWords();
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) onSave(name.trim());
+  };
+  return (
+    <form onSubmit={submit} style={{ display: 'grid', gap: 16, justifyItems: 'end' }}>
+      <TextInput
+        w="100%"
+        label={t('list.views_name')}
+        maxLength={40}
+        value={name}
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit">{t('act.save')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Paper, Stack } from '@mantine/core';
+import { useWords } from '../../lib/i18n.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { FieldFacts } from './resource-facts.tsx';
+import type { ScreenProps } from './resource-routes.tsx';
+import { useResourceRow } from './use-resource-row.ts';
+
+/** One row of a resource that cannot be changed here. */
+export function ResourceDetail({ resource, screens }: ScreenProps) {
+  const { t } = useWords();
+  const query = useResourceRow(resource);
+  const Aside = screens.aside;
+  const name = query.data ? String(query.data[resource.label]) : t(screens.title);
+  return (
+    <Stack gap="md">
+      <PageHeader title={name} />
+      <QueryState query={query}>
+        {(row) => (
+          <>
+            <Paper p="lg">
+              <FieldFacts resource={resource} row={row} cells={screens.cells} />
+            </Paper>
+            {Aside && <Aside row={row} />}
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}

@@ -1,0 +1,176 @@
+import { type Resource, writableFields } from '@rihla/domain/kit/resource';
+import { Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { request } from '../../lib/api/api.ts';
+import { useCan } from '../../lib/can.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { ArchiveMenu } from '../../ui/archive-menu.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryState } from '../../ui/states.tsx';
+import { checkField, sentValue } from '../form/check-field.ts';
+import { FormFrame, FormSection } from '../form/form-frame.tsx';
+import { FieldInput } from '../form/inputs.tsx';
+import { pathOf } from '../references.ts';
+import { ResourceDetail } from './resource-detail.tsx';
+import type { ResourceRow, ResourceScreens, ScreenProps } from './resource-routes.tsx';
+import { useResourceWords } from './resource-words.ts';
+import { useForm } from '../form/use-form.ts';
+import { useResourceRow } from './use-resource-row.ts';
+
+/** Adds a row; back to the list when it is kept. */
+export function ResourceAdd({ resource, screens }: ScreenProps) {
+  const { t } = useWords();
+  const words = useResourceWords(resource);
+  const navigate = useNavigate();
+  const toList = () => void navigate(screens.at);
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('act.add_thing', { thing: words.one })} />
+      <ResourceForm
+        resource={resource}
+        inputs={screens.inputs}
+        name={`${resource.name}.add`}
+        send={(values, formKey) => request('POST', pathOf(resource), values, { formKey })}
+        onSaved={toList}
+        onCancel={toList}
+      />
+    </Stack>
+  );
+}
+
+/** One row: a form for who may change it, its facts for everybody else. */
+export function ResourceOne(props: ScreenProps) {
+  const can = useCan();
+  return can(`${props.resource.name}.update`) ? <ResourceEdit {...props} /> : <ResourceDetail {...props} />;
+}
+
+function ResourceEdit({ resource, screens }: ScreenProps) {
+  const { t } = useWords();
+  const query = useResourceRow(resource);
+  const navigate = useNavigate();
+  const Aside = screens.aside;
+  const name = query.data ? String(query.data[resource.label]) : t(screens.title);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={name}
+        acts={query.data && <Archive resource={resource} row={query.data} at={screens.at} />}
+      />
+      <QueryState query={query}>
+        {(row) => (
+          <>
+            <ResourceForm
+              key={row.version}
+              resource={resource}
+              inputs={screens.inputs}
+              name={`${resource.name}.${row.id}`}
+              row={row}
+              send={(values, formKey) =>
+                request(
+                  'PUT',
+                  `${pathOf(resource)}/{id}`,
+                  { ...values, id: row.id, version: row.version },
+                  { formKey },
+                )
+              }
+              onCancel={() => void navigate(screens.at)}
+            />
+            {Aside && <Aside row={row} />}
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+type ResourceFormProps = {
+  resource: Resource;
+  inputs?: ResourceScreens['inputs'];
+  name: string;
+  row?: ResourceRow;
+  send: (values: Record<string, unknown>, formKey: string) => Promise<unknown>;
+  onSaved?: () => void;
+  onCancel: () => void;
+};
+
+function ResourceForm({ resource, inputs, name, row, send, onSaved, onCancel }: ResourceFormProps) {
+  const words = useResourceWords(resource);
+  const base = useWords();
+  const client = useQueryClient();
+  const fields = writableFields(resource);
+  const form = useForm({
+    name,
+    initial: initialValues(resource, row),
+    check: (values) =>
+      Object.fromEntries(
+        fields.map(([id, field]) => [id, checkField(field, values[id], words.field(id), base)]),
+      ),
+    save: async (values, formKey) => {
+      await send(sent(values), formKey);
+      await client.invalidateQueries({ queryKey: [resource.path] });
+    },
+    onSaved,
+  });
+  return (
+    <FormFrame form={form} onCancel={onCancel} always={!row}>
+      <FormSection title={base.loose(`resource.${resource.name}.one`)} why={words.hint('form')}>
+        {fields.map(([id, field]) => {
+          const Input = inputs?.[id] ?? FieldInput;
+          return (
+            <Input
+              key={id}
+              field={field}
+              label={words.field(id)}
+              description={words.hint(id)}
+              {...form.input(id)}
+            />
+          );
+        })}
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+/** Text starts empty, yes-or-no starts with no, everything else with nothing. */
+function initialValues(resource: Resource, row?: ResourceRow): Record<string, unknown> {
+  return Object.fromEntries(
+    writableFields(resource).map(([id, field]) => [
+      id,
+      row?.[id] ?? (field.kind === 'yes_no' ? false : isPicked(field.kind) ? null : ''),
+    ]),
+  );
+}
+
+function isPicked(kind: string): boolean {
+  return ['integer', 'decimal', 'money', 'date', 'instant', 'choice', 'reference', 'country'].includes(kind);
+}
+
+function sent(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, sentValue(value)]));
+}
+
+type ArchiveProps = { resource: Resource; row: ResourceRow; at: string };
+
+function Archive({ resource, row, at }: ArchiveProps) {
+  const { t } = useWords();
+  const can = useCan();
+  const words = useResourceWords(resource);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  if (!resource.calls.includes('archive') || !can(`${resource.name}.archive`)) return null;
+  const act = t('resource.archive', { thing: words.one });
+  const archive = async () => {
+    await request('DELETE', `${pathOf(resource)}/{id}`, { id: row.id });
+    await navigate(at);
+    await client.invalidateQueries({ queryKey: [resource.path] });
+  };
+  return (
+    <ArchiveMenu
+      act={act}
+      title={`${act}?`}
+      consequence={t('resource.archive_text', { names: String(row[resource.label]) })}
+      run={archive}
+    />
+  );
+}

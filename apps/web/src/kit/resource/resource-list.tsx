@@ -1,0 +1,89 @@
+import { listSpecOf, type Resource } from '@rihla/domain/kit/resource';
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { request } from '../../lib/api/api.ts';
+import { useCan } from '../../lib/can.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { AppLink } from '../../ui/values/app-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { atEnd, FieldCell } from '../cells.tsx';
+import type { ListColumn } from '../list/list-columns.ts';
+import type { BulkAct } from '../list/list-selection.tsx';
+import { pathSource } from '../list/list-source.ts';
+import { ListView } from '../list/list-view.tsx';
+import { pathOf } from '../references.ts';
+import { FieldFacts } from './resource-facts.tsx';
+import type { ResourceRow, ResourceScreens, ScreenProps } from './resource-routes.tsx';
+import { useResourceWords } from './resource-words.ts';
+
+/** The list of a plain resource. */
+export function ResourceList({ resource, screens }: ScreenProps) {
+  const { t } = useWords();
+  const words = useResourceWords(resource);
+  const can = useCan();
+  const list = useMemo(() => partsOf(resource, screens), [resource, screens]);
+  const mayAdd = resource.calls.includes('create') && can(`${resource.name}.create`);
+  const add = mayAdd && (
+    <Button component={AppLink} to={`${screens.at}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('act.add_thing', { thing: words.one })}
+    </Button>
+  );
+  const archive = useArchive(resource);
+  return (
+    <Stack gap="md">
+      <PageHeader title={t(screens.title)} primary={add} />
+      <ListView<ResourceRow>
+        name={resource.name}
+        label={t(screens.title)}
+        spec={list.spec}
+        source={list.source}
+        columns={list.columns}
+        facts={list.facts}
+        open={resource.calls.includes('get') ? (row) => `${screens.at}/${row.slug ?? row.id}` : undefined}
+        peek={{
+          title: (row) => String(row[resource.label]),
+          show: (row) => <FieldFacts resource={resource} row={row} cells={screens.cells} />,
+        }}
+        acts={resource.calls.includes('archive') && can(`${resource.name}.archive`) ? [archive] : undefined}
+        empty={{ text: t('resource.empty', { things: words.many }), act: add || undefined }}
+      />
+    </Stack>
+  );
+}
+
+function useArchive(resource: Resource): BulkAct<ResourceRow> {
+  const { t } = useWords();
+  const words = useResourceWords(resource);
+  return {
+    id: 'archive',
+    danger: true,
+    label: (count) => t('resource.archive_n', { count, thing: words.one }),
+    consequence: (rows) =>
+      t('resource.archive_text', { names: rows.map((row) => row[resource.label]).join(', ') }),
+    run: async (rows) => {
+      for (const { id } of rows) await request('DELETE', `${pathOf(resource)}/{id}`, { id });
+    },
+  };
+}
+
+function partsOf(resource: Resource, screens: ResourceScreens) {
+  const [, second = resource.label, third] = resource.columns;
+  const others = Object.keys(resource.fields).filter((id) => !resource.columns.includes(id) && id !== 'slug');
+  const column = (id: string, optional: boolean): ListColumn<ResourceRow>[] => {
+    const field = resource.fields[id];
+    if (!field) return [];
+    const own = screens.cells?.[id];
+    const cell = own ?? ((row: ResourceRow) => <FieldCell field={field} value={row[id]} />);
+    return [{ id, cell, optional, atEnd: atEnd(field) }];
+  };
+  return {
+    spec: listSpecOf(resource),
+    source: pathSource<ResourceRow>(pathOf(resource), [resource.path]),
+    facts: screens.facts ?? (third ? ([second, third] as const) : ([second] as const)),
+    columns: [
+      ...resource.columns.flatMap((id) => column(id, false)),
+      ...others.flatMap((id) => column(id, true)),
+    ],
+  };
+}

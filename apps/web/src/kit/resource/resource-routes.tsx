@@ -1,0 +1,68 @@
+import type { Resource } from '@rihla/domain/kit/resource';
+import type { MessageKey } from '@rihla/messages/format';
+import type { ComponentType, ReactNode } from 'react';
+import type { AppRoute } from '../../lib/route.ts';
+import type { FieldInputProps } from '../form/inputs.tsx';
+
+export type ResourceRow = { id: string; version: number; slug?: string } & Readonly<Record<string, unknown>>;
+
+/** The three seams of a plain resource on the web, besides its address and name. */
+export type ResourceScreens = {
+  /** Where its list is: `/admin/settings/banks`. Adding is `/add`, one of them `/:slug`. */
+  at: string;
+  /** Names the list in the menu, the tab and the breadcrumbs. */
+  title: MessageKey;
+  /** The two columns on a phone's card; otherwise the second and third column of the list. */
+  facts?: readonly [string, string] | readonly [string];
+  /** A field drawn otherwise than its kind is. */
+  cells?: Readonly<Record<string, (row: ResourceRow) => ReactNode>>;
+  /** A field typed otherwise than its kind is. */
+  inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>;
+  /** Beside the form and the details of one row. */
+  aside?: ComponentType<{ row: ResourceRow }>;
+};
+
+export type ScreenProps = { resource: Resource; screens: ResourceScreens };
+
+/**
+ * The screens of a plain resource: list, add, and one of them, as far as it has the calls.
+ * @param resource its definition
+ * @param screens where they are and what is drawn otherwise
+ */
+export function resourceRoutes(resource: Resource, screens: ResourceScreens): AppRoute[] {
+  const props = { resource, screens };
+  const has = (call: Resource['calls'][number]) => resource.calls.includes(call);
+  const list: AppRoute = {
+    path: screens.at,
+    title: screens.title,
+    may: `${resource.name}.read`,
+    load: async () => {
+      const { ResourceList } = await import('./resource-list.tsx');
+      return { Screen: () => <ResourceList {...props} /> };
+    },
+  };
+  const add: AppRoute = {
+    path: `${screens.at}/add`,
+    title: 'segment.add',
+    may: `${resource.name}.create`,
+    load: async () => {
+      const { ResourceAdd } = await import('./resource-form.tsx');
+      return { Screen: () => <ResourceAdd {...props} /> };
+    },
+  };
+  const one: AppRoute = {
+    path: `${screens.at}/:slug`,
+    title: screens.title,
+    may: `${resource.name}.read`,
+    load: async () => {
+      // Read-only resources never need the inputs.
+      if (!has('update')) {
+        const { ResourceDetail } = await import('./resource-detail.tsx');
+        return { Screen: () => <ResourceDetail {...props} /> };
+      }
+      const { ResourceOne } = await import('./resource-form.tsx');
+      return { Screen: () => <ResourceOne {...props} /> };
+    },
+  };
+  return [list, ...(has('create') ? [add] : []), ...(has('get') ? [one] : [])];
+}

@@ -1,0 +1,21 @@
+import type { Resource } from '@rihla/domain/kit/resource';
+import { useWords } from '../../lib/i18n.ts';
+
+/** How people call a resource and its fields. Inside a sentence its name begins small. */
+export function useResourceWords(resource: Resource) {
+  const { loose, field } = useWords();
+  return {
+    one: small(loose(`resource.${resource.name}.one`)),
+    many: small(loose(`resource.${resource.name}.many`)),
+    field: (name: string): string => field(resource.name, name),
+    hint: (name: string): string | undefined =>
+      loose(`hint.${resource.name}.${name}`, undefined, '') || undefined,
+  };
+}
+
+/** `Rekening bank` → `rekening bank`; abbreviations stay: `FAQ`. */
+function small(name: string): string {
+  return name.replace(/\p{L}+/gu, (word) =>
+    word === word.toUpperCase() && word.length > 1 ? word : word.toLowerCase(),
+  );
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { request, session401 } from './api.ts';
+import { startWords } from '../i18n.ts';
+import { forget, signedIn, storedAccounts } from '../session.ts';
+
+type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } };
+
+/** Answers every call with one body and keeps what was sent. */
+function answerWith(status: number, body: string): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (url: string, init: Sent['init']) => {
+    sent.push({ url, init });
+    return Promise.resolve(new Response(body, { status }));
+  });
+  return sent;
+}
+
+const account = {
+  id: '7',
+  name: 'Siti',
+  email: 's@x.id',
+  role: 'MAIN',
+  kind: 'ADMIN',
+  site: { slug: 'demo', name: 'Demo' },
+} as const;
+
+beforeAll(startWords);
+beforeEach(() => {
+  signedIn({ token: 'secret', account });
+});
+afterEach(() => {
+  for (const { key } of storedAccounts()) forget(key);
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  it('fills the path and writes the rest in bracket notation', async () => {
+    const [first] = [answerWith(200, '{"data":[]}')];
+    await request('GET', '/admin_api/listings/{id}/fees', {
+      id: 'umrah 12',
+      page: 2,
+      q: undefined,
+      search: { status: ['ACTIVE', 'PRIVATE'], at: { from: '2027-01-01' } },
+    });
+    expect(decodeURIComponent(first?.[0]?.url ?? '')).toBe(
+      '/admin_api/listings/umrah 12/fees?page=2&search[status][]=ACTIVE&search[status][]=PRIVATE&search[at][from]=2027-01-01',
+    );
+  });
+
+  it('says who calls, in which language, and under which form key', async () => {
+    const sent = answerWith(200, '{}');
+    await request('POST', '/admin_api/banks', { name: 'BSI' }, { formKey: 'k-1' });
+    expect(sent[0]?.init.headers).toMatchObject({
+      Authorization: 'Bearer secret',
+      'Accept-Language': 'id',
+      'Idempotency-Key': 'k-1',
+    });
+    expect(sent[0]?.init.body).toBe('{"name":"BSI"}');
+  });
+
+  it('fails with the words, code and request id of the answer', async () => {
+    answerWith(409, '{"code":"booking.sold_out","msg":"Kursi habis.","request_id":"r-1"}');
+    await expect(request('POST', '/user_api/v2/invoices')).rejects.toMatchObject({
+      message: 'Kursi habis.',
+      code: 'booking.sold_out',
+      requestId: 'r-1',
+    });
+  });
+
+  it('does not show the page of a proxy to people', async () => {
+    answerWith(502, '<html><h1>Bad gateway</h1></html>');
+    await expect(request('GET', '/admin_api/cities')).rejects.toMatchObject({
+      message: 'Terjadi Kesalahan!',
+    });
+  });
+
+  it('says that the server cannot be reached', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(request('GET', '/admin_api/cities')).rejects.toMatchObject({ status: 0 });
+  });
+});
+
+describe('a 401', () => {
+  it('ends the session of who was signed in', async () => {
+    const told = vi.fn();
+    session401.tell = told;
+    answerWith(401, '{"code":"kit.not_signed_in","msg":"Silakan masuk terlebih dahulu."}');
+    await expect(request('GET', '/admin_api/cities')).rejects.toMatchObject({ status: 401 });
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('is only a refusal for who was not', async () => {
+    const told = vi.fn();
+    session401.tell = told;
+    forget('demo/ADMIN/7');
+    answerWith(401, '{"msg":"Kata sandi tidak cocok."}');
+    await expect(request('POST', '/admin_api/sign_in', {})).rejects.toMatchObject({ status: 401 });
+    expect(told).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,157 @@
+import type { contract } from '@rihla/domain/contract';
+import type { ListQuery } from '@rihla/domain/kit/list-query';
+import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
+import { currentLocale, say } from '../i18n.ts';
+import { CallFailed, readFailure } from './problems.ts';
+import { toQuery } from './query-string.ts';
+import { routes } from '../routes.generated.ts';
+import { saveFile } from './save-file.ts';
+import { activeAccount } from '../session.ts';
+
+type Contract = typeof contract;
+export type CallKey = {
+  [G in keyof Contract & string]: `${G}.${keyof Contract[G] & string}`;
+}[keyof Contract & string];
+type ProcedureOf<K> = K extends `${infer G}.${infer C}`
+  ? G extends keyof Contract
+    ? C extends keyof Contract[G]
+      ? Contract[G][C]
+      : never
+    : never
+  : never;
+
+/** A list request as it travels: what the server reads into a ListQuery. */
+export type ListRequest = {
+  page?: number;
+  per_page?: number;
+  sort?: string;
+  q?: string;
+  search?: Readonly<Record<string, readonly string[] | { from?: string; to?: string }>>;
+};
+export type CallInput<K> =
+  InputOf<ProcedureOf<K>> extends infer I ? (I extends ListQuery ? ListRequest & Own<I> : I) : never;
+export type CallOutput<K> = OutputOf<ProcedureOf<K>>;
+
+/** What a list call takes besides the list's own query. */
+type Own<I> = { [K in keyof I as string extends K ? never : K extends keyof ListQuery ? never : K]: I[K] };
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** One per form, so that sending twice is one act. From `useFormKey()`. */
+  formKey?: string;
+};
+
+/**
+ * Calls the API with the types of the contract.
+ * @param key `group.call`
+ * @param input path parameters, query and body in one object
+ * @returns the body of the answer: `{ data, meta? }`
+ * @throws CallFailed when the answer is a refusal or does not come
+ */
+export async function call<K extends CallKey>(
+  key: K,
+  input: CallInput<K>,
+  options?: CallOptions,
+): Promise<CallOutput<K>> {
+  const [method, path] =
+    (routes as Readonly<Record<string, readonly [string, string]>>)[key] ?? unknownCall(key);
+  return request<CallOutput<K>>(method, path, input as Readonly<Record<string, unknown>>, options);
+}
+
+/** The same by method and path, for calls that are made from a definition and not by name. */
+export async function request<T>(
+  method: string,
+  path: string,
+  input: Readonly<Record<string, unknown>> | FormData = {},
+  options: CallOptions = {},
+): Promise<T> {
+  const response = await send(method, path, input, options);
+  return (await bodyOf(response)) as T;
+}
+
+/** Fetches a file with the rights of whoever is signed in and gives it to the browser to save. */
+export async function download(
+  path: string,
+  input: Readonly<Record<string, unknown>>,
+  name: string,
+): Promise<void> {
+  const response = await send('GET', path, input, {});
+  saveFile(await response.blob(), fileName(response) ?? name);
+}
+
+/** Called once when a signed-in call is answered with 401; the router sets it. */
+export const session401: { tell: () => void } = { tell: () => {} };
+
+/** Headers that say who calls and in which language. */
+export function callHeaders(): Record<string, string> {
+  const token = activeAccount()?.token;
+  return { 'Accept-Language': currentLocale(), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+}
+
+/** The failure of an answer, with the texts of its body. */
+export function failureOf(status: number, body: unknown): CallFailed {
+  return readFailure(status, body, say('error.unexpected'));
+}
+
+async function send(
+  method: string,
+  path: string,
+  input: Readonly<Record<string, unknown>> | FormData,
+  options: CallOptions,
+): Promise<Response> {
+  const { url, rest } = input instanceof FormData ? { url: path, rest: input } : fillPath(path, input);
+  const query =
+    method === 'GET' || method === 'DELETE' ? toQuery(rest as Record<string, unknown>).toString() : '';
+  const headers: Record<string, string> = callHeaders();
+  const json = !query && method !== 'GET' && method !== 'DELETE' && !(rest instanceof FormData);
+  if (json) headers['Content-Type'] = 'application/json';
+  if (options.formKey) headers['Idempotency-Key'] = options.formKey;
+  const body = json ? JSON.stringify(rest) : rest instanceof FormData ? rest : undefined;
+  const response = await reach(query ? `${url}?${query}` : url, {
+    method,
+    headers,
+    body,
+    signal: options.signal,
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && headers.Authorization) session401.tell();
+  throw failureOf(response.status, await bodyOf(response));
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new CallFailed(0, say('error.network'));
+  }
+}
+
+/** Takes the parameters of the path out of the input: `/cities/{id}`. */
+function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
+  const rest: Record<string, unknown> = { ...input };
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { url, rest };
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    // A proxy's page is not for people to read.
+    return text.startsWith('<') ? null : text;
+  }
+}
+
+function fileName(response: Response): string | null {
+  return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
+}
+
+function unknownCall(key: string): never {
+  throw new Error(`no route is known for the call ${key}`);
+}

@@ -1,0 +1,42 @@
+import { request } from './api.ts';
+import { activeAccount } from '../session.ts';
+
+/**
+ * Opens the print page of an invoice or a receipt in a new tab.
+ * @param page the page under /file/print, `invoice` for instance
+ * @param id the id or slug of the thing printed
+ */
+export function openPrint(page: string, id: string): Promise<void> {
+  return openPaper(page, () => request('POST', ticketPath(), { document: page, id }));
+}
+
+/**
+ * Asks for a ticket and opens the print page with it in a new tab. The session token never stands in an address.
+ * @param page the page under /file/print
+ */
+export async function openPaper(
+  page: string,
+  ask: () => Promise<{ data: { ticket: string } }>,
+): Promise<void> {
+  // Opened before the call, while the click still counts as one, or the browser blocks it.
+  const tab = window.open('', '_blank');
+  try {
+    const { data } = await ask();
+    if (tab) tab.location.href = `/app/#/file/print/${page}?ticket=${encodeURIComponent(data.ticket)}`;
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+/** Takes the ticket out of the address bar, so that it is neither kept in the history nor sent on. */
+export function takeTicket(query: URLSearchParams): string | null {
+  const ticket = query.get('ticket');
+  const bare = window.location.hash.replace(/\?.*$/, '');
+  if (query.has('ticket')) window.history.replaceState(window.history.state, '', bare);
+  return ticket;
+}
+
+function ticketPath(): string {
+  return activeAccount()?.kind === 'USER' ? '/user_api/print_tickets' : '/admin_api/print_tickets';
+}

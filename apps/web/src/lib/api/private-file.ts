@@ -1,0 +1,39 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callHeaders, failureOf } from './api.ts';
+import { activeAccount } from '../session.ts';
+
+/** Where somebody of this kind fetches and changes files. */
+export const fileArea = (): 'user_api' | 'admin_api' =>
+  activeAccount()?.kind === 'USER' ? 'user_api' : 'admin_api';
+
+/** A private file, fetched with the rights of whoever is signed in. It never changes, so it is fetched once. */
+export const fileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['files', id],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(`/${fileArea()}/files/${encodeURIComponent(id)}`, {
+        headers: callHeaders(),
+        signal,
+      });
+      if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
+      return response.blob();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The file and an address under which this page can show it, for as long as it is shown. */
+export function useFile(id: string | null) {
+  const query = useQuery({ ...fileQuery(id ?? ''), enabled: id !== null });
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!query.data) return undefined;
+    const made = URL.createObjectURL(query.data);
+    setAddress(made);
+    return () => {
+      setAddress(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [query.data]);
+  return { address, isPicture: query.data?.type.startsWith('image/') ?? false, query };
+}

@@ -1,0 +1,48 @@
+import { callHeaders, failureOf } from './api.ts';
+import { say } from '../i18n.ts';
+import { CallFailed } from './problems.ts';
+
+type Upload = {
+  file: Blob;
+  name: string;
+  fields?: Readonly<Record<string, string>>;
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Posts one file as the part `file`. By XMLHttpRequest, because fetch does not tell how much was sent.
+ * @throws CallFailed when it is refused or does not arrive
+ */
+export function upload<T>(path: string, upload: Upload): Promise<T> {
+  const { file, name, fields = {}, onProgress, signal } = upload;
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', file, name);
+  return new Promise<T>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    for (const [header, value] of Object.entries(callHeaders())) request.setRequestHeader(header, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total ? loaded / total : 0),
+    );
+    request.addEventListener('error', () => reject(new CallFailed(0, say('error.network'))));
+    request.addEventListener('load', () => {
+      const body = parse(request.responseText);
+      if (request.status < 300) resolve(body as T);
+      else reject(failureOf(request.status, body));
+    });
+    request.addEventListener('abort', () => reject(new DOMException('no longer wanted', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return text.startsWith('<') ? null : text;
+  }
+}

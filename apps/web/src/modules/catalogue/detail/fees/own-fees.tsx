@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, type CallOutput } from '../../../../lib/api/api.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { useAccount } from '../../../../lib/session.ts';
+import { Absent, MoneyText } from '../../../../ui/values/money-text.tsx';
+import classes from './own-fees.module.css';
+
+type OwnFees = CallOutput<'agent_fee_variants.list'>['data'];
+
+/** What the agent who looks earns by each room type of a package; undefined for everybody else. */
+export function useOwnFees(listingId: string): ReadonlyMap<string, OwnFees[number]> | undefined {
+  const isAgent = useAccount()?.role === 'AGENT';
+  const { data } = useQuery({
+    queryKey: ['listings.own_fees', listingId],
+    queryFn: ({ signal }) => call('agent_fee_variants.list', { listing_id: listingId }, { signal }),
+    enabled: isAgent,
+  });
+  return isAgent ? new Map(data?.data.map((one) => [one.id, one])) : undefined;
+}
+
+/** Those of one room type: when, and how much by each traveller. */
+export function OwnFeeLines({ own }: { own: OwnFees[number] | undefined }) {
+  const { loose } = useWords();
+  if (!own || own.fees.length === 0) return <Absent />;
+  return (
+    <ul className={classes.lines}>
+      {own.fees.map(({ moment, amount }) => (
+        <li key={moment}>
+          <span>{loose(`fees.moment.${moment}`)}</span>
+          <MoneyText amount={amount} currency={own.currency} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Group, Modal, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { Picture } from '../../../../ui/values/picture.tsx';
+import type { Listing } from '../../listing.queries.ts';
+import classes from './gallery.module.css';
+import { useFocusReturn } from '../../../../ui/focus-return.ts';
+
+type GalleryViewerProps = {
+  listing: Listing;
+  /** Which photo is shown, from 0. */
+  at: number;
+  onMove: (at: number) => void;
+  onClose: () => void;
+};
+
+/** One photo of a gallery at a time, with its caption; arrows go on. */
+export function GalleryViewer({ listing, at, onMove, onClose }: GalleryViewerProps) {
+  useFocusReturn();
+  const { t } = useWords();
+  const { photos, name } = listing;
+  const photo = photos[at];
+  if (!photo) return null;
+  const go = (step: number) => onMove((at + step + photos.length) % photos.length);
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') go(-1);
+    if (key === 'ArrowRight') go(1);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      onKeyDown={press}
+      size="xl"
+      title={name}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <Picture
+        key={photo.id}
+        fileId={photo.photo.id}
+        alt={photo.caption ?? t('listing.gallery.photo', { at: at + 1, name })}
+        sizes="(max-width: 47.99em) 100vw, 760px"
+        className={classes.large}
+      />
+      <Group mt="sm" gap="xs" wrap="nowrap" justify="space-between">
+        <ActionIcon size="lg" aria-label={t('listing.gallery.previous')} onClick={() => go(-1)}>
+          <IconChevronLeft size={18} className={classes.turned} />
+        </ActionIcon>
+        <Text ta="center" aria-live="polite">
+          {photo.caption} <span className={classes.count}>{`${at + 1} / ${photos.length}`}</span>
+        </Text>
+        <ActionIcon size="lg" aria-label={t('listing.gallery.next')} onClick={() => go(1)}>
+          <IconChevronRight size={18} className={classes.turned} />
+        </ActionIcon>
+      </Group>
+    </Modal>
+  );
+}

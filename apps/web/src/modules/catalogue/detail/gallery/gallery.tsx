@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { Picture } from '../../../../ui/values/picture.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import type { Listing } from '../../listing.queries.ts';
+import classes from './gallery.module.css';
+
+const GalleryViewer = lazy(async () => ({
+  default: (await import('./gallery-viewer.tsx')).GalleryViewer,
+}));
+
+/** The further photos of a package, small; one click shows them large, one after the other. */
+export function Gallery({ listing }: { listing: Listing }) {
+  const { t, field } = useWords();
+  const [shown, setShown] = useState<number | null>(null);
+  const { photos } = listing;
+  if (photos.length === 0) return null;
+  return (
+    <Section title={field('listing', 'photos')}>
+      <ul className={classes.gallery}>
+        {photos.map(({ id, caption, photo }, at) => (
+          <li key={id}>
+            <UnstyledButton
+              className={classes.item}
+              aria-label={t('listing.gallery.open', { at: at + 1, caption: caption ?? listing.name })}
+              onClick={() => setShown(at)}
+            >
+              <Picture fileId={photo.id} alt="" sizes="120px" className={classes.small} />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Suspense>
+          <GalleryViewer listing={listing} at={shown} onMove={setShown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BulkAct } from '../../../kit/list/list-selection.tsx';
+import { call } from '../../../lib/api/api.ts';
+import type { Words } from '../../../lib/i18n.ts';
+import type { InvoiceRow } from './office-billing.queries.ts';
+import { runEach } from './run-each.ts';
+
+/** What can be done with many invoices at once, as far as the role may. */
+export function invoiceBulkActs(
+  { t }: Pick<Words, 't'>,
+  can: (permission: string) => boolean,
+): BulkAct<InvoiceRow>[] {
+  const spam: BulkAct<InvoiceRow> = {
+    id: 'spam',
+    label: (count) => t('office.bulk.spam', { count }),
+    fits: ({ status }) => status === 'NEW',
+    consequence: (rows) => t('office.bulk.spam_text', { seats: seatsOf(rows) }),
+    danger: true,
+    run: (rows) => runEach(rows, ({ id }) => call('invoices.spam', { id })),
+  };
+  const trash: BulkAct<InvoiceRow> = {
+    id: 'trash',
+    label: (count) => t('office.bulk.trash', { count }),
+    consequence: (rows) => t('office.bulk.trash_text', { seats: seatsOf(rows) }),
+    danger: true,
+    run: (rows) => runEach(rows, ({ id }) => call('invoices.archive', { id })),
+  };
+  return [...(can('invoice.spam') ? [spam] : []), ...(can('invoice.trash') ? [trash] : [])];
+}
+
+const holdsSeats = ({ status }: InvoiceRow): boolean => ['NEW', 'PARTIAL', 'PAID'].includes(status);
+
+function seatsOf(rows: readonly InvoiceRow[]): number {
+  return rows.filter(holdsSeats).reduce((sum, { seats }) => sum + seats, 0);
+}

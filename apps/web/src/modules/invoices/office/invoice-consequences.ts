@@ -1,0 +1,47 @@
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { money } from '../../../lib/format.ts';
+import type { Words } from '../../../lib/i18n.ts';
+import type { Invoice } from './office-billing.queries.ts';
+
+/** Acts that are asked about before they are done. */
+export type WeighedAct = 'cancel' | 'spam' | 'trash' | 'restore' | 'delete';
+
+/**
+ * What an act on this invoice does, one sentence for each thing that changes, with its numbers: seats, money, fees, who
+ * is told, and whether there is a way back.
+ */
+export function consequencesOf(
+  act: WeighedAct,
+  invoice: Invoice,
+  words: Pick<Words, 't' | 'loose' | 'locale'>,
+): string[] {
+  const { t, loose } = words;
+  if (act === 'delete') return [t('office.will.deleted', { number: invoice.number })];
+  if (act === 'restore') {
+    return [
+      ...(isEnded(invoice.status) ? [] : [t('office.will.seats_again', { count: invoice.seats })]),
+      t('office.will.back', { state: loose(`state.invoice.${invoice.status}`) }),
+    ];
+  }
+  const lets = isEnded(invoice.status) ? [] : letGo(invoice, words);
+  if (act === 'trash') return [...lets, t('office.will.trash')];
+  return [...lets, ...(act === 'cancel' ? [t('office.will.told')] : []), t('office.will.final')];
+}
+
+/** What follows when an invoice that lives is given up. */
+function letGo(invoice: Invoice, { t, locale }: Pick<Words, 't' | 'locale'>): string[] {
+  const say = (units: number) => money(units, invoice.currency, locale);
+  const paid = invoice.paid + invoice.equipment_paid;
+  const waiting = invoice.payments.filter(({ status }) => status === 'PENDING');
+  return [
+    ...(invoice.seats > 0
+      ? [t('office.will.seats', { count: invoice.seats, listing: invoice.listing_name })]
+      : []),
+    ...(paid > 0 ? [t('office.will.credit', { amount: say(paid), customer: invoice.user_name })] : []),
+    ...(invoice.remaining > 0 ? [t('office.will.not_owed', { amount: say(invoice.remaining) })] : []),
+    ...(waiting.length > 0
+      ? [t('office.will.waiting', { amount: say(waiting.reduce((sum, { amount }) => sum + amount, 0)) })]
+      : []),
+    ...(invoice.agent_name && paid > 0 ? [t('office.will.fees', { agent: invoice.agent_name })] : []),
+  ];
+}

@@ -1,0 +1,64 @@
+import { Stack } from '@mantine/core';
+import type { BulkAct } from '../../../kit/list/list-selection.tsx';
+import type { ListColumn } from '../../../kit/list/list-columns.ts';
+import { listSource } from '../../../kit/list/list-source.ts';
+import { ListView } from '../../../kit/list/list-view.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { trashedInvoices } from './list-specs.ts';
+import type { InvoiceRow } from './office-billing.queries.ts';
+import { invoiceColumns } from './parts/invoice-columns.tsx';
+import { runEach } from './run-each.ts';
+
+const source = listSource('invoices.trash');
+
+const SHOWN = ['number', 'pic_name', 'listing_id', 'departure_at', 'pax', 'total', 'paid', 'status'];
+const columns: readonly ListColumn<InvoiceRow>[] = [
+  ...invoiceColumns.filter(({ id }) => SHOWN.includes(id)),
+  { id: 'trashed_at', cell: (row) => <DateText value={row.trashed_at} as="relative" /> },
+];
+
+/** Removed invoices: taken back while their seats are free, or deleted for good when no money ever came. */
+export function InvoiceTrashPage() {
+  const { t } = useWords();
+  const can = useCan();
+  const restore: BulkAct<InvoiceRow> = {
+    id: 'restore',
+    label: (count) => t('office.bulk.restore', { count }),
+    consequence: (rows) =>
+      t('office.bulk.restore_text', { seats: rows.reduce((sum, { seats }) => sum + seats, 0) }),
+    run: (rows) => runEach(rows, ({ id }) => call('invoices.restore', { id })),
+  };
+  const remove: BulkAct<InvoiceRow> = {
+    id: 'delete',
+    label: (count) => t('office.bulk.delete', { count }),
+    fits: ({ paid }) => paid === 0,
+    consequence: (rows) =>
+      t('office.bulk.delete_text', {
+        count: rows.length,
+        numbers: rows.map(({ number }) => number).join(', '),
+      }),
+    danger: true,
+    run: (rows) => runEach(rows, ({ id }) => call('invoices.archive', { id })),
+  };
+  const acts = [...(can('invoice.restore') ? [restore] : []), ...(can('invoice.trash') ? [remove] : [])];
+  return (
+    <Stack gap="sm">
+      <PageHeader title={t('office.trash.title')} lead={t('office.trash.lead')} />
+      <ListView
+        name="office_invoice"
+        label={t('office.trash.title')}
+        spec={trashedInvoices}
+        source={source}
+        columns={columns}
+        facts={['pic_name', 'trashed_at']}
+        open={(row) => `/admin/transactions/invoices/${row.slug}`}
+        acts={acts.length > 0 ? acts : undefined}
+        empty={{ text: t('office.trash.empty') }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { listSource } from '../../../kit/list/list-source.ts';
+import { ListView } from '../../../kit/list/list-view.tsx';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { invoiceBulkActs } from './invoice-bulk-acts.ts';
+import { officeInvoices } from './list-specs.ts';
+import { invoiceViews } from './list-views.ts';
+import { invoiceColumns } from './parts/invoice-columns.tsx';
+import { InvoicePeek } from './parts/invoice-peek.tsx';
+import dense from '../../../ui/dense.module.css';
+import { PageTotals } from './parts/page-totals.tsx';
+import { QuickViews } from './parts/quick-views.tsx';
+
+const source = listSource('invoices.list');
+
+/** All invoices: at first those that are owed or settled, newest first. */
+export function InvoicesPage() {
+  const words = useWords();
+  const { t, field } = words;
+  const can = useCan();
+  const [views] = useState(() => invoiceViews(new Date()));
+  const acts = invoiceBulkActs(words, can);
+  return (
+    <Stack gap="sm" className={dense.dense}>
+      <PageHeader
+        title={t('nav.invoices')}
+        acts={
+          can('invoice.restore') && (
+            <Button
+              component={AppLink}
+              to="/admin/transactions/invoices/trash"
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+            >
+              {t('office.trash.title')}
+            </Button>
+          )
+        }
+        primary={
+          can('invoice.create') && (
+            <Button
+              component={AppLink}
+              to="/admin/transactions/booking/add"
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('office.book')}
+            </Button>
+          )
+        }
+      />
+      <QuickViews label={t('office.views')} views={views} spec={officeInvoices} />
+      <ListView
+        name="office_invoice"
+        label={t('nav.invoices')}
+        spec={officeInvoices}
+        source={source}
+        columns={invoiceColumns}
+        facts={['pic_name', 'remaining']}
+        open={(row) => `/admin/transactions/invoices/${row.slug}`}
+        peek={{ title: ({ number }) => number, show: (row) => <InvoicePeek invoice={row} /> }}
+        acts={acts.length > 0 ? acts : undefined}
+        empty={{
+          text: t('office.invoices_empty'),
+          act: can('invoice.create') && (
+            <Button component={AppLink} to="/admin/transactions/booking/add">
+              {t('office.book')}
+            </Button>
+          ),
+        }}
+        foot={
+          <PageTotals
+            spec={officeInvoices}
+            source={source}
+            sums={[
+              { label: field('office_invoice', 'total'), of: ({ total }) => total },
+              { label: field('office_invoice', 'paid'), of: ({ paid }) => paid },
+              { label: field('office_invoice', 'remaining'), of: ({ remaining }) => remaining },
+            ]}
+          />
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { invoiceListSpec } from '@rihla/domain/invoices/invoice-list';
+import { paymentListSpec } from '@rihla/domain/payments/payment-list';
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { filteredBy } from '../../../kit/list/filtered-by.ts';
+
+/** Invoices that are owed or settled; those that ended are one click away. */
+export const officeInvoices: ListSpec = {
+  ...invoiceListSpec,
+  fields: filteredBy(invoiceListSpec.fields, [
+    'status',
+    'listing_id',
+    'user_id',
+    'agent_id',
+    'departure_at',
+    'due_on',
+  ]),
+  defaultSearch: { status: ['NEW', 'PARTIAL', 'PAID'] },
+};
+
+/** The trash is a short list: what is in it, and nothing hidden. */
+export const trashedInvoices: ListSpec = {
+  ...invoiceListSpec,
+  fields: filteredBy(invoiceListSpec.fields, ['status', 'created_at']),
+};
+
+/** Payments that wait for a decision; the rest is one click away. */
+export const officePayments: ListSpec = {
+  ...paymentListSpec,
+  fields: filteredBy(paymentListSpec.fields, [
+    'status',
+    'type',
+    'bank_id',
+    'in_tray',
+    'amount',
+    'paid_on',
+    'created_at',
+  ]),
+  defaultSearch: { status: ['PENDING'] },
+  perPage: 50,
+};

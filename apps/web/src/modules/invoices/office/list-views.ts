@@ -1,0 +1,37 @@
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
+import type { Search } from '../../../kit/list/list-state.ts';
+import { usualState, writeListState } from '../../../kit/list/list-state.ts';
+import type { MessageKey } from '../../../lib/i18n.ts';
+
+/** A question that is asked of a list every day. Without search and sort it is the usual one. */
+export type QuickView = { label: MessageKey; search?: Search; sort?: string };
+
+/** The questions of the list of invoices. @param now whose agency day is today */
+export function invoiceViews(now: Date): readonly QuickView[] {
+  return [
+    { label: 'office.view.live' },
+    { label: 'office.view.unpaid', search: { status: ['NEW'] }, sort: 'payment_deadline_at' },
+    {
+      label: 'office.view.overdue',
+      search: { status: ['PARTIAL', 'NEW'], due_on: { to: todayIn(DEFAULT_TIME_ZONE, now) } },
+      sort: 'due_on',
+    },
+    { label: 'office.view.ended', search: { status: ['EXPIRED', 'CANCELLED', 'SPAM'] } },
+  ];
+}
+
+/** The questions of the list of payments. */
+export const paymentViews: readonly QuickView[] = [
+  { label: 'office.view.waiting' },
+  { label: 'office.view.late', search: { in_tray: ['true'] }, sort: '-decided_at' },
+  { label: 'office.view.decided', search: { status: ['VALID', 'REJECT', 'SPAM'] }, sort: '-decided_at' },
+  { label: 'office.view.unsent', search: { status: ['NEW'] } },
+];
+
+/** The query of the address under which a view stands; empty for the usual one. */
+export function viewQuery({ search, sort }: Omit<QuickView, 'label'>, spec: ListSpec): string {
+  const usual = usualState(spec);
+  const state = { ...usual, search: search ?? usual.search, sort: sort ?? usual.sort };
+  return writeListState(new URLSearchParams(), state, spec).toString();
+}

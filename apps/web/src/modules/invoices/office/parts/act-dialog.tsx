@@ -1,0 +1,110 @@
+import { Button, Group, List, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../../lib/api/api.ts';
+import { type MessageKey, useWords } from '../../../../lib/i18n.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { consequencesOf, type WeighedAct } from '../invoice-consequences.ts';
+import { type Invoice } from '../office-billing.queries.ts';
+import { readAgain } from '../../../../lib/api/read-again.ts';
+import { NoteForm } from './note-form.tsx';
+import { useFocusReturn } from '../../../../ui/focus-return.ts';
+
+type ActDialogProps = {
+  act: WeighedAct;
+  invoice: Invoice;
+  onClose: () => void;
+  /** After it is done; the invoice may be gone. */
+  onDone: (act: WeighedAct) => void;
+};
+
+/** Says in words what an act will do, takes the reason where one is owed, and does it. */
+export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
+  useFocusReturn();
+  const words = useWords();
+  const { t } = words;
+  const { busy, failure, run } = useRunning(act, invoice, onDone);
+  const label = t(`office.act.${act}`);
+  const consequence = (
+    <List spacing={6} size="sm">
+      {consequencesOf(act, invoice, words).map((sentence) => (
+        <List.Item key={sentence}>{sentence}</List.Item>
+      ))}
+    </List>
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('office.act.title', { act: label, number: invoice.number })}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <Stack>
+        <FormError error={failure} />
+        {act === 'cancel' ? (
+          <NoteForm
+            consequence={consequence}
+            act={label}
+            reasons={CANCEL_REASONS.map((reason) => t(reason))}
+            busy={busy}
+            onSend={(note) => void run(note)}
+            onCancel={onClose}
+          />
+        ) : (
+          <>
+            {consequence}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose} disabled={busy}>
+                {t('act.cancel')}
+              </Button>
+              <Button
+                color={act === 'restore' ? undefined : 'red'}
+                loading={busy}
+                data-autofocus
+                onClick={() => void run('')}
+              >
+                {label}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+const CANCEL_REASONS: readonly MessageKey[] = [
+  'office.reason.customer',
+  'office.reason.ill',
+  'office.reason.moved',
+  'office.reason.unpaid',
+];
+
+function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct) => void) {
+  const { t } = useWords();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const run = async (note: string) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await CALLS[act](invoice.id, note);
+      toastSuccess(t(`office.did.${act}`, { number: invoice.number }));
+      onDone(act);
+      void readAgain();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return { busy, failure, run };
+}
+
+const CALLS: Readonly<Record<WeighedAct, (id: string, note: string) => Promise<unknown>>> = {
+  cancel: (id, note) => call('invoices.cancel', { id, note }),
+  spam: (id) => call('invoices.spam', { id }),
+  trash: (id) => call('invoices.archive', { id }),
+  delete: (id) => call('invoices.archive', { id }),
+  restore: (id) => call('invoices.restore', { id }),
+};

@@ -1,0 +1,186 @@
+import { normaliseEmail } from '@rihla/domain/shared/identity/email';
+import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone';
+import { Input, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { FormFrame, FormSection } from '../../../../kit/form/form-frame.tsx';
+import { useForm } from '../../../../kit/form/use-form.ts';
+import { call } from '../../../../lib/api/api.ts';
+import { useCan } from '../../../../lib/can.ts';
+import { useWords, type Words } from '../../../../lib/i18n.ts';
+import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
+import { PhoneInput } from '../../../../ui/inputs/phone-input.tsx';
+import { type Invoice } from '../office-billing.queries.ts';
+import { readAgain } from '../../../../lib/api/read-again.ts';
+import { useFocusReturn } from '../../../../ui/focus-return.ts';
+
+type EditInvoiceProps = { invoice: Invoice; onClose: () => void };
+
+type Values = {
+  pic_name: string;
+  pic_phone: string;
+  pic_email: string;
+  equipment_total: number | null;
+  fee_less: boolean;
+  agent_fee_adjustment: number | null;
+  notes: string;
+  admin_notes: string;
+};
+
+/** Changes who is in charge, the notes, and the bill for equipment. Prices and terms were frozen at booking. */
+export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
+  useFocusReturn();
+  const words = useWords();
+  const { t, field } = words;
+  const can = useCan();
+  const mayNote = can('invoice.admin_notes');
+  const adjustment = invoice.agent_fee_adjustment ?? 0;
+  const mayAdjust = invoice.agent_id !== null && can('fee.update');
+  const form = useForm<Values>({
+    name: `invoice.${invoice.id}.${invoice.version}`,
+    initial: {
+      pic_name: invoice.pic_name,
+      pic_phone: formatPhone(invoice.pic_phone),
+      pic_email: invoice.pic_email,
+      equipment_total: invoice.equipment_total,
+      fee_less: adjustment < 0,
+      agent_fee_adjustment: Math.abs(adjustment),
+      notes: invoice.notes ?? '',
+      admin_notes: invoice.admin_notes ?? '',
+    },
+    check: (values) => checkPerson(values, words),
+    save: (values, formKey) =>
+      call(
+        'invoices.update',
+        {
+          id: invoice.id,
+          version: invoice.version,
+          pic_name: values.pic_name.trim(),
+          pic_phone: normalisePhone(values.pic_phone) ?? values.pic_phone,
+          pic_email: values.pic_email.trim(),
+          notes: values.notes.trim() || null,
+          ...(mayNote ? { admin_notes: values.admin_notes.trim() || null } : {}),
+          ...(values.equipment_total === invoice.equipment_total
+            ? {}
+            : { equipment_total: values.equipment_total ?? 0 }),
+          ...(mayAdjust && adjustmentOf(values) !== adjustment
+            ? { agent_fee_adjustment: adjustmentOf(values) }
+            : {}),
+        },
+        { formKey },
+      ),
+    onSaved: () => {
+      void readAgain();
+      onClose();
+    },
+  });
+  const name = (id: string) => field('office_invoice', id);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('office.edit_title', { number: invoice.number })}
+      closeButtonProps={{ 'aria-label': t('act.close') }}
+    >
+      <FormFrame form={form} onCancel={onClose}>
+        <FormSection title={t('office.pic')} why={t('office.pic_why')}>
+          <TextInput
+            label={name('pic_name')}
+            required
+            data-autofocus
+            maxLength={120}
+            {...form.input('pic_name')}
+            value={form.values.pic_name}
+            onChange={(event) => form.change('pic_name', event.currentTarget.value)}
+          />
+          <PhoneInput label={name('pic_phone')} required {...form.input('pic_phone')} />
+          <TextInput
+            type="email"
+            label={name('pic_email')}
+            required
+            {...form.input('pic_email')}
+            value={form.values.pic_email}
+            onChange={(event) => form.change('pic_email', event.currentTarget.value)}
+          />
+        </FormSection>
+        <FormSection title={t('office.equipment')} why={t('office.equipment_why')}>
+          <MoneyInput
+            label={name('equipment_total')}
+            currency={invoice.currency}
+            {...form.input('equipment_total')}
+          />
+        </FormSection>
+        {mayAdjust && (
+          <FormSection
+            title={t('office.agent_fee')}
+            why={t('office.agent_fee_why', { agent: invoice.agent_name ?? '' })}
+          >
+            <Input.Wrapper label={t('office.agent_fee_kind')} labelElement="div">
+              <SegmentedControl
+                fullWidth
+                aria-label={t('office.agent_fee_kind')}
+                data={[
+                  { value: 'add', label: t('office.agent_fee_add') },
+                  { value: 'less', label: t('office.agent_fee_less') },
+                ]}
+                value={form.values.fee_less ? 'less' : 'add'}
+                onChange={(value) => form.change('fee_less', value === 'less')}
+              />
+            </Input.Wrapper>
+            <MoneyInput
+              label={name('agent_fee_adjustment')}
+              currency={invoice.currency}
+              {...form.input('agent_fee_adjustment')}
+            />
+          </FormSection>
+        )}
+        <FormSection title={t('office.notes')}>
+          <Textarea
+            label={name('notes')}
+            description={t('office.notes_hint')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            {...form.input('notes')}
+            value={form.values.notes}
+            onChange={(event) => form.change('notes', event.currentTarget.value)}
+          />
+          {mayNote && (
+            <Textarea
+              label={name('admin_notes')}
+              description={t('office.admin_notes_hint')}
+              autosize
+              minRows={2}
+              maxLength={2000}
+              {...form.input('admin_notes')}
+              value={form.values.admin_notes}
+              onChange={(event) => form.change('admin_notes', event.currentTarget.value)}
+            />
+          )}
+        </FormSection>
+      </FormFrame>
+    </Modal>
+  );
+}
+
+/** A telephone's keys for figures have no minus, so the sign is chosen. */
+function adjustmentOf({ fee_less, agent_fee_adjustment }: Values): number {
+  const size = agent_fee_adjustment ?? 0;
+  return fee_less && size !== 0 ? -size : size;
+}
+
+/** What is wrong with the person in charge, field by field. */
+export function checkPerson(
+  { pic_name, pic_phone, pic_email }: Pick<Values, 'pic_name' | 'pic_phone' | 'pic_email'>,
+  { t, field }: Pick<Words, 't' | 'field'>,
+): Partial<Record<keyof Values, string | null>> {
+  const missing = (id: string) => t('form.required', { field: field('office_invoice', id) });
+  return {
+    pic_name: pic_name.trim() ? null : missing('pic_name'),
+    pic_phone: !pic_phone.trim()
+      ? missing('pic_phone')
+      : normalisePhone(pic_phone)
+        ? null
+        : t('phone.invalid'),
+    pic_email: !pic_email.trim() ? missing('pic_email') : normaliseEmail(pic_email) ? null : t('form.email'),
+  };
+}

@@ -1,0 +1,100 @@
+import { Anchor, Group } from '@mantine/core';
+import { type Fact, Facts } from '../../../../kit/facts.tsx';
+import { useWords } from '../../../../lib/i18n.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { CopyButton } from '../../../../ui/values/copy-button.tsx';
+import { DateText } from '../../../../ui/values/date-text.tsx';
+import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import { PhoneLink } from '../../../../ui/values/phone-link.tsx';
+import type { Invoice } from '../office-billing.queries.ts';
+import { Section } from '../../../../ui/section.tsx';
+
+/** Who is in charge, whose invoice it is, what was booked, and what was noted. */
+export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
+  const { t, field } = useWords();
+  const name = (id: string) => field('office_invoice', id);
+  const { listing } = invoice;
+  const more: Fact[] = [
+    ...(invoice.agent_name ? [{ label: name('agent_id'), value: invoice.agent_name }] : []),
+    ...(invoice.agent_fee_adjustment
+      ? [
+          {
+            label: name('agent_fee_adjustment'),
+            value: <MoneyText amount={invoice.agent_fee_adjustment} currency={invoice.currency} />,
+          },
+        ]
+      : []),
+    ...(invoice.referral_code ? [{ label: name('referral_code'), value: invoice.referral_code }] : []),
+  ];
+  return (
+    <>
+      <Section title={t('office.pic')}>
+        <Facts
+          facts={[
+            { label: t('office.name'), value: invoice.pic_name },
+            { label: name('pic_phone'), value: <PhoneLink phone={invoice.pic_phone} /> },
+            { label: name('pic_email'), value: <Email address={invoice.pic_email} />, wide: true },
+            {
+              label: name('user_name'),
+              value: (
+                <Anchor component={AppLink} to={`/admin/credentials/users/${invoice.user_slug}`} inherit>
+                  {invoice.user_name}
+                </Anchor>
+              ),
+            },
+            ...more,
+            { label: name('created_at'), value: <DateText value={invoice.created_at} as="moment" /> },
+          ]}
+        />
+      </Section>
+      <Section title={t('office.package')}>
+        <Facts
+          facts={[
+            {
+              label: t('office.name'),
+              value: (
+                <Anchor
+                  component={AppLink}
+                  to={`/admin/transactions/tour-pack/${listing.slug}/detail-tour-pack`}
+                  inherit
+                >
+                  {invoice.listing_name}
+                </Anchor>
+              ),
+              wide: true,
+            },
+            { label: name('departure_at'), value: <DateText value={invoice.departure_at} /> },
+            {
+              label: name('pax'),
+              value: t('office.people_seats', { people: invoice.pax, seats: invoice.seats }),
+            },
+            { label: t('office.seats_free'), value: t('office.seats', { count: listing.seats_free }) },
+          ]}
+        />
+      </Section>
+      {(invoice.notes || invoice.admin_notes) && (
+        <Section title={t('office.notes')}>
+          <Facts
+            facts={[
+              ...(invoice.notes ? [{ label: name('notes'), value: invoice.notes, wide: true }] : []),
+              ...(invoice.admin_notes
+                ? [{ label: name('admin_notes'), value: invoice.admin_notes, wide: true }]
+                : []),
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Email({ address }: { address: string }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Anchor href={`mailto:${address}`} inherit>
+        <bdi>{address}</bdi>
+      </Anchor>
+      <CopyButton value={address} />
+    </Group>
+  );
+}

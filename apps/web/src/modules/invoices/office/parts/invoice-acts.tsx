@@ -1,0 +1,87 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconEdit, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../../../lib/i18n.ts';
+import { openPrint } from '../../../../lib/api/print-ticket.ts';
+import { toastFailure } from '../../../../lib/toasts.ts';
+import type { WeighedAct } from '../invoice-consequences.ts';
+import type { Invoice } from '../office-billing.queries.ts';
+import classes from './invoice-acts.module.css';
+
+// Who only reads an invoice loads neither.
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+const EditInvoice = lazy(async () => ({ default: (await import('./edit-invoice.tsx')).EditInvoice }));
+
+type InvoiceActsProps = { invoice: Invoice };
+
+/** What can be done with the invoice now; what cannot stands beside it with the reason. */
+export function InvoiceActs({ invoice }: InvoiceActsProps) {
+  const { t, loose } = useWords();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<WeighedAct | null>(null);
+  const [editing, setEditing] = useState(false);
+  const may = (name: string) => invoice.acts.some(({ act, allowed }) => act === name && allowed);
+  const weighed = invoice.acts.filter(
+    ({ act, reason }) => isWeighed(act, invoice.trashed_at !== null) && reason !== 'kit.forbidden',
+  );
+  const done = (act: WeighedAct) => {
+    setAsked(null);
+    if (act === 'delete') void navigate('/admin/transactions/invoices/trash', { replace: true });
+  };
+  return (
+    <>
+      {may('print') && (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => openPrint('invoice', invoice.slug).catch(toastFailure)}
+        >
+          {t('act.invoice.print')}
+        </Button>
+      )}
+      {may('update') && (
+        <Button
+          variant="default"
+          leftSection={<IconEdit size={16} aria-hidden />}
+          onClick={() => setEditing(true)}
+        >
+          {t('act.invoice.update')}
+        </Button>
+      )}
+      {weighed.length > 0 && (
+        <Menu position="bottom-end" withinPortal={false}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              {t('act.more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {weighed.map(({ act, allowed, reason }) => (
+              <Menu.Item
+                key={act}
+                aria-disabled={!allowed || undefined}
+                className={allowed ? undefined : classes.refused}
+                closeMenuOnClick={allowed}
+                onClick={() => allowed && setAsked(act as WeighedAct)}
+              >
+                {t(`act.invoice.${act}`)}
+                {reason && <span className={classes.reason}>{loose(`error.${reason}`)}</span>}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Suspense>
+        {asked && <ActDialog act={asked} invoice={invoice} onClose={() => setAsked(null)} onDone={done} />}
+        {editing && <EditInvoice invoice={invoice} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const ALIVE: readonly string[] = ['cancel', 'spam', 'trash'];
+const TRASHED: readonly string[] = ['restore', 'delete'];
+
+/** An invoice in the trash is only taken out of it, one way or the other. */
+const isWeighed = (act: string, inTrash: boolean): boolean => (inTrash ? TRASHED : ALIVE).includes(act);

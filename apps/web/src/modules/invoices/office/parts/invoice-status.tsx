@@ -1,0 +1,30 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { Group, ThemeIcon } from '@mantine/core';
+import { IconPhotoCheck } from '@tabler/icons-react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
+import type { InvoiceRow } from '../office-billing.queries.ts';
+
+type InvoiceStatusProps = {
+  invoice: Pick<InvoiceRow, 'status' | 'awaits_validation'>;
+  /** In a dense table the mark is a picture with its words on hover. */
+  short?: boolean;
+};
+
+/** The status of an invoice, and the mark of a proof that waits for the office. */
+export function InvoiceStatus({ invoice, short = false }: InvoiceStatusProps) {
+  const { t } = useWords();
+  return (
+    <Group gap={6} wrap="nowrap" display="inline-flex">
+      <StatusBadge machine={invoiceMachine} state={invoice.status} />
+      {invoice.awaits_validation &&
+        (short ? (
+          <ThemeIcon size={20} color="yellow" variant="light" title={t('office.awaits')}>
+            <IconPhotoCheck size={14} role="img" aria-label={t('office.awaits')} />
+          </ThemeIcon>
+        ) : (
+          <ToneBadge tone="waiting">{t('office.awaits')}</ToneBadge>
+        ))}
+    </Group>
+  );
+}

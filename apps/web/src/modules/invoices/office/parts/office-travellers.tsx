@@ -1,0 +1,75 @@
+import { Anchor, Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../../lib/can.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { peopleWords } from '../../../../lib/people-words.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { LoadingLines } from '../../../../ui/states.tsx';
+import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import type { Invoice } from '../office-billing.queries.ts';
+import { Section } from '../../../../ui/section.tsx';
+import { TravellerName } from '../../../../ui/values/traveller-name.tsx';
+import classes from './office-travellers.module.css';
+
+// Most who look do not change names.
+const TravellersForm = lazy(async () => ({
+  default: (await import('./travellers-form.tsx')).TravellersForm,
+}));
+
+/** Who travels on which place; all names are filled or changed at once. */
+export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
+  const { t } = useWords();
+  const [editing, setEditing] = useState(false);
+  const editable = invoice.acts.some(({ act, allowed }) => act === 'update' && allowed);
+  const open = invoice.bookings.filter(({ profile_id }) => !profile_id).length;
+  return (
+    <Section
+      title={t('office.travellers', {
+        count: invoice.bookings.length,
+        ...peopleWords(invoice.listing.category),
+      })}
+      acts={
+        editable &&
+        !editing && (
+          <Button size="compact-sm" variant={open > 0 ? 'light' : 'subtle'} onClick={() => setEditing(true)}>
+            {open > 0 ? t('office.fill_travellers', { count: open }) : t('office.change_travellers')}
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <Suspense fallback={<LoadingLines lines={invoice.bookings.length} height={36} />}>
+          <TravellersForm invoice={invoice} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <ol className={classes.list}>
+          {invoice.bookings.map((booking, at) => (
+            <li key={booking.id} className={classes.person}>
+              <span className={classes.number}>{at + 1}</span>
+              <Name invoice={invoice} booking={booking} at={at} />
+              <span className={classes.room}>
+                {[booking.variant_name, ...booking.addons.map(({ name }) => name)].join(' · ')}
+              </span>
+              <MoneyText amount={booking.price} currency={invoice.currency} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+type NameProps = { invoice: Invoice; booking: Invoice['bookings'][number]; at: number };
+
+function Name({ invoice, booking, at }: NameProps) {
+  const can = useCan();
+  if (!booking.profile_slug || !can('profile.update')) {
+    return <TravellerName name={booking.profile_name} at={at} />;
+  }
+  const to = `/admin/transactions/invoices/${invoice.slug}/user/${invoice.user_slug}/profile/${booking.profile_slug}`;
+  return (
+    <Anchor component={AppLink} to={to} inherit className="reach">
+      {booking.profile_name}
+    </Anchor>
+  );
+}

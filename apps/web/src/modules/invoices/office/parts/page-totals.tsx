@@ -1,0 +1,43 @@
+import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListSource } from '../../../../kit/list/list-source.ts';
+import { useListState, useRows } from '../../../../kit/list/use-list.ts';
+import type { Currency } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import classes from './page-totals.module.css';
+
+type PageTotalsProps<Row> = {
+  spec: ListSpec;
+  source: ListSource<Row>;
+  /** What is added up, and how it is called. */
+  sums: readonly { label: string; of: (row: Row) => number }[];
+};
+
+/** The sums of the rows on this page, by currency, and said to be just that. */
+export function PageTotals<Row extends { currency: Currency }>({ spec, source, sums }: PageTotalsProps<Row>) {
+  const { t } = useWords();
+  const [state] = useListState(spec);
+  // The list asks for the same rows; this only looks at them.
+  const { data } = useRows(source, state);
+  const rows = data?.data ?? [];
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  if (rows.length < 2) return null;
+  return (
+    <div className={classes.totals}>
+      <span>{t(data?.meta.pages === 1 ? 'office.totals' : 'office.totals_page')}</span>
+      {sums.map(({ label, of }) => (
+        <span key={label}>
+          {label}
+          {currencies.map((currency) => (
+            <strong key={currency}>
+              <MoneyText
+                amount={rows.reduce((sum, row) => sum + (row.currency === currency ? of(row) : 0), 0)}
+                currency={currency}
+              />
+            </strong>
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { peopleWords } from '../../../../lib/people-words.ts';
+import { queryClient } from '../../../../lib/api/query-client.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { type Invoice, profilesQuery } from '../office-billing.queries.ts';
+import { readAgain } from '../../../../lib/api/read-again.ts';
+import { changedPlaces, doubles, saveTravellers } from '../travellers.ts';
+
+type TravellersFormProps = { invoice: Invoice; onClose: () => void };
+
+/** A name for each place: picked from the customer's family, or typed, and then a profile is made. */
+export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
+  const { t } = useWords();
+  const profiles = useQuery(profilesQuery(invoice.user_id));
+  const known = profiles.data ?? [];
+  const [names, setNames] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(invoice.bookings.map(({ id, profile_name }) => [id, profile_name ?? ''])),
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const keys = useRef(new Map<string, string>());
+  const twice = doubles(names);
+  const changed = changedPlaces(invoice, names).length;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (twice.length > 0) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await saveTravellers(invoice, names, known, keys.current);
+      toastSuccess();
+      void queryClient.invalidateQueries({ queryKey: ['profiles.list'] });
+      await readAgain();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <FormError error={failure} />
+        <Text size="sm" c="dimmed">
+          {t('office.travellers_hint', { customer: invoice.user_name })}
+        </Text>
+        {invoice.bookings.map(({ id, variant_name }, at) => (
+          <Autocomplete
+            key={id}
+            label={t('office.place', {
+              number: at + 1,
+              room: variant_name,
+              ...peopleWords(invoice.listing.category),
+            })}
+            placeholder={t('office.name_placeholder')}
+            data={free(known, names, id)}
+            value={names[id] ?? ''}
+            onChange={(name) => setNames((before) => ({ ...before, [id]: name }))}
+            error={twice.includes((names[id] ?? '').trim().toLowerCase()) && t('error.booking.profile_twice')}
+            maxLength={120}
+            autoComplete="off"
+            autoFocus={at === 0}
+          />
+        ))}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('act.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={changed === 0}>
+            {t('office.save_travellers', { count: changed })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Names of the family that stand on no other place. */
+function free(
+  known: readonly { name: string }[],
+  names: Readonly<Record<string, string>>,
+  place: string,
+): string[] {
+  const elsewhere = Object.entries(names).flatMap(([id, name]) => (id === place ? [] : [name.trim()]));
+  return [...new Set(known.map(({ name }) => name))].filter((name) => !elsewhere.includes(name));
+}

@@ -1,0 +1,63 @@
+import { call } from '../../../lib/api/api.ts';
+import { newFormKey } from '../../../lib/api/form-key.ts';
+import type { Invoice } from './office-billing.queries.ts';
+
+export type KnownProfile = { id: string; name: string };
+
+/** Who travels on each place: the name as typed, by booking. */
+export type TypedNames = Readonly<Record<string, string>>;
+
+/** Profiles that stand on two places, by name; one person travels once. */
+export function doubles(names: TypedNames): string[] {
+  const seen = new Map<string, number>();
+  for (const name of Object.values(names)) {
+    const key = sameName(name);
+    if (key) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  return [...seen].filter(([, times]) => times > 1).map(([name]) => name);
+}
+
+/** The places whose traveller differs from what is kept. */
+export function changedPlaces(invoice: Pick<Invoice, 'bookings'>, names: TypedNames) {
+  return invoice.bookings.filter(
+    ({ id, profile_name }) => sameName(names[id] ?? '') !== sameName(profile_name ?? ''),
+  );
+}
+
+/**
+ * Puts names on places: a profile of the customer where one is called so, else a new one. Trying again after a lost
+ * answer makes no second profile, for each name keeps its key.
+ * @param keys the keys of the names, kept by the form
+ */
+export async function saveTravellers(
+  invoice: Invoice,
+  names: TypedNames,
+  known: readonly KnownProfile[],
+  keys: Map<string, string>,
+): Promise<void> {
+  const profiles = [];
+  for (const { id } of changedPlaces(invoice, names)) {
+    const name = (names[id] ?? '').trim();
+    const profile_id = name ? await profileNamed(name, invoice.user_id, known, keys) : null;
+    profiles.push({ booking_id: id, profile_id });
+  }
+  await call('invoices.update', { id: invoice.id, version: invoice.version, profiles });
+}
+
+async function profileNamed(
+  name: string,
+  userId: string,
+  known: readonly KnownProfile[],
+  keys: Map<string, string>,
+): Promise<string> {
+  const found = known.find((profile) => sameName(profile.name) === sameName(name));
+  if (found) return found.id;
+  const formKey = keys.get(name) ?? newFormKey();
+  keys.set(name, formKey);
+  return (await call('profiles.create', { name, user_id: userId }, { formKey })).data.id;
+}
+
+/** Names are the same whatever their case and blanks. */
+function sameName(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,64 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { SEATED_STATES } from '@rihla/domain/invoices/invoice.machine';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { Calm } from '../../../ui/calm.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, QueryState } from '../../../ui/states.tsx';
+import { useOwnInvoices } from './own-billing.queries.ts';
+import { InvoiceCard } from './parts/invoice-card.tsx';
+import cards from './parts/invoice-card.module.css';
+
+/** Every booking of the customer: those that are alive, or all with what has ended. */
+export function BookingsPage() {
+  const { t } = useWords();
+  const [query, setQuery] = useSearchParams();
+  const all = query.get('show') === 'all';
+  const invoices = useOwnInvoices(all ? [] : SEATED_STATES);
+  const add = (
+    <Button component={AppLink} to="/user/booking/add" size="lg">
+      {t('own.bookings.add')}
+    </Button>
+  );
+  return (
+    <Calm>
+      <PageHeader title={t('own.bookings.title')} acts={add} />
+      <SegmentedControl
+        size="md"
+        aria-label={t('own.bookings.show')}
+        value={all ? 'all' : 'live'}
+        onChange={(value) => setQuery(value === 'all' ? { show: 'all' } : {}, { replace: true })}
+        data={[
+          { value: 'live', label: t('own.bookings.live') },
+          { value: 'all', label: t('own.bookings.everything') },
+        ]}
+      />
+      <QueryState query={invoices} lines={3} height={150}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          if (rows.length === 0) return <EmptyState text={t(all ? 'own.home_empty' : 'own.bookings.none')} />;
+          return (
+            <ul className={cards.list}>
+              {rows.map((invoice) => (
+                <li key={invoice.id}>
+                  <InvoiceCard invoice={invoice} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryState>
+      {invoices.hasNextPage && (
+        <Button
+          variant="default"
+          size="lg"
+          loading={invoices.isFetchingNextPage}
+          onClick={() => void invoices.fetchNextPage()}
+        >
+          {t('own.bookings.more')}
+        </Button>
+      )}
+    </Calm>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
+import { useQuery } from '@tanstack/react-query';
+import { bookingDraftName } from '../../../lib/booking-draft-name.ts';
+import { draftOf } from '../../../lib/draft.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { Calm, Panel } from '../../../ui/calm.tsx';
+import { useNow } from '../../../ui/values/clock.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, QueryState } from '../../../ui/states.tsx';
+import classes from './home.module.css';
+import { liveFirst, nextDeparture, nextPayment } from './next-up.ts';
+import { type InvoiceRow, ownInvoicesQuery } from './own-billing.queries.ts';
+import { InvoiceCard } from './parts/invoice-card.tsx';
+import cards from './parts/invoice-card.module.css';
+import { NextDeparture } from './parts/next-departure.tsx';
+import { NextPayment } from './parts/next-payment.tsx';
+import { OwnFamily } from './parts/own-family.tsx';
+
+/** Where a customer starts: what is to be paid next, when the journey begins, and every booking. */
+export function HomePage() {
+  const { t } = useWords();
+  const account = useAccount();
+  const invoices = useQuery(ownInvoicesQuery);
+  if (!account) return null;
+  return (
+    <Calm>
+      <PageHeader title={t('user_home.greeting', { name: account.name })} lead={account.site.name} />
+      <UnsentDraft accountKey={account.key} />
+      <QueryState query={invoices} lines={3} height={150}>
+        {(rows) => (rows.length > 0 ? <Bookings rows={rows} /> : <NothingYet />)}
+      </QueryState>
+      <OwnFamily />
+    </Calm>
+  );
+}
+
+function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
+  const { t } = useWords();
+  const now = useNow(60_000);
+  const payment = nextPayment(rows);
+  const departure = nextDeparture(rows, todayIn(DEFAULT_TIME_ZONE, new Date(now)));
+  return (
+    <>
+      {(payment || departure) && (
+        <div className={classes.next}>
+          {payment && <NextPayment invoice={payment} />}
+          {departure && <NextDeparture invoice={departure} />}
+        </div>
+      )}
+      <Panel
+        bare
+        title={t('own.bookings.title')}
+        act={
+          <Button component={AppLink} to="/user/booking/add" variant="light">
+            {t('own.bookings.add')}
+          </Button>
+        }
+      >
+        <ul className={cards.list}>
+          {liveFirst(rows)
+            .slice(0, SHOWN)
+            .map((invoice) => (
+              <li key={invoice.id}>
+                <InvoiceCard invoice={invoice} />
+              </li>
+            ))}
+        </ul>
+        {rows.length > SHOWN && (
+          <Button component={AppLink} to="/user/booking" variant="subtle">
+            {t('own.bookings.all', { count: rows.length })}
+          </Button>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+const SHOWN = 5;
+
+function NothingYet() {
+  const { t, locale } = useWords();
+  return (
+    <EmptyState
+      text={t('own.home_empty')}
+      act={
+        <Button component="a" href={locale === 'en' ? '/en/paket' : '/paket'} size="lg">
+          {t('own.see_packages')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** A booking that was begun on this device and never sent. */
+function UnsentDraft({ accountKey }: { accountKey: string }) {
+  const { t } = useWords();
+  const draft = draftOf<{ listing: string | null }>(bookingDraftName(accountKey));
+  if (!draft?.listing) return null;
+  return (
+    <div className={classes.draft}>
+      <span>{t('own.draft')}</span>
+      <Button component={AppLink} to="/user/invoices/edit" variant="default">
+        {t('own.draft_go_on')}
+      </Button>
+    </div>
+  );
+}

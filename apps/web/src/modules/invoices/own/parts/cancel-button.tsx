@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core';
+import { call } from '../../../../lib/api/api.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { queryClient } from '../../../../lib/api/query-client.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { confirmAct } from '../../../../ui/confirm.tsx';
+import type { Invoice } from '../own-billing.queries.ts';
+
+type CancelButtonProps = { invoice: Invoice; expired: boolean; onChanged: () => void };
+
+/** Gives the booking up while nothing is paid; afterwards it says why that goes through the office. */
+export function CancelButton({ invoice, expired, onChanged }: CancelButtonProps) {
+  const { t, loose } = useWords();
+  const act = invoice.acts.find(({ act }) => act === 'cancel');
+  const alive = !expired && ['NEW', 'PARTIAL', 'PAID'].includes(invoice.status);
+  if (!act || !alive) return null;
+  if (!act.allowed) {
+    // After the journey nobody asks any more.
+    const ahead = !invoice.departure_at || invoice.departure_at >= invoice.server_now.slice(0, 10);
+    return act.reason && ahead ? (
+      <Text c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
+        {t('own.cancel_why_not')} {loose(`error.${act.reason}`)}
+      </Text>
+    ) : null;
+  }
+  const ask = () =>
+    confirmAct({
+      title: t('own.cancel_title', { number: invoice.number }),
+      consequence: t('own.cancel_consequence', { seats: invoice.seats }),
+      act: t('own.cancel'),
+      danger: true,
+      run: async () => {
+        await call('user_invoices.cancel', { id: invoice.id });
+        toastSuccess(t('own.cancelled'));
+        await queryClient.invalidateQueries({ queryKey: ['user_invoices'] });
+        onChanged();
+      },
+    });
+  return (
+    <Button variant="subtle" color="red" onClick={ask}>
+      {t('own.cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, Text } from '@mantine/core';
+import { money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { bookAgainAt } from '../book-again-at.ts';
+import type { Invoice } from '../own-billing.queries.ts';
+
+/** A booking that was cancelled or closed: what became of the money, and the way to another one. */
+export function EndedNote({ invoice, status }: { invoice: Invoice; status: 'CANCELLED' | 'SPAM' }) {
+  const { t, locale } = useWords();
+  const paid = money(invoice.paid, invoice.currency, locale);
+  return (
+    <>
+      <Text>{t(`own.ended.${status}`)}</Text>
+      {invoice.paid > 0 && <Text>{t('own.ended_paid', { paid })}</Text>}
+      {status === 'CANCELLED' && (
+        <Button component={AppLink} to={bookAgainAt(invoice)} size="lg" variant="default" fullWidth>
+          {t('own.book_again')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, Text } from '@mantine/core';
+import { useWords } from '../../../../lib/i18n.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { bookAgainAt } from '../book-again-at.ts';
+import type { Invoice } from '../own-billing.queries.ts';
+
+/** The time to pay has run out: the seats are free again, and booking again is one button. */
+export function ExpiredNote({ invoice }: { invoice: Invoice }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Text fw={650} fz="xl" c="red" role="alert">
+        {t('own.expired')}
+      </Text>
+      <Text>{t('own.expired_text')}</Text>
+      <Button component={AppLink} to={bookAgainAt(invoice)} size="lg" fullWidth>
+        {t('own.book_again')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { DateText } from '../../../../ui/values/date-text.tsx';
+import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
+import type { InvoiceRow } from '../own-billing.queries.ts';
+import classes from './invoice-card.module.css';
+
+/** A booking in a list: which journey, when, how many people, what is left to pay. */
+export function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
+  const { t } = useWords();
+  return (
+    <AppLink to={`/user/invoices/${invoice.slug}`} className={classes.card}>
+      <span className={classes.words}>
+        <strong className={classes.name}>{invoice.listing_name}</strong>
+        <span className={classes.facts}>
+          {invoice.departure_at && (
+            <span>
+              {t('own.departs')} <DateText value={invoice.departure_at} />
+            </span>
+          )}
+          <span>{t('own.people', { count: invoice.pax })}</span>
+          <span>{invoice.number}</span>
+        </span>
+        <span className={classes.state}>
+          <StatusBadge machine={invoiceMachine} state={invoice.status} />
+          {invoice.awaits_validation && <ToneBadge tone="waiting">{t('own.being_checked')}</ToneBadge>}
+          {invoice.remaining > 0 && (
+            <span>
+              {t('own.remaining')} <MoneyText amount={invoice.remaining} currency={invoice.currency} />
+            </span>
+          )}
+        </span>
+      </span>
+      <IconChevronRight size={22} aria-hidden className={classes.arrow} />
+    </AppLink>
+  );
+}

@@ -1,0 +1,118 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { Button, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { openPrint } from '../../../../lib/api/print-ticket.ts';
+import { toastFailure } from '../../../../lib/toasts.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { CopyButton } from '../../../../ui/values/copy-button.tsx';
+import { DateText } from '../../../../ui/values/date-text.tsx';
+import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
+import type { Invoice } from '../own-billing.queries.ts';
+import { hasExpired, mayDo } from '../payment-state.ts';
+import { useServerClock } from '../server-clock.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { Deadline } from './deadline.tsx';
+import { EndedNote } from './ended-note.tsx';
+import { ExpiredNote } from './expired-note.tsx';
+import classes from './invoice-head.module.css';
+import { PaidBar } from './paid-bar.tsx';
+
+type InvoiceHeadProps = { invoice: Invoice; receivedAt: number; onChanged: () => void };
+
+/** Whose invoice it is, for what, how much is left, until when; and what can be done now. */
+export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps) {
+  const { t } = useWords();
+  const now = useServerClock(invoice.server_now, receivedAt, 10_000);
+  const expired = hasExpired(invoice, now);
+  return (
+    <header className={classes.head}>
+      <div className={classes.what}>
+        <div className={classes.number}>
+          <span>{invoice.number}</span>
+          <CopyButton value={invoice.number} />
+          <StatusBadge machine={invoiceMachine} state={expired ? 'EXPIRED' : invoice.status} />
+          {invoice.awaits_validation && <ToneBadge tone="waiting">{t('own.being_checked')}</ToneBadge>}
+        </div>
+        <Title order={1} className={classes.title}>
+          {invoice.listing_name}
+        </Title>
+        <p className={classes.facts}>
+          {invoice.departure_at && (
+            <span>
+              {t('own.departs')} <DateText value={invoice.departure_at} />
+            </span>
+          )}
+          <span>{t('own.people', { count: invoice.pax })}</span>
+          <span>{t('own.in_name_of', { name: invoice.pic_name })}</span>
+        </p>
+      </div>
+      <div className={classes.money}>
+        {expired ? (
+          <ExpiredNote invoice={invoice} />
+        ) : (
+          <Left invoice={invoice} receivedAt={receivedAt} onOver={onChanged} />
+        )}
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={20} aria-hidden />}
+          onClick={() => openPrint('invoice', invoice.slug).catch(toastFailure)}
+        >
+          {t('own.print')}
+        </Button>
+        <CancelButton invoice={invoice} expired={expired} onChanged={onChanged} />
+      </div>
+    </header>
+  );
+}
+
+type LeftProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
+
+function Left({ invoice, receivedAt, onOver }: LeftProps) {
+  const { t } = useWords();
+  if (invoice.status === 'CANCELLED' || invoice.status === 'SPAM') {
+    return <EndedNote invoice={invoice} status={invoice.status} />;
+  }
+  return (
+    <>
+      <div>
+        <Text c="dimmed">{invoice.remaining > 0 ? t('own.left_to_pay') : t('own.settled')}</Text>
+        <div className={classes.amount}>
+          <MoneyText
+            amount={invoice.remaining > 0 ? invoice.remaining : invoice.total}
+            currency={invoice.currency}
+          />
+        </div>
+      </div>
+      <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
+      {invoice.awaits_validation && <Text>{t('own.checking_text')}</Text>}
+      {invoice.status === 'NEW' && !invoice.awaits_validation && (
+        <Deadline
+          until={invoice.payment_deadline_at}
+          serverNow={invoice.server_now}
+          receivedAt={receivedAt}
+          onOver={onOver}
+        />
+      )}
+      {invoice.status === 'PARTIAL' && invoice.due_on && (
+        <Text>
+          {t('own.due_on')} <DateText value={invoice.due_on} />
+        </Text>
+      )}
+      {mayDo(invoice, 'pay') && (
+        <Button
+          component={AppLink}
+          to={`/user/invoices/${invoice.slug}/payment`}
+          size="lg"
+          fullWidth
+          variant={invoice.awaits_validation ? 'default' : 'filled'}
+        >
+          {t(invoice.awaits_validation ? 'own.see_payment' : 'own.pay_now')}
+        </Button>
+      )}
+    </>
+  );
+}

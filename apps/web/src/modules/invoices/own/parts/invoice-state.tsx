@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { CallFailed } from '../../../../lib/api/problems.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { EmptyState, QueryState } from '../../../../ui/states.tsx';
+import type { Invoice } from '../own-billing.queries.ts';
+
+type InvoiceStateProps = {
+  query: { data: Invoice | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+  children: (invoice: Invoice) => ReactNode;
+};
+
+/** The states of an invoice that is read; one that is not there is not asked for again, but leads to those that are. */
+export function InvoiceState({ query, children }: InvoiceStateProps) {
+  const { t } = useWords();
+  const { data, error } = query;
+  if (!data && error instanceof CallFailed && (error.status === 404 || error.status === 410)) {
+    return (
+      <EmptyState
+        text={error.message}
+        act={
+          <Button component={AppLink} to="/user/booking" size="lg">
+            {t('own.bookings.title')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <QueryState query={query} lines={3} height={260}>
+      {children}
+    </QueryState>
+  );
+}

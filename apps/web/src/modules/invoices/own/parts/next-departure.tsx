@@ -1,0 +1,33 @@
+import { DEFAULT_TIME_ZONE, daysBetween, localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { Button, Text } from '@mantine/core';
+import { exactWords } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { Panel } from '../../../../ui/calm.tsx';
+import { useNow } from '../../../../ui/values/clock.ts';
+import type { InvoiceRow } from '../own-billing.queries.ts';
+import classes from './next-up.module.css';
+
+/** The journey that begins next, in days from today. */
+export function NextDeparture({ invoice }: { invoice: InvoiceRow }) {
+  const { t, locale } = useWords();
+  const now = useNow(60_000);
+  if (!invoice.departure_at) return null;
+  const days = daysBetween(todayIn(DEFAULT_TIME_ZONE, new Date(now)), localDateOf(invoice.departure_at));
+  return (
+    <Panel title={t('own.next_departure')} className={classes.panel}>
+      <div>
+        <Text c="dimmed">{invoice.listing_name}</Text>
+        <div className={classes.amount}>
+          {days === 0 ? t('own.today') : t('own.days_to_go', { count: days })}
+        </div>
+        <Text c="dimmed">
+          {exactWords(invoice.departure_at, locale)} · {t('own.people', { count: invoice.pax })}
+        </Text>
+      </div>
+      <Button component={AppLink} to={`/user/invoices/${invoice.slug}`} size="lg" variant="default" fullWidth>
+        {t('own.see_booking')}
+      </Button>
+    </Panel>
+  );
+}

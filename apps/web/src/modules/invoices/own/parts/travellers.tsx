@@ -1,0 +1,63 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { peopleWords } from '../../../../lib/people-words.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { Panel } from '../../../../ui/calm.tsx';
+import type { Invoice } from '../own-billing.queries.ts';
+import { mayDo } from '../payment-state.ts';
+import { TravellerDialog } from './traveller-dialog.tsx';
+import classes from './travellers.module.css';
+
+type Booking = Invoice['bookings'][number];
+
+/** Who travels in which room; an open place can be filled here. */
+export function Travellers({ invoice }: { invoice: Invoice }) {
+  const { t } = useWords();
+  const people = peopleWords(invoice.listing.category);
+  const [open, setOpen] = useState<Booking | null>(null);
+  const editable = mayDo(invoice, 'update');
+  const missing = invoice.bookings.filter(({ profile_id }) => !profile_id).length;
+  return (
+    <Panel title={t('own.travellers', people)}>
+      {missing > 0 && editable && <Text c="dimmed">{t('own.travellers_missing', { count: missing })}</Text>}
+      <ol className={classes.list}>
+        {invoice.bookings.map((booking, at) => (
+          <li key={booking.id} className={classes.person}>
+            <span className={classes.number}>{at + 1}</span>
+            <span className={classes.words}>
+              {booking.profile_slug ? (
+                <Anchor
+                  component={AppLink}
+                  to={`/user/profiles/${booking.profile_slug}`}
+                  fw={700}
+                  className="reach"
+                >
+                  {booking.profile_name}
+                </Anchor>
+              ) : (
+                <strong>{t('own.traveller_open')}</strong>
+              )}
+              <span className={classes.room}>
+                {[booking.variant_name, ...booking.addons.map(({ name }) => name)].join(' · ')}
+              </span>
+            </span>
+            {editable && (
+              <Button
+                variant={booking.profile_id ? 'subtle' : 'light'}
+                onClick={() => setOpen(booking)}
+                aria-label={t(booking.profile_id ? 'own.change_traveller' : 'own.fill_traveller', {
+                  number: at + 1,
+                  ...people,
+                })}
+              >
+                {t(booking.profile_id ? 'act.edit' : 'own.fill')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <TravellerDialog key={open?.id} invoice={invoice} booking={open} onClose={() => setOpen(null)} />
+    </Panel>
+  );
+}

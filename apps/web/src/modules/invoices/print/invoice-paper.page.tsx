@@ -1,0 +1,128 @@
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
+import { amountInWords } from '@rihla/domain/shared/terbilang';
+import { amount } from '@rihla/domain/shared/money';
+import { dateWords, money } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { peopleWords } from '../../../lib/people-words.ts';
+import { Paper } from '../../../paper/paper.tsx';
+import classes from './invoice-paper.module.css';
+import { Banks } from './parts/banks.tsx';
+import { PaperFacts } from '../../../paper/paper-facts.tsx';
+import { InvoiceTable } from './parts/invoice-table.tsx';
+import { Letterhead } from '../../../paper/letterhead.tsx';
+import { Signature } from './parts/signature.tsx';
+import { Stamp } from './parts/stamp.tsx';
+import type { Issuer, Printed, PrintedInvoice } from './printed.ts';
+
+/** An invoice on paper. */
+export function InvoicePaperPage() {
+  const { t } = useWords();
+  return (
+    <Paper
+      of="print_tickets.exchange"
+      foot={({ invoice }) => `${t('paper.invoice')} ${invoice?.number ?? ''}`}
+    >
+      {(printed) =>
+        printed.invoice ? (
+          <InvoicePaper {...printed} invoice={printed.invoice} />
+        ) : (
+          <p>{t('paper.no_ticket')}</p>
+        )
+      }
+    </Paper>
+  );
+}
+
+type InvoicePaperProps = Pick<Printed, 'issuer' | 'printed_at'> & { invoice: PrintedInvoice };
+
+function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
+  const { t, locale } = useWords();
+  const say = (units: number) => money(units, invoice.currency, locale);
+  const { listing } = invoice;
+  return (
+    <article className={classes.paper}>
+      <Letterhead issuer={issuer} />
+      <div className={classes.title}>
+        <h1>{t('paper.invoice')}</h1>
+        <Stamp status={invoice.status} />
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.to}>
+          <PaperFacts
+            lines={[
+              [t('paper.number'), invoice.number],
+              [t('paper.date'), dateWords(invoice.created_at, locale)],
+              [
+                t('paper.due'),
+                invoice.due_on && !isEnded(invoice.status) ? dateWords(invoice.due_on, locale) : null,
+              ],
+              [t('paper.to'), invoice.pic_name],
+              [t('paper.phone'), formatPhone(invoice.pic_phone)],
+              [t('paper.email'), invoice.pic_email],
+            ]}
+          />
+        </div>
+        <PaperFacts
+          lines={[
+            [t('paper.package'), listing.name],
+            [t('paper.departure'), listing.departure_at ? dateWords(listing.departure_at, locale) : null],
+            [t('paper.days'), listing.days ? t('book.days', { count: listing.days }) : null],
+            [t('paper.embarkation'), listing.embarkation],
+            [t('paper.people'), t('own.people', { count: invoice.pax })],
+          ]}
+        />
+      </div>
+      <InvoiceTable invoice={invoice} />
+      <p className={classes.words}>
+        {t('paper.in_words')}: <em>{amountInWords(amount(invoice.total), invoice.currency, locale)}</em>
+      </p>
+      <Travellers invoice={invoice} />
+      {invoice.remaining > 0 && (
+        <Banks
+          banks={invoice.banks}
+          instructions={invoice.payment_instructions}
+          remaining={say(invoice.remaining)}
+        />
+      )}
+      <div className={classes.closing}>
+        <Notes issuer={issuer} invoice={invoice} />
+        <Signature issuer={issuer} date={dateWords(printed_at, locale)} />
+      </div>
+    </article>
+  );
+}
+
+function Travellers({ invoice }: { invoice: PrintedInvoice }) {
+  const { t } = useWords();
+  const named = invoice.bookings.filter(({ profile_name }) => profile_name);
+  if (named.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2>{t('own.travellers', peopleWords(invoice.listing.category))}</h2>
+      <ol className={classes.travellers}>
+        {named.map(({ id, profile_name, variant_name }) => (
+          <li key={id}>
+            {profile_name} · {variant_name}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Notes({ issuer, invoice }: { issuer: Issuer; invoice: PrintedInvoice }) {
+  const { t } = useWords();
+  const notes = [invoice.notes, issuer.notes].filter(Boolean);
+  if (notes.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2>{t('paper.notes')}</h2>
+      {notes.map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
+    </section>
+  );
+}

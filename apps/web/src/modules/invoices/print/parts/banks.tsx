@@ -1,0 +1,30 @@
+import { useWords } from '../../../../lib/i18n.ts';
+import { BankMark } from '../../../../ui/values/bank-mark.tsx';
+import type { PrintedInvoice } from '../printed.ts';
+import classes from './banks.module.css';
+
+type BanksProps = { banks: PrintedInvoice['banks']; instructions: string | null; remaining: string };
+
+/** Where the rest is paid to. */
+export function Banks({ banks, instructions, remaining }: BanksProps) {
+  const { t } = useWords();
+  if (banks.length === 0 && !instructions) return null;
+  return (
+    <section className={classes.banks}>
+      <h2>{t('paper.pay_to', { amount: remaining })}</h2>
+      <ul>
+        {banks.map(({ id, bank, logo_file_id: logo, number, owner, name }) => (
+          <li key={id} className={classes.bank}>
+            <BankMark bank={bank} logoFileId={logo} />
+            <span>
+              <strong>{bank}</strong> <span className={classes.number}>{number}</span>{' '}
+              {t('pay.account_owner', { owner: owner || name })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {instructions && <p>{instructions}</p>}
+      <p>{t('paper.unique_note')}</p>
+    </section>
+  );
+}

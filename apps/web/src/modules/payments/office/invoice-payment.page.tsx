@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { paymentToFinish } from '../../invoices/own/payment-state.ts';
+import { type Invoice, invoiceQuery } from '../../invoices/office/office-billing.queries.ts';
+import { FollowPayment } from './parts/follow-payment.tsx';
+import { MoneyHead } from './parts/money-head.tsx';
+import { RecordPayment } from './parts/record-payment.tsx';
+import { ReviewPanel } from './parts/lazy-review-panel.tsx';
+import { Section } from '../../../ui/section.tsx';
+
+/** Paying for a customer: record a transfer, prepare one, or take up what was begun. */
+export function InvoicePaymentPage() {
+  const { slug = '' } = useParams();
+  const { t } = useWords();
+  const query = useQuery(invoiceQuery(slug));
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('office.record_payment')}
+        lead={query.data && `${query.data.number} · ${query.data.pic_name} · ${query.data.listing_name}`}
+        acts={
+          query.data && (
+            <Button
+              component={AppLink}
+              to={`/admin/transactions/invoices/${query.data.slug}`}
+              variant="default"
+            >
+              {t('office.to_invoice')}
+            </Button>
+          )
+        }
+      />
+      <QueryState query={query} lines={12}>
+        {(invoice) => (
+          <>
+            <MoneyHead
+              invoice={invoice}
+              receivedAt={query.dataUpdatedAt}
+              onOver={() => void query.refetch()}
+            />
+            <Payment invoice={invoice} />
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function Payment({ invoice }: { invoice: Invoice }) {
+  const { t, loose } = useWords();
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('payment');
+  const asked = invoice.payments.find(({ id, slug }) => id === wanted || slug === wanted);
+  const begun = asked ?? (query.has('more') ? null : paymentToFinish(invoice));
+  const pay = invoice.acts.find(({ act }) => act === 'pay');
+  const another = () => setQuery({ more: '1' }, { replace: true });
+  if (begun && (begun.status === 'NEW' || begun.status === 'REJECT')) {
+    return (
+      <>
+        <FollowPayment key={begun.id} payment={begun} invoice={invoice} onDropped={another} />
+        {invoice.payable.package.maximum > 0 && <Another onClick={another} />}
+      </>
+    );
+  }
+  if (begun) {
+    return (
+      <>
+        <Section title={t('office.payment')}>
+          <ReviewPanel payment={begun} payments={[begun]} onGo={() => undefined} />
+        </Section>
+        {pay?.allowed && <Another onClick={another} />}
+      </>
+    );
+  }
+  if (!pay?.allowed) {
+    return <Alert color="blue">{loose(`error.${pay?.reason ?? 'kit.forbidden'}`)}</Alert>;
+  }
+  return (
+    <RecordPayment
+      key={invoice.payments.length}
+      invoice={invoice}
+      onMade={(id) => setQuery({ payment: id }, { replace: true })}
+    />
+  );
+}
+
+function Another({ onClick }: { onClick: () => void }) {
+  const { t } = useWords();
+  return (
+    <Group>
+      <Button variant="subtle" onClick={onClick}>
+        {t('office.another_payment')}
+      </Button>
+    </Group>
+  );
+}

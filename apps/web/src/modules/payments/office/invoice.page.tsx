@@ -1,0 +1,88 @@
+import { Button, Stack } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { dateWords } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { CopyButton } from '../../../ui/values/copy-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { type Invoice, invoiceQuery } from '../../invoices/office/office-billing.queries.ts';
+import { InvoiceAbout } from '../../invoices/office/parts/invoice-about.tsx';
+import { InvoiceActs } from '../../invoices/office/parts/invoice-acts.tsx';
+import { InvoiceStatus } from '../../invoices/office/parts/invoice-status.tsx';
+import { MoneyHead } from './parts/money-head.tsx';
+import { OfficePayments } from './parts/office-payments.tsx';
+import { OfficeSum } from '../../invoices/office/parts/office-sum.tsx';
+import { OfficeTimeLine } from '../../invoices/office/parts/office-time-line.tsx';
+import { OfficeTravellers } from '../../invoices/office/parts/office-travellers.tsx';
+import classes from './invoice.module.css';
+
+/** One invoice: who, what, how much is left and until when; then its parts, and everything that happened to it. */
+export function InvoicePage() {
+  const { slug = '' } = useParams();
+  const query = useQuery(invoiceQuery(slug));
+  return (
+    <Stack gap="md">
+      <QueryState query={query} lines={14}>
+        {(invoice) => (
+          <>
+            <Head invoice={invoice} />
+            <MoneyHead
+              invoice={invoice}
+              receivedAt={query.dataUpdatedAt}
+              onOver={() => void query.refetch()}
+            />
+            <div className={classes.columns}>
+              <div className={classes.column}>
+                <OfficePayments invoice={invoice} />
+                <OfficeSum invoice={invoice} />
+                <OfficeTravellers invoice={invoice} />
+              </div>
+              <div className={classes.column}>
+                <InvoiceAbout invoice={invoice} />
+                <OfficeTimeLine invoice={invoice} />
+              </div>
+            </div>
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function Head({ invoice }: { invoice: Invoice }) {
+  const { t, locale } = useWords();
+  const pay = invoice.acts.some(({ act, allowed }) => act === 'pay' && allowed);
+  const lead = [
+    invoice.pic_name,
+    invoice.listing_name,
+    invoice.departure_at && dateWords(invoice.departure_at, locale),
+    t('office.people', { count: invoice.pax }),
+  ];
+  return (
+    <PageHeader
+      title={invoice.number}
+      beside={
+        <>
+          <CopyButton value={invoice.number} />
+          <InvoiceStatus invoice={invoice} />
+        </>
+      }
+      lead={lead.filter(Boolean).join(' · ')}
+      acts={<InvoiceActs invoice={invoice} />}
+      primary={
+        pay && (
+          <Button
+            component={AppLink}
+            to={`/admin/transactions/invoices/${invoice.slug}/payment`}
+            leftSection={<IconCash size={16} aria-hidden />}
+          >
+            {t('office.record_payment')}
+          </Button>
+        )
+      }
+    />
+  );
+}

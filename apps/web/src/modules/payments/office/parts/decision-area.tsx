@@ -1,0 +1,144 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCheck, IconPrinter, IconX } from '@tabler/icons-react';
+import { money } from '../../../../lib/format.ts';
+import { useCan } from '../../../../lib/can.ts';
+import { type MessageKey, useWords } from '../../../../lib/i18n.ts';
+import { openPrint } from '../../../../lib/api/print-ticket.ts';
+import { toastFailure } from '../../../../lib/toasts.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import type { Payment } from '../../../invoices/office/office-billing.queries.ts';
+import { type Decision, mayPayment } from '../use-decision.ts';
+import { NoteForm } from '../../../invoices/office/parts/note-form.tsx';
+import classes from './review-panel.module.css';
+import { SureForm } from '../../../invoices/office/parts/sure-form.tsx';
+
+type DecisionAreaProps = {
+  payment: Payment;
+  /** The decision that waits for its reason, or to be meant. */
+  asked: Decision | null;
+  busy: Decision | null;
+  onAsk: (decision: Decision) => void;
+  onDecide: (decision: Decision, note: string) => void;
+  onCancel: () => void;
+};
+
+/** What can be decided about a payment now, with the key of each; then the reason where one is owed. */
+export function DecisionArea({ payment, asked, busy, onAsk, onDecide, onCancel }: DecisionAreaProps) {
+  const { t, locale } = useWords();
+  const params = { amount: money(payment.amount, payment.currency, locale), payer: payment.payer_name };
+  if (asked === 'reject' || asked === 'reverse') {
+    return (
+      <NoteForm
+        consequence={t(`office.${asked}_text`, params)}
+        act={t(`office.act.${asked}`)}
+        reasons={REASONS[asked].map((reason) => t(reason))}
+        busy={busy === asked}
+        onSend={(note) => onDecide(asked, note)}
+        onCancel={onCancel}
+      />
+    );
+  }
+  if (asked === 'spam' || asked === 'delete') {
+    return (
+      <SureForm
+        consequence={t(`office.${asked}_text`, params)}
+        act={t(asked === 'delete' ? 'office.act.delete_payment' : `office.act.${asked}`)}
+        busy={busy === asked}
+        onSure={() => onDecide(asked, '')}
+        onCancel={onCancel}
+      />
+    );
+  }
+  return <Acts payment={payment} busy={busy} onAsk={onAsk} />;
+}
+
+const REASONS = {
+  reject: [
+    'office.reason.amount',
+    'office.reason.unreadable',
+    'office.reason.not_arrived',
+    'office.reason.account',
+  ],
+  reverse: ['office.reason.mistake', 'office.reason.bounced'],
+} as const satisfies Record<string, readonly MessageKey[]>;
+
+function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'busy' | 'onAsk'>) {
+  const { t } = useWords();
+  const can = useCan();
+  const may = (act: Payment['acts'][number]['act']) => mayPayment(payment, act);
+  const receipt = payment.status === 'VALID' && can('invoice.print');
+  const any = ['validate', 'reject', 'spam', 'reverse', 'submit', 'delete'].some((act) =>
+    may(act as Decision),
+  );
+  if (!any && !receipt) return <Text c="dimmed">{t('office.review.nothing')}</Text>;
+  return (
+    <Group gap="xs">
+      {may('validate') && (
+        <Button
+          color="green"
+          leftSection={<IconCheck size={16} aria-hidden />}
+          loading={busy === 'validate'}
+          aria-keyshortcuts="V"
+          onClick={() => onAsk('validate')}
+        >
+          {t('act.payment.validate')}
+          <Key>V</Key>
+        </Button>
+      )}
+      {may('reject') && (
+        <Button
+          variant="default"
+          leftSection={<IconX size={16} aria-hidden />}
+          aria-keyshortcuts="R"
+          onClick={() => onAsk('reject')}
+        >
+          {t('act.payment.reject')}
+          <Key>R</Key>
+        </Button>
+      )}
+      {may('spam') && (
+        <Button variant="subtle" color="red" aria-keyshortcuts="S" onClick={() => onAsk('spam')}>
+          {t('act.payment.spam')}
+          <Key>S</Key>
+        </Button>
+      )}
+      {receipt && (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => openPrint('payments', payment.slug).catch(toastFailure)}
+        >
+          {t('office.print_receipt')}
+        </Button>
+      )}
+      {may('submit') && payment.status !== 'PENDING' && (
+        <Button
+          component={AppLink}
+          to={`/admin/transactions/invoices/${payment.invoice_slug}/payment?payment=${payment.id}`}
+          variant="light"
+        >
+          {t('office.send_proof')}
+        </Button>
+      )}
+      {may('reverse') && (
+        <Button variant="subtle" color="red" onClick={() => onAsk('reverse')}>
+          {t('act.payment.reverse')}
+        </Button>
+      )}
+      {may('delete') && (
+        <Button variant="subtle" color="red" onClick={() => onAsk('delete')}>
+          {t('act.payment.delete')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** The key that does the same. */
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className={classes.key} aria-hidden>
+      {children}
+    </kbd>
+  );
+}

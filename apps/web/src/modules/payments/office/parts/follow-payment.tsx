@@ -1,0 +1,180 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { whatsappLink } from '@rihla/domain/shared/identity/phone';
+import { FormFrame, FormSection } from '../../../../kit/form/form-frame.tsx';
+import { useForm } from '../../../../kit/form/use-form.ts';
+import { call } from '../../../../lib/api/api.ts';
+import { exactWords, money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { useAccount } from '../../../../lib/session.ts';
+import { toastFailure } from '../../../../lib/toasts.ts';
+import { confirmAct } from '../../../../ui/confirm.tsx';
+import { QueryState } from '../../../../ui/states.tsx';
+import { agencyDay } from '../../../invoices/office/agency-day.ts';
+import {
+  type Invoice,
+  type PayPage,
+  type Payment,
+  payPageQuery,
+} from '../../../invoices/office/office-billing.queries.ts';
+import { readAgain } from '../../../../lib/api/read-again.ts';
+import { mayPayment } from '../use-decision.ts';
+import { CopyAmount } from '../../../invoices/office/parts/copy-amount.tsx';
+import { PaymentAmount } from './payment-amount.tsx';
+import { ProofFields, type ProofValues } from './proof-fields.tsx';
+import { Section } from '../../../../ui/section.tsx';
+
+type FollowPaymentProps = { payment: Payment; invoice: Invoice; onDropped: () => void };
+
+/** A payment that was begun: what to tell the customer, and the proof once the money is sent. */
+export function FollowPayment({ payment, invoice, onDropped }: FollowPaymentProps) {
+  const { t } = useWords();
+  const query = useQuery(payPageQuery(payment.id));
+  return (
+    <QueryState query={query} lines={8}>
+      {(page) => (
+        <>
+          {payment.status === 'REJECT' && (
+            <Alert color="red" title={t('pay.rejected_title')}>
+              {payment.reject_reason && t('pay.rejected_because', { reason: payment.reject_reason })}
+            </Alert>
+          )}
+          <Section title={t('office.tell_customer')}>
+            <ToTransfer page={page} />
+            <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+              {page.banks.map(({ bank, number, owner }) => `${bank} ${number} a.n. ${owner}`).join('\n') ||
+                t('pay.no_banks')}
+            </Text>
+            <Group gap="xs">
+              <Tell page={page} invoice={invoice} />
+              {mayPayment(payment, 'delete') && <Drop payment={payment} onDropped={onDropped} />}
+            </Group>
+          </Section>
+          <SendProof payment={payment} invoice={invoice} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** The exact amount, and why it is not round. */
+function ToTransfer({ page }: { page: PayPage }) {
+  const { t, locale } = useWords();
+  const { payment, adjustment } = page;
+  const params = {
+    base: money(payment.base_amount, payment.currency, locale),
+    number: Math.abs(adjustment),
+  };
+  return (
+    <div>
+      <Group gap={4} fz={24} fw={650}>
+        <PaymentAmount payment={payment} />
+        <CopyAmount amount={payment.amount} currency={payment.currency} />
+      </Group>
+      {adjustment !== 0 && (
+        <Text size="sm" c="dimmed">
+          {t(adjustment > 0 ? 'office.number_added' : 'office.number_taken', params)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+type TellProps = { page: PayPage; invoice: Invoice };
+
+/** Opens WhatsApp with the message that says how much, where to, and until when. */
+function Tell({ page, invoice }: TellProps) {
+  const { t, locale } = useWords();
+  const message = t('office.transfer_message', {
+    name: invoice.pic_name,
+    number: invoice.number,
+    amount: money(page.amount_to_transfer, page.payment.currency, locale),
+    banks: page.banks.map(({ bank, number, owner }) => `${bank} ${number} a.n. ${owner}`).join('\n'),
+    until: exactWords(invoice.payment_deadline_at, locale),
+  });
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={whatsappLink(invoice.pic_phone, message)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t('office.send_whatsapp', { name: invoice.pic_name })}
+    </Button>
+  );
+}
+
+function Drop({ payment, onDropped }: { payment: Payment; onDropped: () => void }) {
+  const { t, locale } = useWords();
+  const ask = () =>
+    confirmAct({
+      title: t('office.drop_title'),
+      consequence: t('office.delete_text', {
+        amount: money(payment.amount, payment.currency, locale),
+        payer: payment.payer_name,
+      }),
+      act: t('office.act.delete_payment'),
+      danger: true,
+      run: async () => {
+        await call('payments.archive', { id: payment.id });
+        onDropped();
+        await readAgain().catch(toastFailure);
+      },
+    });
+  return (
+    <Button variant="subtle" color="red" onClick={ask}>
+      {t('office.act.delete_payment')}
+    </Button>
+  );
+}
+
+function SendProof({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
+  const { t, field } = useWords();
+  const needsFile = useAccount()?.role === 'AGENT';
+  const today = agencyDay(invoice.server_now);
+  const form = useForm<ProofValues>({
+    name: `proof.${payment.id}.${payment.version}`,
+    initial: { evidence_file_id: null, bank_id: payment.bank_id, paid_on: today, notes: payment.notes ?? '' },
+    check: (values) => ({
+      paid_on: values.paid_on
+        ? null
+        : t('form.required_choice', { field: field('office_payment', 'paid_on') }),
+      evidence_file_id: needsFile && !values.evidence_file_id ? t('error.payment.evidence_required') : null,
+    }),
+    save: async (values, formKey) => {
+      await call(
+        'payments.update',
+        {
+          id: payment.id,
+          bank_id: values.bank_id,
+          paid_on: values.paid_on,
+          notes: values.notes.trim() || null,
+          ...(values.evidence_file_id ? { evidence_file_id: values.evidence_file_id } : {}),
+        },
+        { formKey },
+      );
+      await readAgain();
+    },
+  });
+  const errorOf = (name: keyof ProofValues) => form.input(name).error;
+  return (
+    <FormFrame form={form} act={t('office.send_proof')} always>
+      <FormSection title={t('office.transfer')} why={t('office.transfer_why')}>
+        <ProofFields
+          banks={invoice.banks}
+          today={today}
+          needsFile={needsFile}
+          values={form.values}
+          onChange={(name, value) => form.change(name, value as never)}
+          errors={{
+            evidence_file_id: errorOf('evidence_file_id'),
+            bank_id: errorOf('bank_id'),
+            paid_on: errorOf('paid_on'),
+            notes: errorOf('notes'),
+          }}
+        />
+      </FormSection>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,119 @@
+import type { LateAct } from '@rihla/domain/payments/late-acts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { call } from '../../../../lib/api/api.ts';
+import { money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { readAgain } from '../../../../lib/api/read-again.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { useFocusFollows } from '../../../../ui/use-focus-follows.ts';
+import type { Payment } from '../../../invoices/office/office-billing.queries.ts';
+import { RefundForm } from './refund-form.tsx';
+import { RefundProofForm } from './refund-proof-form.tsx';
+import { SureForm } from '../../../invoices/office/parts/sure-form.tsx';
+
+type LateMoneyProps = {
+  payment: Payment;
+  /** The money has left the tray. */
+  onGone: () => void;
+  /** What else can be done with the payment, while none of the ways is being gone. */
+  children: ReactNode;
+};
+
+/** Money without a living invoice, and the ways out of the tray that are open now. */
+export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
+  const { t, loose, locale } = useWords();
+  const [asked, setAsked] = useState<LateAct | null>(null);
+  const { busy, failure, run } = useLateAct(payment, (act) => {
+    setAsked(null);
+    if (act === 'take_in' || act === 'credit' || act === 'pay_refund') onGone();
+  });
+  const params = {
+    amount: money(payment.amount, payment.currency, locale),
+    payer: payment.payer_name,
+    number: payment.invoice_number,
+  };
+  const cancel = () => setAsked(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusFollows(frame, asked, 'input, textarea, button');
+  return (
+    <Stack gap="sm" ref={frame}>
+      <FormError error={failure} />
+      <Text size="sm">
+        {t('office.late_why', { status: loose(`state.invoice.${payment.invoice_status}`) })}
+      </Text>
+      {payment.refund && (
+        <Text size="sm">
+          {t('office.refund_asked', { account: payment.refund.account, reason: payment.refund.reason })}
+        </Text>
+      )}
+      {asked === null && <Ways payment={payment} onAsk={setAsked} />}
+      {asked === 'refund' && (
+        <RefundForm
+          consequence={t('office.late.refund_text', params)}
+          busy={busy}
+          onSend={run}
+          onCancel={cancel}
+        />
+      )}
+      {asked === 'pay_refund' && (
+        <RefundProofForm
+          payment={payment}
+          consequence={t('office.late.pay_refund_text', params)}
+          busy={busy}
+          onSend={run}
+          onCancel={cancel}
+        />
+      )}
+      {(asked === 'take_in' || asked === 'credit' || asked === 'drop_refund') && (
+        <SureForm
+          consequence={t(`office.late.${asked}_text`, params)}
+          act={t(`office.late.${asked}`)}
+          busy={busy}
+          onSure={() => void run(asked, {})}
+          onCancel={cancel}
+        />
+      )}
+      {asked === null && children}
+    </Stack>
+  );
+}
+
+export type RunLate = (act: LateAct, input: Record<string, unknown>) => Promise<void>;
+
+function useLateAct(payment: Payment, onDone: (act: LateAct) => void) {
+  const { t } = useWords();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const run: RunLate = async (act, input) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call(`late_money.${act}`, { id: payment.id, ...input });
+      toastSuccess(t(`office.late.${act}_done`, { payer: payment.payer_name }));
+      await readAgain();
+      onDone(act);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, run };
+}
+
+function Ways({ payment, onAsk }: { payment: Payment; onAsk: (act: LateAct) => void }): ReactNode {
+  const { t } = useWords();
+  const open = payment.late_acts.filter(({ allowed }) => allowed);
+  if (!open.length) return null;
+  return (
+    <Group gap="xs">
+      {open.map(({ act }, at) => (
+        <Button key={act} variant={at === 0 ? 'filled' : 'default'} onClick={() => onAsk(act)}>
+          {t(`office.late.${act}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}

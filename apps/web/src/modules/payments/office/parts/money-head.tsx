@@ -1,0 +1,137 @@
+import { Alert, Anchor } from '@mantine/core';
+import { countdown } from '@rihla/domain/invoices/deadlines';
+import { useEffect, useRef } from 'react';
+import { exactWords, money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { DateText } from '../../../../ui/values/date-text.tsx';
+import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import { PaidBar } from '../../../invoices/own/parts/paid-bar.tsx';
+import { useServerClock } from '../../../invoices/own/server-clock.ts';
+import type { Invoice } from '../../../invoices/office/office-billing.queries.ts';
+import { UseCredit } from './use-credit.tsx';
+import classes from './money-head.module.css';
+
+type MoneyHeadProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
+
+/** The first question of an invoice: how much is left, and until when. */
+export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <Standing invoice={invoice} />
+      <div className={classes.head}>
+        <div>
+          <span className={classes.label}>{t('office.left')}</span>
+          <span className={classes.left}>
+            <MoneyText amount={invoice.remaining} currency={invoice.currency} />
+          </span>
+          <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
+        </div>
+        <UntilWhen invoice={invoice} receivedAt={receivedAt} onOver={onOver} />
+      </div>
+    </>
+  );
+}
+
+function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
+  const { t } = useWords();
+  if (invoice.status === 'NEW' && !invoice.awaits_validation) {
+    return <Clock invoice={invoice} receivedAt={receivedAt} onOver={onOver} />;
+  }
+  if (invoice.status === 'NEW') {
+    return (
+      <div>
+        <span className={classes.label}>{t('office.until')}</span>
+        <span className={classes.until}>{t('office.deadline_stands')}</span>
+        <p className={classes.note}>{t('office.deadline_stands_text')}</p>
+      </div>
+    );
+  }
+  if (invoice.status !== 'PARTIAL' || !invoice.due_on) return <Least invoice={invoice} />;
+  return (
+    <div>
+      <span className={classes.label}>{t('office.settle_until')}</span>
+      <span className={classes.until}>
+        <DateText value={invoice.due_on} />
+      </span>
+      <Least invoice={invoice} />
+    </div>
+  );
+}
+
+function Clock({ invoice, receivedAt, onOver }: MoneyHeadProps) {
+  const { t, locale } = useWords();
+  const now = useServerClock(invoice.server_now, receivedAt);
+  const left = countdown(new Date(invoice.payment_deadline_at), now);
+  const over = useRef(onOver);
+  useEffect(() => {
+    over.current = onOver;
+  });
+  useEffect(() => {
+    if (left.over) over.current();
+  }, [left.over]);
+  const clock = [left.hours, left.minutes, left.seconds]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+  return (
+    <div>
+      <span className={classes.label}>{t('office.until')}</span>
+      <span
+        className={`${classes.until} tabular`}
+        role="timer"
+        data-hurry={(left.days === 0 && left.hours === 0) || undefined}
+      >
+        {left.over
+          ? t('countdown.over')
+          : left.days > 0
+            ? t('countdown.days', { days: left.days, clock })
+            : clock}
+      </span>
+      <p className={classes.note}>{exactWords(invoice.payment_deadline_at, locale)}</p>
+      <Least invoice={invoice} />
+    </div>
+  );
+}
+
+/** The least that may be paid now. */
+function Least({ invoice }: { invoice: Invoice }) {
+  const { t, locale } = useWords();
+  const { minimum, maximum } = invoice.payable.package;
+  if (maximum === 0) return <div />;
+  const say = (units: number) => money(units, invoice.currency, locale);
+  return (
+    <p className={classes.note}>
+      {minimum === maximum
+        ? t('office.payable_rest', { maximum: say(maximum) })
+        : t('office.payable', { minimum: say(minimum), maximum: say(maximum) })}
+    </p>
+  );
+}
+
+/** What must be known before anything else: in the trash, over, or with money that came too late. */
+function Standing({ invoice }: { invoice: Invoice }) {
+  const { t, locale } = useWords();
+  return (
+    <>
+      {invoice.trashed_at && <Alert color="red">{t('office.in_trash')}</Alert>}
+      {invoice.status === 'EXPIRED' && (
+        <Alert color="red" title={t('error.invoice.expired')}>
+          {t('office.expired_text')}{' '}
+          <Anchor
+            component={AppLink}
+            to={`/admin/transactions/booking/add?listing_id=${invoice.listing_id}&user_id=${invoice.user_id}`}
+          >
+            {t('office.book_again')}
+          </Anchor>
+        </Alert>
+      )}
+      <UseCredit invoice={invoice} />
+      {invoice.late_paid > 0 && (
+        <Alert color="yellow" title={t('office.late')}>
+          {t('office.late_text', { amount: money(invoice.late_paid, invoice.currency, locale) })}
+        </Alert>
+      )}
+    </>
+  );
+}

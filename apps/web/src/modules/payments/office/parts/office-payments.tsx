@@ -1,0 +1,82 @@
+import { Button, Drawer, Text } from '@mantine/core';
+import { useState } from 'react';
+import { dateWords, money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { Invoice, Payment } from '../../../invoices/office/office-billing.queries.ts';
+import { mayPayment } from '../use-decision.ts';
+import { PaymentAmount } from './payment-amount.tsx';
+import { PaymentStatus } from './payment-columns.tsx';
+import { ProofThumbnail } from './proof-thumbnail.tsx';
+import { ReviewPanel } from './lazy-review-panel.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import classes from './office-payments.module.css';
+
+/** The payments of an invoice; each opens beside its proof, where it is decided. */
+export function OfficePayments({ invoice }: { invoice: Invoice }) {
+  const { t } = useWords();
+  const [open, setOpen] = useState<string | null>(null);
+  const shown = invoice.payments.find(({ id }) => id === open);
+  return (
+    <Section title={t('office.payments')}>
+      {invoice.payments.length === 0 ? (
+        <Text c="dimmed">{t('office.payments_none')}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {invoice.payments.map((payment) => (
+            <Line key={payment.id} payment={payment} onOpen={() => setOpen(payment.id)} />
+          ))}
+        </ul>
+      )}
+      <Drawer
+        opened={shown !== undefined}
+        onClose={() => setOpen(null)}
+        position="right"
+        size="min(1120px, 100vw)"
+        title={t('office.payment')}
+        closeButtonProps={{ 'aria-label': t('act.close') }}
+      >
+        {shown && (
+          <ReviewPanel
+            payment={shown}
+            payments={invoice.payments}
+            onGo={(payment) => setOpen(payment?.id ?? null)}
+          />
+        )}
+      </Drawer>
+    </Section>
+  );
+}
+
+function Line({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
+  const { t, loose, locale } = useWords();
+  const waits = mayPayment(payment, 'validate');
+  const detail = [
+    loose(`choice.payment_type.${payment.type}`),
+    payment.bank_name,
+    dateWords(payment.paid_on ?? payment.created_at, locale),
+  ];
+  return (
+    <li className={classes.payment}>
+      <ProofThumbnail fileId={payment.evidence_file_id} />
+      <span className={classes.what}>
+        <span className={classes.amount}>
+          <PaymentAmount payment={payment} />
+        </span>
+        <span className={classes.detail}>{detail.filter(Boolean).join(' · ')}</span>
+      </span>
+      <PaymentStatus payment={payment} />
+      <span className={classes.acts}>
+        <Button
+          size="compact-sm"
+          variant={waits ? 'filled' : 'subtle'}
+          onClick={onOpen}
+          aria-label={t(waits ? 'office.check_payment' : 'office.open_payment', {
+            amount: money(payment.amount, payment.currency, locale),
+          })}
+        >
+          {t(waits ? 'office.check' : 'act.open')}
+        </Button>
+      </span>
+    </li>
+  );
+}

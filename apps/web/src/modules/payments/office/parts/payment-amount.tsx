@@ -1,0 +1,20 @@
+import { money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { Payment } from '../../../invoices/office/office-billing.queries.ts';
+import classes from './payment-amount.module.css';
+
+type PaymentAmountProps = { payment: Pick<Payment, 'amount' | 'base_amount' | 'currency'> };
+
+/** What was transferred, with the three digits marked that tell it apart on a bank statement. */
+export function PaymentAmount({ payment: { amount, base_amount, currency } }: PaymentAmountProps) {
+  const { locale, t } = useWords();
+  const shown = money(amount, currency, locale);
+  const added = amount - base_amount;
+  if (added <= 0 || currency !== 'IDR') return <bdi className="tabular">{shown}</bdi>;
+  return (
+    <bdi className="tabular" title={t('office.unique_number', { number: added })}>
+      {shown.slice(0, -3)}
+      <mark className={classes.mark}>{shown.slice(-3)}</mark>
+    </bdi>
+  );
+}

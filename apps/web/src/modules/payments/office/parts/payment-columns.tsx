@@ -1,0 +1,58 @@
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { Anchor, Group } from '@mantine/core';
+import type { ListColumn } from '../../../../kit/list/list-columns.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { DateText } from '../../../../ui/values/date-text.tsx';
+import { Absent } from '../../../../ui/values/money-text.tsx';
+import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
+import type { Payment } from '../../../invoices/office/office-billing.queries.ts';
+import { Clipped } from '../../../../ui/values/clipped.tsx';
+import { PaymentAmount } from './payment-amount.tsx';
+import { ProofThumbnail } from './proof-thumbnail.tsx';
+
+/** The columns of the list of payments. */
+export const paymentColumns: readonly ListColumn<Payment>[] = [
+  { id: 'payer_name', cell: (row) => <Clipped>{row.payer_name}</Clipped> },
+  { id: 'amount', atEnd: true, cell: (row) => <PaymentAmount payment={row} /> },
+  { id: 'evidence_file_id', cell: (row) => <ProofThumbnail fileId={row.evidence_file_id} /> },
+  { id: 'bank_id', cell: (row) => (row.bank_name ? <Clipped>{row.bank_name}</Clipped> : <Absent />) },
+  { id: 'paid_on', cell: (row) => <DateText value={row.paid_on} /> },
+  { id: 'invoice_number', cell: (row) => <InvoiceLink payment={row} /> },
+  { id: 'type', cell: (row) => <TypeName type={row.type} /> },
+  { id: 'status', cell: (row) => <PaymentStatus payment={row} /> },
+  { id: 'created_at', cell: (row) => <DateText value={row.submitted_at ?? row.created_at} as="relative" /> },
+  { id: 'listing_name', optional: true, cell: (row) => <Clipped>{row.listing_name}</Clipped> },
+  { id: 'channel', optional: true, cell: (row) => <ChannelName channel={row.channel} /> },
+  { id: 'receipt_number', optional: true, cell: (row) => row.receipt_number ?? <Absent /> },
+  { id: 'decided_at', optional: true, cell: (row) => <DateText value={row.decided_at} as="moment" /> },
+];
+
+/** The status of a payment, and the mark of money that came for an invoice which had ended. */
+export function PaymentStatus({ payment }: { payment: Pick<Payment, 'status' | 'late'> }) {
+  const { t } = useWords();
+  return (
+    <Group gap={6} wrap="nowrap" display="inline-flex">
+      <StatusBadge machine={paymentMachine} state={payment.status} />
+      {payment.late && <ToneBadge tone="refused">{t('office.late')}</ToneBadge>}
+    </Group>
+  );
+}
+
+function InvoiceLink({ payment }: { payment: Payment }) {
+  return (
+    <Anchor component={AppLink} to={`/admin/transactions/invoices/${payment.invoice_slug}`} inherit>
+      <bdi>{payment.invoice_number}</bdi>
+    </Anchor>
+  );
+}
+
+function TypeName({ type }: { type: Payment['type'] }) {
+  const { loose } = useWords();
+  return loose(`choice.payment_type.${type}`);
+}
+
+function ChannelName({ channel }: { channel: Payment['channel'] }) {
+  const { loose } = useWords();
+  return loose(`choice.payment_channel.${channel}`);
+}

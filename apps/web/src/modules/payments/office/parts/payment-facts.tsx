@@ -1,0 +1,90 @@
+import { Anchor, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Fact, Facts } from '../../../../kit/facts.tsx';
+import { money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { DateText } from '../../../../ui/values/date-text.tsx';
+import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import { type Payment, payPageQuery } from '../../../invoices/office/office-billing.queries.ts';
+import { CopyAmount } from '../../../invoices/office/parts/copy-amount.tsx';
+import { PaymentAmount } from './payment-amount.tsx';
+import { PaymentStatus } from './payment-columns.tsx';
+import classes from './review-panel.module.css';
+
+/** What the proof is held against: amount, account, day, and the invoice it pays. */
+export function PaymentFacts({ payment }: { payment: Payment }) {
+  const { loose, field } = useWords();
+  const name = (id: string) => field('office_payment', id);
+  const optional: (Fact | false | null | '')[] = [
+    payment.base_amount !== payment.amount && {
+      label: name('base_amount'),
+      value: <MoneyText amount={payment.base_amount} currency={payment.currency} />,
+    },
+    payment.receipt_number !== null && { label: name('receipt_number'), value: payment.receipt_number },
+    payment.notes && { label: name('notes'), value: payment.notes, wide: true },
+    payment.reject_reason && { label: name('reject_reason'), value: payment.reject_reason, wide: true },
+  ];
+  return (
+    <>
+      <div>
+        <Group gap={4}>
+          <span className={classes.amount}>
+            <PaymentAmount payment={payment} />
+          </span>
+          <CopyAmount amount={payment.amount} currency={payment.currency} />
+        </Group>
+        <PaymentStatus payment={payment} />
+      </div>
+      <Facts
+        facts={[
+          { label: name('payer_name'), value: payment.payer_name },
+          { label: name('bank_id'), value: payment.bank_name ?? '–' },
+          { label: name('paid_on'), value: <DateText value={payment.paid_on} /> },
+          { label: name('type'), value: loose(`choice.payment_type.${payment.type}`) },
+          { label: name('submitted_at'), value: <DateText value={payment.submitted_at} as="moment" /> },
+          {
+            label: name('invoice_number'),
+            value: (
+              <Anchor component={AppLink} to={`/admin/transactions/invoices/${payment.invoice_slug}`} inherit>
+                {payment.invoice_number}
+              </Anchor>
+            ),
+          },
+          { label: name('listing_name'), value: payment.listing_name, wide: true },
+          ...optional.filter((fact) => typeof fact === 'object' && fact !== null),
+        ]}
+      />
+      <Effect payment={payment} />
+    </>
+  );
+}
+
+/** What becomes of the invoice when the payment is validated. */
+function Effect({ payment }: { payment: Payment }) {
+  const { t, locale } = useWords();
+  const { data } = useQuery({ ...payPageQuery(payment.id), enabled: payment.status === 'PENDING' });
+  if (payment.status !== 'PENDING') return null;
+  if (!data) return <p className={classes.effect}>{t('office.review.reading')}</p>;
+  const { invoice } = data;
+  const say = (units: number) => money(units, payment.currency, locale);
+  if (['EXPIRED', 'CANCELLED', 'SPAM'].includes(invoice.status)) {
+    return (
+      <p className={classes.effect}>{t('office.review.effect_late', { amount: say(payment.amount) })}</p>
+    );
+  }
+  if (payment.type === 'EQUIPMENT') {
+    return <p className={classes.effect}>{t('office.review.effect_equipment')}</p>;
+  }
+  const left = invoice.remaining - payment.amount;
+  const params = {
+    paid: say(invoice.paid + payment.amount),
+    total: say(invoice.total),
+    left: say(Math.max(0, left)),
+  };
+  return (
+    <p className={classes.effect}>
+      {t(left > 0 ? 'office.review.effect' : 'office.review.effect_paid', params)}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import type { UploadedFile } from '@rihla/domain/media/file.contract';
+import { Input, Select, Stack, Textarea } from '@mantine/core';
+import { useWords } from '../../../../lib/i18n.ts';
+import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
+import type { Invoice } from '../../../invoices/office/office-billing.queries.ts';
+import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';
+import { ProofThumbnail } from './proof-thumbnail.tsx';
+
+export type ProofValues = {
+  evidence_file_id: string | null;
+  bank_id: string | null;
+  paid_on: string | null;
+  notes: string;
+};
+
+type ProofFieldsProps = {
+  banks: Invoice['banks'];
+  /** The agency's day: no transfer is later. */
+  today: string;
+  /** An agent must show a proof; the office may have seen the statement, or taken cash. */
+  needsFile: boolean;
+  values: ProofValues;
+  onChange: <K extends keyof ProofValues>(field: K, value: ProofValues[K]) => void;
+  errors: Partial<Record<keyof ProofValues, React.ReactNode>>;
+};
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
+const PURPOSE = { purpose: 'EVIDENCE' };
+
+/** What shows that money was sent: when, to which account, and the picture of it. */
+export function ProofFields({ banks, today, needsFile, values, onChange, errors }: ProofFieldsProps) {
+  const { t, field } = useWords();
+  const name = (id: string) => field('office_payment', id);
+  return (
+    <>
+      <LazyDate
+        label={name('paid_on')}
+        required
+        maxDate={today}
+        value={values.paid_on}
+        onChange={(day) => onChange('paid_on', day)}
+        error={errors.paid_on}
+        data-path="paid_on"
+      />
+      <Select
+        label={name('bank_id')}
+        data={banks.map((bank) => ({
+          value: bank.id,
+          label: `${bank.bank} · ${bank.number} · ${bank.owner}`,
+        }))}
+        value={values.bank_id}
+        onChange={(id) => onChange('bank_id', id)}
+        placeholder={t('office.bank_placeholder')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('act.clear') }}
+        error={errors.bank_id}
+        data-path="bank_id"
+      />
+      <Stack gap={6} data-wide>
+        <FileDrop<{ data: UploadedFile }>
+          label={name('evidence_file_id')}
+          hint={needsFile ? t('pay.proof_hint') : t('office.proof_hint')}
+          accept={ACCEPTED}
+          to="/admin_api/files"
+          fields={PURPOSE}
+          onDone={({ data }) => onChange('evidence_file_id', data.id)}
+        />
+        {values.evidence_file_id && <ProofThumbnail fileId={values.evidence_file_id} />}
+        {errors.evidence_file_id && <Input.Error role="alert">{errors.evidence_file_id}</Input.Error>}
+      </Stack>
+      <Textarea
+        label={name('notes')}
+        autosize
+        minRows={1}
+        maxLength={1000}
+        value={values.notes}
+        onChange={(event) => onChange('notes', event.currentTarget.value)}
+        error={errors.notes}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { IconFileText } from '@tabler/icons-react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { useFile } from '../../../../lib/api/private-file.ts';
+import classes from './proof-thumbnail.module.css';
+
+/** A proof in a list, small. It is fetched when it comes into sight. */
+export function ProofThumbnail({ fileId }: { fileId: string | null }) {
+  const { t } = useWords();
+  const { ref, inViewport } = useInViewport();
+  if (!fileId) {
+    return (
+      <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {t('office.proof_absent')}
+      </Text>
+    );
+  }
+  return (
+    <span ref={ref} className={classes.frame}>
+      {inViewport && <Picture fileId={fileId} />}
+    </span>
+  );
+}
+
+function Picture({ fileId }: { fileId: string }) {
+  const { t } = useWords();
+  const { address, isPicture } = useFile(fileId);
+  if (!address) return null;
+  return isPicture ? (
+    <img src={address} alt={t('office.proof')} />
+  ) : (
+    <IconFileText size={16} role="img" aria-label={t('office.proof_pdf')} />
+  );
+}

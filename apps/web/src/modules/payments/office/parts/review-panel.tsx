@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { type Payment, payPageQuery } from '../../../invoices/office/office-billing.queries.ts';
+import { fileQuery } from '../../../../lib/api/private-file.ts';
+import { type Decision, mayPayment, useDecision } from '../use-decision.ts';
+import { DecisionArea } from './decision-area.tsx';
+import { LateMoney } from './late-money.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { ProofView } from './proof-view.tsx';
+import { ReviewSteps } from './review-steps.tsx';
+import classes from './review-panel.module.css';
+
+type ReviewPanelProps = {
+  payment: Payment;
+  /** The payments around it, in the order of the list. */
+  payments: readonly Payment[];
+  /** Shows another one; null when none is left to decide. */
+  onGo: (payment: Payment | null) => void;
+};
+
+/**
+ * A payment with its proof beside the facts, to be decided by keyboard: V validates, R refuses, S is spam, arrows go to
+ * the next and the one before. After a decision the next one that waits is shown.
+ */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const [done, setDone] = useState('');
+  // Each payment begins anew: no reason and no refusal of the one before.
+  return <Review key={props.payment.id} {...props} done={done} onDone={setDone} />;
+}
+
+type ReviewProps = ReviewPanelProps & {
+  /** What was done last, in words. */
+  done: string;
+  onDone: (words: string) => void;
+};
+
+function Review({ payment, payments, onGo, done, onDone }: ReviewProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const focus = () => panel.current?.focus();
+  const decision = useDecision((decided, how, words) => {
+    setAsked(null);
+    // A payment that was taken back is looked at again; one that is gone cannot be.
+    const next = how === 'reverse' ? decided : how === 'delete' ? null : nextToDecide(payments, decided);
+    // A toast would stand on the amount of the next one.
+    if (next) onDone(words);
+    else toastSuccess(words);
+    if (next !== decided) onGo(next);
+  });
+  const at = payments.findIndex(({ id }) => id === payment.id);
+  useEffect(() => panel.current?.focus(), []);
+  usePreload(payments[at + 1]);
+
+  const go = (step: 1 | -1) => {
+    const to = payments[at + step];
+    if (to) onGo(to);
+  };
+  const start = (wanted: Decision) => {
+    if (!mayPayment(payment, wanted)) return;
+    if (wanted === 'validate') void decision.decide(payment, wanted).then(focus);
+    else setAsked(wanted);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const act = actOf(event);
+    if (!act) return;
+    event.preventDefault();
+    if (typeof act === 'number') go(act);
+    else start(act);
+  };
+  const area = (
+    <DecisionArea
+      payment={payment}
+      asked={asked}
+      busy={decision.busy}
+      onAsk={start}
+      onDecide={(chosen, note) => void decision.decide(payment, chosen, note).then(focus)}
+      onCancel={() => {
+        setAsked(null);
+        focus();
+      }}
+    />
+  );
+  return (
+    <div ref={panel} tabIndex={-1} data-autofocus className={classes.panel} onKeyDown={press}>
+      <ProofView fileId={payment.evidence_file_id} />
+      <div className={classes.facts}>
+        <ReviewSteps at={at} all={payments.length} done={done} onStep={go} />
+        <PaymentFacts payment={payment} />
+        <FormError error={decision.failure} />
+        <div className={classes.decision}>
+          {payment.late_acts.length > 0 ? (
+            <LateMoney payment={payment} onGone={() => onGo(null)}>
+              {area}
+            </LateMoney>
+          ) : (
+            area
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The next payment that waits for a decision: after this one, else from the beginning. */
+export function nextToDecide(payments: readonly Payment[], decided: Payment): Payment | null {
+  const at = payments.findIndex(({ id }) => id === decided.id);
+  const inTurn = [...payments.slice(at + 1), ...payments.slice(0, Math.max(0, at))];
+  return inTurn.find(({ status }) => status === 'PENDING') ?? null;
+}
+
+/** Letters that are written into a field decide nothing. */
+function actOf(event: KeyboardEvent<HTMLElement>): Decision | 1 | -1 | null {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return null;
+  return KEYS[event.key.toLowerCase()] ?? null;
+}
+
+const KEYS: Readonly<Record<string, Decision | 1 | -1>> = {
+  v: 'validate',
+  r: 'reject',
+  s: 'spam',
+  arrowright: 1,
+  arrowdown: 1,
+  arrowleft: -1,
+  arrowup: -1,
+};
+
+/** What the next payment shows is fetched while this one is looked at. */
+function usePreload(next: Payment | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!next) return;
+    if (next.evidence_file_id) void client.prefetchQuery(fileQuery(next.evidence_file_id));
+    void client.prefetchQuery(payPageQuery(next.id));
+  }, [client, next]);
+}

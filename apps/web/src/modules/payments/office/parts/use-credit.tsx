@@ -1,0 +1,38 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { call } from '../../../../lib/api/api.ts';
+import { useCan } from '../../../../lib/can.ts';
+import { money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { readAgain } from '../../../../lib/api/read-again.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { confirmAct } from '../../../../ui/confirm.tsx';
+import type { Invoice } from '../../../invoices/office/office-billing.queries.ts';
+
+/** What is kept for the customer, and one press to pay this invoice with it. */
+export function UseCredit({ invoice }: { invoice: Invoice }) {
+  const { t, locale } = useWords();
+  const can = useCan();
+  const amount = Math.min(invoice.customer_credit, invoice.payable.package.maximum);
+  if (amount <= 0 || !can('payment.use_credit')) return null;
+  const say = (units: number) => money(units, invoice.currency, locale);
+  const ask = () =>
+    confirmAct({
+      title: t('office.credit_use', { amount: say(amount) }),
+      consequence: t('office.credit_use_text', { amount: say(amount), number: invoice.number }),
+      act: t('office.credit_use', { amount: say(amount) }),
+      run: async () => {
+        await call('late_money.use_credit', { id: invoice.id, amount });
+        toastSuccess();
+        await readAgain();
+      },
+    });
+  return (
+    <Alert color="blue" title={t('office.credit', { amount: say(invoice.customer_credit) })}>
+      <Group>
+        <Button size="xs" variant="default" onClick={ask}>
+          {t('office.credit_use', { amount: say(amount) })}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import { amountProblem, type Bill } from '../own/amount-choices.ts';
+import type { Words } from '../../../lib/i18n.ts';
+import { money } from '../../../lib/format.ts';
+import type { Invoice } from '../../invoices/office/office-billing.queries.ts';
+
+/** Why an amount cannot be recorded, with the limit that it crosses, or null. */
+export function amountWords(
+  invoice: Pick<Invoice, 'payable' | 'paid' | 'currency'>,
+  bill: Bill,
+  typed: number | null,
+  { t, locale }: Pick<Words, 't' | 'locale'>,
+): string | null {
+  const payable = bill === 'equipment' ? invoice.payable.equipment : invoice.payable.package;
+  const problem = amountProblem(
+    { payable: { ...invoice.payable, package: payable }, paid: invoice.paid },
+    typed,
+  );
+  if (!problem) return null;
+  return t(
+    problem.words,
+    problem.limit === null ? {} : { limit: money(problem.limit, invoice.currency, locale) },
+  );
+}
+
+/** What may be paid towards a bill now, in words. */
+export function limitWords(
+  invoice: Pick<Invoice, 'payable' | 'currency'>,
+  bill: Bill,
+  { t, locale }: Pick<Words, 't' | 'locale'>,
+): string {
+  const { minimum, maximum } = bill === 'equipment' ? invoice.payable.equipment : invoice.payable.package;
+  const say = (units: number) => money(units, invoice.currency, locale);
+  return minimum === maximum
+    ? t('office.payable_rest', { maximum: say(maximum) })
+    : t('office.payable', { minimum: say(minimum), maximum: say(maximum) });
+}

@@ -1,0 +1,79 @@
+import { Button, Stack } from '@mantine/core';
+import { IconEyeCheck } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { listSource } from '../../../kit/list/list-source.ts';
+import { ListView } from '../../../kit/list/list-view.tsx';
+import { useListState, useRows } from '../../../kit/list/use-list.ts';
+import { useCan } from '../../../lib/can.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { officePayments } from '../../invoices/office/list-specs.ts';
+import { paymentViews } from '../../invoices/office/list-views.ts';
+import dense from '../../../ui/dense.module.css';
+import { PageTotals } from '../../invoices/office/parts/page-totals.tsx';
+import { paymentColumns } from './parts/payment-columns.tsx';
+import { QuickViews } from '../../invoices/office/parts/quick-views.tsx';
+import { ReviewPanel } from './parts/lazy-review-panel.tsx';
+import { validateMany } from './validate-many.ts';
+
+const source = listSource('payments.list');
+
+/** Payments for finance: at first those that wait. The panel of a row is where they are checked, one after the other. */
+export function PaymentsPage() {
+  const words = useWords();
+  const { t, field } = words;
+  const can = useCan();
+  return (
+    <Stack gap="sm" className={dense.dense}>
+      <PageHeader title={t('nav.payments')} primary={can('payment.validate') && <StartReview />} />
+      <QuickViews label={t('office.views')} views={paymentViews} spec={officePayments} />
+      <ListView
+        name="office_payment"
+        label={t('nav.payments')}
+        spec={officePayments}
+        source={source}
+        columns={paymentColumns}
+        facts={['amount', 'status']}
+        peek={{
+          width: 1120,
+          title: (row) => t('office.review.title', { payer: row.payer_name }),
+          show: (row, { rows, go }) => <ReviewPanel payment={row} payments={rows} onGo={go} />,
+        }}
+        acts={can('payment.validate') ? [validateMany(words)] : undefined}
+        empty={{ text: t('office.payments_empty') }}
+        foot={
+          <PageTotals
+            spec={officePayments}
+            source={source}
+            sums={[{ label: field('office_payment', 'amount'), of: ({ amount }) => amount }]}
+          />
+        }
+      />
+    </Stack>
+  );
+}
+
+/** Opens the first payment of the page that waits. */
+function StartReview() {
+  const { t } = useWords();
+  const [, setQuery] = useSearchParams();
+  const [state] = useListState(officePayments);
+  const { data } = useRows(source, state);
+  const waiting = (data?.data ?? []).filter(({ status }) => status === 'PENDING');
+  const [first] = waiting;
+  if (!first) return null;
+  const open = () =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('peek', first.id);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Button leftSection={<IconEyeCheck size={16} aria-hidden />} onClick={open}>
+      {t('office.review.start', { count: waiting.length })}
+    </Button>
+  );
+}

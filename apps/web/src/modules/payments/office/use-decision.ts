@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { say } from '../../../lib/i18n.ts';
+import { type Payment } from '../../invoices/office/office-billing.queries.ts';
+import { readAgain } from '../../../lib/api/read-again.ts';
+
+/** What a person decides about a payment. */
+export type Decision = 'validate' | 'reject' | 'spam' | 'reverse' | 'delete';
+
+/** Whether an act on a payment is offered now. */
+export function mayPayment(payment: Pick<Payment, 'acts'>, name: Payment['acts'][number]['act']): boolean {
+  return payment.acts.some(({ act, allowed }) => act === name && allowed);
+}
+
+/**
+ * Decides about a payment, one decision at a time: a key that is pressed twice decides once.
+ * @param onDecided called before the lists are read again, so that the next payment is shown without a pause; `done`
+ *   says in words what was done
+ */
+export function useDecision(onDecided: (payment: Payment, decision: Decision, done: string) => void) {
+  const [busy, setBusy] = useState<Decision | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const running = useRef(false);
+  const decide = async (payment: Payment, decision: Decision, note = '') => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(decision);
+    setFailure(null);
+    try {
+      await CALLS[decision](payment.id, note);
+      onDecided(payment, decision, say(DONE[decision], { payer: payment.payer_name }));
+      void readAgain();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  };
+  return { busy, failure, decide };
+}
+
+const CALLS: Readonly<Record<Decision, (id: string, note: string) => Promise<unknown>>> = {
+  validate: (id) => call('payments.validate', { id }),
+  reject: (id, note) => call('payments.reject', { id, note }),
+  spam: (id) => call('payments.spam', { id }),
+  reverse: (id, note) => call('payments.reverse', { id, note }),
+  delete: (id) => call('payments.archive', { id }),
+};
+
+const DONE = {
+  validate: 'office.done.validate',
+  reject: 'office.done.reject',
+  spam: 'office.done.spam',
+  reverse: 'office.done.reverse',
+  delete: 'office.done.delete',
+} as const satisfies Record<Decision, string>;

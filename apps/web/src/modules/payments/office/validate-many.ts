@@ -1,0 +1,31 @@
+import type { BulkAct } from '../../../kit/list/list-selection.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { type Currency, money } from '../../../lib/format.ts';
+import type { Words } from '../../../lib/i18n.ts';
+import type { Payment } from '../../invoices/office/office-billing.queries.ts';
+import { runEach } from '../../invoices/office/run-each.ts';
+import { mayPayment } from './use-decision.ts';
+
+/** Validates many payments, and says before how many, from how many invoices, and what they come to. */
+export function validateMany({ t, locale }: Pick<Words, 't' | 'locale'>): BulkAct<Payment> {
+  return {
+    id: 'validate',
+    label: (count) => t('office.bulk.validate', { count }),
+    fits: (payment) => mayPayment(payment, 'validate'),
+    consequence: (rows) =>
+      t('office.bulk.validate_text', {
+        count: rows.length,
+        sum: sumsOf(rows)
+          .map(([currency, sum]) => money(sum, currency, locale))
+          .join(' + '),
+        invoices: new Set(rows.map(({ invoice_id }) => invoice_id)).size,
+      }),
+    run: (rows) => runEach(rows, ({ id }) => call('payments.validate', { id })),
+  };
+}
+
+function sumsOf(payments: readonly Payment[]): [Currency, number][] {
+  const sums = new Map<Currency, number>();
+  for (const { currency, amount } of payments) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums];
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { Calm, Panel } from '../../../ui/calm.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SumLines } from '../../../ui/sum-lines.tsx';
+import { waivedOf } from '../../invoices/waived.ts';
+import classes from './invoice.module.css';
+import { type Invoice, ownInvoiceQuery } from '../../invoices/own/own-billing.queries.ts';
+import { InvoicePapers } from '../../invoices/own/parts/invoice-papers.tsx';
+import { InvoiceHead } from '../../invoices/own/parts/invoice-head.tsx';
+import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
+import { InvoiceTimeLine } from '../../invoices/own/parts/invoice-time-line.tsx';
+import { PaymentList } from './parts/payment-list.tsx';
+import { hasEnded } from '../../invoices/own/payment-state.ts';
+import { Travellers } from '../../invoices/own/parts/travellers.tsx';
+
+/** One booking: what is left to pay and until when, the sum that explains it, who travels, and all that happened. */
+export function InvoicePage() {
+  const { slug = '' } = useParams();
+  const { t } = useWords();
+  const query = useQuery(ownInvoiceQuery(slug));
+  return (
+    <Calm>
+      {query.data ? <Named name={query.data.number} /> : <PageHeader title={t('own.invoice.title')} />}
+      <InvoiceState query={query}>
+        {(invoice) => (
+          <>
+            <InvoiceHead
+              invoice={invoice}
+              receivedAt={query.dataUpdatedAt}
+              onChanged={() => void query.refetch()}
+            />
+            <div className={classes.columns}>
+              <div className={classes.main}>
+                <Sum invoice={invoice} />
+                <Travellers invoice={invoice} />
+                {!hasEnded(invoice) && <InvoicePapers invoice={invoice} />}
+              </div>
+              <div className={classes.main}>
+                <PaymentList invoice={invoice} />
+                <InvoiceTimeLine invoice={invoice} />
+              </div>
+            </div>
+          </>
+        )}
+      </InvoiceState>
+    </Calm>
+  );
+}
+
+/** The number is the name of the screen; the heading is the journey. */
+function Named({ name }: { name: string }) {
+  usePageTitle(name);
+  return null;
+}
+
+function Sum({ invoice }: { invoice: Invoice }) {
+  const { t } = useWords();
+  const waived = waivedOf(invoice);
+  return (
+    <Panel title={t('own.sum')}>
+      <SumLines
+        currency={invoice.currency}
+        lines={invoice.lines}
+        totals={[
+          { label: t('own.total'), amount: invoice.total },
+          { label: t('own.paid'), amount: invoice.paid, strong: false },
+          ...(waived > 0 ? [{ label: t('own.not_owed'), amount: waived, strong: false }] : []),
+          { label: t('own.remaining'), amount: invoice.remaining },
+        ]}
+      />
+      {invoice.equipment_total > 0 && (
+        <SumLines
+          currency={invoice.currency}
+          lines={[]}
+          totals={[
+            { label: t('own.equipment_total'), amount: invoice.equipment_total, strong: false },
+            { label: t('own.equipment_paid'), amount: invoice.equipment_paid, strong: false },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

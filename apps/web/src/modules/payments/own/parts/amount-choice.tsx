@@ -1,0 +1,116 @@
+import { Button, Radio, Stack, Text } from '@mantine/core';
+import { amount } from '@rihla/domain/shared/money';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../../../lib/api/api.ts';
+import { money } from '../../../../lib/format.ts';
+import { useFormKey } from '../../../../lib/api/form-key.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { Panel } from '../../../../ui/calm.tsx';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
+import { amountChoices, amountProblem, type Bill } from '../amount-choices.ts';
+import type { Invoice } from '../../../invoices/own/own-billing.queries.ts';
+import { typeOf } from '../../../invoices/own/payment-state.ts';
+import classes from './amount-choice.module.css';
+
+type AmountChoiceProps = { invoice: Invoice; onBegun: (paymentId: string) => void };
+
+/** What to pay now: the least that is asked, all that is left, or an amount in between. */
+export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
+  const { t, locale } = useWords();
+  const choices = amountChoices(invoice);
+  const [chosen, setChosen] = useState(choices[0]?.id ?? 'other');
+  const [typed, setTyped] = useState<number | null>(null);
+  const [tried, setTried] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const bill: Bill = chosen === 'equipment' ? 'equipment' : 'package';
+  const value = choices.find(({ id }) => id === chosen)?.amount ?? typed;
+  const problem = chosen === 'other' ? amountProblem(invoice, typed) : null;
+  const { busy, failure, begin } = useBeginning(invoice, onBegun);
+  const { minimum, maximum } = invoice.payable.package;
+  const say = (units: number) => money(amount(units), invoice.currency, locale);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (value === null || problem) return input.current?.focus();
+    void begin(bill, value);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Panel title={t('pay.how_much')}>
+        <FormError error={failure} />
+        <Radio.Group aria-label={t('pay.how_much')} value={chosen} onChange={setChosen}>
+          <Stack gap="sm">
+            {choices.map(({ id, words, amount: units }) => (
+              <Radio.Card key={id} value={id} className={classes.choice}>
+                <Radio.Indicator size="md" />
+                <span className={classes.words}>
+                  <span>{t(words)}</span>
+                  <strong className={classes.amount}>{say(units)}</strong>
+                </span>
+              </Radio.Card>
+            ))}
+            {minimum < maximum && (
+              <Radio.Card value="other" className={classes.choice}>
+                <Radio.Indicator size="md" />
+                <span className={classes.words}>
+                  <span>{t('pay.other_amount')}</span>
+                  <span className={classes.limits}>
+                    {t('pay.limits', { minimum: say(minimum), maximum: say(maximum) })}
+                  </span>
+                </span>
+              </Radio.Card>
+            )}
+          </Stack>
+        </Radio.Group>
+        {chosen === 'other' && (
+          <MoneyInput
+            ref={input}
+            size="lg"
+            label={t('pay.amount')}
+            currency={invoice.currency}
+            value={typed}
+            onChange={setTyped}
+            error={
+              tried && problem
+                ? t(problem.words, problem.limit === null ? {} : { limit: say(problem.limit) })
+                : null
+            }
+          />
+        )}
+        <Button type="submit" size="lg" fullWidth loading={busy}>
+          {value !== null && !problem ? t('pay.begin_with', { amount: say(value) }) : t('act.next')}
+        </Button>
+        <Text c="dimmed" fz="sm">
+          {t('pay.begin_text')}
+        </Text>
+      </Panel>
+    </form>
+  );
+}
+
+function useBeginning(invoice: Invoice, onBegun: (paymentId: string) => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { formKey, renew } = useFormKey();
+  const begin = async (bill: Bill, units: number) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const type = bill === 'equipment' ? 'EQUIPMENT' : typeOf(invoice, units);
+      const { data } = await call(
+        'user_payments.create',
+        { invoice_id: invoice.id, type, channel: 'MANUAL', amount: units },
+        { formKey },
+      );
+      onBegun(data.id);
+    } catch (error) {
+      setFailure(error);
+      // The next try may be another amount, and that is another form.
+      renew();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, begin };
+}

@@ -1,0 +1,58 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { useWords } from '../../../../lib/i18n.ts';
+import { BankMark } from '../../../../ui/values/bank-mark.tsx';
+import type { PayPage } from '../../../invoices/own/own-billing.queries.ts';
+import classes from './bank-choice.module.css';
+import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
+
+type BankChoiceProps = {
+  banks: PayPage['banks'];
+  instructions: string | null;
+  chosen: string | null;
+  onChoose: (bankId: string) => void;
+};
+
+/** The accounts of the agency; the number of each is copied with one click. */
+export function BankChoice({ banks, instructions, chosen, onChoose }: BankChoiceProps) {
+  const { t } = useWords();
+  if (banks.length === 0) return <Text>{instructions ?? t('pay.no_banks')}</Text>;
+  return (
+    <div className={classes.banks}>
+      <Radio.Group label={t('pay.to_account')} value={chosen} onChange={onChoose} size="md">
+        <Stack gap="sm" mt={8}>
+          {banks.map(({ id, bank, logo_file_id: logo, name, owner, number }) => (
+            <div key={id} className={classes.bank} data-chosen={id === chosen || undefined}>
+              <Radio
+                value={id}
+                size="md"
+                label={
+                  <span className={classes.account}>
+                    <BankMark bank={bank} logoFileId={logo} />
+                    <span className={classes.words}>
+                      <strong>{bank}</strong>
+                      <span className={classes.number}>{grouped(number)}</span>
+                      <span className={classes.owner}>
+                        {t('pay.account_owner', { owner: owner || name })}
+                      </span>
+                    </span>
+                  </span>
+                }
+              />
+              <CopyWordsButton
+                value={number}
+                words={t('act.copy')}
+                label={`${t('pay.account_number')} ${bank}`}
+              />
+            </div>
+          ))}
+        </Stack>
+      </Radio.Group>
+      {instructions && <Text style={{ whiteSpace: 'pre-line' }}>{instructions}</Text>}
+    </div>
+  );
+}
+
+/** An account number in groups of four, as it is read out. */
+function grouped(number: string): string {
+  return number.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,82 @@
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { Button, Text } from '@mantine/core';
+import { useWords } from '../../../../lib/i18n.ts';
+import { openPrint } from '../../../../lib/api/print-ticket.ts';
+import { toastFailure } from '../../../../lib/toasts.ts';
+import { AppLink } from '../../../../ui/values/app-link.tsx';
+import { Panel } from '../../../../ui/calm.tsx';
+import { DateText } from '../../../../ui/values/date-text.tsx';
+import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
+import type { Invoice, Payment } from '../../../invoices/own/own-billing.queries.ts';
+import { hasEnded } from '../../../invoices/own/payment-state.ts';
+import classes from './payment-list.module.css';
+
+/** The payments of an invoice with the one thing to do about each. */
+export function PaymentList({ invoice }: { invoice: Invoice }) {
+  const { t } = useWords();
+  return (
+    <Panel title={t('own.payments')}>
+      {invoice.payments.length === 0 ? (
+        <Text c="dimmed">{t('own.payments_none')}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {invoice.payments.map((payment) => (
+            <li key={payment.id} className={classes.payment}>
+              <PaymentLine payment={payment} over={hasEnded(invoice)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type PaymentLineProps = { payment: Payment; over: boolean };
+
+function PaymentLine({ payment, over }: PaymentLineProps) {
+  const { t, loose } = useWords();
+  return (
+    <>
+      <div className={classes.line}>
+        <span>
+          {loose(`choice.payment_type.${payment.type}`)}
+          <span className={classes.when}>
+            <DateText value={payment.paid_on ?? payment.created_at} />
+          </span>
+        </span>
+        <strong className={classes.amount}>
+          <MoneyText amount={payment.amount} currency={payment.currency} />
+        </strong>
+      </div>
+      <div className={classes.line}>
+        <StatusBadge machine={paymentMachine} state={payment.status} />
+        <PaymentAct payment={payment} over={over} />
+      </div>
+      {payment.status === 'REJECT' && payment.reject_reason && (
+        <Text>{t('pay.rejected_because', { reason: payment.reject_reason })}</Text>
+      )}
+    </>
+  );
+}
+
+function PaymentAct({ payment, over }: PaymentLineProps) {
+  const { t } = useWords();
+  if (payment.status === 'VALID') {
+    return (
+      <Button variant="subtle" onClick={() => openPrint('payments', payment.slug).catch(toastFailure)}>
+        {t('own.print_receipt')}
+      </Button>
+    );
+  }
+  if (over || !payment.acts.some(({ act, allowed }) => act === 'submit' && allowed)) return null;
+  return (
+    <Button
+      component={AppLink}
+      to={`/user/invoices/${payment.invoice_slug}/payment?payment=${payment.id}`}
+      variant="light"
+    >
+      {t(payment.status === 'REJECT' ? 'pay.new_proof' : 'pay.go_on')}
+    </Button>
+  );
+}

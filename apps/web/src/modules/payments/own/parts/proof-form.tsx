@@ -1,0 +1,87 @@
+import { Alert, Button, Progress, Stack, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../../../../lib/i18n.ts';
+import { CallFailed } from '../../../../lib/api/problems.ts';
+import { DateInput } from '../../../../ui/inputs/date-input.tsx';
+import type { PayPage } from '../../../invoices/own/own-billing.queries.ts';
+import { useProof } from '../use-proof.ts';
+import { ProofPicker } from './proof-picker.tsx';
+
+type ProofFormProps = {
+  payment: PayPage['payment'];
+  bankId: string | null;
+  /** `YYYY-MM-DD`; a transfer is neither in the future nor before the booking. */
+  today: string;
+  bookedOn: string;
+  onSent: () => void;
+};
+
+/** The proof of a transfer. What was chosen stays when sending fails, and is sent again with one press. */
+export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFormProps) {
+  const { t } = useWords();
+  const [file, setFile] = useState<File | null>(null);
+  const [paidOn, setPaidOn] = useState<string | null>(today);
+  const [notes, setNotes] = useState('');
+  const [tried, setTried] = useState(false);
+  const { progress, failure, send, forgetFailure } = useProof(payment.id, onSent);
+  const busy = progress !== null;
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    forgetFailure();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (file && !busy) void send({ file, bankId, paidOn, notes });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <ProofPicker
+          file={file}
+          onPick={choose}
+          problem={tried && !file ? t('form.required_choice', { field: t('pay.proof') }) : null}
+        />
+        <DateInput
+          size="lg"
+          label={t('pay.paid_on')}
+          value={paidOn}
+          onChange={setPaidOn}
+          minDate={bookedOn}
+          maxDate={today}
+          required
+        />
+        <Textarea
+          size="lg"
+          label={t('pay.notes')}
+          autosize
+          minRows={1}
+          maxLength={1000}
+          value={notes}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+        {failure !== null && (
+          <Alert color="red" role="alert" title={t('pay.proof_failed')}>
+            {failure instanceof CallFailed ? failure.message : t('error.unexpected')}
+            {!isRefusedFile(failure) && ` ${t('pay.proof_kept')}`}
+          </Alert>
+        )}
+        {busy && <Progress size="lg" value={(progress ?? 0) * 100} aria-label={t('file.sending')} />}
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={busy}
+          leftSection={<IconSend size={20} aria-hidden />}
+        >
+          {t(failure === null || isRefusedFile(failure) ? 'pay.send_proof' : 'pay.send_again')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The same file would be refused again. */
+const isRefusedFile = (failure: unknown): boolean =>
+  failure instanceof CallFailed && [413, 415].includes(failure.status);

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import { money } from '../../../../lib/format.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import type { PayPage } from '../../../invoices/own/own-billing.queries.ts';
+import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
+import { UniqueNumberNote } from './unique-number-note.tsx';
+import classes from './transfer-amount.module.css';
+
+/** The exact amount, with the digits that tell this transfer from others marked, and copied with one click. */
+export function TransferAmount({ page }: { page: PayPage }) {
+  const { t, locale } = useWords();
+  const { amount_to_transfer: units, adjustment, payment } = page;
+  const shown = money(units, payment.currency, locale);
+  const tail = adjustment > 0 ? 3 : 0;
+  const plain = payment.currency === 'IDR' ? String(units) : (units / 100).toFixed(2);
+  return (
+    <div className={classes.box}>
+      <Text c="dimmed">{t('pay.transfer_exactly')}</Text>
+      <div className={classes.line}>
+        <strong className={classes.amount}>
+          {shown.slice(0, shown.length - tail)}
+          {tail > 0 && <mark className={classes.mark}>{shown.slice(-tail)}</mark>}
+        </strong>
+        <CopyWordsButton value={plain} words={t('pay.copy_amount')} />
+      </div>
+      <UniqueNumberNote base={payment.base_amount} adjustment={adjustment} currency={payment.currency} />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../../lib/api/api.ts';
+import { useWords } from '../../../../lib/i18n.ts';
+import { toastFailure } from '../../../../lib/toasts.ts';
+import { Panel } from '../../../../ui/calm.tsx';
+import { QueryState } from '../../../../ui/states.tsx';
+import {
+  type Invoice,
+  type Payment,
+  type PayPage,
+  payPageQuery,
+} from '../../../invoices/own/own-billing.queries.ts';
+import { BankChoice } from './bank-choice.tsx';
+import { Deadline } from '../../../invoices/own/parts/deadline.tsx';
+import { ProofForm } from './proof-form.tsx';
+import classes from './transfer-panel.module.css';
+import { TransferAmount } from './transfer-amount.tsx';
+
+type TransferPanelProps = { payment: Payment; invoice: Invoice; onChanged: () => void };
+
+/** A payment that was begun: the exact amount, the account, and the proof once it is transferred. */
+export function TransferPanel({ payment, invoice, onChanged }: TransferPanelProps) {
+  const query = useQuery(payPageQuery(payment.id));
+  return (
+    <QueryState query={query} lines={2} height={280}>
+      {(page) => (
+        <Transfer
+          page={page}
+          receivedAt={query.dataUpdatedAt}
+          invoice={invoice}
+          onChanged={() => {
+            void query.refetch();
+            onChanged();
+          }}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+type TransferProps = { page: PayPage; receivedAt: number; invoice: Invoice; onChanged: () => void };
+
+function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
+  const { t } = useWords();
+  const { payment } = page;
+  const [bankId, setBankId] = useState(payment.bank_id ?? page.banks[0]?.id ?? null);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {payment.status === 'REJECT' && (
+          <Alert color="red" role="alert" title={t('pay.rejected_title')}>
+            {payment.reject_reason && (
+              <Text>{t('pay.rejected_because', { reason: payment.reject_reason })}</Text>
+            )}
+            <Text>{t('pay.rejected_text')}</Text>
+          </Alert>
+        )}
+        <Panel title={t('pay.step_transfer')}>
+          <TransferAmount page={page} />
+          {page.invoice.status === 'NEW' && (
+            <Deadline
+              until={page.invoice.payment_deadline_at}
+              serverNow={page.server_now}
+              receivedAt={receivedAt}
+              onOver={onChanged}
+            />
+          )}
+          <BankChoice
+            banks={page.banks}
+            instructions={page.payment_instructions}
+            chosen={bankId}
+            onChoose={setBankId}
+          />
+          {payment.status === 'NEW' && <OtherAmount payment={payment} onDropped={onChanged} />}
+        </Panel>
+      </div>
+      <Panel title={t('pay.step_proof')} className={classes.column}>
+        <ProofForm
+          payment={payment}
+          bankId={bankId}
+          today={page.server_now.slice(0, 10)}
+          bookedOn={invoice.created_at.slice(0, 10)}
+          onSent={onChanged}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+/** Begins anew with another amount: a payment for which nothing was sent is only forgotten. */
+function OtherAmount({ payment, onDropped }: { payment: PayPage['payment']; onDropped: () => void }) {
+  const { t } = useWords();
+  const [, setQuery] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const drop = async () => {
+    setBusy(true);
+    try {
+      await call('user_payments.archive', { id: payment.id });
+      setQuery({}, { replace: true });
+      onDropped();
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="subtle" loading={busy} onClick={() => void drop()}>
+      {t('pay.change_amount')}
+    </Button>
+  );
+}

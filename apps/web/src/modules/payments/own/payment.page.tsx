@@ -1,0 +1,116 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useWords } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
+import { Calm, Panel } from '../../../ui/calm.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
+import { type Invoice, ownInvoiceQuery } from '../../invoices/own/own-billing.queries.ts';
+import { AmountChoice } from './parts/amount-choice.tsx';
+import { BeingChecked } from './parts/being-checked.tsx';
+import { Deadline } from '../../invoices/own/parts/deadline.tsx';
+import { EndedNote } from '../../invoices/own/parts/ended-note.tsx';
+import { ExpiredNote } from '../../invoices/own/parts/expired-note.tsx';
+import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
+import { PaidBar } from '../../invoices/own/parts/paid-bar.tsx';
+import { TransferPanel } from './parts/transfer-panel.tsx';
+import { paymentBeingChecked, paymentToFinish, stageOf } from '../../invoices/own/payment-state.ts';
+import classes from './payment.module.css';
+import { useServerClock } from '../../invoices/own/server-clock.ts';
+
+/** Paying an invoice: how much, where to, and the proof. Whatever was begun is taken up again. */
+export function PaymentPage() {
+  const { t } = useWords();
+  const { slug = '' } = useParams();
+  const query = useQuery(ownInvoiceQuery(slug));
+  return (
+    <Calm>
+      <PageHeader
+        title={t('pay.title')}
+        lead={query.data && `${query.data.listing_name} · ${query.data.number}`}
+      />
+      <InvoiceState query={query}>
+        {(invoice) => (
+          <PaymentSteps
+            invoice={invoice}
+            receivedAt={query.dataUpdatedAt}
+            onChanged={() => void query.refetch()}
+          />
+        )}
+      </InvoiceState>
+    </Calm>
+  );
+}
+
+type PaymentStepsProps = { invoice: Invoice; receivedAt: number; onChanged: () => void };
+
+function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
+  const { t } = useWords();
+  const [query, setQuery] = useSearchParams();
+  const now = useServerClock(invoice.server_now, receivedAt, 10_000);
+  const asked = invoice.payments.find(({ id, slug }) => [id, slug].includes(query.get('payment') ?? ''));
+  const begun = asked && asked.status !== 'VALID' ? asked : paymentToFinish(invoice);
+  const checking = paymentBeingChecked(invoice);
+  const another = query.get('more') !== null;
+
+  const stage = stageOf({ invoice, begun, another, now });
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusFollows(frame, stage);
+  return (
+    <div ref={frame} tabIndex={-1} className={classes.stage}>
+      {stage === 'expired' && (
+        <Panel title={invoice.listing_name}>
+          <ExpiredNote invoice={invoice} />
+        </Panel>
+      )}
+      {stage === 'transfer' && begun && (
+        <TransferPanel key={begun.id} payment={begun} invoice={invoice} onChanged={onChanged} />
+      )}
+      {stage === 'checking' && checking && (
+        <BeingChecked payment={checking} invoice={invoice} onMore={() => setQuery({ more: '1' })} />
+      )}
+      {stage === 'nothing' && <NothingToPay invoice={invoice} />}
+      {stage === 'amount' && (
+        <>
+          <Panel title={t('own.left_to_pay')}>
+            <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
+            {invoice.status === 'NEW' && !invoice.awaits_validation && (
+              <Deadline
+                until={invoice.payment_deadline_at}
+                serverNow={invoice.server_now}
+                receivedAt={receivedAt}
+                onOver={onChanged}
+              />
+            )}
+          </Panel>
+          <AmountChoice
+            invoice={invoice}
+            onBegun={(id) => {
+              setQuery({ payment: id }, { replace: true });
+              onChanged();
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NothingToPay({ invoice }: { invoice: Invoice }) {
+  const { t } = useWords();
+  const { status } = invoice;
+  return (
+    <Panel title={invoice.listing_name}>
+      {status === 'CANCELLED' || status === 'SPAM' ? (
+        <EndedNote invoice={invoice} status={status} />
+      ) : (
+        <Text>{t('own.settled')}</Text>
+      )}
+      <Button component={AppLink} to={`/user/invoices/${invoice.slug}`} size="lg" variant="default">
+        {t('own.see_booking')}
+      </Button>
+    </Panel>
+  );
+}

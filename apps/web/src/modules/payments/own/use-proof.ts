@@ -1,0 +1,55 @@
+import type { UploadedFile } from '@rihla/domain/media/file.contract';
+import { useRef, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { say } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { upload } from '../../../lib/api/upload.ts';
+
+export type Proof = { file: File; bankId: string | null; paidOn: string | null; notes: string };
+
+/**
+ * Sends a proof in two acts: the picture, then the payment that carries it. A picture that has arrived is not sent a
+ * second time when only the second act failed.
+ */
+export function useProof(paymentId: string, onSent: () => void) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const arrived = useRef<{ file: File; id: string } | null>(null);
+
+  const send = async ({ file, bankId, paidOn, notes }: Proof) => {
+    setFailure(null);
+    setProgress(0);
+    try {
+      const fileId = await uploadOnce(file);
+      await call('user_payments.update', {
+        id: paymentId,
+        evidence_file_id: fileId,
+        bank_id: bankId,
+        paid_on: paidOn,
+        notes: notes.trim() || null,
+      });
+      toastSuccess(say('pay.proof_sent'));
+      await queryClient.invalidateQueries({ queryKey: ['user_invoices'] });
+      onSent();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  const uploadOnce = async (file: File): Promise<string> => {
+    if (arrived.current?.file === file) return arrived.current.id;
+    const { data } = await upload<{ data: UploadedFile }>('/user_api/files', {
+      file,
+      name: file.name,
+      fields: { purpose: 'EVIDENCE' },
+      onProgress: setProgress,
+    });
+    arrived.current = { file, id: data.id };
+    return data.id;
+  };
+
+  return { progress, failure, send, forgetFailure: () => setFailure(null) };
+}

@@ -1,0 +1,90 @@
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { amount } from '@rihla/domain/shared/money';
+import { amountInWords } from '@rihla/domain/shared/terbilang';
+import { dateWords, money } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/i18n.ts';
+import { Paper } from '../../../paper/paper.tsx';
+import { PaperFacts } from '../../../paper/paper-facts.tsx';
+import { Letterhead } from '../../../paper/letterhead.tsx';
+import { Signature } from '../../invoices/print/parts/signature.tsx';
+import classes from './receipt-paper.module.css';
+import type { Issuer, Receipt } from '../../invoices/print/printed.ts';
+
+/** The receipt of one payment. */
+export function ReceiptPaperPage() {
+  const { t } = useWords();
+  return (
+    <Paper
+      of="print_tickets.exchange"
+      foot={({ receipt }) => `${t('paper.receipt')} ${receipt?.receipt_number ?? ''}`}
+    >
+      {({ issuer, receipt }) =>
+        receipt ? (
+          <ReceiptPaper issuer={issuer} receipt={receipt} />
+        ) : (
+          <h1 role="alert">{t('paper.no_package')}</h1>
+        )
+      }
+    </Paper>
+  );
+}
+
+function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt }) {
+  const { t, loose, locale } = useWords();
+  const say = (units: number) => money(units, receipt.currency, locale);
+  const { invoice } = receipt;
+  const received = dateWords(receipt.paid_on ?? receipt.decided_at ?? receipt.created_at, locale);
+  return (
+    <article className={classes.paper}>
+      <Letterhead issuer={issuer} />
+      <div className={classes.title}>
+        <h1>{t('paper.receipt')}</h1>
+        <span>
+          {t('paper.number')} {receipt.receipt_number}
+        </span>
+      </div>
+      <dl className={classes.lines}>
+        <div>
+          <dt>{t('paper.received_from')}</dt>
+          <dd>{receipt.payer_name}</dd>
+        </div>
+        <div>
+          <dt>{t('paper.the_sum_of')}</dt>
+          <dd className={classes.words}>
+            <em>{amountInWords(amount(receipt.amount), receipt.currency, locale)}</em>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('paper.for')}</dt>
+          <dd>
+            {loose(`choice.payment_type.${receipt.type}`)}: {invoice.listing_name}
+            {invoice.departure_at &&
+              `, ${t('own.departs').toLowerCase()} ${dateWords(invoice.departure_at, locale)}`}
+            , {t('own.people', { count: invoice.pax })}, {t('paper.invoice').toLowerCase()} {invoice.number}
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.foot}>
+        <div className={classes.left}>
+          <strong className={classes.amount}>{say(receipt.amount)}</strong>
+          {!receipt.late && receipt.type !== 'EQUIPMENT' && (
+            <PaperFacts
+              lines={
+                isEnded(invoice.status)
+                  ? [[t('paper.invoice'), t(`paper.stamp.${invoice.status}`)]]
+                  : [
+                      [t('paper.invoice_total'), say(invoice.total)],
+                      [t('own.paid'), say(invoice.paid)],
+                      [t('own.remaining'), say(invoice.remaining)],
+                    ]
+              }
+            />
+          )}
+        </div>
+        <Signature issuer={issuer} date={received}>
+          {receipt.needs_stamp_duty && <div className={classes.duty}>{t('paper.stamp_duty')}</div>}
+        </Signature>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import { SegmentedControl } from '@mantine/core';
+import { changeLocale, useWords } from '../../lib/i18n.ts';
+
+/** Indonesian or English, at once. */
+export function LanguageSwitcher() {
+  const { t, locale } = useWords();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('shell.language')}
+      value={locale}
+      onChange={(value) => void changeLocale(value)}
+      data={[
+        { value: 'id', label: 'ID' },
+        { value: 'en', label: 'EN' },
+      ]}
+    />
+  );
+}

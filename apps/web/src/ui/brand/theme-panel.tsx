@@ -1,0 +1,77 @@
+import { ActionIcon, Popover, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPalette } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { BRAND, THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
+import { useWords } from '../../lib/i18n.ts';
+import { changeTheme, type ThemeSettings, useThemeSettings } from '../../lib/theme.ts';
+import classes from './theme-switcher.module.css';
+
+/** The choices of the theme switcher, open from the start: it is loaded when first asked for. */
+export function ThemePanel() {
+  const { t } = useWords();
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that had the focus was replaced by this one, so the focus is given back by hand.
+  const giveBack = () => button.current?.focus();
+  return (
+    <Popover position="bottom-end" trapFocus withArrow defaultOpened onClose={giveBack}>
+      <Popover.Target>
+        <ActionIcon ref={button} size="lg" aria-label={t('theme.title')} title={t('theme.title')}>
+          <IconPalette size={20} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('theme.title')}>
+        <ThemeChoices />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ThemeChoices() {
+  const { t } = useWords();
+  const settings = useThemeSettings();
+  return (
+    <Stack gap="sm" w={236}>
+      <Text fw={600} id="theme-colour">
+        {t('theme.colour')}
+      </Text>
+      <div className={classes.swatches} role="group" aria-labelledby="theme-colour">
+        {THEME_COLOURS.map((colour) => (
+          <UnstyledButton
+            key={colour}
+            className={classes.swatch}
+            style={{ background: BRAND[colour] }}
+            aria-label={t(`theme.colour.${colour}`)}
+            aria-pressed={settings.colour === colour}
+            title={t(`theme.colour.${colour}`)}
+            onClick={() => changeTheme({ colour })}
+          >
+            {settings.colour === colour && <IconCheck size={16} stroke={3} aria-hidden />}
+          </UnstyledButton>
+        ))}
+      </div>
+      <Pick name="scheme" values={['light', 'dark']} settings={settings} />
+      <Pick name="radius" values={['rounded', 'flat']} settings={settings} />
+      <Pick name="direction" values={['ltr', 'rtl']} settings={settings} />
+    </Stack>
+  );
+}
+
+type PickProps<N extends 'scheme' | 'radius' | 'direction'> = {
+  name: N;
+  values: readonly ThemeSettings[N][];
+  settings: ThemeSettings;
+};
+
+function Pick<N extends 'scheme' | 'radius' | 'direction'>({ name, values, settings }: PickProps<N>) {
+  const { t } = useWords();
+  return (
+    <SegmentedControl
+      size="xs"
+      fullWidth
+      aria-label={t(`theme.${name}`)}
+      value={settings[name]}
+      onChange={(value) => changeTheme({ [name]: value })}
+      data={values.map((value) => ({ value, label: t(`theme.${name}.${value}` as 'theme.scheme.light') }))}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPalette } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../../lib/i18n.ts';
+
+const ThemePanel = lazy(async () => ({ default: (await import('./theme-panel.tsx')).ThemePanel }));
+
+/** Eleven colours, light or dark, rounded or flat, left or right. */
+export function ThemeSwitcher() {
+  const { t } = useWords();
+  const [asked, setAsked] = useState(false);
+  const button = (
+    <ActionIcon
+      size="lg"
+      aria-label={t('theme.title')}
+      aria-haspopup="dialog"
+      title={t('theme.title')}
+      onClick={() => setAsked(true)}
+    >
+      <IconPalette size={20} />
+    </ActionIcon>
+  );
+  return asked ? (
+    <Suspense fallback={button}>
+      <ThemePanel />
+    </Suspense>
+  ) : (
+    button
+  );
+}

@@ -1,0 +1,19 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/id';
+import { DatePicker, type DatePickerProps, type DatePickerType } from '@mantine/dates';
+import { useWords } from '../../lib/i18n.ts';
+import classes from './calendar.module.css';
+
+/** The sheet of a month. With its library it is heavy: `DateInput` fetches it when it is first opened. */
+export function Calendar<Type extends DatePickerType = 'default'>(props: DatePickerProps<Type>) {
+  const { t } = useWords();
+  const ariaLabels = {
+    previousMonth: t('calendar.previous_month'),
+    nextMonth: t('calendar.next_month'),
+    previousYear: t('calendar.previous_year'),
+    nextYear: t('calendar.next_year'),
+    previousDecade: t('calendar.previous_decade'),
+    nextDecade: t('calendar.next_decade'),
+  };
+  return <DatePicker<Type> ariaLabels={ariaLabels} classNames={{ day: classes.day ?? '' }} {...props} />;
+}

@@ -1,0 +1,118 @@
+import { Input, Popover, type PopoverProps, TextInput, type TextInputProps } from '@mantine/core';
+import type { DatePickerProps } from '@mantine/dates';
+import { parseLocalDate } from '@rihla/domain/shared/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { dateWords } from '../../lib/format.ts';
+import { useWords } from '../../lib/i18n.ts';
+import { LoadingLines } from '../states.tsx';
+import classes from './date-input.module.css';
+import { readDate } from './read-date.ts';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar<'default'> }));
+
+export type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
+  /** `YYYY-MM-DD`. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** `YYYY-MM-DD`; an earlier day can be neither picked nor typed. */
+  minDate?: string;
+  /** `YYYY-MM-DD`; a later day can be neither picked nor typed. */
+  maxDate?: string;
+  popoverProps?: Partial<Omit<PopoverProps, 'children'>>;
+} & Pick<DatePickerProps, 'excludeDate' | 'defaultDate' | 'defaultLevel'>;
+
+/** A date, picked or typed: `29/12/2029`, `29-12-29`, `29 Des 2029`. Typing needs no calendar, so it comes later. */
+export function DateInput({
+  value,
+  onChange,
+  minDate,
+  maxDate,
+  excludeDate,
+  defaultDate,
+  defaultLevel,
+  popoverProps,
+  onBlur,
+  onFocus,
+  ...props
+}: DateInputProps) {
+  const { locale, t } = useWords();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  // An address may say anything.
+  const day = (value && parseLocalDate(value)) || null;
+  const allowed = (next: string) =>
+    (!minDate || next >= minDate) && (!maxDate || next <= maxDate) && !excludeDate?.(next);
+  const type = (text: string) => {
+    setTyped(text);
+    setOpen(true);
+    const read = readDate(text, locale);
+    if (read ? allowed(read) : !text.trim()) onChange(read);
+  };
+  const choose = (next: string | null) => {
+    setTyped(null);
+    setOpen(false);
+    onChange(next);
+  };
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      trapFocus={false}
+      position="bottom-start"
+      disabled={props.readOnly || props.disabled}
+      withRoles={false}
+      {...popoverProps}
+    >
+      <Popover.Target>
+        <TextInput
+          placeholder={t('input.date')}
+          autoComplete="off"
+          {...props}
+          leftSection={<IconCalendar size={16} aria-hidden />}
+          rightSection={
+            value && !props.required && !props.readOnly && !props.disabled ? (
+              <Input.ClearButton size="sm" aria-label={t('act.clear')} onClick={() => choose(null)} />
+            ) : undefined
+          }
+          value={typed ?? (day ? dateWords(day, locale) : '')}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => {
+            setOpen(true);
+            onFocus?.(event);
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+          onBlur={(event) => {
+            // What cannot be read as a date gives way to the date that was there.
+            setTyped(null);
+            setOpen(false);
+            onBlur?.(event);
+          }}
+        />
+      </Popover.Target>
+      {/* The field keeps the focus while a day is picked. */}
+      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        <Suspense fallback={<Waiting />}>
+          <Calendar
+            {...{ minDate, maxDate, excludeDate, defaultLevel, locale }}
+            value={day}
+            // Typing turns the sheet to the month that was typed.
+            key={day?.slice(0, 7)}
+            defaultDate={day ?? defaultDate ?? minDate}
+            size="sm"
+            onChange={choose}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting}>
+      <LoadingLines lines={6} height={26} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useWords } from '../../lib/i18n.ts';
+import { Calendar } from './calendar.tsx';
+
+type DaysCalendarProps = {
+  /** `YYYY-MM-DD`. */
+  value: readonly string[];
+  onChange: (days: string[]) => void;
+  /** An earlier day cannot be picked. */
+  minDate: string;
+  /** Months side by side. */
+  months: number;
+  label: string;
+};
+
+/** Months on which several days are picked, each by one click. With its library it is heavy: load it lazily. */
+export function DaysCalendar({ value, onChange, minDate, months, label }: DaysCalendarProps) {
+  const { locale } = useWords();
+  return (
+    <div role="group" aria-label={label}>
+      <Calendar
+        type="multiple"
+        locale={locale}
+        value={[...value]}
+        onChange={onChange}
+        minDate={minDate}
+        defaultDate={value[0] ?? minDate}
+        numberOfColumns={months}
+        columnsToScroll={1}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, FileButton, Stack, Text } from '@mantine/core';
+import { IconCamera, IconUpload } from '@tabler/icons-react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { useWords } from '../../lib/i18n.ts';
+import { upload } from '../../lib/api/upload.ts';
+import { useUploads } from '../../lib/api/use-uploads.ts';
+import { fileProblem } from './file-problem.ts';
+import classes from './file-drop.module.css';
+import { FileSendings } from './file-sendings.tsx';
+
+type FileDropProps<T> = {
+  /** `Foto paket`: names the field. */
+  label: string;
+  /** `JPEG atau PNG, paling besar 10 MB`. */
+  hint?: string;
+  /** As in an input: `image/jpeg,image/png`. */
+  accept: string;
+  multiple?: boolean;
+  /** Where each file is posted, as the part `file`; `fields` go along. */
+  to: string;
+  fields?: Readonly<Record<string, string>>;
+  /** Makes a file smaller before it is sent. */
+  prepare?: (file: File) => Promise<Blob>;
+  /** The answer's body for each file that arrived; what it still does belongs to the sending of that file. */
+  onDone: (answer: T, file: File) => unknown;
+  /** Takes a pasted picture wherever the focus is, on a screen that has one such place only. */
+  pasteAnywhere?: boolean;
+  /** The label is said, not shown: something else names the field already. */
+  bare?: boolean;
+  /** Further ways to a file, before the one of this device. */
+  beside?: ReactNode;
+  /** Of the button that chooses a file. */
+  buttonRef?: Ref<HTMLButtonElement>;
+};
+
+/** Files by drop, paste, camera or choice, sent at once with the progress and the refusal of each. */
+export function FileDrop<T>(props: FileDropProps<T>) {
+  const { label, hint, accept, multiple = false, pasteAnywhere = false, bare = false, beside } = props;
+  const { t } = useWords();
+  const [over, setOver] = useState(false);
+  const uploads = useUploads(async (file, way) => {
+    const blob = props.prepare ? await props.prepare(file) : file;
+    const answer = await upload<T>(props.to, { file: blob, name: file.name, fields: props.fields, ...way });
+    await props.onDone(answer, file);
+  });
+  const take = (files: Iterable<File> | null) => {
+    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    // A field of one file shows the last try only.
+    if (!multiple && chosen.length) uploads.sendings.forEach(uploads.drop);
+    uploads.add(chosen.map((file) => ({ file, problem: fileProblem(file, accept, t) })));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  usePastedFiles(pasteAnywhere, take);
+  return (
+    <Stack gap={6}>
+      {!bare && (
+        <Text size="sm" fw={550}>
+          {label}
+        </Text>
+      )}
+      <section
+        aria-label={label}
+        className={classes.zone}
+        data-over={over || undefined}
+        onDrop={drop}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onPaste={pasteAnywhere ? undefined : (event: ClipboardEvent) => take(event.clipboardData.files)}
+      >
+        {beside}
+        <FileButton accept={accept} multiple={multiple} onChange={(files) => take(listOf(files))}>
+          {(button) => (
+            <Button
+              {...button}
+              ref={props.buttonRef}
+              variant="default"
+              size="sm"
+              className={classes.button}
+              leftSection={<IconUpload size={16} aria-hidden />}
+            >
+              {t(multiple ? 'act.choose_files' : 'act.choose_file')}
+            </Button>
+          )}
+        </FileButton>
+        {accept.includes('image/') && (
+          <FileButton accept={accept} capture="environment" onChange={(file) => take(listOf(file))}>
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                size="sm"
+                className={`${classes.button} ${classes.camera}`}
+                leftSection={<IconCamera size={16} aria-hidden />}
+              >
+                {t('act.take_photo')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        <Text size="xs" c="dimmed" className={classes.hint}>
+          {hint ?? t('file.drop')}
+        </Text>
+      </section>
+      <FileSendings {...uploads} />
+    </Stack>
+  );
+}
+
+/** A screenshot is often pasted: wherever the focus is, but only when it is a file and not words. */
+function usePastedFiles(anywhere: boolean, take: (files: Iterable<File> | null) => void): void {
+  useEffect(() => {
+    if (!anywhere) return undefined;
+    const paste = (event: globalThis.ClipboardEvent) => take(event.clipboardData?.files ?? null);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+}
+
+function listOf(files: File | File[] | null): File[] {
+  return files === null ? [] : Array.isArray(files) ? files : [files];
+}

@@ -1,0 +1,43 @@
+import { MAX_FILE_BYTES } from '@rihla/domain/media/picture';
+import type { Words } from '../../lib/i18n.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
+
+/**
+ * Why a file is not even sent: nothing that is asked for, empty, or too large. What a file really is, the server finds
+ * out from its contents.
+ * @param accept as in an input: `image/jpeg,.csv`
+ * @returns undefined when it may be sent
+ */
+export function fileProblem(file: File, accept: string, t: Words['t']): CallFailed | undefined {
+  if (!fits(file, accept)) return new CallFailed(415, t('file.wrong_kind', { allowed: namesOf(accept) }));
+  if (file.size === 0) return new CallFailed(415, t('file.empty'));
+  if (file.size <= MAX_FILE_BYTES) return undefined;
+  const limit = `${MAX_FILE_BYTES / 1024 / 1024} MB`;
+  return new CallFailed(
+    413,
+    t('file.too_large', { size: `${Math.ceil(file.size / 1024 / 1024)} MB`, limit }),
+  );
+}
+
+/** A refusal that another try of the same file could change: the line, the server, too many at once. */
+export function mayTryAgain(failure: unknown): boolean {
+  return !(failure instanceof CallFailed) || [0, 429].includes(failure.status) || failure.status >= 500;
+}
+
+function fits(file: File, accept: string): boolean {
+  return accept.split(',').some((kind) => {
+    const wanted = kind.trim();
+    if (wanted.startsWith('.')) return file.name.toLowerCase().endsWith(wanted);
+    return wanted.endsWith('/*') ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
+  });
+}
+
+/** `JPEG, PNG, WebP`, as people call them. */
+function namesOf(accept: string): string {
+  return accept
+    .split(',')
+    .map((kind) => NAMES[kind.trim()] ?? kind.replace(/^.*[/.]/, '').toUpperCase())
+    .join(', ');
+}
+
+const NAMES: Readonly<Record<string, string>> = { 'image/webp': 'WebP' };

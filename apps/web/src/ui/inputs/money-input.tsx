@@ -1,0 +1,65 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { amount as exact, type Currency } from '@rihla/domain/shared/money';
+import { formatMoney, parseMoney } from '@rihla/domain/shared/money-format';
+import { useState } from 'react';
+import { useWords } from '../../lib/i18n.ts';
+
+export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
+  /** Smallest units: rupiah, US cents. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  currency?: Currency;
+};
+
+/** An amount that gets its thousands apart while it is typed, and takes what people paste: `Rp 35.000.000`. */
+export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props }: MoneyInputProps) {
+  const { locale } = useWords();
+  // What is being typed is only kept while the field has the focus: `1.750,` is not an amount yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  // As amounts are written beside it: `Rp35.000.000`, `IDR 35,000,000`.
+  const unit = currency === 'IDR' && locale === 'id' ? 'Rp' : currency;
+  const shown = typed ?? (value === null ? '' : formatMoney(exact(value), currency, { locale, unit: false }));
+
+  const change = (text: string) => {
+    const parsed = readTyped(text, currency);
+    setTyped(parsed === undefined ? text : grouping(text, currency, locale));
+    if (parsed !== undefined) onChange(parsed);
+  };
+
+  return (
+    <TextInput
+      {...props}
+      inputMode={currency === 'IDR' ? 'numeric' : 'decimal'}
+      leftSection={<span style={{ fontSize: 13 }}>{unit}</span>}
+      leftSectionWidth={unit.length > 2 ? 44 : undefined}
+      leftSectionPointerEvents="none"
+      value={shown}
+      classNames={{ input: 'tabular' }}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** @returns smallest units, null for an empty field, undefined for what is not an amount (yet) */
+function readTyped(text: string, currency: Currency): number | null | undefined {
+  if (text.trim() === '') return null;
+  const whole = text.replace(/[^\d]/g, '');
+  // A group that is being typed has fewer than three digits: in rupiah only the digits count.
+  if (currency === 'IDR' && /^[\d.,\s]*$/.test(text)) {
+    const units = Number(whole);
+    return whole === '' || !Number.isSafeInteger(units) ? undefined : units;
+  }
+  return parseMoney(text, currency);
+}
+
+/** The same text with its thousands apart; decimals that are being typed stay as they are. */
+function grouping(text: string, currency: Currency, locale: 'id' | 'en'): string {
+  const units = readTyped(text, currency);
+  if (units === null || units === undefined) return text;
+  if (currency === 'USD' && /[.,]\d{0,2}$/.test(text)) return text;
+  return formatMoney(exact(units), currency, { locale, unit: false });
+}

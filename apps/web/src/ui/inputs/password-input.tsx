@@ -1,0 +1,33 @@
+import { PasswordInput as MantinePasswordInput, type PasswordInputProps as Props, Text } from '@mantine/core';
+import { useWords } from '../../lib/i18n.ts';
+import { passwordStrength } from './password-strength.ts';
+
+export type PasswordInputProps = Props & { /** Says how strong a new password is. */ strength?: boolean };
+
+/** A password that can be shown; with `strength`, a note on a new one. */
+export function PasswordInput({ strength, ...props }: PasswordInputProps) {
+  const { t } = useWords();
+  const value = typeof props.value === 'string' ? props.value : '';
+  const grade = strength && value ? passwordStrength(value) : null;
+  return (
+    <MantinePasswordInput
+      visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
+      {...props}
+      description={props.description ?? (strength ? t('password.rule') : undefined)}
+      label={
+        grade ? (
+          <>
+            {props.label}{' '}
+            <Text span size="xs" c={GRADE_COLOUR[grade]} aria-live="polite">
+              {t(`password.${grade}`)}
+            </Text>
+          </>
+        ) : (
+          props.label
+        )
+      }
+    />
+  );
+}
+
+const GRADE_COLOUR = { short: 'red', weak: 'red', fair: 'yellow', strong: 'green' } as const;

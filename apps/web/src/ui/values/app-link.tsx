@@ -1,0 +1,22 @@
+import type { Ref } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { prefetch } from '../../lib/api/prefetch.ts';
+
+export type AppLinkProps = LinkProps & { ref?: Ref<HTMLAnchorElement> };
+
+/** A link that fetches the screen it leads to as soon as it is pointed at or focused. */
+export function AppLink({ onMouseEnter, onFocus, ...props }: AppLinkProps) {
+  return (
+    <Link
+      {...props}
+      onMouseEnter={(event) => {
+        prefetch(props.to);
+        onMouseEnter?.(event);
+      }}
+      onFocus={(event) => {
+        prefetch(props.to);
+        onFocus?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { ActionIcon, CopyButton as MantineCopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useWords } from '../../lib/i18n.ts';
+
+/** Copies an amount, a code, a number or a link with one click. */
+export function CopyButton({ value, label }: { value: string; label?: string }) {
+  const { t } = useWords();
+  return (
+    <MantineCopyButton value={value} timeout={1500}>
+      {({ copied, copy }) => (
+        <ActionIcon
+          size="sm"
+          onClick={copy}
+          aria-label={copied ? t('act.copied') : `${t('act.copy')} ${label ?? value}`}
+          title={copied ? t('act.copied') : t('act.copy')}
+          color={copied ? 'green' : 'gray'}
+        >
+          {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+        </ActionIcon>
+      )}
+    </MantineCopyButton>
+  );
+}

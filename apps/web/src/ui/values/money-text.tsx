@@ -1,0 +1,27 @@
+import { useWords } from '../../lib/i18n.ts';
+import { type Currency, money, moneyShort } from '../../lib/format.ts';
+
+type MoneyTextProps = {
+  /** Smallest units: rupiah, US cents. */
+  amount: number | null;
+  currency?: Currency;
+  /** `Rp28,5 jt`, with the whole amount on hover. */
+  short?: boolean;
+};
+
+/** An amount with its currency, in figures of one width. Put it at the end of its cell. */
+export function MoneyText({ amount, currency = 'IDR', short = false }: MoneyTextProps) {
+  const { locale } = useWords();
+  if (amount === null) return <Absent />;
+  const whole = money(amount, currency, locale);
+  return (
+    <bdi className="tabular" title={short ? whole : undefined}>
+      {short ? moneyShort(amount, currency, locale) : whole}
+    </bdi>
+  );
+}
+
+/** Where there is nothing: a dash for the eye, silence for the ear. */
+export function Absent() {
+  return <span aria-hidden>–</span>;
+}

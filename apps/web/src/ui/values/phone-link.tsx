@@ -1,0 +1,22 @@
+import { formatPhone, whatsappLink } from '@rihla/domain/shared/identity/phone';
+import { Anchor } from '@mantine/core';
+import { useWords } from '../../lib/i18n.ts';
+import { Absent } from './money-text.tsx';
+
+/** A phone number that opens WhatsApp. @param text what stands in the message already */
+export function PhoneLink({ phone, text }: { phone: string | null; text?: string }) {
+  const { t } = useWords();
+  if (!phone) return <Absent />;
+  const shown = formatPhone(phone);
+  return (
+    <Anchor
+      href={whatsappLink(phone, text)}
+      target="_blank"
+      rel="noreferrer"
+      className="tabular reach"
+      title={t('act.whatsapp', { phone: shown })}
+    >
+      <bdi>{shown}</bdi>
+    </Anchor>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Machine, Tone } from '@rihla/domain/kit/machine';
+import { Badge } from '@mantine/core';
+import {
+  type Icon,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDot,
+  IconCircleX,
+  IconClock,
+  IconMinus,
+} from '@tabler/icons-react';
+import { useWords } from '../../lib/i18n.ts';
+
+type StatusBadgeProps = { machine: Machine; state: string };
+
+/** The state of a thing in the words of the catalogue and the tone of its machine. */
+export function StatusBadge({ machine, state }: StatusBadgeProps) {
+  const { loose } = useWords();
+  return (
+    <ToneBadge tone={machine.states[state] ?? 'draft'}>{loose(`state.${machine.name}.${state}`)}</ToneBadge>
+  );
+}
+
+type ToneBadgeProps = { tone: Tone; children: string };
+
+/** Colour, picture and word together, so that none of them has to be seen alone. */
+export function ToneBadge({ tone, children }: ToneBadgeProps) {
+  const { color, icon: ToneIcon } = LOOKS[tone];
+  return (
+    <Badge
+      color={color}
+      radius="sm"
+      size="md"
+      td={tone === 'cancelled' ? 'line-through' : undefined}
+      leftSection={<ToneIcon size={13} stroke={2} aria-hidden />}
+      styles={{ root: { paddingInline: 6 }, label: { overflow: 'visible' }, section: { marginInlineEnd: 4 } }}
+    >
+      {children}
+    </Badge>
+  );
+}
+
+const LOOKS: Readonly<Record<Tone, { color: string; icon: Icon }>> = {
+  draft: { color: 'gray', icon: IconCircleDashed },
+  open: { color: 'blue', icon: IconCircleDot },
+  waiting: { color: 'yellow', icon: IconClock },
+  done: { color: 'green', icon: IconCircleCheck },
+  refused: { color: 'red', icon: IconCircleX },
+  cancelled: { color: 'gray', icon: IconMinus },
+};

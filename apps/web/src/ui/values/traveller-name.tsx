@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core';
+import { useWords } from '../../lib/i18n.ts';
+
+/** The name of a traveller; where none is known yet, which place it is. @param at the number of the place, from 0 */
+export function TravellerName({ name, at }: { name: string | null; at: number }) {
+  const { t } = useWords();
+  if (name) return name;
+  return (
+    <Text span inherit c="dimmed" fw={400}>
+      {t('office.traveller_open', { number: at + 1 })}
+    </Text>
+  );
+}

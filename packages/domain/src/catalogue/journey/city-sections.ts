@@ -1,0 +1,127 @@
+import { daysBetween, localDateOf } from '../../shared/dates.ts';
+import { dayOf, dayPlan, type Journey, type PlannedDay } from './day-plan.ts';
+
+type Place = { code: string; city: string | null };
+type Stay = { check_in: string; check_out: string; hotel: { city: { id: string; name: string } } };
+type Leg = {
+  direction: 'GO' | 'BACK';
+  departs_at: string;
+  arrives_at: string;
+  departure_airport: Place;
+  arrival_airport: Place;
+};
+
+/**
+ * What the days of a section have in common: a city, or the way there, onwards, or home; nights that no hotel covers
+ * between two stays (Mina, Arafah, a train); or, without any hotel, simply the journey.
+ */
+export type SectionKind = 'CITY' | 'OUTBOUND' | 'ONWARD' | 'HOMEBOUND' | 'AWAY' | 'JOURNEY';
+
+/** Days of a journey that follow one another and belong together. */
+export type CitySection<E, S, L> = {
+  kind: SectionKind;
+  /** The city of a CITY. */
+  city: string | null;
+  /** Where the flights of a way begin and end: cities, or airports where a city is unknown. */
+  route: { from: string; to: string } | null;
+  /** The hotels of a CITY in these days. */
+  stays: S[];
+  days: PlannedDay<E, S, L>[];
+};
+
+const NOON = '12:00';
+const EVENING = '18:00';
+
+/**
+ * A journey in sections: Madinah, Makkah, the way between home and there. A day belongs to the city where its night is
+ * spent; the day of moving therefore to the city that is reached, and a day that ends without a bed to the city that is
+ * left. A day with a flight is a day of travel, but for two: whoever flies in the evening (from 18:00) has had the day
+ * in the city left behind, and whoever has flown through the night and landed by noon has it in the city of the hotel.
+ */
+export function citySections<E extends { day: number }, S extends Stay, L extends Leg>(
+  journey: Journey<E, S, L>,
+): CitySection<E, S, L>[] {
+  const plan = dayPlan(journey);
+  const belongs = plan.map((day) => placeOf(day, journey.hotels));
+  const sections: CitySection<E, S, L>[] = [];
+  plan.forEach((day, at) => {
+    const kind = kindOf(at, belongs, day.legs);
+    const stayed = belongs[at] === 'TRAVEL' ? null : (belongs[at] ?? null);
+    const city = stayed?.hotel.city.name ?? null;
+    const open = sections.at(-1);
+    const section =
+      open && open.kind === kind && open.city === city
+        ? open
+        : { kind, city, route: null, stays: [], days: [] };
+    if (section !== open) sections.push(section);
+    if (stayed && !section.stays.includes(stayed)) section.stays.push(stayed);
+    section.days.push(day);
+  });
+  return sections.map((section) => withRoute(section, journey.flights));
+}
+
+/** The stay whose city has the day, `TRAVEL` for a day of flying, null where neither is known. */
+type Belonging<S> = S | 'TRAVEL' | null;
+
+function placeOf<E, S extends Stay, L extends Leg>(
+  { date, stay, legs }: PlannedDay<E, S, L>,
+  stays: readonly S[],
+): Belonging<S> {
+  if (date === null) return null;
+  const left = stays.find(({ check_in, check_out }) => check_in < date && date <= check_out) ?? null;
+  if (legs.length === 0) return stay ?? left;
+  if (legs.every((leg) => leg.departs_at >= `${date}T${EVENING}`)) return left ?? 'TRAVEL';
+  const flewByNight = legs.some((leg) => dayOf(leg.departs_at) < date);
+  const landedByNoon = legs.every((leg) => leg.arrives_at <= `${date}T${NOON}`);
+  return (flewByNight && landedByNoon && stay) || 'TRAVEL';
+}
+
+function kindOf(at: number, belongs: readonly Belonging<Stay>[], legs: readonly Leg[]): SectionKind {
+  const here = belongs[at];
+  if (here && here !== 'TRAVEL') return 'CITY';
+  const inCity = (day: Belonging<Stay>) => day !== null && day !== 'TRAVEL';
+  const [before, after] = [belongs.slice(0, at).some(inCity), belongs.slice(at + 1).some(inCity)];
+  if (before && after) return here === 'TRAVEL' ? 'ONWARD' : 'AWAY';
+  if (before) return 'HOMEBOUND';
+  if (after) return 'OUTBOUND';
+  // Without any hotel the flight itself has to say which way it goes.
+  if (here !== 'TRAVEL') return 'JOURNEY';
+  return legs.some(({ direction }) => direction === 'GO') ? 'OUTBOUND' : 'HOMEBOUND';
+}
+
+function withRoute<E, S, L extends Leg>(
+  section: CitySection<E, S, L>,
+  flights: readonly L[],
+): CitySection<E, S, L> {
+  const legs = section.days.flatMap((day) => day.legs);
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (section.kind === 'CITY' || !first || !last) return section;
+  return { ...section, route: { from: startOf(first, flights), to: endOf(last, flights) } };
+}
+
+/** Where a flight begins for who changes planes: the leg before it may have left on another day. */
+function startOf(leg: Leg, flights: readonly Leg[]): string {
+  const before = flights.find((other) => connects(other, leg));
+  return before ? startOf(before, without(before, flights)) : named(leg.departure_airport);
+}
+
+function endOf(leg: Leg, flights: readonly Leg[]): string {
+  const next = flights.find((other) => connects(leg, other));
+  return next ? endOf(next, without(next, flights)) : named(leg.arrival_airport);
+}
+
+/** Whether one leg lands where the other leaves, on the same day or the day before. */
+function connects(leg: Leg, next: Leg): boolean {
+  return (
+    leg.arrival_airport.code === next.departure_airport.code &&
+    leg.arrives_at < next.departs_at &&
+    daysBetween(localDateOf(dayOf(leg.arrives_at)), localDateOf(dayOf(next.departs_at))) <= 1
+  );
+}
+
+/** No leg is flown twice, so that times typed wrongly lead round in no circle. */
+const without = (leg: Leg, flights: readonly Leg[]) => flights.filter((other) => other !== leg);
+
+function named({ city, code }: Place): string {
+  return city ?? code;
+}

@@ -1,0 +1,67 @@
+import { addDays, daysBetween, type LocalDate, localDateOf } from '../../shared/dates.ts';
+
+type Event = { day: number };
+type Stay = { check_in: string; check_out: string };
+type Leg = { departs_at: string; arrives_at: string };
+
+/** A journey as far as its days are concerned; times are those of the clock at the place. */
+export type Journey<E extends Event, S extends Stay, L extends Leg> = {
+  departure_at: string | null;
+  days: number | null;
+  itineraries: readonly E[];
+  hotels: readonly S[];
+  flights: readonly L[];
+};
+
+/** One day of a journey: what is planned, where the night is spent, which flights leave or land. */
+export type PlannedDay<E, S, L> = {
+  day: number;
+  /** Unknown while the package has no departure. */
+  date: LocalDate | null;
+  events: E[];
+  stay: S | null;
+  legs: L[];
+};
+
+/** No journey is longer; a slip of the year in a hotel's date must not make a thousand days. */
+const MOST_DAYS = 120;
+
+/**
+ * The journey day by day, without a gap, from the first day to the last that something is known of.
+ * @returns no days when neither the length nor anything that happens is known
+ */
+export function dayPlan<E extends Event, S extends Stay, L extends Leg>(
+  journey: Journey<E, S, L>,
+): PlannedDay<E, S, L>[] {
+  const departure = journey.departure_at === null ? null : localDateOf(journey.departure_at);
+  return Array.from({ length: lastDay(journey, departure) }, (_, at) => {
+    const date = departure && addDays(departure, at);
+    return {
+      day: at + 1,
+      date,
+      events: journey.itineraries.filter(({ day }) => day === at + 1),
+      stay: journey.hotels.find((stay) => date && stay.check_in <= date && date < stay.check_out) ?? null,
+      legs: journey.flights.filter(
+        (leg) => date && (dayOf(leg.departs_at) === date || dayOf(leg.arrives_at) === date),
+      ),
+    };
+  });
+}
+
+/** The calendar day of a local time, `2027-01-15T10:30`. */
+export function dayOf(local: string): string {
+  return local.slice(0, 10);
+}
+
+function lastDay(journey: Journey<Event, Stay, Leg>, departure: LocalDate | null): number {
+  const told = Math.max(journey.days ?? 0, ...journey.itineraries.map(({ day }) => day));
+  if (departure === null || journey.days !== null) return Math.min(told, MOST_DAYS);
+  const ends = [
+    ...journey.hotels.map((stay) => stay.check_out),
+    ...journey.flights.map((leg) => dayOf(leg.arrives_at)),
+  ];
+  return Math.min(
+    Math.max(told, ...ends.map((end) => daysBetween(departure, localDateOf(end)) + 1)),
+    MOST_DAYS,
+  );
+}

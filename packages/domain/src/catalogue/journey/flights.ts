@@ -1,0 +1,31 @@
+import { daysBetween, type LocalDate, offsetMs } from '../../shared/dates.ts';
+
+/** A moment as the clock at an airport shows it: `YYYY-MM-DDTHH:MM` and the airport's zone (IANA name). */
+export type ClockTime = { local: string; zone: string };
+
+/**
+ * How long a flight takes and on which day it lands. Jakarta to Jeddah from 10:00 to 16:10 takes 10 h 10, for
+ * Riyadh's clock is four hours behind.
+ * @returns minutes in the air (negative when it would land before it starts), and the calendar days by which the
+ *   date of arrival is later, each read off its own clock
+ */
+export function flightTime(
+  departure: ClockTime,
+  arrival: ClockTime,
+): { duration_minutes: number; days_later: number } {
+  return {
+    duration_minutes: Math.round((instantOf(arrival) - instantOf(departure)) / 60_000),
+    days_later: daysBetween(dayOf(departure), dayOf(arrival)),
+  };
+}
+
+function dayOf({ local }: ClockTime): LocalDate {
+  return local.slice(0, 10) as LocalDate;
+}
+
+/** Milliseconds since 1970. The offset is looked up twice, since it is that of the instant sought. */
+function instantOf({ local, zone }: ClockTime): number {
+  const shown = Date.parse(`${local}Z`);
+  const near = shown - offsetMs(new Date(shown), zone);
+  return shown - offsetMs(new Date(near), zone);
+}

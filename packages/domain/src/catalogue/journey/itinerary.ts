@@ -1,0 +1,83 @@
+import { addDays, daysBetween, type LocalDate } from '../../shared/dates.ts';
+
+/** A stay in a hotel, from the day of arrival to the day of leaving. */
+export type Stay = { check_in: string; check_out: string };
+
+/** A flight by the clocks of its airports: `YYYY-MM-DDTHH:MM`. */
+export type Leg = { departs_at: string; arrives_at: string };
+
+/** A journey by its hotels and flights. */
+type Route = {
+  departure_at: LocalDate;
+  days: number;
+  hotels: readonly Stay[];
+  flights: readonly Leg[];
+};
+
+/** Nights of a stay: from 15 to 22 January seven. */
+export function nightsOf(stay: Stay): number {
+  return daysBetween(stay.check_in as LocalDate, stay.check_out as LocalDate);
+}
+
+/** The last day of a journey: nine days from 1 March end on 9 March. */
+export function returnDate(departure: LocalDate, days: number): LocalDate {
+  return addDays(departure, days - 1);
+}
+
+/**
+ * Whether a group sleeps in the air or at the airport: a flight touches the hours between one and five in the
+ * morning. The clocks are those of the airports, which is near enough for a night.
+ * @param night by the day it begins
+ */
+export function isFlown(night: LocalDate, flights: readonly Leg[]): boolean {
+  const morning = addDays(night, 1);
+  const [from, to] = [`${morning}T01:00`, `${morning}T05:00`];
+  return flights.some((leg) => leg.departs_at < to && leg.arrives_at > from);
+}
+
+/** How many nights of a journey are spent on the way instead of in a hotel. */
+export function flownNights({ departure_at, days, hotels, flights }: Route): number {
+  return nightsBetween(departure_at, days).filter(
+    (night) => isFlown(night, flights) && !hotels.some((stay) => covers(stay, night)),
+  ).length;
+}
+
+/** Nights by the city they are spent in, in the order in which cities are reached first. */
+export function nightsByCity(
+  stays: readonly (Stay & { city: string })[],
+): { city: string; nights: number }[] {
+  const nights = new Map<string, number>();
+  for (const stay of stays.toSorted((a, b) => (a.check_in < b.check_in ? -1 : 1))) {
+    nights.set(stay.city, (nights.get(stay.city) ?? 0) + nightsOf(stay));
+  }
+  return [...nights].map(([city, count]) => ({ city, nights: count }));
+}
+
+/**
+ * Where a journey is not described: a journey of n days has n − 1 nights.
+ * @returns the nights (by the day they begin) with neither a hotel nor a flight, and the days (1…) without an event
+ */
+export function tripGaps(trip: Route & { itinerary_days: readonly number[] }): {
+  nights_without_hotel: LocalDate[];
+  days_without_event: number[];
+} {
+  const nights = nightsBetween(trip.departure_at, trip.days);
+  const days = Array.from({ length: trip.days }, (_, day) => day + 1);
+  const described = new Set(trip.itinerary_days);
+  return {
+    nights_without_hotel: nights.filter(
+      (night) => !trip.hotels.some((stay) => covers(stay, night)) && !isFlown(night, trip.flights),
+    ),
+    days_without_event: days.filter((day) => !described.has(day)),
+  };
+}
+
+/** Whether a stay covers the night that begins on a day. */
+export function covers(stay: Stay, night: LocalDate): boolean {
+  return stay.check_in <= night && night < stay.check_out;
+}
+
+/** The nights of a journey, by the days they begin: one fewer than its days. */
+function nightsBetween(departure: LocalDate, days: number): LocalDate[] {
+  return Array.from({ length: days - 1 }, (_, night) => addDays(departure, night));
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { statesOf } from '../kit/machine.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { ROOM_TYPES } from '../shared/room-type.ts';
+import { INVOICE_ACTS } from './invoice-acts.ts';
+import { invoiceMachine } from './invoice.machine.ts';
+import { bankToPay, invoiceLine } from './invoice.shapes.ts';
+import { paymentRow } from '../payments/payment.shapes.ts';
+import { act, id, payable, timelineItem } from './shapes.ts';
+
+export const invoiceStatus = z.enum(statesOf(invoiceMachine));
+
+/** A line of the list of invoices, and the head of one. */
+export const invoiceRow = z.object({
+  id,
+  slug: z.string(),
+  version: z.int(),
+  number: z.string(),
+  status: invoiceStatus,
+  listing_id: id,
+  listing_slug: z.string(),
+  listing_name: z.string(),
+  departure_at: z.string().nullable(),
+  user_id: id,
+  user_slug: z.string(),
+  user_name: z.string(),
+  agent_id: id.nullable(),
+  agent_name: z.string().nullable(),
+  currency: z.enum(CURRENCIES),
+  pic_name: z.string(),
+  pic_phone: z.string(),
+  pic_email: z.string(),
+  pax: z.int(),
+  seats: z.int(),
+  total: z.int(),
+  paid: z.int(),
+  /** total − paid; 0 when the invoice has ended or lies in the trash, for then nothing is owed. */
+  remaining: z.int(),
+  equipment_total: z.int(),
+  equipment_paid: z.int(),
+  payment_deadline_at: z.string(),
+  due_on: z.string().nullable(),
+  /** A proof waits for the office: the invoice does not expire meanwhile. */
+  awaits_validation: z.boolean(),
+  created_at: z.string(),
+  trashed_at: z.string().nullable(),
+});
+
+/** What a booking answers with: enough to go on to the invoice, and small, for it is kept with the form's key. */
+export const invoiceMade = z.object({
+  id,
+  slug: z.string(),
+  number: z.string(),
+  status: invoiceStatus,
+  currency: z.enum(CURRENCIES),
+  total: z.int(),
+  payment_deadline_at: z.string(),
+});
+
+const invoiceBooking = z.object({
+  id,
+  version: z.int(),
+  position: z.int(),
+  variant_id: id,
+  variant_name: z.string(),
+  room_type: z.enum(ROOM_TYPES),
+  takes_seat: z.boolean(),
+  price: z.int(),
+  profile_id: id.nullable(),
+  profile_slug: z.string().nullable(),
+  profile_name: z.string().nullable(),
+  addons: z.array(z.object({ listing_addon_id: id, name: z.string(), price: z.int() })),
+});
+
+/** One invoice with everything its screen shows. */
+export const invoiceDetail = z.object({
+  ...invoiceRow.shape,
+  variants_total: z.int(),
+  addons_total: z.int(),
+  discount_office: z.int(),
+  discount_voucher: z.int(),
+  discount_agent: z.int(),
+  dp_price: z.int(),
+  minimum_partial_payment: z.int(),
+  referral_code: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** Only for staff who may read it; null for everybody else. */
+  admin_notes: z.string().nullable(),
+  /** What the office adds to the agent's fee, or takes from it; null for who has nothing to do with fees. */
+  agent_fee_adjustment: z.int().nullable(),
+  /** Money that came for an invoice that had ended, kept as the customer's credit. */
+  late_paid: z.int(),
+  /** What is kept for its customer in its currency, to be used here. */
+  customer_credit: z.int(),
+  lines: z.array(invoiceLine),
+  bookings: z.array(invoiceBooking),
+  payments: z.array(paymentRow),
+  /** What may be paid now towards the package, and towards the equipment bill. */
+  payable: z.object({ package: payable, equipment: payable }),
+  acts: z.array(act(INVOICE_ACTS)),
+  timeline: z.array(timelineItem),
+  listing: z.object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    category: z.string(),
+    departure_at: z.string().nullable(),
+    days: z.int().nullable(),
+    embarkation: z.string().nullable(),
+    photo_file_id: z.string().nullable(),
+    seats_free: z.int(),
+  }),
+  banks: z.array(bankToPay),
+  payment_instructions: z.string().nullable(),
+  /** The server's clock, so that a countdown does not trust the device. */
+  server_now: z.string(),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { byId, item, procedure, staff } from '../kit/procedure.ts';
+import { paymentDetail } from './payment.contract.ts';
+import { id, noteInput } from '../invoices/shapes.ts';
+
+const detail = item(paymentDetail);
+
+/** The three ways out of the tray of late money, and the use of what is kept as credit. */
+export const lateMoneyContract = {
+  late_money: {
+    take_in: procedure({
+      method: 'POST',
+      path: '/admin_api/payments/{id}/restore_with_late_money',
+      access: staff('payment.take_in'),
+      summary: 'Count late money on its invoice; one that had ended takes its seats again, or is refused',
+      words: 'payment',
+      input: byId,
+      output: detail,
+    }),
+    credit: procedure({
+      method: 'POST',
+      path: '/admin_api/payments/{id}/credit',
+      access: staff('payment.credit'),
+      summary: "Keep the money as the customer's credit, to be used on another invoice",
+      words: 'payment',
+      input: byId,
+      output: detail,
+    }),
+    refund: procedure({
+      method: 'POST',
+      path: '/admin_api/payments/{id}/refund',
+      access: staff('payment.refund'),
+      summary: 'Ask that the money be given back',
+      words: 'refund',
+      input: z.strictObject({
+        id: byId.shape.id,
+        note: noteInput,
+        /** Bank, number and name of the account that the customer wants it on. */
+        account: z.string().trim().min(3).max(200),
+      }),
+      output: detail,
+    }),
+    pay_refund: procedure({
+      method: 'POST',
+      path: '/admin_api/payments/{id}/refund_payment',
+      access: staff('payment.pay_refund'),
+      summary: 'The money was given back: with the proof, from which account, and when',
+      words: 'refund',
+      input: z.strictObject({
+        id: byId.shape.id,
+        bank_id: id,
+        evidence_file_id: id,
+        paid_on: z.iso.date(),
+      }),
+      output: detail,
+    }),
+    drop_refund: procedure({
+      method: 'DELETE',
+      path: '/admin_api/payments/{id}/refund',
+      access: staff('payment.drop_refund'),
+      summary: 'Drop the request: the money lies in the tray again',
+      words: 'refund',
+      input: byId,
+      output: detail,
+    }),
+    use_credit: procedure({
+      method: 'POST',
+      path: '/admin_api/invoices/{id}/credit_payment',
+      access: staff('payment.use_credit'),
+      summary: "Pay with the customer's credit",
+      words: 'payment',
+      input: z.strictObject({ id: byId.shape.id, amount: z.int().min(1).max(1_000_000_000_000) }),
+      output: detail,
+    }),
+  },
+};

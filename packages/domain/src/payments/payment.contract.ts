@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { choice, text } from '../kit/field.ts';
+import type { ListSpec } from '../kit/list-query.ts';
+import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { invoiceStatus } from '../invoices/invoice-answers.ts';
+import { bankToPay } from '../invoices/invoice.shapes.ts';
+import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
+import { paymentRow, paymentStatus } from './payment.shapes.ts';
+import { id, noteInput, payable, timelineItem } from '../invoices/shapes.ts';
+import { paymentListSpec } from './payment-list.ts';
+
+export const paymentDetail = z.object({
+  ...paymentRow.shape,
+  evidence: z.object({ id, mime: z.string(), name: z.string().nullable() }).nullable(),
+  timeline: z.array(timelineItem),
+});
+
+/** What the payment page shows: how much to transfer, where to, and until when. */
+export const payPage = z.object({
+  payment: paymentDetail,
+  invoice: z.object({
+    id,
+    slug: z.string(),
+    number: z.string(),
+    status: invoiceStatus,
+    listing_name: z.string(),
+    departure_at: z.string().nullable(),
+    currency: z.enum(CURRENCIES),
+    total: z.int(),
+    paid: z.int(),
+    remaining: z.int(),
+    payment_deadline_at: z.string(),
+    payable,
+  }),
+  amount_to_transfer: z.int(),
+  /** The unique number with its sign, 0 for none: amount_to_transfer = base_amount + adjustment. */
+  adjustment: z.int(),
+  banks: z.array(bankToPay),
+  payment_instructions: z.string().nullable(),
+  /** Whether the countdown still runs: only an unpaid invoice expires. */
+  counts_down: z.boolean(),
+  server_now: z.string(),
+});
+
+const proof = {
+  evidence_file_id: id.nullable().optional(),
+  bank_id: id.nullable().optional(),
+  paid_on: z.iso.date().nullable().optional(),
+  notes: z.string().trim().max(1_000).nullable().optional(),
+};
+
+/** A payment towards an invoice. With a proof it waits for the office at once. */
+const createPaymentInput = z.strictObject({
+  /** Id or slug. */
+  invoice_id: z.string().trim().min(1).max(160),
+  type: z.enum(PAYMENT_TYPES),
+  channel: z.enum(PAYMENT_CHANNELS).default('MANUAL'),
+  /** What the payer chose; the unique number is added or taken off by the server. */
+  amount: z.int().min(1).max(1_000_000_000_000),
+  ...proof,
+});
+
+const changes = { id: byId.shape.id, ...proof };
+
+const updatePaymentInput = z.strictObject({
+  ...changes,
+  /** The documented form of the moves; the reason for a refusal is in `note`. */
+  status: paymentStatus.optional(),
+  note: noteInput.optional(),
+});
+
+const noteById = z.strictObject({ id: byId.shape.id, note: noteInput });
+const detail = item(paymentDetail);
+const deleted = item(z.object({ id }));
+
+/** What the public list of accounts can be narrowed and sorted by. */
+export const publicBankListSpec = {
+  fields: {
+    bank: text({ max: 80, required: true, search: true, sort: true, filter: true }),
+    currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),
+  },
+  defaultSort: 'bank',
+} as const satisfies ListSpec;
+
+export const paymentContract = {
+  public_banks: {
+    list: procedure({
+      method: 'GET',
+      path: '/api/banks',
+      access: open('whoever was asked for money can see that the account is the agency’s'),
+      summary: 'Accounts of the agency that it shows to everybody',
+      words: 'bank',
+      input: listQuerySchema(publicBankListSpec),
+      output: page(bankToPay),
+    }),
+  },
+  payments: {
+    list: procedure({
+      method: 'GET',
+      path: '/admin_api/payments',
+      access: staff('payment.read'),
+      summary: 'Payments; search[in_tray]=true is the tray of money that came too late',
+      words: 'payment',
+      input: listQuerySchema(paymentListSpec),
+      output: page(paymentRow),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: '/admin_api/payments/{id}',
+      access: staff('payment.read'),
+      summary: 'One payment',
+      words: 'payment',
+      input: byId,
+      output: detail,
+    }),
+    pay: procedure({
+      method: 'GET',
+      path: '/admin_api/payments/{id}/pay',
+      access: staff('payment.read'),
+      summary: 'How much to transfer, where to, and until when',
+      words: 'payment',
+      input: byId,
+      output: item(payPage),
+    }),
+    create: procedure({
+      method: 'POST',
+      path: '/admin_api/payments',
+      access: staff('payment.create'),
+      summary: 'Start a payment towards an invoice, or record one with its proof',
+      words: 'payment',
+      input: createPaymentInput,
+      output: detail,
+      status: 201,
+    }),
+    update: procedure({
+      method: 'PUT',
+      path: '/admin_api/payments/{id}',
+      access: staff('payment.update'),
+      summary: 'Send the proof, or move to a status',
+      words: 'payment',
+      input: updatePaymentInput,
+      output: detail,
+    }),
+    archive: procedure({
+      method: 'DELETE',
+      path: '/admin_api/payments/{id}',
+      access: staff('payment.delete'),
+      summary: 'Delete a payment for which nothing was sent',
+      words: 'payment',
+      input: byId,
+      output: deleted,
+    }),
+    validate: procedure({
+      method: 'POST',
+      path: '/admin_api/payments/{id}/validation',
+      access: staff('payment.validate'),
+      summary: 'The money is there: books, invoice and receipt follow',
+      words: 'payment',
+      input: byId,
+      output: detail,
+    }),
+    reject: procedure({
+      method: 'POST',
+      path: '/admin_api/payments/{id}/rejection',
+      access: staff('payment.reject'),
+      summary: 'Refuse the proof, with the reason',
+      words: 'payment',
+      input: noteById,
+      output: detail,
+    }),
+    spam: procedure({
+      method: 'POST',
+      path: '/admin_api/payments/{id}/spam_report',
+      access: staff('payment.spam'),
+      summary: 'Mark as spam',
+      words: 'payment',
+      input: byId,
+      output: detail,
+    }),
+    reverse: procedure({
+      method: 'POST',
+      path: '/admin_api/payments/{id}/reversal',
+      access: staff('payment.reverse'),
+      summary: 'Take a valid payment back, with the reason; the books are written the other way',
+      words: 'payment',
+      input: noteById,
+      output: detail,
+    }),
+  },
+  user_payments: {
+    list: procedure({
+      method: 'GET',
+      path: '/user_api/invoices_payments',
+      access: customer,
+      summary: 'Own payments',
+      words: 'payment',
+      input: listQuerySchema(paymentListSpec),
+      output: page(paymentRow),
+    }),
+    get: procedure({
+      method: 'GET',
+      path: '/user_api/invoices_payments/{id}',
+      access: customer,
+      summary: 'One of the own payments',
+      words: 'payment',
+      input: byId,
+      output: detail,
+    }),
+    pay: procedure({
+      method: 'GET',
+      path: '/user_api/invoices_payments/{id}/pay',
+      access: customer,
+      summary: 'How much to transfer, where to, and until when',
+      words: 'payment',
+      input: byId,
+      output: item(payPage),
+    }),
+    create: procedure({
+      method: 'POST',
+      path: '/user_api/invoices_payments',
+      access: customer,
+      summary: 'Start a payment towards an own invoice',
+      words: 'payment',
+      input: createPaymentInput,
+      output: detail,
+      status: 201,
+    }),
+    update: procedure({
+      method: 'PUT',
+      path: '/user_api/invoices_payments/{id}',
+      access: customer,
+      summary: 'Send the proof',
+      words: 'payment',
+      input: z.strictObject(changes),
+      output: detail,
+    }),
+    archive: procedure({
+      method: 'DELETE',
+      path: '/user_api/invoices_payments/{id}',
+      access: customer,
+      summary: 'Delete an own payment for which nothing was sent',
+      words: 'payment',
+      input: byId,
+      output: deleted,
+    }),
+  },
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { statesOf } from '../kit/machine.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { LATE_ACTS, OUTCOMES } from './late-acts.ts';
+import { PAYMENT_ACTS } from './payment-acts.ts';
+import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
+import { paymentMachine } from './payment.machine.ts';
+import { act, id } from '../invoices/shapes.ts';
+
+export const paymentStatus = z.enum(statesOf(paymentMachine));
+
+/** A payment in lists, on its invoice and by itself. */
+export const paymentRow = z.object({
+  id,
+  slug: z.string(),
+  version: z.int(),
+  status: paymentStatus,
+  type: z.enum(PAYMENT_TYPES),
+  channel: z.enum(PAYMENT_CHANNELS),
+  currency: z.enum(CURRENCIES),
+  /** What the payer chose. */
+  base_amount: z.int(),
+  /** What is transferred, counted and booked: the base with the unique number added or taken off. */
+  amount: z.int(),
+  /** The number that this transfer carries, 1 to 999. */
+  unique_number: z.int().nullable(),
+  /** Its invoice had ended when it became valid: kept as the customer's credit, counted on no invoice. */
+  late: z.boolean(),
+  /** How such money left for good. */
+  outcome: z.enum(OUTCOMES).nullable(),
+  /** It was asked that the money be given back. */
+  refund: z
+    .object({
+      status: z.enum(['NEW', 'PAID']),
+      reason: z.string(),
+      account: z.string(),
+      paid_on: z.string().nullable(),
+    })
+    .nullable(),
+  invoice_id: id,
+  invoice_slug: z.string(),
+  invoice_number: z.string(),
+  invoice_status: z.string(),
+  listing_name: z.string(),
+  payer_name: z.string(),
+  user_id: id,
+  bank_id: id.nullable(),
+  bank_name: z.string().nullable(),
+  evidence_file_id: id.nullable(),
+  paid_on: z.string().nullable(),
+  notes: z.string().nullable(),
+  reject_reason: z.string().nullable(),
+  receipt_number: z.string().nullable(),
+  submitted_at: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  created_at: z.string(),
+  acts: z.array(act(PAYMENT_ACTS)),
+  /** The ways out of the tray, while it lies there. */
+  late_acts: z.array(act(LATE_ACTS)),
+});

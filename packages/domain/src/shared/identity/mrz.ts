@@ -1,0 +1,117 @@
+import { compareDates, type LocalDate, parseLocalDate } from '../dates.ts';
+import type { Sex } from '../sex.ts';
+
+export type MrzCheck = 'number' | 'birth_date' | 'expiry_date' | 'optional' | 'composite';
+
+export type MrzRefusal = 'not_two_lines' | 'wrong_length' | 'illegal_character' | 'not_a_passport';
+
+export type PassportMrz = {
+  /** Three letters, as in ICAO 9303 part 3 section 5 (`IDN`; Germany is `D`). */
+  issuer: string;
+  nationality: string;
+  number: string;
+  /** Empty for holders whose whole name stands in the primary identifier, as many one-word Indonesian names do. */
+  givenNames: string;
+  surname: string;
+  birthDate: LocalDate | undefined;
+  expiryDate: LocalDate | undefined;
+  sex: Sex | undefined;
+  optional: string;
+  /** Check digits that do not agree; empty for a clean read. */
+  failed: MrzCheck[];
+};
+
+/**
+ * Reads the two lines of 44 characters at the foot of a passport (ICAO 9303 part 4, format TD3) and verifies every
+ * check digit. Names carry no check digit, so they must be looked at even when nothing failed.
+ * Birth dates are never in the future, expiry dates always 20YY.
+ * @param text both lines, separated by a line break, or run together in 88 characters; spaces and case do not matter.
+ * @param today the day against which a birth date is placed in its century.
+ */
+export function parseMrz(
+  text: string,
+  today: LocalDate,
+): { ok: true; value: PassportMrz } | { ok: false; reason: MrzRefusal } {
+  const lines = linesOf(text);
+  if (lines.length !== 2) return { ok: false, reason: 'not_two_lines' };
+  const [first = '', second = ''] = lines;
+  if (first.length !== LINE || second.length !== LINE) return { ok: false, reason: 'wrong_length' };
+  if (!/^[A-Z0-9<]+$/.test(first + second)) return { ok: false, reason: 'illegal_character' };
+  if (!first.startsWith('P')) return { ok: false, reason: 'not_a_passport' };
+
+  const [surname = '', ...given] = first.slice(5).split('<<');
+  return {
+    ok: true,
+    value: {
+      issuer: trimmed(first.slice(2, 5)),
+      nationality: trimmed(second.slice(10, 13)),
+      number: trimmed(second.slice(0, 9)),
+      surname: spaced(surname),
+      givenNames: spaced(given.join('<')),
+      birthDate: expand(second.slice(13, 19), today),
+      expiryDate: expand(second.slice(21, 27)),
+      sex: SEX_CODES[second.charAt(20)],
+      optional: trimmed(second.slice(28, 42)),
+      failed: failedChecks(second),
+    },
+  };
+}
+
+/** The check digit of ICAO 9303 part 3 section 4.9: weights 7, 3, 1; digits count as themselves, A to Z as 10 to 35, `<` as 0. */
+export function mrzCheckDigit(text: string): number {
+  return (
+    [...text].reduce((total, character, index) => total + valueOf(character) * (WEIGHTS[index % 3] ?? 0), 0) %
+    10
+  );
+}
+
+const LINE = 44;
+const WEIGHTS = [7, 3, 1];
+const SEX_CODES: Record<string, Sex | undefined> = { M: 'MALE', F: 'FEMALE' };
+
+function linesOf(text: string): string[] {
+  const lines = text
+    .toUpperCase()
+    .split(/\r?\n/)
+    .map((line) => line.replaceAll(/\s/g, ''))
+    .filter((line) => line !== '');
+  const [only = ''] = lines;
+  return lines.length === 1 && only.length === 2 * LINE ? [only.slice(0, LINE), only.slice(LINE)] : lines;
+}
+
+function failedChecks(line: string): MrzCheck[] {
+  const composite = line.slice(0, 10) + line.slice(13, 20) + line.slice(21, 43);
+  const optional = line.slice(28, 42);
+  const checks: [MrzCheck, boolean][] = [
+    ['number', agrees(line.slice(0, 9), line.charAt(9))],
+    ['birth_date', agrees(line.slice(13, 19), line.charAt(19))],
+    ['expiry_date', agrees(line.slice(21, 27), line.charAt(27))],
+    // An empty optional field may carry a filler instead of 0.
+    ['optional', agrees(optional, line.charAt(42)) || (/^<+$/.test(optional) && line.charAt(42) === '<')],
+    ['composite', agrees(composite, line.charAt(43))],
+  ];
+  return checks.filter(([, passed]) => !passed).map(([name]) => name);
+}
+
+function agrees(field: string, digit: string): boolean {
+  return String(mrzCheckDigit(field)) === digit;
+}
+
+function valueOf(character: string): number {
+  return character === '<' ? 0 : Number.parseInt(character, 36);
+}
+
+function expand(yymmdd: string, notAfter?: LocalDate): LocalDate | undefined {
+  const [, year = '', month = '', day = ''] = /^(\d{2})(\d{2})(\d{2})$/.exec(yymmdd) ?? [];
+  const recent = parseLocalDate(`20${year}-${month}-${day}`);
+  if (notAfter === undefined || (recent !== undefined && compareDates(recent, notAfter) <= 0)) return recent;
+  return parseLocalDate(`19${year}-${month}-${day}`);
+}
+
+function trimmed(field: string): string {
+  return field.replaceAll(/<+$/g, '');
+}
+
+function spaced(names: string): string {
+  return names.replaceAll(/<+/g, ' ').trim();
+}
