@@ -1,18 +1,19 @@
 // Boundaries of the tree. The order of the modules, with its reasons, is in architecture.json.
 const { modules } = require('./architecture.json');
 
-const upward = modules.slice(0, -1).map((module, at) => ({
-  name: `no-upward-from-${module.name}`,
-  comment: `${module.name} stands below: ${module.because}. State a fact instead; app/reactions.ts says what follows.`,
-  severity: 'error',
-  from: { path: `^apps/api/src/modules/${module.name}/`, pathNot: '\\.test\\.ts$' },
-  to: {
-    path: `^apps/api/src/modules/(${modules
-      .slice(at + 1)
-      .map((other) => other.name)
-      .join('|')})/`,
-  },
-}));
+const upward = modules.slice(0, -1).flatMap((module, at) => {
+  const above = modules
+    .slice(at + 1)
+    .map((other) => other.name)
+    .join('|');
+  return ['api', 'web'].map((app) => ({
+    name: `no-upward-from-${module.name}-in-${app}`,
+    comment: `${module.name} stands below: ${module.because}. On the server emit an event, and app/reactions.ts says what follows; a screen that shows parts of several modules stands in the highest of them.`,
+    severity: 'error',
+    from: { path: `^apps/${app}/src/modules/${module.name}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^apps/${app}/src/modules/(${above})/` },
+  }));
+});
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -74,12 +75,6 @@ module.exports = {
         path: '^apps/api/src/modules/([^/]+)/',
         pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$', '/facts\\.ts$'],
       },
-    ),
-    forbid(
-      'web-features-do-not-meet',
-      'Screens of different modules meet in the router.',
-      { path: '^apps/web/src/modules/([^/]+)/' },
-      { path: '^apps/web/src/modules/([^/]+)/', pathNot: '^apps/web/src/modules/$1/' },
     ),
     forbid(
       'web-kit-knows-no-feature',

@@ -222,7 +222,7 @@ async function count(): Promise<string[]> {
   }
   await owner.end();
   const { openDatabase } = await import('../apps/api/src/kit/db/db.ts');
-  const { verifySite } = await import('../apps/api/src/modules/ledger/verify.ts');
+  const { verifySite } = await import('../apps/api/src/modules/insight/index.ts');
   const db = openDatabase({ url: ownerUrl, size: 2 });
   const findings = await db.read({ siteId: scene.siteId, actorId: null, now: systemClock.now() }, (handle) =>
     verifySite(handle, scene.siteId),

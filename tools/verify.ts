@@ -1,7 +1,7 @@
 import type { Site } from '../apps/api/src/kit/implement.ts';
 import { systemClock } from '../apps/api/src/kit/clock.ts';
 import { type Database, openDatabase } from '../apps/api/src/kit/db/db.ts';
-import { type Finding, keepVerifyRun, verifySite } from '../apps/api/src/modules/invoices/index.ts';
+import { type Finding, keepVerifyRun, verifySite } from '../apps/api/src/modules/insight/index.ts';
 import { ownerUrl } from './owner-url.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Fact, Facts, React, ReactionCall } from '../kit/facts.ts';
 import * as agents from '../modules/agents/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
+import * as payments from '../modules/payments/index.ts';
 
 /** What follows from a fact; most facts lead to nothing. */
 type Reactions = { [Name in keyof Facts]?: (call: ReactionCall, data: Facts[Name]) => Promise<void> };
@@ -16,18 +17,18 @@ const reactions: Reactions = {
   },
   'invoice.paid_changed': settleFees,
   'invoice.expired': async (call, of) => {
-    await settleFees(call, of);
+    await endInvoice(call, of);
     await messaging.tellInvoiceExpired(call, of.invoiceId);
   },
   'invoice.cancelled': async (call, of) => {
-    await settleFees(call, of);
+    await endInvoice(call, of);
     await messaging.tellInvoiceCancelled(call, of.invoiceId);
   },
   'invoice.fee_adjusted': settleFees,
-  'invoice.spam': settleFees,
-  'invoice.trashed': settleFees,
-  'invoice.restored': settleFees,
-  'invoice.revived': settleFees,
+  'invoice.spam': endInvoice,
+  'invoice.trashed': endInvoice,
+  'invoice.restored': (call, of) => (of.owed ? reopenInvoice(call, of) : settleFees(call, of)),
+  'invoice.revived': reopenInvoice,
   'payment.submitted': (call, { paymentId }) => messaging.tellPaymentSubmitted(call, paymentId),
   'payment.validated': (call, { paymentId, late }) =>
     messaging.tellPaymentDecided(call, paymentId, late ? 'late' : 'validated'),
@@ -38,6 +39,17 @@ const reactions: Reactions = {
 export const react: React = async (call, facts) => {
   for (const fact of facts) await follow(call, fact);
 };
+
+/** An invoice that is no longer owed needs no numbers for transfers that were never sent. */
+async function endInvoice(call: ReactionCall, of: Facts['invoice.spam']): Promise<void> {
+  await payments.freeNumbersOfInvoice(call, of.invoiceId);
+  await settleFees(call, of);
+}
+
+async function reopenInvoice(call: ReactionCall, of: Facts['invoice.spam']): Promise<void> {
+  await payments.holdNumbersOfInvoice(call, of.invoiceId);
+  await settleFees(call, of);
+}
 
 /** Fees follow the state of an invoice. One without an agent asks the database nothing. */
 async function settleFees(call: ReactionCall, { invoiceId, agentId }: Facts['invoice.spam']): Promise<void> {

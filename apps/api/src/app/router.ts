@@ -1,15 +1,17 @@
 import type { Binding } from '../kit/implement.ts';
 import { accessBindings } from '../modules/access/index.ts';
 import { photoAboutBinding } from './photo-about.ts';
-import { billingBindings } from '../modules/invoices/index.ts';
+import { insightBindings } from '../modules/insight/index.ts';
+import { invoiceBindings } from '../modules/invoices/index.ts';
+import { paymentBindings } from '../modules/payments/index.ts';
 import { agentBindings } from '../modules/agents/index.ts';
 import { bookingBindings } from '../modules/booking/index.ts';
 import { catalogueBindings } from '../modules/catalogue/index.ts';
-import { filesBindings } from '../modules/media/index.ts';
+import { mediaBindings } from '../modules/media/index.ts';
 import { messagingBindings } from '../modules/messaging/index.ts';
 import { pilgrimBindings } from '../modules/pilgrims/index.ts';
 import { siteBindings } from '../modules/sites/index.ts';
-import { referenceBindings } from '../modules/reference/bindings.ts';
+import { referenceBindings } from '../modules/reference/index.ts';
 
 /** Every call that this server answers. */
 export const bindings: readonly Binding[] = [
@@ -17,11 +19,13 @@ export const bindings: readonly Binding[] = [
   ...accessBindings,
   ...referenceBindings,
   ...catalogueBindings,
-  ...billingBindings,
+  ...invoiceBindings,
+  ...paymentBindings,
   ...bookingBindings,
   ...agentBindings,
   ...pilgrimBindings,
   ...messagingBindings,
-  ...filesBindings,
+  ...mediaBindings,
+  ...insightBindings,
   photoAboutBinding,
 ];

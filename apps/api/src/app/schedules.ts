@@ -1,7 +1,8 @@
 import { housekeeping } from '../kit/jobs/housekeeping.ts';
 import type { Schedule } from '../kit/jobs/jobs.ts';
 import { eachSite, type JobGround, openSites } from '../kit/jobs/site-jobs.ts';
-import { expireInvoices, keepVerifyRun, verifySite } from '../modules/invoices/index.ts';
+import { expireInvoices } from '../modules/invoices/index.ts';
+import { keepVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { expireListingsJob } from '../modules/catalogue/index.ts';
 
 /** The house's night: after the reporting upload of 23:00, before the office opens. */

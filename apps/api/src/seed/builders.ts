@@ -7,7 +7,7 @@ import type { DB, Handle } from '../kit/db/db.ts';
 import type { Site } from '../kit/implement.ts';
 import { newSiteToken } from '../kit/http/site-token.ts';
 import { randomSlug } from '../kit/slugs.ts';
-import { ensureUniqueNumbers } from '../modules/invoices/index.ts';
+import { ensureUniqueNumbers } from '../modules/payments/index.ts';
 import { demoPasswordHash } from './demo-password.ts';
 import { enterSite } from './owner-handle.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
 import { type Config, readConfig } from '../app/config.ts';
-import { verifySite } from '../modules/invoices/index.ts';
+import { verifySite } from '../modules/insight/index.ts';
 import { seedDemo } from './demo.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { enterSite, openOwner } from './owner-handle.ts';

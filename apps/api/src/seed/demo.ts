@@ -6,7 +6,7 @@ import { react } from '../app/reactions.ts';
 import { settableClock, systemClock, type Clock } from '../kit/clock.ts';
 import type { Handle } from '../kit/db/db.ts';
 import { move } from '../kit/move.ts';
-import { expireInvoices } from '../modules/invoices/jobs/expire-invoices.ts';
+import { expireInvoices } from '../modules/invoices/index.ts';
 import { actsOf } from './demo/acts.ts';
 import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
 import { demoPackages } from './demo/packages.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
-import { verifySite } from '../modules/invoices/index.ts';
+import { verifySite } from '../modules/insight/index.ts';
 import { fillSites } from './fill.ts';
 import { freeTables } from './free-tables.ts';
 import { enterSite, openOwner } from './owner-handle.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { react } from '../../src/app/reactions.ts';
-import { expireInvoices, verifySite } from '../../src/modules/invoices/index.ts';
+import { expireInvoices } from '../../src/modules/invoices/index.ts';
+import { verifySite } from '../../src/modules/insight/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { poolOf } from '../support/database.ts';

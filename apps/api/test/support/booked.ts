@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { verifySite } from '../../src/modules/invoices/index.ts';
+import { verifySite } from '../../src/modules/insight/index.ts';
 import type { SeedListing } from '../../src/seed/builders.ts';
 import type { TestApp, TestSite, Who } from './app.ts';
 

@@ -1,7 +1,7 @@
 import { randomSlug } from '../../src/kit/slugs.ts';
 import type { TestSite } from './app.ts';
 import type { SeedListing } from '../../src/seed/builders.ts';
-import { nextNumber } from '../../src/modules/invoices/index.ts';
+import { nextNumber } from '../../src/modules/ledger/index.ts';
 import { takeSeats } from '../../src/modules/catalogue/index.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { allows } from '@rihla/domain/access/roles';
-import { invoicesSeenBy } from '../../modules/invoices/invoice.scope.ts';
+import { invoicesSeenBy } from '../../modules/invoices/index.ts';
 import type { FileReaders } from '../../modules/media/index.ts';
 
 /** Who sees a private file beside the one who brought it. */

@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/implement.ts';
-import { feesOfInvoice, live } from '../invoices/index.ts';
+import { live } from '../invoices/index.ts';
+import { feesOfInvoice } from './fees-of-invoice.ts';
 import { findListingId } from '../catalogue/index.ts';
 
 type Reading = { db: Handle; site: Site; actor: Actor | null };

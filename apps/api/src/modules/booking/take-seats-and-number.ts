@@ -1,7 +1,8 @@
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
-import { assertBeds, nextNumber, numberDrawn } from '../invoices/index.ts';
+import { assertBeds } from '../invoices/index.ts';
+import { nextNumber, numberDrawn } from '../ledger/index.ts';
 import { refuseSoldOut, type SeatsTaken, seatsTaken, takeSeats } from '../catalogue/index.ts';
 
 /**

@@ -30,16 +30,13 @@ declare module '../../kit/facts.ts' {
     'invoice.cancelled': OfInvoice;
     'invoice.spam': OfInvoice;
     'invoice.trashed': OfInvoice;
-    'invoice.restored': OfInvoice;
+    /** It left the trash. `owed`: it holds its seats again and its money is expected. */
+    'invoice.restored': OfInvoice & { owed: boolean };
     /** It had ended, and came back with money that had come too late: its seats are taken again. */
     'invoice.revived': OfInvoice;
     /** Money moved the invoice: what is paid grew or shrank, and its status with it. */
     'invoice.paid_changed': OfInvoice & { from: InvoiceStatus; to: InvoiceStatus };
     /** The office added to the fee of its agent, or took from it. */
     'invoice.fee_adjusted': OfInvoice;
-    'payment.submitted': { paymentId: string; invoiceId: string };
-    'payment.validated': { paymentId: string; invoiceId: string; late: boolean };
-    'payment.rejected': { paymentId: string; invoiceId: string };
-    'payment.reversed': { paymentId: string; invoiceId: string };
   }
 }

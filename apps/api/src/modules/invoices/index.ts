@@ -1,25 +1,37 @@
 import './facts.ts';
-import { booksBindings } from '../ledger/books.handlers.ts';
-import { invoiceBindings } from './invoice.handlers.ts';
-import { lateMoneyBindings } from '../payments/late-money.handlers.ts';
-import { paymentBindings } from '../payments/payment.handlers.ts';
 
-export const billingBindings = [
-  ...invoiceBindings,
-  ...paymentBindings,
-  ...lateMoneyBindings,
-  ...booksBindings,
-];
-
+export { invoiceBindings } from './invoice.handlers.ts';
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
+export { banksToPay, listPublicBanks } from './banks-to-pay.ts';
 export { assertBeds } from './beds.ts';
-export { writeEntry } from '../ledger/books.ts';
 export { type Call, callOf } from './call.ts';
-export { feesOfInvoice } from './fee-way.ts';
-export type { InvoiceTold } from './facts.ts';
 export { phoneOf } from './commands/update-invoice.ts';
-export { bookedAddons, invoicesSeenBy, live } from './invoice.scope.ts';
+export type { InvoiceTold } from './facts.ts';
+export { insertInvoice, type NewInvoice } from './insert-invoice.ts';
+export { paymentTimeline } from './invoice-timeline.ts';
+export { detailOf } from './invoice.queries.ts';
+export { bookedAddons, invoiceSeenBy, invoicesSeenBy, live } from './invoice.scope.ts';
 export { expireInvoices } from './jobs/expire-invoices.ts';
-export { lockInvoice } from './lock-invoice.ts';
-export { ensureUniqueNumbers, nextNumber, numberDrawn } from './numbers.ts';
-export { type Finding, keepVerifyRun, verifySite } from '../ledger/verify.ts';
+export {
+  assertAct,
+  billOf,
+  factsOf,
+  type Invoice,
+  isLive,
+  isOpen,
+  lockInvoice,
+  type LockedInvoice,
+  lockInvoiceOfPayment,
+  ofInvoice,
+  type Payment,
+  refuseBecause,
+} from './lock-invoice.ts';
+export {
+  paymentColumns,
+  paymentsOfInvoice,
+  paymentsSeenBy,
+  type StoredPayment,
+  withActs,
+} from './payments-of-invoice.ts';
+export { addToPaid } from './settle-invoice.ts';
+export { redoBooking } from './undo-booking.ts';

@@ -20,7 +20,7 @@ import {
 } from './invoice.scope.ts';
 import { invoiceTimeline } from './invoice-timeline.ts';
 import { billOf, isLive, type Payment } from './lock-invoice.ts';
-import { paymentsOfInvoice } from '../payments/payment.queries.ts';
+import { paymentsOfInvoice } from './payments-of-invoice.ts';
 
 export type InvoicePage = OutputOf<typeof contract.invoices.list>;
 export type InvoiceDetail = OutputOf<typeof contract.invoices.get>['data'];

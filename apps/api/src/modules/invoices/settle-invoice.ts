@@ -3,11 +3,13 @@ import type { EventOf } from '@rihla/domain/kit/machine';
 import { move } from '../../kit/move.ts';
 import type { Call } from './call.ts';
 import { extendDeadline } from './extend-deadline.ts';
-import { type Invoice, ofInvoice, type Payment } from './lock-invoice.ts';
+import { type Invoice, isLive, ofInvoice, type Payment } from './lock-invoice.ts';
 
 /**
- * Lets the invoice follow its money: adds the amount (below 0 when a payment is taken back) to what is paid, and moves
- * the status to where that leads. The caller holds the lock.
+ * Adds an amount to what an invoice counts as paid (below 0 when a payment is taken back), on the equipment's side for
+ * an equipment payment. An invoice that is owed moves to the status that this leads to; one that has ended keeps its
+ * own. The caller holds the lock.
+ * @param difference in the smallest unit of the invoice's currency
  */
 export async function addToPaid(
   call: Call,
@@ -23,7 +25,7 @@ export async function addToPaid(
     .where('site_id', '=', siteId)
     .where('id', '=', invoice.id)
     .execute();
-  if (column === 'paid') await followMoney(call, invoice, invoice.paid + difference);
+  if (column === 'paid' && isLive(invoice)) await followMoney(call, invoice, invoice.paid + difference);
 }
 
 /** Moves a live invoice to the status that an amount paid leads to. */

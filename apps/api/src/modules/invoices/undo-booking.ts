@@ -10,36 +10,30 @@ import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { giveSeatsBack, takeSeats } from '../catalogue/index.ts';
 import { assertBeds, peopleOn } from './beds.ts';
-import { type EntryKind, writeEntry } from '../ledger/books.ts';
-import { type Invoice, isOpen, type LockedInvoice } from './lock-invoice.ts';
-import { freeUniqueNumbers, holdNumberAgain } from './numbers.ts';
+import { type EntryKind, writeEntry } from '../ledger/index.ts';
+import type { Invoice } from './lock-invoice.ts';
 
 export type By = { actor: Actor | null; now: Date };
 
 /**
  * What follows when a live invoice ends or goes into the trash: its seats are given back, nothing is owed any more,
- * what was paid becomes credit of the customer, and the numbers of transfers that were never sent rest.
+ * and what was paid becomes credit of the customer.
  * @param reason why, as the history of the seats keeps it: the event of the invoice
  */
-export async function undoBooking(tx: Handle, locked: LockedInvoice, reason: string, by: By): Promise<void> {
-  const { invoice, payments } = locked;
+export async function undoBooking(tx: Handle, invoice: Invoice, reason: string, by: By): Promise<void> {
   if (invoice.seats > 0) await giveSeatsBack(tx, seatsOf(invoice, reason, by));
   writeEntry(tx, entry(invoice, 'BOOKING_REVERSAL', undoLines(invoice), by));
-  const unsent = payments.filter((payment) => payment.status === 'NEW').map((payment) => payment.id);
-  await freeUniqueNumbers(tx, invoice.site_id, unsent, by.now);
 }
 
 /**
  * The other way, out of the trash.
  * @throws Problem `booking.sold_out` when the seats are gone, `booking.room_sold_out` when the beds are
  */
-export async function redoBooking(tx: Handle, locked: LockedInvoice, reason: string, by: By): Promise<void> {
-  const { invoice, payments } = locked;
+export async function redoBooking(tx: Handle, invoice: Invoice, reason: string, by: By): Promise<void> {
   const { site_id: siteId, id, listing_id: listingId } = invoice;
   if (invoice.seats > 0) await takeSeats(tx, seatsOf(invoice, reason, by));
   await assertBeds(tx, siteId, listingId, await peopleOn(tx, siteId, id));
   writeEntry(tx, entry(invoice, 'BOOKING', reversed(undoLines(invoice)), by));
-  for (const payment of payments.filter(isOpen)) await holdNumberAgain(tx, siteId, payment);
 }
 
 function undoLines(invoice: Invoice): JournalLine[] {

@@ -9,4 +9,4 @@ export { prepareFile } from './prepare-file.ts';
 export { recordFile } from './record-file.ts';
 export { bestRendition, PICTURE_MIME_OF } from './renditions.ts';
 
-export const filesBindings: readonly Binding[] = photoBindings;
+export const mediaBindings: readonly Binding[] = photoBindings;

@@ -1,6 +1,6 @@
 import { contract } from '@rihla/domain/contract';
 import { command } from '../../kit/implement.ts';
-import { callOf } from '../invoices/call.ts';
+import { callOf } from '../invoices/index.ts';
 import { creditLatePayment } from './commands/credit-late-payment.ts';
 import { payWithCredit } from './commands/pay-with-credit.ts';
 import { askRefund, dropRefund, payRefund } from './commands/refund-late-payment.ts';

@@ -1,14 +1,15 @@
 import { type LateAct, type LateFacts, type Outcome, whyNotLate } from '@rihla/domain/payments/late-acts';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import type { Call } from '../invoices/call.ts';
 import {
+  addToPaid,
+  type Call,
   type Invoice,
-  lockInvoiceOfPayment,
   type LockedInvoice,
+  lockInvoiceOfPayment,
   type Payment,
   refuseBecause,
-} from '../invoices/lock-invoice.ts';
+} from '../invoices/index.ts';
 
 export type OpenRefund = { id: string; amount: number };
 export type Adrift = LockedInvoice & { payment: Payment; refund: OpenRefund | undefined };
@@ -32,20 +33,9 @@ export async function hasLeft(tx: Handle, siteId: string, payment: Payment): Pro
 /**
  * The payment leaves the tray for good. What its invoice had counted before it ended is counted there no more.
  */
-export async function leaveTray(
-  { tx, siteId }: Call,
-  { invoice, payment }: Adrift,
-  outcome: Outcome,
-): Promise<void> {
-  if (!payment.late) {
-    const column = payment.type === 'EQUIPMENT' ? 'equipment_paid' : 'paid';
-    await tx
-      .updateTable('invoices')
-      .set({ [column]: invoice[column] - payment.amount })
-      .where('site_id', '=', siteId)
-      .where('id', '=', invoice.id)
-      .execute();
-  }
+export async function leaveTray(call: Call, { invoice, payment }: Adrift, outcome: Outcome): Promise<void> {
+  if (!payment.late) await addToPaid(call, invoice, payment, -payment.amount);
+  const { tx, siteId } = call;
   await tx
     .updateTable('payments')
     .set({ outcome, late: true })

@@ -1,6 +1,6 @@
 import { type PaymentAct, whyNotPayment } from '@rihla/domain/payments/payment-acts';
 import type { Actor } from '../../kit/actor.ts';
-import { type Payment, refuseBecause } from '../invoices/lock-invoice.ts';
+import { type Payment, refuseBecause } from '../invoices/index.ts';
 
 /** @throws Problem with the reason why the actor may not do it, or not now */
 export function assertPaymentAct(act: PaymentAct, payment: Pick<Payment, 'status'>, actor: Actor): void {

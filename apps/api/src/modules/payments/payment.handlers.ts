@@ -1,7 +1,6 @@
 import { contract } from '@rihla/domain/contract';
 import { command, query } from '../../kit/implement.ts';
-import { listPublicBanks } from '../invoices/banks-to-pay.ts';
-import { callOf } from '../invoices/call.ts';
+import { callOf, listPublicBanks } from '../invoices/index.ts';
 import { createPayment } from './commands/create-payment.ts';
 import { createPrintTicket } from './commands/create-print-ticket.ts';
 import { deletePayment } from './commands/delete-payment.ts';
@@ -15,7 +14,7 @@ import { listPayments, paymentDetail, payPage } from './payment.queries.ts';
 
 const { public_banks, payments, user_payments: own, print_tickets, user_print_tickets } = contract;
 
-export const paymentBindings = [
+export const paymentHandlers = [
   query(public_banks.list, ({ db, site, input }) => listPublicBanks(db, site.id, input)),
   query(payments.list, ({ db, site, actor, input }) => listPayments(db, site.id, actor, input)),
   query(payments.get, async ({ db, site, actor, input }) => ({

@@ -5,10 +5,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { Handle } from '../../kit/db/db.ts';
 import { issuerOf } from '../sites/index.ts';
-import { detailOf } from '../invoices/invoice.queries.ts';
-import { invoiceSeenBy } from '../invoices/invoice.scope.ts';
-import { isLive } from '../invoices/lock-invoice.ts';
-import { paymentsOfInvoice } from './payment.queries.ts';
+import { detailOf, invoiceSeenBy, isLive, paymentsOfInvoice } from '../invoices/index.ts';
 
 export type PrintedPaper = OutputOf<typeof contract.print_tickets.exchange>['data'];
 

@@ -4,7 +4,7 @@ import type { FilePurpose } from '@rihla/domain/media/file-purposes';
 import { addDays, daysBetween, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { toHijri } from '@rihla/domain/shared/hijri';
 import type { FileStore } from '../../kit/files.ts';
-import { prepareFile } from '../../modules/media/prepare-file.ts';
+import { prepareFile } from '../../modules/media/index.ts';
 import { type FileOwner, recordFile } from '../../modules/media/record-file.ts';
 import {
   makeAdmin,

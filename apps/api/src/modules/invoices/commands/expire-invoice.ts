@@ -31,7 +31,7 @@ export async function expireInvoice(
   const payment_deadline_at = new Date(invoice.payment_deadline_at);
   if (!isExpired({ status: invoice.status, payment_deadline_at, awaits_validation }, now)) return false;
   await move(tx, invoiceMachine, 'invoices', id, 'expire', { siteId, actor: null, now });
-  await undoBooking(tx, locked, 'expire', { actor: null, now });
+  await undoBooking(tx, locked.invoice, 'expire', { actor: null, now });
   emit('invoice.expired', ofInvoice(invoice));
   return true;
 }

@@ -11,7 +11,7 @@ export async function reportInvoiceSpam(call: Call, id: string): Promise<string>
   assertAct(locked, 'spam', actor);
   const invoiceId = locked.invoice.id;
   await move(tx, invoiceMachine, 'invoices', invoiceId, 'spam', { siteId, actor, now });
-  await undoBooking(tx, locked, 'spam', { actor, now });
+  await undoBooking(tx, locked.invoice, 'spam', { actor, now });
   emit('invoice.spam', ofInvoice(locked.invoice));
   return invoiceId;
 }

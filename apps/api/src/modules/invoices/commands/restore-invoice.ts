@@ -17,10 +17,10 @@ export async function restoreInvoice(call: Call, id: string): Promise<string> {
   const { invoice } = locked;
   assertAct(locked, 'restore', call.actor);
   const live = isLive({ ...invoice, trashed_at: null });
-  if (live) await redoBooking(call.tx, locked, 'restore', call).catch(seatsGone);
+  if (live) await redoBooking(call.tx, invoice, 'restore', call).catch(seatsGone);
   await markTrash(call, locked, 'restore');
   if (live) await catchUp(call, invoice);
-  call.emit('invoice.restored', ofInvoice(invoice));
+  call.emit('invoice.restored', { ...ofInvoice(invoice), owed: live });
   return invoice.id;
 }
 

@@ -11,7 +11,7 @@ export async function trashInvoice(call: Call, id: string): Promise<{ id: string
   const locked = await lockInvoice(call.tx, call.siteId, call.actor, id);
   if (locked.invoice.trashed_at !== null) return deleteInvoice(call, locked);
   assertAct(locked, 'trash', call.actor);
-  if (isLive(locked.invoice)) await undoBooking(call.tx, locked, 'trash', call);
+  if (isLive(locked.invoice)) await undoBooking(call.tx, locked.invoice, 'trash', call);
   await markTrash(call, locked, 'trash');
   call.emit('invoice.trashed', ofInvoice(locked.invoice));
   return { id: locked.invoice.id, in_trash: true };

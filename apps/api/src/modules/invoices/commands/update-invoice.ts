@@ -6,8 +6,8 @@ import { Problem } from '@rihla/domain/kit/errors';
 import { add, amount, subtract } from '@rihla/domain/shared/money';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { attachProfiles, type Attachment } from '../attach-profiles.ts';
-import { writeEntry } from '../../ledger/books.ts';
-import { leastFee } from '../fee-way.ts';
+import { writeEntry } from '../../ledger/index.ts';
+import { leastFee } from '../least-fee.ts';
 import {
   assertAct,
   billOf,

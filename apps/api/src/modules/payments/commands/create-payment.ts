@@ -18,13 +18,13 @@ import { randomSlug } from '../../../kit/slugs.ts';
 import {
   assertAct,
   billOf,
+  type Call,
   factsOf,
   isOpen,
-  lockInvoice,
   type LockedInvoice,
-} from '../../invoices/lock-invoice.ts';
-import { freeUniqueNumbers, takeUniqueNumber } from '../../invoices/numbers.ts';
-import type { Call } from '../../invoices/call.ts';
+  lockInvoice,
+} from '../../invoices/index.ts';
+import { freeUniqueNumbers, takeUniqueNumber } from '../unique-numbers.ts';
 import { assertBank, type Proof, sendProof, wantsToSubmit } from './submit-proof.ts';
 
 export type PaymentInput = Proof & {

@@ -3,8 +3,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { Handle } from '../../../kit/db/db.ts';
 import { issuePrintTicket } from '../../access/index.ts';
-import type { Call } from '../../invoices/call.ts';
-import { invoiceSeenBy, invoicesSeenBy } from '../../invoices/invoice.scope.ts';
+import { type Call, invoiceSeenBy, invoicesSeenBy } from '../../invoices/index.ts';
 
 /** A ticket to print an invoice or a receipt that the actor sees. */
 export async function createPrintTicket(

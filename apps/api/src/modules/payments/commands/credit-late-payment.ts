@@ -1,8 +1,7 @@
 import { transfer } from '@rihla/domain/ledger/journal';
 import { amount } from '@rihla/domain/shared/money';
-import { writeEntry } from '../../ledger/books.ts';
-import type { Call } from '../../invoices/call.ts';
-import { addCredit } from '../../ledger/customer-credit.ts';
+import { addCredit, writeEntry } from '../../ledger/index.ts';
+import type { Call } from '../../invoices/index.ts';
 import { leaveTray, lockAdrift } from '../late-money.ts';
 
 /**

@@ -1,6 +1,5 @@
-import type { Call } from '../../invoices/call.ts';
-import { lockInvoiceOfPayment } from '../../invoices/lock-invoice.ts';
-import { freeUniqueNumbers } from '../../invoices/numbers.ts';
+import { type Call, lockInvoiceOfPayment } from '../../invoices/index.ts';
+import { freeUniqueNumbers } from '../unique-numbers.ts';
 import { assertPaymentAct } from '../payment-act.ts';
 
 /** Deletes a payment for which nothing was ever sent. @returns its id */

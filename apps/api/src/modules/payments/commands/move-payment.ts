@@ -1,7 +1,6 @@
 import { refuse } from '@rihla/domain/payments/billing.errors';
 import { actTowards, type PaymentStatus } from '@rihla/domain/payments/payment-acts';
-import type { Call } from '../../invoices/call.ts';
-import { lockInvoiceOfPayment } from '../../invoices/lock-invoice.ts';
+import { type Call, lockInvoiceOfPayment } from '../../invoices/index.ts';
 import { rejectPayment, reportPaymentSpam } from './refuse-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { type Proof, submitProof } from './submit-proof.ts';

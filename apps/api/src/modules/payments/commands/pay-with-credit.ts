@@ -5,9 +5,8 @@ import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { move } from '../../../kit/move.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
-import type { Call } from '../../invoices/call.ts';
-import { takeCredit } from '../../ledger/customer-credit.ts';
-import { assertAct, billOf, lockInvoice } from '../../invoices/lock-invoice.ts';
+import { assertAct, billOf, type Call, lockInvoice } from '../../invoices/index.ts';
+import { takeCredit } from '../../ledger/index.ts';
 import { validatePayment } from './validate-payment.ts';
 
 /**

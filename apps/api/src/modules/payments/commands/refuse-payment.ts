@@ -1,8 +1,7 @@
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { move } from '../../../kit/move.ts';
-import type { Call } from '../../invoices/call.ts';
-import { lockInvoiceOfPayment, type Payment } from '../../invoices/lock-invoice.ts';
-import { freeUniqueNumbers } from '../../invoices/numbers.ts';
+import { type Call, lockInvoiceOfPayment, type Payment } from '../../invoices/index.ts';
+import { freeUniqueNumbers } from '../unique-numbers.ts';
 import { assertPaymentAct } from '../payment-act.ts';
 
 /** Refuses the proof of a payment, with the reason that its payer reads. @returns the id of the payment */

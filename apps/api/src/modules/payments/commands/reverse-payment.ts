@@ -2,13 +2,10 @@ import { refuse } from '@rihla/domain/payments/billing.errors';
 import { entryForPaymentReversal } from '@rihla/domain/ledger/journal';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { move } from '../../../kit/move.ts';
-import { writeEntry } from '../../ledger/books.ts';
-import type { Call } from '../../invoices/call.ts';
-import { addCredit } from '../../ledger/customer-credit.ts';
+import { addCredit, writeEntry } from '../../ledger/index.ts';
+import { addToPaid, type Call, isLive, lockInvoiceOfPayment } from '../../invoices/index.ts';
 import { hasLeft } from '../late-money.ts';
-import { type Invoice, isLive, lockInvoiceOfPayment, type Payment } from '../../invoices/lock-invoice.ts';
 import { assertPaymentAct } from '../payment-act.ts';
-import { addToPaid } from '../../invoices/settle-invoice.ts';
 import { paymentToBook } from './validate-payment.ts';
 
 /**
@@ -28,7 +25,7 @@ export async function reversePayment(call: Call, id: string, note: string): Prom
     .where('site_id', '=', siteId)
     .where('id', '=', payment.id)
     .execute();
-  if (!payment.late) await takeFromPaid(call, invoice, payment);
+  if (!payment.late) await addToPaid(call, invoice, payment, -payment.amount);
   const toCredit = payment.late || !isLive(invoice);
   writeEntry(tx, {
     siteId,
@@ -43,15 +40,4 @@ export async function reversePayment(call: Call, id: string, note: string): Prom
   if (payment.channel === 'BALANCE') await addCredit(call, invoice.user_id, payment.currency, payment.amount);
   emit('payment.reversed', { paymentId: payment.id, invoiceId: invoice.id });
   return payment.id;
-}
-
-async function takeFromPaid(call: Call, invoice: Invoice, payment: Payment): Promise<void> {
-  if (isLive(invoice)) return addToPaid(call, invoice, payment, -payment.amount);
-  const column = payment.type === 'EQUIPMENT' ? 'equipment_paid' : 'paid';
-  await call.tx
-    .updateTable('invoices')
-    .set({ [column]: invoice[column] - payment.amount })
-    .where('site_id', '=', call.siteId)
-    .where('id', '=', invoice.id)
-    .execute();
 }

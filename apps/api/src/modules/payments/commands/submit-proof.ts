@@ -8,14 +8,14 @@ import { move } from '../../../kit/move.ts';
 import { assertEvidence } from '../evidence.ts';
 import {
   billOf,
+  type Call,
   isLive,
-  lockInvoiceOfPayment,
   type LockedInvoice,
+  lockInvoiceOfPayment,
   type Payment,
   refuseBecause,
-} from '../../invoices/lock-invoice.ts';
-import { holdNumberAgain } from '../../invoices/numbers.ts';
-import type { Call } from '../../invoices/call.ts';
+} from '../../invoices/index.ts';
+import { holdNumberAgain } from '../unique-numbers.ts';
 
 export type Proof = {
   evidence_file_id?: string | null;

@@ -5,12 +5,9 @@ import { payableNow } from '@rihla/domain/payments/payable';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
 import { move } from '../../../kit/move.ts';
-import { writeEntry } from '../../ledger/books.ts';
-import type { Call } from '../../invoices/call.ts';
+import { writeEntry } from '../../ledger/index.ts';
+import { addToPaid, billOf, type Call, isLive, ofInvoice, redoBooking } from '../../invoices/index.ts';
 import { type Adrift, lockAdrift } from '../late-money.ts';
-import { billOf, isLive, ofInvoice } from '../../invoices/lock-invoice.ts';
-import { addToPaid } from '../../invoices/settle-invoice.ts';
-import { redoBooking } from '../../invoices/undo-booking.ts';
 
 /**
  * Counts late money on its invoice after all. An invoice that had ended comes back with it: it takes its seats again by
@@ -53,12 +50,12 @@ function assertFits(adrift: Adrift): void {
   if (adrift.payment.amount > maximum) refuse('payment.over_payable', { maximum });
 }
 
-async function revive(call: Call, { invoice, payments, payment }: Adrift) {
+async function revive(call: Call, { invoice, payment }: Adrift) {
   const { tx, siteId, timeZone, actor, now, emit } = call;
   if (payment.type === 'EQUIPMENT') return refuse('payment.not_for_package');
   if (invoice.departure_at !== null && invoice.departure_at <= todayIn(timeZone, now))
     return refuse('invoice.departed');
-  await redoBooking(tx, { invoice, payments }, 'revive', { actor, now });
+  await redoBooking(tx, invoice, 'revive', { actor, now });
   const { to } = await move(tx, invoiceMachine, 'invoices', invoice.id, 'revive', { siteId, actor, now });
   emit('invoice.revived', ofInvoice(invoice));
   return { ...invoice, status: to };

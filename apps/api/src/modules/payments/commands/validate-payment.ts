@@ -4,12 +4,17 @@ import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { amount } from '@rihla/domain/shared/money';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { move } from '../../../kit/move.ts';
-import { writeEntry } from '../../ledger/books.ts';
-import type { Call } from '../../invoices/call.ts';
-import { type Invoice, isLive, lockInvoiceOfPayment, type Payment } from '../../invoices/lock-invoice.ts';
+import { nextNumber, writeEntry } from '../../ledger/index.ts';
+import {
+  addToPaid,
+  type Call,
+  type Invoice,
+  isLive,
+  lockInvoiceOfPayment,
+  type Payment,
+} from '../../invoices/index.ts';
 import { assertPaymentAct } from '../payment-act.ts';
-import { freeUniqueNumbers, nextNumber } from '../../invoices/numbers.ts';
-import { addToPaid } from '../../invoices/settle-invoice.ts';
+import { freeUniqueNumbers } from '../unique-numbers.ts';
 
 /**
  * The money of a payment is there: it counts from now on. The invoice follows, the books are written, the receipt gets

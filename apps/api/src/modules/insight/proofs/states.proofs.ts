@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { live } from '../../invoices/invoice.scope.ts';
+import { live } from '../../invoices/index.ts';
 import type { Proof } from '../verify.ts';
 
 /** The last move of each thing says where it is; a thing without moves is where it began. The trash is no state. */

@@ -2,31 +2,6 @@ import { UNIQUE_NUMBER } from '@rihla/domain/payments/unique-number';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 
-/** What a site counts without a gap. */
-export type Counted = 'invoice' | 'receipt';
-
-/**
- * The next number of a site. Holds the site's row until commit, so it is taken last: see the lock order in
- * docs/rules/seats-and-locking.md.
- */
-export async function nextNumber(tx: Handle, siteId: string, name: Counted): Promise<number> {
-  const drawn = await sql<{ last: number }>`
-    with drawn as (${numberDrawn(siteId, name)}) select last from drawn`.execute(tx);
-  return drawn.rows[0]!.last;
-}
-
-/**
- * The part of a statement that draws the next number, as `last`.
- * @param given a part before it: nothing is drawn unless that one has a row
- */
-export function numberDrawn(siteId: string, name: Counted, given?: 'taken') {
-  return sql<{ last: number }>`
-    insert into counters as c (site_id, name, last)
-    select ${siteId}::uuid, ${name}, 1 ${given ? sql`from ${sql.table(given)}` : sql``}
-        on conflict (site_id, name) do update set last = c.last + 1
-    returning last`;
-}
-
 /** Makes the numbers 1 to 999 of a site, as a new site needs them; those it has stay as they are. */
 export async function ensureUniqueNumbers(db: Handle, siteId: string): Promise<void> {
   await sql`
@@ -53,6 +28,36 @@ export async function takeUniqueNumber(
                       order by freed_at nulls first, number limit 1 for update skip locked)
     returning number`.execute(tx);
   return taken.rows[0]?.number ?? null;
+}
+
+/**
+ * Gives back the numbers of an invoice that is no longer owed, for transfers that were never sent. A transfer that is
+ * being checked keeps its number until it is decided.
+ */
+export async function freeNumbersOfInvoice(
+  { tx, site, now }: { tx: Handle; site: { id: string }; now: Date },
+  invoiceId: string,
+): Promise<void> {
+  await sql`
+    update unique_payment_numbers n set payment_id = null, freed_at = ${now.toISOString()}
+      from payments p
+     where n.site_id = ${site.id} and p.site_id = ${site.id} and p.id = n.payment_id
+       and p.invoice_id = ${invoiceId} and p.status = 'NEW'`.execute(tx);
+}
+
+/** Lets the open payments of an invoice that is owed again hold their numbers. */
+export async function holdNumbersOfInvoice(
+  { tx, site }: { tx: Handle; site: { id: string } },
+  invoiceId: string,
+): Promise<void> {
+  const open = await tx
+    .selectFrom('payments')
+    .select(['id', 'unique_number'])
+    .where('site_id', '=', site.id)
+    .where('invoice_id', '=', invoiceId)
+    .where('status', 'in', ['NEW', 'PENDING'])
+    .execute();
+  for (const payment of open) await holdNumberAgain(tx, site.id, payment);
 }
 
 /**

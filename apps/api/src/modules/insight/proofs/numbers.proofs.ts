@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { live } from '../../invoices/invoice.scope.ts';
+import { live } from '../../invoices/index.ts';
 import type { Proof } from '../verify.ts';
 
 /** 1 to the count, each once: the first number that is missing, and a count that is not the last. */

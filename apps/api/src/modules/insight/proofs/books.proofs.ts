@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { live } from '../../invoices/invoice.scope.ts';
+import { live } from '../../invoices/index.ts';
 import type { Proof } from '../verify.ts';
 
 const balance = (siteId: string, account: string) => sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { feesOfInvoice } from '../../invoices/fee-way.ts';
+import { feesOfInvoice } from '../../agents/index.ts';
 import type { Proof } from '../verify.ts';
 
 const signed = sql`case kind when 'EARNED' then amount else -amount end`;

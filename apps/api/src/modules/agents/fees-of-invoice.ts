@@ -1,7 +1,6 @@
 import { EARNED, EXPECTED, type FeeMoment, type FeeWay } from '@rihla/domain/agents/fee-moments';
 import { type RawBuilder, sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
-import { live } from './invoice.scope.ts';
+import { live } from '../invoices/index.ts';
 
 /** Over `i`: how far an invoice has come on its way to the whole fee, as `feeWay` tells it of one that is locked. */
 const wayOfInvoice = sql<FeeWay>`
@@ -21,21 +20,6 @@ export const feesOfInvoice = sql`
       select agent_id, moment, amount from frozen_fees where site_id = i.site_id and invoice_id = i.id
       union all
       select i.agent_id, 'ADJUSTMENT', i.agent_fee_adjustment where i.agent_fee_adjustment <> 0) f`;
-
-/** The fee that an agent is sure of when an invoice is settled, whichever way that happens. */
-export async function leastFee(
-  tx: Handle,
-  siteId: string,
-  invoiceId: string,
-  agentId: string,
-): Promise<number> {
-  const sumOf = (way: FeeWay) =>
-    sql`coalesce(sum(amount) filter (where moment in (${sql.join(EARNED[way].map((one) => sql.lit(one)))})), 0)`;
-  const { rows } = await sql<{ fee: number }>`
-    select least(${sumOf('IN_STEPS')}, ${sumOf('AT_ONCE')})::bigint as fee from frozen_fees
-     where site_id = ${siteId} and invoice_id = ${invoiceId} and agent_id = ${agentId}`.execute(tx);
-  return rows[0]!.fee;
-}
 
 function isOneOf(moments: Readonly<Record<FeeWay, readonly FeeMoment[]>>): RawBuilder<boolean> {
   const pairs = Object.entries(moments).flatMap(([way, of]) =>

@@ -1,0 +1,102 @@
+import type { Role } from '@rihla/domain/access/roles';
+import type { contract } from '@rihla/domain/contract';
+import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { lateActs } from '@rihla/domain/payments/late-acts';
+import { paymentActs } from '@rihla/domain/payments/payment-acts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { DB, Handle } from '../../kit/db/db.ts';
+import { invoicesSeenBy } from './invoice.scope.ts';
+
+type PaymentRow = OutputOf<typeof contract.payments.list>['data'][number];
+
+/** A payment as it is stored, with what its invoice and its maker add: everything but the acts it offers. */
+export type StoredPayment = Omit<PaymentRow, 'acts' | 'late_acts'> & {
+  invoice_status: InvoiceStatus;
+  invoice_in_trash: boolean;
+  created_by_kind: string;
+  created_by_name: string | null;
+};
+
+/** All payments of one invoice, oldest first, with what a role may do with each. */
+export async function paymentsOfInvoice(db: Handle, siteId: string, invoiceId: string, role: Role) {
+  const rows = (await paymentColumns(paymentsSeenBy(db, siteId, null) as never)
+    .where('i.id', '=', invoiceId)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute()) as StoredPayment[];
+  return rows.map((row) => withActs(row, role));
+}
+
+/** Adds what a role may do with a payment, and why not the rest. */
+export function withActs(row: StoredPayment, role: Role) {
+  const facts = { ...row, refund_asked: row.refund?.status === 'NEW', in_trash: row.invoice_in_trash };
+  return { ...row, acts: paymentActs(row.status, role), late_acts: lateActs(facts, role) };
+}
+
+/** The payments of the invoices that an actor sees, as `p`, with `i`, their bank `b` and their maker `a`. */
+export function paymentsSeenBy(db: Handle, siteId: string, actor: Actor | null) {
+  return invoicesSeenBy(db, siteId, actor)
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.site_id', '=', 'i.site_id').onRef('p.invoice_id', '=', 'i.id'),
+    )
+    .leftJoin('banks as b', (join) =>
+      join.onRef('b.site_id', '=', 'p.site_id').onRef('b.id', '=', 'p.bank_id'),
+    )
+    .leftJoin('admins as a', (join) =>
+      join.onRef('a.site_id', '=', 'p.site_id').onRef('a.id', '=', 'p.created_by'),
+    )
+    .innerJoin(inTray, (join) => join.onTrue());
+}
+
+/** As `isAdrift` says it, for lists. */
+const inTray = sql<{ in_tray: boolean }>`lateral (select p.status = 'VALID' and p.outcome is null
+  and (p.late or i.status in ('EXPIRED', 'CANCELLED', 'SPAM')) as in_tray)`.as('tray');
+
+type Joined = DB & { i: DB['invoices']; p: DB['payments']; b: DB['banks']; a: DB['admins'] };
+
+/** Selects the columns of a payment in a list. */
+export function paymentColumns(rows: SelectQueryBuilder<Joined, 'i' | 'p' | 'b' | 'a', object>) {
+  return rows.select([
+    'p.id',
+    'p.slug',
+    'p.version',
+    'p.status',
+    'p.type',
+    'p.channel',
+    'p.currency',
+    'p.base_amount',
+    'p.amount',
+    'p.unique_number',
+    'p.late',
+    sql<PaymentRow['outcome']>`p.outcome`.as('outcome'),
+    sql<PaymentRow['refund']>`(
+      select jsonb_build_object('status', r.status, 'reason', r.reason, 'account', r.account, 'paid_on', r.paid_on)
+        from refunds r where r.site_id = p.site_id and r.payment_id = p.id and r.status <> 'DROPPED')`.as(
+      'refund',
+    ),
+    sql<boolean>`i.trashed_at is not null`.as('invoice_in_trash'),
+    'p.invoice_id',
+    'i.slug as invoice_slug',
+    'i.number as invoice_number',
+    'i.status as invoice_status',
+    'i.listing_name',
+    'i.pic_name as payer_name',
+    'i.user_id',
+    'p.bank_id',
+    'b.name as bank_name',
+    'p.evidence_file_id',
+    'p.paid_on',
+    'p.notes',
+    'p.reject_reason',
+    'p.receipt_number',
+    'p.submitted_at',
+    'p.decided_at',
+    'p.created_at',
+    'p.created_by_kind',
+    sql<string | null>`coalesce(a.name, case when p.created_by_kind = 'USER' then i.pic_name end)`.as(
+      'created_by_name',
+    ),
+  ]);
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../kit/db/db.ts';
+
+/** What a site counts without a gap. */
+export type Counted = 'invoice' | 'receipt';
+
+/**
+ * The next number of a site. Holds the site's row until commit, so it is taken last: see the lock order in
+ * docs/rules/seats-and-locking.md.
+ */
+export async function nextNumber(tx: Handle, siteId: string, name: Counted): Promise<number> {
+  const drawn = await sql<{ last: number }>`
+    with drawn as (${numberDrawn(siteId, name)}) select last from drawn`.execute(tx);
+  return drawn.rows[0]!.last;
+}
+
+/**
+ * The part of a statement that draws the next number, as `last`.
+ * @param given a part before it: nothing is drawn unless that one has a row
+ */
+export function numberDrawn(siteId: string, name: Counted, given?: 'taken') {
+  return sql<{ last: number }>`
+    insert into counters as c (site_id, name, last)
+    select ${siteId}::uuid, ${name}, 1 ${given ? sql`from ${sql.table(given)}` : sql``}
+        on conflict (site_id, name) do update set last = c.last + 1
+    returning last`;
+}

@@ -1,0 +1,1 @@
+export { referenceBindings } from './reference.handlers.ts';
