@@ -1,32 +1,17 @@
 import type { AnyProcedure, InputOf, OutputOf, WhoOf } from '@rihla/domain/kit/procedure';
-import type { Locale } from '@rihla/messages/words';
-import type { Actor, ActorFor } from './actor.ts';
+import type { Binding } from './bind.ts';
+import type { RequestInfo as RequestFacts, Site } from './call.ts';
+import type { ActorFor } from './actor.ts';
 import type { AnsweredFile } from './http/answered-file.ts';
 import type { Sealer } from './crypto.ts';
 import type { Handle } from './db/db.ts';
 import type { Emit } from './facts.ts';
 import type { FileStore } from './files.ts';
 
-/** One travel agency, as far as every request knows it. */
-export type Site = {
-  id: string;
-  slug: string;
-  name: string;
-  timeZone: string;
-  /** Where it answers, in order. */
-  hosts: readonly string[];
-};
+export type { Binding } from './bind.ts';
+export type { RequestInfo as RequestFacts, Site } from './call.ts';
 
-/** What a handler may know of the request beside its input. */
-export type RequestFacts = {
-  id: string;
-  locale: Locale;
-  /** The address the request was sent to, `https://agency.example`. */
-  origin: string;
-  ip: string;
-  device: string;
-};
-
+// Use cases of the older shape, `({ input, … })`, until each is `(call, input)`: see bind.ts.
 type CallOf<P extends AnyProcedure> = {
   input: InputOf<P>;
   actor: ActorFor<WhoOf<P>>;
@@ -45,22 +30,6 @@ export type Steps = {
 };
 export type StepsCall<P extends AnyProcedure> = CallOf<P> & Steps;
 
-/** A procedure with the code behind it, as the router takes it. */
-export type Binding =
-  | { procedure: AnyProcedure; kind: 'query' | 'command'; run: (call: HandleCall) => Promise<unknown> }
-  | { procedure: AnyProcedure; kind: 'steps'; run: (call: BaseCall & Steps) => Promise<unknown> };
-
-type BaseCall = {
-  input: never;
-  actor: Actor | null;
-  site: Site;
-  now: Date;
-  request: RequestFacts;
-  sealer: Sealer;
-  store: FileStore;
-};
-export type HandleCall = BaseCall & { db: Handle; tx: Handle; emit: Emit };
-
 /**
  * Puts a read behind a procedure: one connection, no transaction.
  * @param procedure what is called
@@ -70,7 +39,7 @@ export function query<P extends AnyProcedure>(
   procedure: P,
   run: (call: QueryCall<P>) => Promise<OutputOf<P>>,
 ): Binding {
-  return { procedure, kind: 'query', run: run as unknown as HandleRun };
+  return { procedure, kind: 'query', run: (call, input) => run({ ...call, input } as never) };
 }
 
 /**
@@ -82,7 +51,7 @@ export function command<P extends AnyProcedure>(
   procedure: P,
   run: (call: CommandCall<P>) => Promise<OutputOf<P> | AnsweredFile>,
 ): Binding {
-  return { procedure, kind: 'command', run: run as unknown as HandleRun };
+  return { procedure, kind: 'command', run: (call, input) => run({ ...call, input } as never) };
 }
 
 /**
@@ -96,7 +65,16 @@ export function steps<P extends AnyProcedure>(
   procedure: P,
   run: (call: StepsCall<P>) => Promise<OutputOf<P>>,
 ): Binding {
-  return { procedure, kind: 'steps', run: run as unknown as (call: BaseCall & Steps) => Promise<unknown> };
+  return {
+    procedure,
+    kind: 'steps',
+    run: (call, input) =>
+      run({
+        ...call,
+        input,
+        read: (work: (db: Handle) => Promise<unknown>) => call.read(({ db }) => work(db)),
+        transaction: (work: (tx: Handle, emit: Emit) => Promise<unknown>) =>
+          call.transaction(({ tx, emit }) => work(tx, emit)),
+      } as never),
+  };
 }
-
-type HandleRun = (call: HandleCall) => Promise<unknown>;

@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../kit/actor.ts';
 import { isAnsweredFile } from '../../kit/http/answered-file.ts';
 import { answerSchema } from '../../kit/http/answer-schema.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { gatherFacts } from '../../kit/facts.ts';
 import { FORM_KEY, keepAnswer, takeFormKey } from '../../kit/http/idempotency.ts';
-import type { Binding, HandleCall, RequestFacts } from '../../kit/implement.ts';
+import type { Binding } from '../../kit/bind.ts';
+import type { ReadCall, RequestInfo, StepsCall, WriteCall } from '../../kit/call.ts';
 import { invalidInput } from '../../kit/http/problem-reply.ts';
 import { admit, atSite, type Entrant } from './entrance.ts';
 import type { Ground } from '../ground.ts';
@@ -38,8 +40,8 @@ export function mount(app: FastifyInstance, binding: Binding, ground: Ground): v
     config: { words: procedure.words },
     handler: async (request, reply) => {
       if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {
-        const sheet = await runQuery(binding, ground, request, (run, call) =>
-          everyPage(run, call, procedure),
+        const sheet = await runQuery(binding, ground, request, (run, call, input) =>
+          everyPage(run, call, input, procedure),
         );
         return answerSpreadsheet(request, reply, procedure, sheet.body as Sheet);
       }
@@ -67,8 +69,7 @@ function answerWriter({ output }: AnyProcedure): (reply: FastifyReply) => (body:
 
 type Answer = { status: number; body: unknown };
 type Kind<K extends Binding['kind']> = Extract<Binding, { kind: K }>;
-type HandleBinding = Kind<'query' | 'command'>;
-type Run = HandleBinding['run'];
+type Run = Kind<'query'>['run'];
 
 function run(binding: Binding, ground: Ground, request: FastifyRequest): Promise<Answer> {
   switch (binding.kind) {
@@ -82,37 +83,27 @@ function run(binding: Binding, ground: Ground, request: FastifyRequest): Promise
 }
 
 async function runQuery(
-  binding: HandleBinding,
+  binding: Kind<'query'>,
   ground: Ground,
   request: FastifyRequest,
-  through: (run: Run, call: HandleCall) => Promise<unknown> = (run, call) => run(call),
+  through: (run: Run, call: ReadCall, input: never) => Promise<unknown> = (run, call, input) =>
+    run(call, input),
 ): Promise<Answer> {
   const now = ground.clock.now();
   return atSite(binding.procedure.access, ground, request, now, ground.db.read, async (db, entry) => {
-    const { actor, site } = await admit(binding.procedure.access, db, ground, entry, now);
+    const entrant = await admit(binding.procedure.access, db, ground, entry, now);
     const input = parseInput(binding, request) as never;
-    const call = {
-      input,
-      actor,
-      site,
-      now,
-      request: requestFacts(request, actor),
-      sealer: ground.sealer,
-      store: ground.store,
-      db,
-      tx: db,
-      emit: () => {},
-    };
-    return { status: 200, body: await through(binding.run, call) };
+    const call = { ...callOf(ground, request, entrant, now), db };
+    return { status: 200, body: await through(binding.run, call, input) };
   });
 }
 
 /** A spreadsheet holds what the list would show on all its pages, up to ten thousand rows. */
-async function everyPage(run: Run, call: HandleCall, procedure: AnyProcedure): Promise<Sheet> {
+async function everyPage(run: Run, call: ReadCall, asked: object, procedure: AnyProcedure): Promise<Sheet> {
   const data: Row[] = [];
   for (let page = 1; page <= 100; page += 1) {
-    const input = { ...(call.input as object), page, per_page: 100 } as never;
-    const part = (await run({ ...call, input })) as { data: Row[] };
+    const input = { ...asked, page, per_page: 100 } as never;
+    const part = (await run(call, input)) as { data: Row[] };
     data.push(...part.data);
     if (part.data.length < 100) break;
   }
@@ -120,27 +111,27 @@ async function everyPage(run: Run, call: HandleCall, procedure: AnyProcedure): P
   return { rows: await withNames(call.db, id, listFieldsBehind(procedure.input), data), timeZone };
 }
 
-async function runCommand(binding: HandleBinding, ground: Ground, request: FastifyRequest): Promise<Answer> {
+async function runCommand(
+  binding: Kind<'command'>,
+  ground: Ground,
+  request: FastifyRequest,
+): Promise<Answer> {
   const now = ground.clock.now();
   return atSite(binding.procedure.access, ground, request, now, ground.db.transaction, async (tx, entry) => {
-    const { actor, site } = await admit(binding.procedure.access, tx, ground, entry, now);
+    const entrant = await admit(binding.procedure.access, tx, ground, entry, now);
     const input = parseInput(binding, request) as never;
+    const base = callOf(ground, request, entrant, now);
     const key = formKey(request);
     const form = key && {
-      siteId: site.id,
-      actorId: actor?.id ?? NOBODY,
+      siteId: base.site.id,
+      actorId: base.actor?.id ?? NOBODY,
       key,
       procedure: procedureName(binding),
       input,
     };
     const first = form ? await takeFormKey(tx, form) : null;
     if (first) return first;
-    const { emit, facts } = gatherFacts();
-    const entered = requestFacts(request, actor);
-    const { sealer, store } = ground;
-    const call = { input, actor, site, now, request: entered, sealer, store, db: tx, tx, emit };
-    const body = await binding.run(call);
-    if (facts.length) await ground.react({ tx, site, actor, now, request: entered }, facts);
+    const body = await withEvents(ground, base, tx, (call) => binding.run(call, input));
     const answer = { status: binding.procedure.status, body };
     if (form) await keepAnswer(tx, form, answer);
     return answer;
@@ -150,7 +141,7 @@ async function runCommand(binding: HandleBinding, ground: Ground, request: Fasti
 /** Who and where is settled first; then each step opens what it needs and closes it before the next. */
 async function runSteps(binding: Kind<'steps'>, ground: Ground, request: FastifyRequest): Promise<Answer> {
   const now = ground.clock.now();
-  const { actor, site } = await atSite<Entrant>(
+  const entrant = await atSite<Entrant>(
     binding.procedure.access,
     ground,
     request,
@@ -158,27 +149,36 @@ async function runSteps(binding: Kind<'steps'>, ground: Ground, request: Fastify
     ground.db.read,
     (db, entry) => admit(binding.procedure.access, db, ground, entry, now),
   );
-  const entered = requestFacts(request, actor);
+  const base = callOf(ground, request, entrant, now);
   const onQuery = () => void (request.queryCount += 1);
-  const scope = { siteId: site.id, actorId: actor?.id ?? null, now, onQuery };
-  const body = await binding.run({
-    input: parseInput(binding, request) as never,
-    actor,
-    site,
-    now,
-    request: entered,
-    sealer: ground.sealer,
-    store: ground.store,
-    read: (work) => ground.db.read(scope, work),
-    transaction: (work) =>
-      ground.db.transaction(scope, async (tx) => {
-        const { emit, facts } = gatherFacts();
-        const result = await work(tx, emit);
-        if (facts.length) await ground.react({ tx, site, actor, now, request: entered }, facts);
-        return result;
-      }),
-  });
+  const scope = { siteId: base.site.id, actorId: base.actor?.id ?? null, now, onQuery };
+  const call: StepsCall = {
+    ...base,
+    read: (work) => ground.db.read(scope, (db) => work({ ...base, db })),
+    transaction: (work) => ground.db.transaction(scope, (tx) => withEvents(ground, base, tx, work)),
+  };
+  const body = await binding.run(call, parseInput(binding, request) as never);
   return { status: binding.procedure.status, body };
+}
+
+type CallBase = Omit<ReadCall, 'db'>;
+
+function callOf(ground: Ground, request: FastifyRequest, { actor, site }: Entrant, now: Date): CallBase {
+  const { sealer, store } = ground;
+  return { actor, site, now, request: requestInfo(request, actor), sealer, store };
+}
+
+/** Runs a use case, and then what follows from the events it emitted, in the same transaction. */
+async function withEvents<T>(
+  ground: Ground,
+  base: CallBase,
+  tx: Handle,
+  work: (call: WriteCall) => Promise<T>,
+): Promise<T> {
+  const { emit, facts } = gatherFacts();
+  const result = await work({ ...base, db: tx, tx, emit });
+  if (facts.length) await ground.react({ ...base, tx }, facts);
+  return result;
 }
 
 function parseInput(binding: Binding, request: FastifyRequest): unknown {
@@ -209,7 +209,7 @@ function procedureName(binding: Binding): string {
   return `${binding.procedure.method} ${binding.procedure.path}`;
 }
 
-function requestFacts(request: FastifyRequest, actor: Actor | null): RequestFacts {
+function requestInfo(request: FastifyRequest, actor: Actor | null): RequestInfo {
   return {
     id: request.id,
     locale: localeOf(request, actor),

@@ -1,0 +1,64 @@
+import type { AnyProcedure, InputOf, OutputOf, WhoOf } from '@rihla/domain/kit/procedure';
+import type { Actor, ActorFor } from './actor.ts';
+import type { ReadCall, StepsCall, WriteCall } from './call.ts';
+import { type AnsweredFile, isAnsweredFile } from './http/answered-file.ts';
+
+/** A procedure with the code behind it, as the router takes it. */
+export type Binding =
+  | { procedure: AnyProcedure; kind: 'query'; run: Run<ReadCall> }
+  | { procedure: AnyProcedure; kind: 'command'; run: Run<WriteCall> }
+  | { procedure: AnyProcedure; kind: 'steps'; run: Run<StepsCall> };
+
+// Which input belongs to which procedure is settled where they are bound, and forgotten here.
+type Run<Call> = (call: Call, input: never) => Promise<unknown>;
+
+type ActorOf<P extends AnyProcedure> = ActorFor<WhoOf<P>> & (Actor | null);
+/** What a use case says of an answer; the envelope around it is the same for all. */
+type DataOf<P extends AnyProcedure> = OutputOf<P> extends { data: infer Data } ? Data : never;
+
+/**
+ * Puts a read behind a procedure: one connection, no transaction.
+ * @param procedure what is called
+ * @param run gets the call of the actor whom the access let in and the parsed input; it returns the whole answer
+ */
+export function query<P extends AnyProcedure>(
+  procedure: P,
+  run: (call: ReadCall<ActorOf<P>>, input: InputOf<P>) => Promise<OutputOf<P>>,
+): Binding {
+  return { procedure, kind: 'query', run: run as never };
+}
+
+/**
+ * Puts a use case behind a procedure: one transaction, with audit, events and the idempotency of its form.
+ * @param procedure what is called
+ * @param run gets the call of the actor whom the access let in and the parsed input; what it returns is answered as
+ *   `data`, or as a file
+ */
+export function command<P extends AnyProcedure>(
+  procedure: P,
+  run: (call: WriteCall<ActorOf<P>>, input: InputOf<P>) => Promise<DataOf<P> | AnsweredFile>,
+): Binding {
+  return { procedure, kind: 'command', run: enveloped(run as never) };
+}
+
+/**
+ * Puts an act of several steps behind a procedure, for what cannot be one transaction: a count that must outlive a
+ * refusal, slow work that must not hold a connection (hashing a password, asking a provider). Each step is whole in
+ * itself; what must happen together belongs into one step. A repeated form is not recognised.
+ * @param procedure what is called
+ * @param run gets the call of the actor whom the access let in and the parsed input; what it returns is answered as
+ *   `data`
+ */
+export function steps<P extends AnyProcedure>(
+  procedure: P,
+  run: (call: StepsCall<ActorOf<P>>, input: InputOf<P>) => Promise<DataOf<P>>,
+): Binding {
+  return { procedure, kind: 'steps', run: enveloped(run as never) };
+}
+
+function enveloped<Call>(run: Run<Call>): Run<Call> {
+  return async (call, input) => {
+    const answer = await run(call, input);
+    return isAnsweredFile(answer) ? answer : { data: answer };
+  };
+}
