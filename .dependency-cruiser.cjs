@@ -34,8 +34,20 @@ module.exports = {
     forbid(
       'domain-without-node',
       'What reaches the browser touches no machine.',
-      { path: '^packages/', pathNot: '\\.test\\.ts$' },
+      { path: '^packages/(domain|messages)/', pathNot: '\\.test\\.ts$' },
       { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'postgres-stands-alone',
+      'The embedded server serves any program; what it needs of this one comes in as arguments.',
+      { path: '^packages/postgres/' },
+      { path: '^(apps|tools|bench|e2e|packages/(domain|messages))/' },
+    ),
+    forbid(
+      'domain-starts-no-server',
+      'What reaches the browser knows no database server.',
+      { path: '^(packages/(domain|messages)|apps/web)/' },
+      { path: '^packages/postgres/' },
     ),
     forbid(
       'messages-know-domain-only',

@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'packages/*/src/**/*.test.ts',
+            'packages/{domain,messages}/src/**/*.test.ts',
             'apps/api/src/seed/master/*.test.ts',
             'tools/**/*.test.ts',
           ],
@@ -27,7 +27,11 @@ export default defineConfig({
         test: {
           ...server,
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts', 'apps/api/test/{conformance,support}/**/*.test.ts'],
+          include: [
+            'apps/api/src/**/*.test.ts',
+            'apps/api/test/{conformance,support}/**/*.test.ts',
+            'packages/postgres/src/**/*.test.ts',
+          ],
           exclude: ['apps/api/src/seed/master/*.test.ts'],
         },
       },

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../apps/api/src/app/paths.ts';
-import { findFreePort } from '../apps/api/src/pg/ports.ts';
+import { findFreePort } from '@rihla/postgres/ports';
 import { figure, type Line } from './table.ts';
 
 /** A running product with the demo agency, started as a person starts it. */

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { findFreePort } from '../apps/api/src/pg/ports.ts';
+import { findFreePort } from '@rihla/postgres/ports';
 import { chromiumArguments, ensureChromium } from '../tools/chromium.ts';
 import { type Line, score } from './table.ts';
 

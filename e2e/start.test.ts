@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readCredentials } from '../apps/api/src/pg/credentials.ts';
-import { isPortFree } from '../apps/api/src/pg/ports.ts';
+import { isPortFree } from '@rihla/postgres/ports';
 import { cutShortStart, newDataDir, startServerIn } from './support/server.ts';
 
 describe('a real start', () => {

@@ -9,7 +9,7 @@ import { syncMachines } from '../apps/api/src/app/sync-machines.ts';
 import { systemClock } from '../apps/api/src/kit/clock.ts';
 import { type EmbeddedServer, startEmbedded } from '../apps/api/src/pg/embedded.ts';
 import { migrate } from '../apps/api/src/pg/migrate.ts';
-import { findFreePort } from '../apps/api/src/pg/ports.ts';
+import { findFreePort } from '@rihla/postgres/ports';
 import {
   makeBank,
   makeListing,

@@ -1,7 +1,7 @@
 import { readConfig } from '../apps/api/src/app/config.ts';
 import { migrationsDir } from '../apps/api/src/app/paths.ts';
 import { syncMachines } from '../apps/api/src/app/sync-machines.ts';
-import { findOwner } from '../apps/api/src/pg/claim.ts';
+import { findOwner } from '@rihla/postgres/claim';
 import { readCredentials, urlsOf } from '../apps/api/src/pg/credentials.ts';
 import { migrate } from '../apps/api/src/pg/migrate.ts';
 import { startDatabase } from '../apps/api/src/pg/start-database.ts';

@@ -2,11 +2,11 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig } from '../apps/api/src/app/config.ts';
-import { clearLeftovers, findOwner } from '../apps/api/src/pg/claim.ts';
+import { clearLeftovers, findOwner } from '@rihla/postgres/claim';
 import { readCredentials, urlsOf } from '../apps/api/src/pg/credentials.ts';
 import { startDatabase } from '../apps/api/src/pg/start-database.ts';
-import { endProcess } from '../apps/api/src/pg/processes.ts';
-import { StartError } from '../apps/api/src/pg/start-error.ts';
+import { endProcess } from '@rihla/postgres/processes';
+import { StartError } from '@rihla/postgres/start-error';
 
 const usage = `node tools/postgres.ts <command>, on the database in DATA_DIR (or at DATABASE_URL)
   start         runs the embedded server until Ctrl-C

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../apps/api/src/app/config.ts';
 import { startRihla } from '../apps/api/src/main.ts';
-import { StartError } from '../apps/api/src/pg/start-error.ts';
+import { StartError } from '@rihla/postgres/start-error';
 import { buildWeb, webIsBuilt, webIsFresh } from './web-build.ts';
 
 /** `npm start`: database, migrations, the web built if it is not or has changed, the demo agency, one address. */

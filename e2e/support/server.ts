@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../../apps/api/src/app/paths.ts';
-import { findFreePort } from '../../apps/api/src/pg/ports.ts';
+import { findFreePort } from '@rihla/postgres/ports';
 
 export type RunningServer = {
   address: string;

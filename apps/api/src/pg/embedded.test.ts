@@ -8,8 +8,8 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import type { EmbeddedOptions, EmbeddedServer } from './embedded.ts';
-import { identityOf, processesIn } from './processes.ts';
-import { canReach } from './system-user.ts';
+import { identityOf, processesIn } from '@rihla/postgres/processes';
+import { canReach } from '@rihla/postgres/system-user';
 
 const isRoot = process.getuid?.() === 0;
 const onLinux = process.platform === 'linux';

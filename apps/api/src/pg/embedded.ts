@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { claimDataDir, clearLeftovers } from './claim.ts';
+import { claimDataDir, clearLeftovers } from '@rihla/postgres/claim';
 import { newCredentials, readCredentials, urlsOf, writeCredentials } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
-import { initialiseCluster, launchServer, setSuperuserPassword } from './launch.ts';
-import type { Log, Postmaster } from './launch.ts';
-import { defaultSystemDir, findPlace, makeDataFolder } from './place.ts';
-import type { Place } from './place.ts';
-import { findFreePort, isPortFree } from './ports.ts';
+import { initialiseCluster, launchServer, setSuperuserPassword } from '@rihla/postgres/launch';
+import type { Log, Postmaster } from '@rihla/postgres/launch';
+import { defaultSystemDir, findPlace, makeDataFolder } from '@rihla/postgres/place';
+import type { Place } from '@rihla/postgres/place';
+import { findFreePort, isPortFree } from '@rihla/postgres/ports';
 import { ensureRolesAndDatabase } from './roles.ts';
-import { writeSettings } from './settings.ts';
-import type { Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { writeSettings } from '@rihla/postgres/settings';
+import type { Settings } from '@rihla/postgres/settings';
+import { StartError } from '@rihla/postgres/start-error';
 
 export type EmbeddedServer = {
   /** For migrations: the role that owns the schema. */

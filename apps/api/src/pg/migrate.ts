@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Pool } from 'pg';
-import type { Log } from './launch.ts';
+import type { Log } from '@rihla/postgres/launch';
 import { appRole, assertVersion } from './roles.ts';
 
 const table = 'migrations';

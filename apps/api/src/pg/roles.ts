@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { urlsOf } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '@rihla/postgres/start-error';
 
 /** The role the application works as: it owns nothing, so row security binds it. */
 export const appRole = 'rihla_app';

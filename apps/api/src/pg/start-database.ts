@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Config } from '../app/config.ts';
 import { startEmbedded } from './embedded.ts';
-import type { Log } from './launch.ts';
+import type { Log } from '@rihla/postgres/launch';
 import { appRole, assertVersion, ensureAppRole } from './roles.ts';
 
 export type RunningDatabase = {

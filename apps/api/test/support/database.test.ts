@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identityOf } from '../../src/pg/processes.ts';
+import { identityOf } from '@rihla/postgres/processes';
 import { cloneDatabase, withTestServer } from './database.ts';
 
 let migrations: string;
@@ -60,7 +60,7 @@ describe('a test run that was killed', () => {
   it('is cleared away by the next', async () => {
     const script = `
       import { startTestServer } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
-      import { findOwner } from ${JSON.stringify(join(import.meta.dirname, '../../src/pg/claim.ts'))};
+      import { findOwner } from ${JSON.stringify(join(import.meta.dirname, '../../../../packages/postgres/src/claim.ts'))};
       import { readdirSync } from 'node:fs';
       await startTestServer({ migrations: ${JSON.stringify(migrations)} });
       const dir = readdirSync(${JSON.stringify(tmpdir())})

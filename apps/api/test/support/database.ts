@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { clearLeftovers, findOwner } from '../../src/pg/claim.ts';
+import { clearLeftovers, findOwner } from '@rihla/postgres/claim';
 import { startEmbedded } from '../../src/pg/embedded.ts';
 import { migrate } from '../../src/pg/migrate.ts';
 
