@@ -1,5 +1,8 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOwnerFile, removeOwnerFile, takeOwnerFile, updateOwnerFile } from './owner-file.ts';
+import type { Owner } from './owner-file.ts';
 import { endProcess, identityOf, isServerOf, processesIn } from './processes.ts';
 import { StartError } from './start-error.ts';
 
@@ -11,40 +14,32 @@ export type Claim = {
   release(): void;
 };
 
-type Owner = { pid: number; identity: string; postmaster?: number };
-
 /**
  * Makes this process the one that runs the database of `dataDir`. A claim of a process that no longer
- * lives does not count.
+ * lives does not count; of any number that replace it at once, one succeeds.
  *
+ * @param identify tells what identifies a living process, by its number; a test steps in here
  * @throws StartError `data_dir_in_use` with the pid of the living owner
  */
-export function claimDataDir(dataDir: string): Claim {
+export function claimDataDir(dataDir: string, identify = identityOf): Claim {
   const path = ownerFile(dataDir);
-  const me: Owner = { pid: process.pid, identity: identityOf(process.pid) ?? String(process.pid) };
-  const previous = readOwner(dataDir);
-  if (previous && identityOf(previous.pid) === previous.identity) throw inUse(dataDir, previous.pid);
-  rmSync(path, { force: true });
-  write(path, me, (draft) => {
-    try {
-      linkSync(draft, path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      throw inUse(dataDir, readOwner(dataDir)?.pid ?? 0);
-    } finally {
-      rmSync(draft, { force: true });
-    }
-  });
+  const me: Owner = {
+    pid: process.pid,
+    identity: identityOf(process.pid) ?? String(process.pid),
+    id: randomUUID(),
+  };
+  const taken = takeOwnerFile(path, me, (owner) => identify(owner.pid) === owner.identity);
+  if ('takenBy' in taken) throw inUse(dataDir, taken.takenBy);
   return {
-    orphan: previous?.postmaster,
-    remember: (postmaster) => write(path, { ...me, postmaster }, (draft) => renameSync(draft, path)),
-    release: () => rmSync(path, { force: true }),
+    orphan: taken.replaced?.owner?.postmaster,
+    remember: (postmaster) => updateOwnerFile(path, { ...me, postmaster }),
+    release: () => removeOwnerFile(path, me),
   };
 }
 
 /** The living process that runs the database of `dataDir`, or the server a killed one has left behind. */
 export function findOwner(dataDir: string): { pid: number; alive: boolean; postmaster?: number } | undefined {
-  const owner = readOwner(dataDir);
+  const owner = readOwnerFile(ownerFile(dataDir))?.owner;
   if (!owner) return undefined;
   return { pid: owner.pid, alive: identityOf(owner.pid) === owner.identity, postmaster: owner.postmaster };
 }
@@ -78,15 +73,6 @@ export async function endServer(postmaster: number): Promise<void> {
 const quit = { signal: 'SIGQUIT', waitMs: 2_000 } as const;
 const kill = { signal: 'SIGKILL', waitMs: 2_000 } as const;
 
-function readOwner(dataDir: string): Owner | undefined {
-  try {
-    return JSON.parse(readFileSync(ownerFile(dataDir), 'utf8')) as Owner;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
 function readPostmaster(folder: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10) || undefined;
@@ -97,12 +83,6 @@ function readPostmaster(folder: string): number | undefined {
 
 function ownerFile(dataDir: string): string {
   return join(dataDir, 'postgres.owner');
-}
-
-function write(path: string, owner: Owner, put: (draft: string) => void) {
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(owner));
-  put(draft);
 }
 
 function inUse(dataDir: string, pid: number): StartError {
