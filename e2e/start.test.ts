@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { readCredentials } from '../apps/api/src/pg/credentials.ts';
+import { readEmbeddedAddresses } from '../apps/api/src/pg/embedded.ts';
 import { isPortFree } from '@rihla/postgres/ports';
 import { cutShortStart, newDataDir, startServerIn } from './support/server.ts';
 
@@ -25,7 +25,7 @@ describe('a real start', () => {
 
   it('takes its database along when it is ended before it stands', async () => {
     expect(await cutShortStart(dataDir)).toBe(1);
-    const { port } = (await readCredentials(dataDir))!;
+    const { port } = (await readEmbeddedAddresses(dataDir))!;
     await expect.poll(() => isPortFree(port), { timeout: 10_000 }).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/api/src/app/config.ts';
-import { readCredentials, urlsOf } from '../apps/api/src/pg/credentials.ts';
+import { readEmbeddedAddresses } from '../apps/api/src/pg/embedded.ts';
 import { fillSites } from '../apps/api/src/seed/fill.ts';
 import { loadMaster } from '../apps/api/src/seed/load-master.ts';
 import { ownerUrl } from './owner-url.ts';
@@ -48,9 +48,9 @@ async function fill(): Promise<void> {
 /** On the embedded server we may set foreign keys aside while writing what is known to be whole. */
 async function superuserUrl(owner: string): Promise<string> {
   if (config.databaseUrl !== undefined) return owner;
-  const credentials = await readCredentials(config.dataDir);
-  if (!credentials) return owner;
-  const admin = new URL(urlsOf(credentials).adminUrl);
+  const addresses = await readEmbeddedAddresses(config.dataDir);
+  if (!addresses) return owner;
+  const admin = new URL(addresses.adminUrl);
   admin.pathname = new URL(owner).pathname;
   return admin.href;
 }

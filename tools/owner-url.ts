@@ -2,7 +2,7 @@ import { readConfig } from '../apps/api/src/app/config.ts';
 import { migrationsDir } from '../apps/api/src/app/paths.ts';
 import { syncMachines } from '../apps/api/src/app/sync-machines.ts';
 import { findOwner } from '@rihla/postgres/claim';
-import { readCredentials, urlsOf } from '../apps/api/src/pg/credentials.ts';
+import { readEmbeddedAddresses } from '../apps/api/src/pg/embedded.ts';
 import { migrate } from '../apps/api/src/pg/migrate.ts';
 import { startDatabase } from '../apps/api/src/pg/start-database.ts';
 
@@ -15,8 +15,8 @@ export async function ownerUrl(): Promise<{ url: string; release(): Promise<void
   const own = config.databaseOwnerUrl ?? config.databaseUrl;
   if (own !== undefined) return { url: own, release: doNothing };
   if (findOwner(config.dataDir)?.alive) {
-    const credentials = await readCredentials(config.dataDir);
-    if (credentials) return { url: urlsOf(credentials).ownerUrl, release: doNothing };
+    const addresses = await readEmbeddedAddresses(config.dataDir);
+    if (addresses) return { url: addresses.ownerUrl, release: doNothing };
   }
   const database = await startDatabase(config);
   await migrate({ ownerUrl: database.ownerUrl, dir: migrationsDir });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig } from '../apps/api/src/app/config.ts';
 import { clearLeftovers, findOwner } from '@rihla/postgres/claim';
-import { readCredentials, urlsOf } from '../apps/api/src/pg/credentials.ts';
+import { readEmbeddedAddresses } from '../apps/api/src/pg/embedded.ts';
 import { startDatabase } from '../apps/api/src/pg/start-database.ts';
 import { endProcess } from '@rihla/postgres/processes';
 import { StartError } from '@rihla/postgres/start-error';
@@ -68,8 +68,8 @@ async function runSql(statements: string) {
 async function ownerUrl(): Promise<string> {
   const own = config.databaseOwnerUrl ?? config.databaseUrl;
   if (own !== undefined) return own;
-  const credentials = await readCredentials(config.dataDir);
-  return credentials ? urlsOf(credentials).ownerUrl : fail(`There is no database in ${config.dataDir} yet.`);
+  const addresses = await readEmbeddedAddresses(config.dataDir);
+  return addresses?.ownerUrl ?? fail(`There is no database in ${config.dataDir} yet.`);
 }
 
 function fail(line: string): never {

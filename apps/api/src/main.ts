@@ -1,5 +1,5 @@
 import { startDatabase } from './pg/start-database.ts';
-import { assertPortFree } from '@rihla/postgres/ports';
+import { assertPortFree } from './app/assert-port-free.ts';
 import { type Config, loadSecretKey } from './app/config.ts';
 import { migrate } from './pg/migrate.ts';
 import { startApi } from './app/start-api.ts';

@@ -59,7 +59,7 @@ async function copyOfPackage(parent: string): Promise<string> {
 }
 
 async function folderIn(parent: string, mode: number): Promise<string> {
-  const folder = await mkdtemp(join(parent, 'rihla-bin-'));
+  const folder = await mkdtemp(join(parent, 'postgres-bin-'));
   await chmod(folder, mode);
   folders.push(folder);
   return folder;

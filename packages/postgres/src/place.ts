@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readlinkSync } from 'node:fs';
 import { chmod, chown, mkdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { prepareBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
@@ -12,24 +11,22 @@ import type { SystemUser } from './system-user.ts';
 /** Where a server's programs and data lie, and whom it runs as (undefined: as us). */
 export type Place = { binaries: Binaries; user: SystemUser | undefined; existing: string | undefined };
 
-export const defaultSystemDir = '/var/lib/rihla';
-
 /**
- * Finds the data folder that `DATA_DIR/postgres` is or points to, whom its server has to run as, and programs
+ * Finds the data folder that `dataDir/postgres` is or points to, whom its server has to run as, and programs
  * that user can execute.
  *
+ * @param systemDirs folders to copy the programs to, should that user not reach them; the first that takes them
  * @throws StartError `data_folder_gone` when it points to a folder that is no longer there
  */
-export async function findPlace(dataDir: string, systemDir: string): Promise<Place> {
+export async function findPlace(dataDir: string, systemDirs: string[]): Promise<Place> {
   const existing = await findExisting(join(dataDir, 'postgres'));
   const user = findServerUser(existing);
-  const systemDirs = [systemDir, join(tmpdir(), 'rihla')];
   return { existing, user, binaries: await prepareBinaries({ user, systemDirs }) };
 }
 
 /**
- * Makes a new data folder with `fill` and puts it at `DATA_DIR/postgres`, or, when the server's user cannot get
- * there, at a system folder that `DATA_DIR/postgres` then links to. It appears at its final name only when it
+ * Makes a new data folder with `fill` and puts it at `dataDir/postgres`, or, when the server's user cannot get
+ * there, at a system folder that `dataDir/postgres` then links to. It appears at its final name only when it
  * is complete: a start that is cut short leaves nothing that looks like a database.
  *
  * @returns the real path of the data folder
@@ -79,7 +76,7 @@ async function makeSystemFolder(systemDir: string, dataDir: string): Promise<str
   try {
     await mkdir(systemDir, { recursive: true });
     await chmod(systemDir, 0o755);
-    // A folder of that name belongs to an earlier life of the same DATA_DIR. It may be all somebody has left
+    // A folder of that name belongs to an earlier life of the same `dataDir`. It may be all somebody has left
     // of a database, so it is neither used nor removed.
     for (let life = 1; ; life += 1) {
       const folder = join(systemDir, life === 1 ? name : `${name}-${life}`);
@@ -98,7 +95,7 @@ async function makeSystemFolder(systemDir: string, dataDir: string): Promise<str
   } catch (error) {
     throw new StartError(
       'data_dir_unreachable',
-      `PostgreSQL does not run as root, its user cannot get into ${dirname(dataDir)}, and ${systemDir} cannot be made (${String(error)}). Give a DATA_DIR outside your home folder.`,
+      `PostgreSQL does not run as root, its user cannot get into ${dirname(dataDir)}, and ${systemDir} cannot be made (${String(error)}). Use a data folder outside your home folder.`,
       { dataDir },
     );
   }

@@ -3,20 +3,6 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/**
- * Refuses when somebody else listens on the port, before anything slow is started for nothing.
- *
- * @throws StartError `port_taken`
- */
-export async function assertPortFree(port: number, host: string): Promise<void> {
-  if (port === 0 || (await isPortFree(port, host))) return;
-  throw new StartError(
-    'port_taken',
-    `Port ${port} on ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
-    { port, host },
-  );
-}
-
 /** Whether a server could listen on this port now. */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return (await tryToListen(port, host)) !== undefined;

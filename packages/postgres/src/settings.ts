@@ -28,11 +28,10 @@ export async function writeSettings(
   }
 }
 
-/** For a machine with two cores that the application and its workers share. */
+/** For a machine with two cores that the server shares with its application. */
 const settings: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  cluster_name: 'rihla',
   max_connections: '200',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',

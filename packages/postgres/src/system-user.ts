@@ -68,6 +68,6 @@ function makeUser(name: string): SystemUser | undefined {
 function refuse(): never {
   throw new StartError(
     'data_dir_unreachable',
-    'PostgreSQL does not run as root and this system has neither a user postgres nor nobody. Start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root and this system has neither a user postgres nor nobody. Start as an ordinary user.',
   );
 }

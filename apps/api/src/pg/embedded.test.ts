@@ -1,84 +1,26 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, unlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { homedir, tmpdir } from 'node:os';
+import { chmod, mkdtemp, readFile, rm, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startEmbedded } from './embedded.ts';
-import type { EmbeddedOptions, EmbeddedServer } from './embedded.ts';
-import { identityOf, processesIn } from '@rihla/postgres/processes';
-import { canReach } from '@rihla/postgres/system-user';
-
-const isRoot = process.getuid?.() === 0;
-const onLinux = process.platform === 'linux';
+import { readEmbeddedAddresses, startEmbedded } from './embedded.ts';
+import type { EmbeddedServer } from './embedded.ts';
 
 let dataDir: string;
 let running: EmbeddedServer[] = [];
-const folders: string[] = [];
 
 beforeEach(async () => {
-  dataDir = await makeFolder(tmpdir());
+  dataDir = await mkdtemp(join(tmpdir(), 'rihla-pg-'));
+  // Root's server runs as another user, who has to be let in.
+  await chmod(dataDir, 0o755);
 });
-
 afterEach(async () => {
   await Promise.all(running.map((server) => server.stop()));
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  await rm(dataDir, { recursive: true, force: true });
   running = [];
-  folders.length = 0;
 });
 
-describe('a first start', () => {
-  it('makes a PostgreSQL 18 that keeps UTF-8, sorts by code point and is tuned for two cores', async () => {
-    const server = await start();
-    const { rows } = await query(
-      server.ownerUrl,
-      `select current_setting('server_version_num')::int / 10000 as version,
-              current_setting('server_encoding') as encoding,
-              (select datlocprovider::text || ' ' || datlocale from pg_database where datname = current_database()) as locale,
-              lower('ÉÇŞ') as lowered,
-              current_setting('timezone') as timezone,
-              current_setting('jit') as jit,
-              current_setting('shared_buffers') as buffers,
-              current_setting('max_connections') as connections,
-              current_setting('synchronous_commit') as durable,
-              current_setting('fsync') as fsync`,
-    );
-    expect(rows[0]).toEqual({
-      version: 18,
-      encoding: 'UTF8',
-      locale: 'b C.UTF-8',
-      lowered: 'éçş',
-      timezone: 'UTC',
-      jit: 'off',
-      buffers: '256MB',
-      connections: '200',
-      durable: 'on',
-      fsync: 'on',
-    });
-  });
-
-  it('lets nobody in without the password, which only the owner of the files can read', async () => {
-    const server = await start();
-    const stranger = new URL(server.appUrl);
-    stranger.password = 'guessed';
-    await expect(query(stranger.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
-    expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
-    expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
-  });
-
-  it('keeps what people typed out of its log', async () => {
-    const lines: string[] = [];
-    const server = await start({ log: (line) => lines.push(line) });
-    await expect(query(server.ownerUrl, "select 'Siti Aminah'::int")).rejects.toMatchObject({
-      code: '22P02',
-    });
-    await server.stop();
-    expect(lines.join('\n')).toContain('ready to accept connections');
-    expect(lines.join('\n')).not.toContain('Siti');
-  });
-
+describe('the embedded server of Rihla', () => {
   it('gives the owner the schema and its extensions, but not the server', async () => {
     const server = await start();
     for (const name of ['pg_trgm', 'unaccent', 'btree_gist', 'citext'])
@@ -112,37 +54,7 @@ describe('a first start', () => {
     expect(rows).toEqual([{ login: 'rihla_app', may_become_owner: false }]);
   });
 
-  it('leaves nothing that looks like a database when it is cut short', async () => {
-    await mkdir(join(dataDir, 'postgres.new/base'), { recursive: true });
-    const server = await start();
-    expect((await query(server.ownerUrl, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
-  });
-});
-
-describe('a later start', () => {
-  it('finds the data again, on the same port, in less than a second', async () => {
-    const first = await start();
-    await query(first.ownerUrl, "create table note as select 'kept' as text");
-    await first.stop();
-    const begun = performance.now();
-    const second = await start();
-    expect(performance.now() - begun).toBeLessThan(1000);
-    expect(second.port).toBe(first.port);
-    expect((await query(first.ownerUrl, 'select text from note')).rows).toEqual([{ text: 'kept' }]);
-  });
-
-  it('takes another port when somebody else has the old one', async () => {
-    const first = await start();
-    await first.stop();
-    const squatter = createServer().listen(first.port, '127.0.0.1');
-    await once(squatter, 'listening');
-    const second = await start();
-    squatter.close();
-    expect(second.port).not.toBe(first.port);
-    expect((await query(second.appUrl, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
-  });
-
-  it('makes new passwords when the old ones are lost', async () => {
+  it('gives both roles new passwords when the old ones are lost', async () => {
     const first = await start();
     await query(first.ownerUrl, "create table note as select 'kept' as text");
     await first.stop();
@@ -152,200 +64,27 @@ describe('a later start', () => {
     expect((await query(second.appUrl, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('reads the settings a person has put into local.conf', async () => {
-    const first = await start();
-    await first.stop();
-    const local = join(dataDir, 'postgres/local.conf');
-    await writeFile(local, "work_mem = '32MB'\n", { mode: 0o644 });
-    const second = await start();
-    expect((await query(second.ownerUrl, 'show work_mem')).rows).toEqual([{ work_mem: '32MB' }]);
+  it('is reached at the addresses that its data folder keeps', async () => {
+    expect(await readEmbeddedAddresses(dataDir)).toBeUndefined();
+    const { adminUrl, ownerUrl, appUrl, port } = await start();
+    expect(await readEmbeddedAddresses(dataDir)).toEqual({ adminUrl, ownerUrl, appUrl, port });
+    const kept = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as object;
+    expect(Object.keys(kept).sort()).toEqual(['admin', 'app', 'owner', 'port']);
   });
 
-  it('refuses data of another PostgreSQL', async () => {
-    const first = await start();
-    await first.stop();
-    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
-    await expect(start()).rejects.toMatchObject({ code: 'data_folder_version', data: { version: '17' } });
-  });
-
-  it('refuses a folder with files of something else, and does not touch them', async () => {
-    await mkdir(join(dataDir, 'postgres'));
-    await writeFile(join(dataDir, 'postgres/photo.jpg'), 'x');
-    await expect(start()).rejects.toMatchObject({ code: 'database_failed' });
-    expect(await readFile(join(dataDir, 'postgres/photo.jpg'), 'utf8')).toBe('x');
-  });
-});
-
-describe('a second start on the same folder', () => {
-  it('is refused with the process that has it, also after the first has been asked again', async () => {
-    const server = await start();
-    const refusal = { code: 'data_dir_in_use', data: { pid: process.pid } };
-    await expect(start()).rejects.toMatchObject(refusal);
-    await expect(start()).rejects.toMatchObject(refusal);
-    expect((await query(server.appUrl, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
-  });
-
-  it('is refused with the pid of another living process', async () => {
-    const other = await startInAnotherProcess();
-    await expect(start()).rejects.toMatchObject({ code: 'data_dir_in_use', data: { pid: other.pid } });
-    await other.end('SIGKILL');
-  });
-
-  it('is possible once the first has stopped', async () => {
-    await (await start()).stop();
-    await (await start()).stop();
-    expect((await start()).port).toBeGreaterThan(0);
-  });
-});
-
-describe.runIf(onLinux)('what a killed process has left behind', () => {
-  it('is ended when it is the server of a dead owner, and its committed data are there', async () => {
-    const other = await startInAnotherProcess();
-    await query(other.ownerUrl, "create table note as select 'kept' as text");
-    await other.end('SIGKILL');
-    expect(identityOf(other.postmaster)).toBeDefined();
-    const server = await start();
-    expect(identityOf(other.postmaster)).toBeUndefined();
-    expect((await query(server.ownerUrl, 'select text from note')).rows).toEqual([{ text: 'kept' }]);
-  });
-
-  it('is no obstacle when the postmaster was killed while its back ends were at work', async () => {
-    const first = await start();
-    await query(first.ownerUrl, "create table note as select 'kept' as text");
-    const busy = new Client(first.ownerUrl);
-    busy.on('error', () => undefined);
-    await busy.connect();
-    const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid');
-    // Only a back end in the middle of computing survives its postmaster.
-    const work = busy.query('select count(*) from generate_series(1, 1e10)').catch(() => undefined);
-    await untilActive(first.ownerUrl, rows[0]?.pid ?? 0);
-    process.kill(first.pid, 'SIGKILL');
-    await untilGone(first.pid);
-    const folder = await realpath(join(dataDir, 'postgres'));
-    expect(processesIn(folder)).toContain(rows[0]?.pid);
-    // The owner dies with its server: in this process that means giving up its claim.
-    await unlink(join(dataDir, 'postgres.owner'));
-    const second = await start();
-    await work;
-    expect(second.pid).not.toBe(first.pid);
-    expect((await query(second.ownerUrl, 'select text from note')).rows).toEqual([{ text: 'kept' }]);
-  });
-
-  it('is no obstacle when its process number was given to somebody else', async () => {
-    const first = await start();
-    await query(first.ownerUrl, "create table note as select 'kept' as text");
-    const lock = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
-    const owner = await readFile(join(dataDir, 'postgres.owner'), 'utf8');
-    await first.stop();
-    await writeFile(join(dataDir, 'postgres/postmaster.pid'), lock.replace(/^\d+/, String(process.pid)));
-    await writeFile(
-      join(dataDir, 'postgres.owner'),
-      owner.replaceAll(/"identity":"[^"]*"/g, '"identity":"older"'),
-    );
-    const second = await start();
-    expect((await query(second.ownerUrl, 'select text from note')).rows).toEqual([{ text: 'kept' }]);
-  });
-
-  it('is left alone when a server runs there that is none of ours', async () => {
-    const other = await startInAnotherProcess();
-    await unlink(join(dataDir, 'postgres.owner'));
-    await expect(start()).rejects.toMatchObject({ code: 'data_dir_in_use', data: { pid: other.postmaster } });
-    expect((await query(other.appUrl, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
-    await other.end('SIGTERM');
-  });
-});
-
-describe.runIf(isRoot)('started by root inside its own home', () => {
-  it('keeps the data in a system folder that DATA_DIR links to, and runs as somebody else', async () => {
-    const systemDir = await makeFolder(tmpdir());
-    dataDir = await makeFolder(homedir());
-    await chmod(dataDir, 0o700);
-    const first = await start({ systemDir });
-    await query(first.ownerUrl, "create table note as select 'kept' as text");
-    expect((await stat(`/proc/${first.pid}`)).uid).not.toBe(0);
-    await first.stop();
-    const folder = await realpath(join(dataDir, 'postgres'));
-    expect(folder.startsWith(await realpath(systemDir))).toBe(true);
-    const second = await start({ systemDir });
-    expect((await query(second.ownerUrl, 'select text from note')).rows).toEqual([{ text: 'kept' }]);
-    await second.stop();
-    await rm(folder, { recursive: true });
-    await expect(start({ systemDir })).rejects.toMatchObject({
-      code: 'data_folder_gone',
-      data: { target: folder },
+  it('names the settings when somebody else has its data folder', async () => {
+    await start();
+    await expect(start()).rejects.toMatchObject({
+      code: 'data_dir_in_use',
+      message: expect.stringContaining('DATA_DIR sets the data folder') as string,
     });
   });
-
-  it('begins anew beside the old data when DATA_DIR was removed', async () => {
-    const systemDir = await makeFolder(tmpdir());
-    dataDir = await makeFolder(homedir());
-    await chmod(dataDir, 0o700);
-    await (await start({ systemDir })).stop();
-    const before = await realpath(join(dataDir, 'postgres'));
-    await rm(dataDir, { recursive: true });
-    await mkdir(dataDir, { mode: 0o700 });
-    await (await start({ systemDir })).stop();
-    expect(await realpath(join(dataDir, 'postgres'))).not.toBe(before);
-    expect((await stat(join(before, 'PG_VERSION'))).isFile()).toBe(true);
-  });
 });
 
-const nobody = onLinux ? Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' })) : 0;
-const nobodyReachesUs = canReach(import.meta.dirname, { uid: nobody, gid: -1 });
-
-describe.runIf(isRoot && onLinux && nobodyReachesUs)('started by an ordinary user', () => {
-  it('runs as that user, and root can carry on with the same data', async () => {
-    execFileSync('chown', ['nobody', dataDir]);
-    const other = await startInAnotherProcess(nobody);
-    expect((await stat(`/proc/${other.postmaster}`)).uid).toBe(nobody);
-    await query(other.ownerUrl, "create table note as select 'kept' as text");
-    await other.end('SIGTERM');
-    const server = await start();
-    expect((await stat(`/proc/${server.pid}`)).uid).toBe(nobody);
-    expect((await query(server.ownerUrl, 'select text from note')).rows).toEqual([{ text: 'kept' }]);
-    await server.stop();
-    const again = await startInAnotherProcess(nobody);
-    expect((await query(again.ownerUrl, 'select text from note')).rows).toEqual([{ text: 'kept' }]);
-    await again.end('SIGTERM');
-  });
-});
-
-async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedServer> {
-  const server = await startEmbedded({ dataDir, ...options });
+async function start(): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ dataDir });
   running.push(server);
   return server;
-}
-
-type OtherProcess = {
-  pid: number;
-  postmaster: number;
-  ownerUrl: string;
-  appUrl: string;
-  end(signal: NodeJS.Signals): Promise<void>;
-};
-
-async function startInAnotherProcess(uid?: number): Promise<OtherProcess> {
-  const script = `
-    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
-    const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} });
-    process.on('SIGTERM', () => server.stop());
-    const { pid, ownerUrl, appUrl } = server;
-    process.stdout.write(JSON.stringify({ postmaster: pid, ownerUrl, appUrl }));`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    uid,
-    cwd: '/',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const closed = once(child, 'exit');
-  const [told] = (await Promise.race([once(child.stdout, 'data'), closed])) as [Buffer];
-  return {
-    pid: child.pid ?? 0,
-    ...(JSON.parse(told.toString()) as Pick<OtherProcess, 'postmaster' | 'ownerUrl' | 'appUrl'>),
-    end: async (signal) => {
-      child.kill(signal);
-      await closed;
-    },
-  };
 }
 
 async function query(url: string, statement: string) {
@@ -356,20 +95,4 @@ async function query(url: string, statement: string) {
   } finally {
     await client.end();
   }
-}
-
-async function makeFolder(parent: string): Promise<string> {
-  const folder = await mkdtemp(join(parent, 'rihla-pg-'));
-  await chmod(folder, 0o755);
-  folders.push(folder);
-  return folder;
-}
-
-async function untilActive(url: string, pid: number) {
-  const active = `select from pg_stat_activity where pid = ${pid} and state = 'active'`;
-  while ((await query(url, active)).rowCount === 0);
-}
-
-async function untilGone(pid: number) {
-  while (identityOf(pid) !== undefined) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,10 +1,15 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { urlsOf } from './credentials.ts';
-import type { Credentials } from './credentials.ts';
-import { StartError } from '@rihla/postgres/start-error';
+import type { ToPrepare } from '@rihla/postgres/start-postgres';
+import { RihlaStartError } from '../app/start-error.ts';
 
 /** The role the application works as: it owns nothing, so row security binds it. */
 export const appRole = 'rihla_app';
+
+/** The role that owns the schema of an embedded server, for migrations. */
+export const ownerRole = 'rihla_owner';
+
+/** What an embedded server calls its two roles when it keeps their passwords. */
+export type EmbeddedRole = 'owner' | 'app';
 
 /**
  * Makes the two roles and the database of an embedded server where they are missing.
@@ -13,16 +18,13 @@ export const appRole = 'rihla_app';
  * superuser. `rihla_app` has a login of its own: unlike a `set role`, which a `reset role` undoes, it leaves
  * whoever gets a statement of his own into the application no way to become the owner.
  *
- * @param renewPasswords gives both roles the passwords in `credentials`, after the old ones were lost
+ * @param server.renewed gives both roles the passwords, after the old ones were lost
  */
-export async function ensureRolesAndDatabase(
-  credentials: Credentials,
-  renewPasswords: boolean,
-): Promise<void> {
-  const client = new Client(urlsOf(credentials).adminUrl);
+export async function ensureRolesAndDatabase(server: ToPrepare<EmbeddedRole>): Promise<void> {
+  const client = new Client(server.adminUrl);
   await client.connect();
   try {
-    const roles = { rihla_owner: credentials.owner, [appRole]: credentials.app };
+    const roles = { [ownerRole]: server.passwords.owner, [appRole]: server.passwords.app };
     const { rows } = await client.query<{ roles: string[]; database: boolean }>(
       `select array(select rolname::text from pg_roles where rolname = any($1)) as roles,
               exists (select from pg_database where datname = 'rihla') as database`,
@@ -31,16 +33,16 @@ export async function ensureRolesAndDatabase(
     const found = rows[0];
     for (const [role, password] of Object.entries(roles)) {
       const missing = !found?.roles.includes(role);
-      if (!missing && !renewPasswords) continue;
+      if (!missing && !server.renewed) continue;
       await client.query(
         `${missing ? 'create' : 'alter'} role ${role} login password ${escapeLiteral(password)}`,
       );
     }
     // The owner may step down to the application's role, as migrations and tests do; never the other way.
     if (found?.roles.length !== 2)
-      await client.query(`grant ${appRole} to rihla_owner with inherit false, set true`);
+      await client.query(`grant ${appRole} to ${ownerRole} with inherit false, set true`);
     if (found?.database) return;
-    await client.query('create database rihla owner rihla_owner');
+    await client.query(`create database rihla owner ${ownerRole}`);
     await client.query(
       `revoke all on database rihla from public; grant connect on database rihla to ${appRole}`,
     );
@@ -53,7 +55,7 @@ export async function ensureRolesAndDatabase(
  * Makes `rihla_app` on a server of the user's own, where it has no login: the application connects as the owner
  * and takes the role on when the connection is made, so that one address is all the user has to give.
  *
- * @throws StartError `app_role_missing` with the statements an administrator has to run, where we may not
+ * @throws RihlaStartError `app_role_missing` with the statements an administrator has to run, where we may not
  */
 export async function ensureAppRole(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string; exists: boolean }>(
@@ -67,7 +69,7 @@ export async function ensureAppRole(owner: Client): Promise<void> {
     if (!member.rows[0]?.can) await owner.query(`grant ${appRole} to ${me} with set true`);
   } catch (error) {
     if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
-    throw new StartError(
+    throw new RihlaStartError(
       'app_role_missing',
       `The application works as the role ${appRole}, which ${me} may not make. Let an administrator of the database run: create role ${appRole} nologin; grant ${appRole} to ${me};`,
       { role: appRole },
@@ -78,7 +80,7 @@ export async function ensureAppRole(owner: Client): Promise<void> {
 /**
  * Refuses a server older than PostgreSQL 18, whose `uuidv7()` and temporal keys the schema uses.
  *
- * @throws StartError `postgres_too_old`
+ * @throws RihlaStartError `postgres_too_old`
  */
 export async function assertVersion(client: Client): Promise<void> {
   const { rows } = await client.query<{ number: number; name: string }>(
@@ -86,7 +88,7 @@ export async function assertVersion(client: Client): Promise<void> {
   );
   const { number, name } = rows[0] ?? { number: 0, name: 'unknown' };
   if (number >= 180_000) return;
-  throw new StartError('postgres_too_old', `This is PostgreSQL ${name}; Rihla needs 18 or newer.`, {
+  throw new RihlaStartError('postgres_too_old', `This is PostgreSQL ${name}; Rihla needs 18 or newer.`, {
     version: name,
   });
 }

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How to get into a server: its port and the passwords, by the keys of the roles; the superuser's is `admin`. */
+export type Credentials<Role extends string = never> = {
+  port: number;
+  passwords: Record<Role | 'admin', string>;
+};
+
+/** Who may log in and where to: the roles by a key of one's own (not `admin` or `port`), and their database. */
+export type Logins<Role extends string = never> = {
+  roles?: Record<Role, string>;
+  /** The database that the addresses of the roles lead to; `postgres` without it. */
+  database?: string;
+};
+
+/** The addresses of the superuser (`admin`, in the database `postgres`) and of each role, by its key. */
+export type Urls<Role extends string = never> = Record<Role | 'admin', string>;
+
+/**
+ * Reads the credentials of the server in `dataDir`; undefined when they were never made or are lost. A role
+ * that is new since they were written has no password among them.
+ */
+export async function readCredentials(dataDir: string): Promise<Credentials | undefined> {
+  try {
+    const { port, ...passwords } = JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as {
+      port: number;
+      admin: string;
+    };
+    return { port, passwords };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Writes the credentials to `dataDir`, for the owner of the files alone to read. */
+export async function writeCredentials(dataDir: string, { port, passwords }: Credentials): Promise<void> {
+  await writeFile(fileIn(dataDir), `${JSON.stringify({ port, ...passwords })}\n`, { mode: 0o600 });
+  await chmod(fileIn(dataDir), 0o600);
+}
+
+/** Credentials for the superuser and all these roles: the passwords there are, and new ones for the others. */
+export function completeCredentials<Role extends string>(
+  port: number,
+  known: Partial<Record<string, string>>,
+  roles: Record<Role, string>,
+): Credentials<Role> {
+  const keys = ['admin', ...Object.keys(roles)];
+  const passwords = Object.fromEntries(keys.map((key) => [key, known[key] ?? newPassword()]));
+  return { port, passwords: passwords as Record<Role | 'admin', string> };
+}
+
+/** The addresses that these credentials open. */
+export function urlsOf<Role extends string>(
+  credentials: Credentials<Role>,
+  logins: Logins<Role>,
+): Urls<Role> {
+  const { port, passwords } = credentials;
+  const url = (role: string, password: string, database: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+  const roles = Object.entries<string>(logins.roles ?? {}).map(([key, role]) => [
+    key,
+    url(role, passwords[key as Role], logins.database ?? 'postgres'),
+  ]);
+  return { ...Object.fromEntries(roles), admin: url('postgres', passwords.admin, 'postgres') } as Urls<Role>;
+}
+
+/**
+ * The port and the addresses of the server in `dataDir` as its last start has left them, whether it runs or not;
+ * undefined when it has never been started.
+ */
+export async function readAddresses<Role extends string>(
+  dataDir: string,
+  logins: Logins<Role>,
+): Promise<{ port: number; urls: Urls<Role> } | undefined> {
+  const credentials = (await readCredentials(dataDir)) as Credentials<Role> | undefined;
+  return credentials && { port: credentials.port, urls: urlsOf(credentials, logins) };
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'postgres.json');
+}

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimDataDir, clearLeftovers } from './claim.ts';
+import { completeCredentials, readCredentials, urlsOf, writeCredentials } from './credentials.ts';
+import type { Credentials, Logins, Urls } from './credentials.ts';
+import { initialiseCluster, launchServer, setSuperuserPassword } from './launch.ts';
+import type { Log, Postmaster } from './launch.ts';
+import { findPlace, makeDataFolder } from './place.ts';
+import type { Place } from './place.ts';
+import { findFreePort, isPortFree } from './ports.ts';
+import { writeSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+export type PostgresServer<Role extends string = never> = {
+  urls: Urls<Role>;
+  port: number;
+  pid: number;
+  /** Settles when the server has ended, whoever ended it. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type PostgresOptions<Role extends string = never> = Logins<Role> & {
+  /** The folder for the data, the passwords and the claim; made where it is missing. */
+  dataDir: string;
+  /** The program's name, fit for a folder: it names the server and the default of `systemDir`. */
+  name: string;
+  /**
+   * Makes what is missing of the roles and the database, at each start: the server itself makes none. Before it
+   * is through, the passwords count as unknown to the server.
+   */
+  prepare?: (server: ToPrepare<Role>) => Promise<void>;
+  /** Preferred port; without it the one used last time, or any free one. */
+  port?: number;
+  /** Takes the server's own lines, one at a time. */
+  log?: Log;
+  /** PostgreSQL's settings, on top of those of `settings.ts`. */
+  settings?: Settings;
+  /** Where root keeps programs and data that the server's user cannot reach otherwise: `/var/lib/<name>`. */
+  systemDir?: string;
+};
+
+/** A server that runs but may lack its roles and its database. */
+export type ToPrepare<Role extends string = never> = {
+  /** The address of the superuser. */
+  adminUrl: string;
+  passwords: Record<Role, string>;
+  /** The roles have to be given these passwords, though they may be there: the old ones are lost. */
+  renewed: boolean;
+};
+
+/**
+ * Starts the PostgreSQL 18 that came with npm on `dataDir/postgres`, making it first where there is none, and
+ * waits until it takes connections. What a killed process has left behind is no obstacle.
+ *
+ * @throws StartError `data_dir_in_use` with the pid when another living process runs the same folder,
+ *   and others with a line that says what to do
+ */
+export async function startPostgres<Role extends string = never>(
+  options: PostgresOptions<Role>,
+): Promise<PostgresServer<Role>> {
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const claim = claimDataDir(dataDir);
+  let server: Postmaster | undefined;
+  try {
+    const { folder, place, credentials, renewed } = await prepareFolder(dataDir, options, claim.orphan);
+    await writeSettings(folder, place.user, { cluster_name: options.name, ...options.settings });
+    const where = {
+      binaries: place.binaries,
+      folder,
+      user: place.user,
+      log: options.log ?? (() => undefined),
+    };
+    server = await launchOnFreePort(credentials.port, async (port) => {
+      credentials.port = port;
+      return launchServer(where, port, claim.remember);
+    });
+    const urls = urlsOf(credentials, options);
+    await options.prepare?.({ adminUrl: urls.admin, passwords: credentials.passwords, renewed });
+    // Last: cut short before this, the next start finds no passwords and makes new ones.
+    await writeCredentials(dataDir, credentials);
+    const running = server;
+    return {
+      urls,
+      port: credentials.port,
+      pid: running.pid,
+      exited: running.exited,
+      stop: async () => {
+        await running.stop();
+        claim.release();
+      },
+    };
+  } catch (error) {
+    await server?.stop();
+    claim.release();
+    throw error;
+  }
+}
+
+type Prepared<Role extends string> = {
+  folder: string;
+  place: Place;
+  credentials: Credentials<Role>;
+  renewed: boolean;
+};
+
+async function prepareFolder<Role extends string>(
+  dataDir: string,
+  options: PostgresOptions<Role>,
+  orphan: number | undefined,
+): Promise<Prepared<Role>> {
+  const { port, log = () => undefined, systemDir = `/var/lib/${options.name}` } = options;
+  const roles = options.roles ?? ({} as Record<Role, string>);
+  const place = await findPlace(dataDir, [systemDir, join(tmpdir(), options.name)]);
+  const kept = await readCredentials(dataDir);
+  const credentials = completeCredentials(
+    port ?? kept?.port ?? (await findFreePort()),
+    kept?.passwords ?? {},
+    roles,
+  );
+  const where = (folder: string) => ({ binaries: place.binaries, folder, user: place.user, log });
+  const found =
+    place.existing !== undefined && (await isCluster(place.existing)) ? place.existing : undefined;
+  if (found !== undefined) await clearLeftovers(dataDir, found, orphan);
+  const folder =
+    found ??
+    (await makeDataFolder({
+      dataDir,
+      systemDir,
+      user: place.user,
+      fill: (draft) => initialiseCluster(where(draft)),
+    }));
+  // A new database has no password yet; of an old one it may be lost, when a backup brought back the data alone.
+  const lost = !kept || !found;
+  if (lost) await setSuperuserPassword(where(folder), credentials.passwords.admin);
+  const renewed = lost || Object.keys(roles).some((key) => !(key in kept.passwords));
+  return { folder, place, credentials, renewed };
+}
+
+async function isCluster(folder: string): Promise<boolean> {
+  try {
+    if (existsSync(join(folder, 'PG_VERSION'))) {
+      const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+      if (version === '18') return true;
+      const words = `${folder} was made by PostgreSQL ${version}; this one is 18 and cannot read it.`;
+      throw new StartError('data_folder_version', words, { folder, version });
+    }
+    if ((await readdir(folder)).length === 0) return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    const words = `${folder} belongs to another user. Start as that user or as root, or use another data folder.`;
+    throw new StartError('data_dir_unreachable', words, { folder });
+  }
+  const words = `${folder} holds files but no database. Move them away, or use another data folder.`;
+  throw new StartError('database_failed', words, { folder });
+}
+
+/** Between the moment a port is found free and the moment the server listens, somebody else may take it. */
+async function launchOnFreePort(
+  preferred: number,
+  launch: (port: number) => Promise<Postmaster>,
+): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort(attempt === 1 ? preferred : undefined);
+    try {
+      return await launch(port);
+    } catch (error) {
+      if (attempt === 3 || (await isPortFree(port))) throw error;
+    }
+  }
+}
