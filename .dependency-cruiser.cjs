@@ -85,7 +85,7 @@ module.exports = {
       { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       {
         path: '^apps/api/src/modules/([^/]+)/',
-        pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$', '/facts\\.ts$'],
+        pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$', '/events\\.ts$'],
       },
     ),
     forbid(

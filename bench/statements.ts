@@ -42,9 +42,15 @@ export async function withEar<T>(
 ): Promise<T> {
   const config = readConfig({ LOG_LEVEL: 'error' });
   const secretKey = randomBytes(32).toString('hex');
-  const { app, ground, close } = await buildApi({ config, secretKey, clock: systemClock, ownerUrl, appUrl });
+  const { app, services, close } = await buildApi({
+    config,
+    secretKey,
+    clock: systemClock,
+    ownerUrl,
+    appUrl,
+  });
   let heard: Statement[] = [];
-  ground.db = listening(ground.db, (statement) => heard.push(statement));
+  services.db = listening(services.db, (statement) => heard.push(statement));
   try {
     return await work(async (request) => {
       heard = [];

@@ -1,7 +1,7 @@
 import type { Site } from '../apps/api/src/kit/implement.ts';
 import { systemClock } from '../apps/api/src/kit/clock.ts';
 import { type Database, openDatabase } from '../apps/api/src/kit/db/db.ts';
-import { type Finding, keepVerifyRun, verifySite } from '../apps/api/src/modules/insight/index.ts';
+import { type Issue, keepVerifyRun, verifySite } from '../apps/api/src/modules/insight/index.ts';
 import { ownerUrl } from './owner-url.ts';
 
 /**
@@ -32,7 +32,7 @@ function sites(database: Database): Promise<Pick<Site, 'id' | 'slug'>[]> {
   );
 }
 
-function prove(database: Database, site: Pick<Site, 'id'>): Promise<Finding[]> {
+function prove(database: Database, site: Pick<Site, 'id'>): Promise<Issue[]> {
   const now = systemClock.now();
   return database.transaction({ siteId: site.id, actorId: null, now }, async (tx) => {
     const findings = await verifySite(tx, site.id);
@@ -41,7 +41,7 @@ function prove(database: Database, site: Pick<Site, 'id'>): Promise<Finding[]> {
   });
 }
 
-function say(site: Pick<Site, 'slug'>, findings: readonly Finding[]): void {
+function say(site: Pick<Site, 'slug'>, findings: readonly Issue[]): void {
   console.log(`${site.slug}: ${findings.length === 0 ? 'clean' : `${findings.length} do not agree`}`);
   for (const { rule, subject, expected, found } of findings) {
     console.log(`  ${rule}  ${subject}: expected ${expected}, found ${found}`);

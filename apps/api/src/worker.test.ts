@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/support/app.ts';
-import { jobGround } from '../test/support/jobs.ts';
+import { jobServices } from '../test/support/jobs.ts';
 import { type ReceivedMail, smtpServer } from '../test/support/smtp-server.ts';
 import { readConfig } from './app/config.ts';
 import { type Schedule, startJobs } from './kit/jobs/jobs.ts';
@@ -71,8 +71,8 @@ describe('a worker', () => {
       drains: [],
       lookEveryMs: 10,
     };
-    const grounds = [jobGround(t), jobGround(t)];
-    const workers = await Promise.all(grounds.map((ground) => startJobs({ ...start, ground })));
+    const grounds = [jobServices(t), jobServices(t)];
+    const workers = await Promise.all(grounds.map((services) => startJobs({ ...start, services })));
     ends.push(...workers.map((worker) => worker.stop));
     for (let night = 1; night <= 5; night += 1) {
       await until(() => nights.length >= night);
@@ -83,7 +83,7 @@ describe('a worker', () => {
     await until(() => nights.length >= 6);
     expect(nights).toEqual([...new Set(nights)]);
     expect(nights).toHaveLength(6);
-    expect(grounds.flatMap((ground) => ground.errors)).toEqual([]);
+    expect(grounds.flatMap((services) => services.errors)).toEqual([]);
   });
 
   it('runs a job that failed again, and none whose worker has stopped', async () => {
@@ -96,11 +96,11 @@ describe('a worker', () => {
         if (tries === 1) throw new Error('not this time');
       },
     };
-    const ground = jobGround(t);
+    const services = jobServices(t);
     const jobs = await startJobs({
       ownerUrl: t.ownerUrl,
       appUrl: t.appUrl,
-      ground,
+      services,
       schedules: [stumbling],
       drains: [],
       lookEveryMs: 10,
@@ -154,7 +154,7 @@ function spawnWorker(smtpUrl: string): ChildProcess {
 
 async function tellEverybody(): Promise<void> {
   const now = t.clock.now();
-  await t.ground.db.transaction({ siteId: t.site.id, actorId: null, now }, async (tx) => {
+  await t.services.db.transaction({ siteId: t.site.id, actorId: null, now }, async (tx) => {
     for (let at = 0; at < MESSAGES; at += 1) {
       await enqueueMessage(tx, {
         siteId: t.site.id,

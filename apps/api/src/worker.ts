@@ -8,7 +8,7 @@ import { openDatabase } from './kit/db/db.ts';
 import { openStore } from './kit/files.ts';
 import { jobLog } from './kit/jobs/job-log.ts';
 import { startJobs } from './kit/jobs/jobs.ts';
-import type { JobGround } from './kit/jobs/site-jobs.ts';
+import type { JobServices } from './kit/jobs/site-jobs.ts';
 import { makeRenditions } from './modules/media/jobs/make-renditions.ts';
 import { deliverMessages } from './modules/messaging/jobs/deliver-messages.ts';
 import { asAppRole } from './pg/start-database.ts';
@@ -29,12 +29,12 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
   });
   const mail = config.smtpUrl && config.mailFrom ? smtpMail(config.smtpUrl, config.mailFrom) : localInbox();
   const store = await openStore(config, sealer(parts.secretKey));
-  const ground: JobGround = { db, clock, react, log, originOf: originOf(config) };
+  const services: JobServices = { db, clock, react, log, originOf: originOf(config) };
   const jobs = await startJobs({
     ownerUrl: parts.ownerUrl,
     // The queue's statements need a session, which a transaction pooler does not give.
     appUrl: config.databasePooler === 'transaction' ? asAppRole(parts.ownerUrl) : parts.appUrl,
-    ground,
+    services,
     schedules,
     drains: [deliverMessages(mail), makeRenditions(store)],
   });

@@ -6,7 +6,7 @@ import qs from 'qs';
 import type { Binding } from '../kit/implement.ts';
 import { problemReply } from '../kit/http/problem-reply.ts';
 import { constraintMeanings } from './constraint-meanings.ts';
-import type { Ground } from './ground.ts';
+import type { AppServices } from './services.ts';
 import { mount } from './http/http.ts';
 import { localeOf } from './http/request-locale.ts';
 import type { ReportError } from './error-reports.ts';
@@ -29,7 +29,7 @@ declare module 'fastify' {
 export type AppOptions = {
   /** Takes unexpected failures; without it they are only logged. */
   report?: ReportError;
-  ground: Ground;
+  services: AppServices;
   bindings: readonly Binding[];
   logLevel: string;
   production: boolean;
@@ -66,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     if (!options.production) reply.header('x-query-count', String(request.queryCount));
   });
-  for (const binding of options.bindings) mount(app, binding, options.ground);
+  for (const binding of options.bindings) mount(app, binding, options.services);
   for (const plugin of options.plugins ?? []) await plugin(app);
   return app;
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
 import type { Caller } from '../../test/support/caller.ts';
-import { jobGround } from '../../test/support/jobs.ts';
+import { jobServices } from '../../test/support/jobs.ts';
 import { multipart } from '../../test/support/multipart.ts';
 import { s3Server } from '../../test/support/s3-server.ts';
 import { openStore } from '../kit/files.ts';
@@ -31,7 +31,7 @@ describe('an installation that keeps its files in S3', () => {
     const { id } = await upload(t.as('MEDIA'), 'admin_api', 'ASSET');
     expect([...s3.kept.values()].map(({ mime }) => mime).toSorted()).toEqual(['image/jpeg', 'image/webp']);
     const job = makeRenditions(await openPlace(s3.url));
-    while (await job.run(jobGround(t)));
+    while (await job.run(jobServices(t)));
     const page = await t.anonymous.inject({ url: `/media/${id}/960.avif` });
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/avif']);
     expect((await sharp(page.rawPayload).metadata()).width).toBe(960);
@@ -66,7 +66,7 @@ describe('an installation that keeps its files in S3', () => {
 });
 
 function openPlace(filesUrl: string) {
-  return openStore({ dataDir: t.dataDir, filesUrl }, t.ground.sealer);
+  return openStore({ dataDir: t.dataDir, filesUrl }, t.services.sealer);
 }
 
 async function upload(who: Caller, area: string, purpose: string): Promise<{ id: string }> {

@@ -1,19 +1,21 @@
-import type { Fact, Facts, React, ReactionCall } from '../kit/facts.ts';
+import type { DomainEvent, DomainEvents, React, ReactionCall } from '../kit/events.ts';
 import * as agents from '../modules/agents/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
 import * as payments from '../modules/payments/index.ts';
 
-/** What follows from a fact; most facts lead to nothing. */
-type Reactions = { [Name in keyof Facts]?: (call: ReactionCall, data: Facts[Name]) => Promise<void> };
+/** What follows from a fact; most events lead to nothing. */
+type Reactions = {
+  [Name in keyof DomainEvents]?: (call: ReactionCall, data: DomainEvents[Name]) => Promise<void>;
+};
 
 /**
- * What follows from what. Lower modules state facts; this one file says which upper modules act on them, in the
+ * What follows from what. Lower modules state events; this one file says which upper modules act on them, in the
  * same transaction. A reaction cannot emit, so none triggers another.
  */
 const reactions: Reactions = {
-  'invoice.created': async (call, { told, agentId }) => {
-    await messaging.tellInvoiceCreated(call, told);
-    if (agentId !== null) await agents.freezeInvoiceFees(call, told.id, agentId);
+  'invoice.created': async (call, { summary, agentId }) => {
+    await messaging.tellInvoiceCreated(call, summary);
+    if (agentId !== null) await agents.freezeInvoiceFees(call, summary.id, agentId);
   },
   'invoice.paid_changed': settleFees,
   'invoice.expired': async (call, of) => {
@@ -36,28 +38,31 @@ const reactions: Reactions = {
   'payment.reversed': (call, { paymentId }) => messaging.tellPaymentDecided(call, paymentId, 'reversed'),
 };
 
-export const react: React = async (call, facts) => {
-  for (const fact of facts) await follow(call, fact);
+export const react: React = async (call, events) => {
+  for (const fact of events) await follow(call, fact);
 };
 
 /** An invoice that is no longer owed needs no numbers for transfers that were never sent. */
-async function endInvoice(call: ReactionCall, of: Facts['invoice.spam']): Promise<void> {
+async function endInvoice(call: ReactionCall, of: DomainEvents['invoice.spam']): Promise<void> {
   await payments.freeNumbersOfInvoice(call, of.invoiceId);
   await settleFees(call, of);
 }
 
-async function reopenInvoice(call: ReactionCall, of: Facts['invoice.spam']): Promise<void> {
+async function reopenInvoice(call: ReactionCall, of: DomainEvents['invoice.spam']): Promise<void> {
   await payments.holdNumbersOfInvoice(call, of.invoiceId);
   await settleFees(call, of);
 }
 
 /** Fees follow the state of an invoice. One without an agent asks the database nothing. */
-async function settleFees(call: ReactionCall, { invoiceId, agentId }: Facts['invoice.spam']): Promise<void> {
+async function settleFees(
+  call: ReactionCall,
+  { invoiceId, agentId }: DomainEvents['invoice.spam'],
+): Promise<void> {
   if (agentId !== null) await agents.settleInvoiceFees(call, invoiceId);
 }
 
 /** Name and data of a fact belong together, which the compiler cannot follow through a table. */
-function follow(call: ReactionCall, { name, data }: Fact): Promise<void> | undefined {
+function follow(call: ReactionCall, { name, data }: DomainEvent): Promise<void> | undefined {
   const reaction = reactions[name] as ((call: ReactionCall, data: unknown) => Promise<void>) | undefined;
   return reaction?.(call, data);
 }

@@ -1,6 +1,6 @@
 import { housekeeping } from '../kit/jobs/housekeeping.ts';
 import type { Schedule } from '../kit/jobs/jobs.ts';
-import { eachSite, type JobGround, openSites } from '../kit/jobs/site-jobs.ts';
+import { eachSite, type JobServices, openSites } from '../kit/jobs/site-jobs.ts';
 import { expireInvoices } from '../modules/invoices/index.ts';
 import { keepVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { expireListingsJob } from '../modules/catalogue/index.ts';
@@ -16,14 +16,14 @@ export const schedules: readonly Schedule[] = [
   { name: 'housekeeping', rhythm: { dailyAt: '02:10', timeZone: NIGHT }, run: housekeeping },
 ];
 
-async function expireInvoicesEverywhere(ground: JobGround): Promise<void> {
-  const sites = await openSites(ground);
+async function expireInvoicesEverywhere(services: JobServices): Promise<void> {
+  const sites = await openSites(services);
   const origins = new Map(sites.map((site) => [site.id, site.origin]));
-  await expireInvoices({ ...ground, originOf: (site) => origins.get(site.id)! }, sites);
+  await expireInvoices({ ...services, originOf: (site) => origins.get(site.id)! }, sites);
 }
 
-async function verifyEverywhere(ground: JobGround): Promise<void> {
-  await eachSite(ground, async ({ site, now, read, transaction, log }) => {
+async function verifyEverywhere(services: JobServices): Promise<void> {
+  await eachSite(services, async ({ site, now, read, transaction, log }) => {
     const findings = await read((db) => verifySite(db, site.id));
     await transaction((tx) => keepVerifyRun(tx, site.id, findings, now));
     if (findings.length)

@@ -9,7 +9,7 @@ import { publicSite } from '../site/public-site.ts';
 import type { Config } from './config.ts';
 import { apiDocs } from './openapi/api-docs.ts';
 import { createApp } from './create-app.ts';
-import type { Ground } from './ground.ts';
+import type { AppServices } from './services.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { errorReports } from './error-reports.ts';
 import { health } from './http/health.ts';
@@ -34,7 +34,7 @@ export async function startApi(
 /** The server with everything it leans on, not yet listening: for `startApi`, the tests and the demo. */
 export async function buildApi(
   parts: Parts,
-): Promise<{ app: FastifyInstance; ground: Ground; close(): Promise<void> }> {
+): Promise<{ app: FastifyInstance; services: AppServices; close(): Promise<void> }> {
   const { config, clock } = parts;
   const db = openDatabase({
     url: parts.appUrl,
@@ -44,20 +44,20 @@ export async function buildApi(
   });
   const seals = sealer(parts.secretKey);
   const store = await openStore(config, seals);
-  const ground: Ground = { db, clock, react, sealer: seals, store, findActor, ...siteDirectory() };
+  const services: AppServices = { db, clock, react, sealer: seals, store, findActor, ...siteDirectory() };
   const reports = await errorReports(config.sentryDsn, config.production ? 'production' : 'development');
   const app = await createApp({
     report: reports.report,
-    ground,
+    services,
     bindings,
     logLevel: config.logLevel,
     production: config.production,
     plugins: [
-      (instance) => health(instance, ground),
+      (instance) => health(instance, services),
       (instance) => apiDocs(instance),
-      (instance) => fileRoutes(instance, ground),
+      (instance) => fileRoutes(instance, services),
       (instance) => webApp(instance),
-      (instance) => publicSite(instance, ground),
+      (instance) => publicSite(instance, services),
     ],
   });
   const close = async () => {
@@ -65,5 +65,5 @@ export async function buildApi(
     await reports.flush();
     await db.close();
   };
-  return { app, ground, close };
+  return { app, services, close };
 }

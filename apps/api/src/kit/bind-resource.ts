@@ -99,7 +99,7 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
       columns: Object.fromEntries(fields.map((field) => [field, field])),
       ...(resource.storesSearch
         ? {
-            searchInSmall: {
+            lowercaseSearch: {
               text: sql<string>`search_text`,
               beginnings: resource.storesSearch.beginnings.map(
                 (field) => sql<string>`lower(${sql.ref(field)}) collate "C"`,

@@ -2,7 +2,7 @@ import type { Locale } from '@rihla/messages/words';
 import type { Actor } from './actor.ts';
 import type { Sealer } from './crypto.ts';
 import type { Handle } from './db/db.ts';
-import type { Emit } from './facts.ts';
+import type { Emit } from './events.ts';
 import type { FileStore } from './files.ts';
 
 /** One travel agency, as far as every request knows it. */

@@ -5,7 +5,7 @@ import type { ActorFor } from './actor.ts';
 import type { AnsweredFile } from './http/answered-file.ts';
 import type { Sealer } from './crypto.ts';
 import type { Handle } from './db/db.ts';
-import type { Emit } from './facts.ts';
+import type { Emit } from './events.ts';
 import type { FileStore } from './files.ts';
 
 export type { Binding } from './bind.ts';
@@ -43,7 +43,7 @@ export function query<P extends AnyProcedure>(
 }
 
 /**
- * Puts a use case behind a procedure: one transaction, with audit, facts and the idempotency of its form.
+ * Puts a use case behind a procedure: one transaction, with audit, events and the idempotency of its form.
  * @param procedure what is called
  * @param run gets the parsed input, the actor, the transaction and `emit`; nothing is ambient
  */

@@ -11,14 +11,14 @@ export type ListPlan = {
   /** The expression that `q` looks in; give it a trigram index with the very same text. */
   searchIn?: Expression<string>;
   /** The same where it is stored in small letters, so that none needs to be folded. */
-  searchInSmall?: InSmall;
+  lowercaseSearch?: LowercaseSearch;
   /** The unique column that makes the order total. */
   tie: string;
   /** Fields that may be empty and are sorted by. */
   emptyLast?: readonly string[];
 };
 
-type InSmall = {
+type LowercaseSearch = {
   text: Expression<string>;
   /** What fewer than three letters are looked for at the beginning of; give each an index. */
   beginnings: readonly Expression<string>[];
@@ -44,7 +44,7 @@ export async function runList<TB extends keyof DB, Row>(
   const sorted = query.sort.reduce((q, key) => q.orderBy(orderOf(key, plan)), select(filtered));
   const descending = query.sort.at(-1)?.descending ?? true;
   const ordered = sorted.orderBy(sql.ref(plan.tie), descending ? 'desc' : 'asc');
-  if (query.q && plan.searchInSmall) return countedAlong(ordered, filtered, query);
+  if (query.q && plan.lowercaseSearch) return countedAlong(ordered, filtered, query);
   const data = await pageOf(ordered, query).execute();
   const total =
     countAll && narrowing.length === 0 && data.length === query.per_page
@@ -111,7 +111,7 @@ function conditions(query: ListQuery, plan: ListPlan): Expression<SqlBool>[] {
       : sql<SqlBool>`${column} = any(${value}::${sql.raw(castOf(kind))}[])`;
   });
   if (query.q && plan.searchIn) filters.push(sql<SqlBool>`${plan.searchIn} ilike ${contains(query.q)}`);
-  if (query.q && plan.searchInSmall) filters.push(inSmall(plan.searchInSmall, query.q));
+  if (query.q && plan.lowercaseSearch) filters.push(matchesLowercase(plan.lowercaseSearch, query.q));
   return filters;
 }
 
@@ -119,7 +119,7 @@ function conditions(query: ListQuery, plan: ListPlan): Expression<SqlBool>[] {
  * Fewer letters than an index of three can hold are in nearly every row of thousands: there they find what begins with
  * them, which is what people mean who have typed no more.
  */
-function inSmall({ text, beginnings }: InSmall, words: string): Expression<SqlBool> {
+function matchesLowercase({ text, beginnings }: LowercaseSearch, words: string): Expression<SqlBool> {
   if (words.length >= 3) return sql<SqlBool>`${text} like lower(${contains(words)})`;
   // A range, and not `like`: a plan that is kept for every word finds it in the index.
   const begins = beginnings.map(

@@ -39,10 +39,10 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes a site that can sell at once: settings, the 999 unique payment numbers, its counters.
- * @param ground the owner's handle, or one that row security does not bind, and the clock of everything made for it
+ * @param services the owner's handle, or one that row security does not bind, and the clock of everything made for it
  */
 export async function makeSite(
-  ground: { db: Handle; clock: Clock },
+  services: { db: Handle; clock: Clock },
   input: {
     slug: string;
     name: string;
@@ -52,7 +52,7 @@ export async function makeSite(
     settings?: Extra<'site_settings', never>;
   },
 ): Promise<SeedSite> {
-  const { db, clock } = ground;
+  const { db, clock } = services;
   const { slug, name, hosts = [`${slug}.localhost`], timeZone = DEFAULT_TIME_ZONE } = input;
   const at = clock.now().toISOString();
   const { id } = await db

@@ -25,7 +25,7 @@ const demo: AgencyPlan = {
   hosts: ['localhost', '127.0.0.1', 'demo.localhost'],
   colours: {
     theme: 'blueyale',
-    ground: '#0b4f6c',
+    services: '#0b4f6c',
     gold: '#f0b95a',
     sky: ['#06202f', '#0b4058', '#1b6f8a'],
     city: '#041620',
@@ -45,7 +45,7 @@ const twin: AgencyPlan = {
   hosts: ['twin.localhost'],
   colours: {
     theme: 'greenmoss',
-    ground: '#3f5a2f',
+    services: '#3f5a2f',
     gold: '#e7c66b',
     sky: ['#13210f', '#2c4525', '#6d8a4a'],
     city: '#0d170a',
@@ -91,7 +91,7 @@ export async function seedDemo(options: {
 async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string, now: Date): Promise<void> {
   const clock = settableClock(now);
   const secretKey = await loadSecretKey(config);
-  const { app, ground, close } = await buildApi({
+  const { app, services, close } = await buildApi({
     config: { ...config, logLevel: 'error' },
     secretKey,
     clock,
@@ -104,10 +104,10 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       const random = seededRandom(plan.seed);
       clock.set(now);
       const agency = await inTransaction(owner.client, () =>
-        openAgency({ db: owner.db, clock, store: ground.store }, plan),
+        openAgency({ db: owner.db, clock, store: services.store }, plan),
       );
       const originOf = () => `http://${plan.hosts[0]}:${config.port}`;
-      const expire = () => expireInvoices({ db: ground.db, clock, react, originOf }, [agency.site]);
+      const expire = () => expireInvoices({ db: services.db, clock, react, originOf }, [agency.site]);
       await tellStory(agency, actsOf(app, agency, random), random, now, expire);
       await openDoors(owner.db, agency, plan);
     }

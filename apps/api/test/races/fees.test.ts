@@ -50,7 +50,7 @@ describe('without the lock of the invoice', () => {
     let open = () => {};
     const bothHere = new Promise<void>((resolve) => (open = resolve));
     const settle = () =>
-      t.ground.db.transaction({ siteId: t.site.id, actorId: null, now: t.clock.now() }, async (tx) => {
+      t.services.db.transaction({ siteId: t.site.id, actorId: null, now: t.clock.now() }, async (tx) => {
         await sql`select 1`.execute(tx);
         waiting += 1;
         if (waiting === 2) open();

@@ -20,7 +20,7 @@ async function everybodyWants(
   officeFirst: boolean,
 ) {
   const book = () => t.as('USER').call('user_invoices.create', wish(listing));
-  const takeIn = () => t.as('FINANCE').call('late_money.take_in', { id: paymentId });
+  const takeIn = () => t.as('FINANCE').call('late_money.apply', { id: paymentId });
   const office = officeFirst ? takeIn() : null;
   const customers = Array.from({ length: CUSTOMERS }, book);
   const takenIn = office ?? takeIn();
@@ -67,10 +67,10 @@ describe('late money against customers who want the same last seat', () => {
     const { paymentId: id } = await lateMoney(3);
     const finance = t.as('FINANCE');
     const answers = await Promise.all([
-      finance.call('late_money.take_in', { id }),
+      finance.call('late_money.apply', { id }),
       finance.call('late_money.credit', { id }),
       finance.call('late_money.refund', { id, note: 'Minta kembali', account: 'BCA 123' }),
-      t.as('MAIN').call('late_money.take_in', { id }),
+      t.as('MAIN').call('late_money.apply', { id }),
       t.as('MAIN').call('late_money.credit', { id }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -43,13 +43,13 @@ const invoiceOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 const expiry = () =>
-  expireInvoices({ db: t.ground.db, clock: t.clock, react, originOf: () => 'http://localhost' }, [t.site]);
+  expireInvoices({ db: t.services.db, clock: t.clock, react, originOf: () => 'http://localhost' }, [t.site]);
 /** Lets the event loop turn so many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 const findings = () =>
-  t.ground.db.read({ siteId: t.site.id, actorId: null, now: t.clock.now() }, (db) =>
+  t.services.db.read({ siteId: t.site.id, actorId: null, now: t.clock.now() }, (db) =>
     verifySite(db, t.site.id),
   );
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { inject } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
-import type { Ground } from '../../src/app/ground.ts';
+import type { AppServices } from '../../src/app/services.ts';
 import { buildApi } from '../../src/app/start-api.ts';
 import { settableClock } from '../../src/kit/clock.ts';
 import type { DB, Handle } from '../../src/kit/db/db.ts';
@@ -24,7 +24,7 @@ export type Who = Role | SeedPerson;
 
 export type TestApp = {
   app: FastifyInstance;
-  ground: Ground;
+  services: AppServices;
   /** Two sites with the same furniture: what one does must never be seen in the other. */
   site: TestSite;
   twin: TestSite;
@@ -54,7 +54,7 @@ export async function testApp(settings: { FILES_URL?: string } = {}): Promise<Te
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-test-files-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '8', ...settings });
   const secretKey = 'a key that protects nothing but tests';
-  const { app, ground, close: closeApi } = await buildApi({ config, secretKey, clock, ownerUrl, appUrl });
+  const { app, services, close: closeApi } = await buildApi({ config, secretKey, clock, ownerUrl, appUrl });
   const pool = poolOf(adminUrl.href, 4);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
@@ -77,7 +77,7 @@ export async function testApp(settings: { FILES_URL?: string } = {}): Promise<Te
 
   return {
     app,
-    ground,
+    services,
     site,
     twin,
     clock,

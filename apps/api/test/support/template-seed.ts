@@ -34,10 +34,10 @@ export async function seedTemplate(ownerUrl: string): Promise<void> {
   const { db, client, close } = await openOwner(ownerUrl);
   try {
     await loadMaster(client);
-    const ground = { db, clock: settableClock(TEST_START) };
+    const services = { db, clock: settableClock(TEST_START) };
     const sites = [
-      await furnish(await makeSite(ground, { slug: 'demo', name: 'Demo Wisata' })),
-      await furnish(await makeSite(ground, { slug: 'twin', name: 'Twin Wisata' })),
+      await furnish(await makeSite(services, { slug: 'demo', name: 'Demo Wisata' })),
+      await furnish(await makeSite(services, { slug: 'twin', name: 'Twin Wisata' })),
     ];
     // Beside the schema, so that a test that looks at every table does not find it.
     await client.query(

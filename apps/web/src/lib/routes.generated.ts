@@ -225,7 +225,7 @@ export const routes = {
   'user_payments.create': ['POST', '/user_api/invoices_payments'],
   'user_payments.update': ['PUT', '/user_api/invoices_payments/{id}'],
   'user_payments.archive': ['DELETE', '/user_api/invoices_payments/{id}'],
-  'late_money.take_in': ['POST', '/admin_api/payments/{id}/restore_with_late_money'],
+  'late_money.apply': ['POST', '/admin_api/payments/{id}/restore_with_late_money'],
   'late_money.credit': ['POST', '/admin_api/payments/{id}/credit'],
   'late_money.refund': ['POST', '/admin_api/payments/{id}/refund'],
   'late_money.pay_refund': ['POST', '/admin_api/payments/{id}/refund_payment'],

@@ -32,7 +32,7 @@ export const billingErrors = errors({
   'payment.no_unique_number': { status: 503 },
   'payment.status_not_offered': { status: 422 },
   'payment.not_new': { status: 409 },
-  'payment.not_in_tray': { status: 409 },
+  'payment.not_unallocated': { status: 409 },
   'payment.not_late': { status: 409 },
   'payment.not_for_package': { status: 409 },
   'payment.refund_asked': { status: 409 },

@@ -3,7 +3,7 @@ import { type Act, type InvoiceFacts, isEnded } from '../invoices/invoice-acts.t
 import type { PaymentStatus } from './payment-acts.ts';
 
 /** What becomes of money without an invoice to go to: decisions section 4. */
-export const LATE_ACTS = ['take_in', 'credit', 'refund', 'pay_refund', 'drop_refund'] as const;
+export const LATE_ACTS = ['apply', 'credit', 'refund', 'pay_refund', 'drop_refund'] as const;
 export type LateAct = (typeof LATE_ACTS)[number];
 
 /** How such money left for good; null while it lies in the tray. */
@@ -21,13 +21,13 @@ export type LateFacts = {
 };
 
 /** Whether the money of a payment lies in the tray: there, but counted on no invoice that is alive. */
-export function isAdrift({ status, late, outcome, invoice_status }: LateFacts): boolean {
+export function isUnallocated({ status, late, outcome, invoice_status }: LateFacts): boolean {
   return status === 'VALID' && outcome === null && (late || isEnded(invoice_status));
 }
 
 /** The ways out of the tray for a role, each with the reason why it is not offered; none for any other payment. */
 export function lateActs(facts: LateFacts, role: Role): Act<LateAct>[] {
-  if (!isAdrift(facts)) return [];
+  if (!isUnallocated(facts)) return [];
   return LATE_ACTS.map((act) => {
     const reason = whyNotLate(act, facts, role);
     return { act, allowed: reason === null, reason, needs_note: act === 'refund' };
@@ -37,15 +37,15 @@ export function lateActs(facts: LateFacts, role: Role): Act<LateAct>[] {
 /** The code of the refusal of one way, null when it may be gone. */
 export function whyNotLate(act: LateAct, facts: LateFacts, role: Role): string | null {
   if (!allows(role, `payment.${act}`)) return 'kit.forbidden';
-  if (!isAdrift(facts)) return 'payment.not_in_tray';
+  if (!isUnallocated(facts)) return 'payment.not_unallocated';
   if (act === 'pay_refund' || act === 'drop_refund')
     return facts.refund_asked ? null : 'payment.refund_not_asked';
   if (facts.refund_asked) return 'payment.refund_asked';
-  return act === 'take_in' ? whyNotTakenIn(facts) : null;
+  return act === 'apply' ? whyNotApplied(facts) : null;
 }
 
 /** What the invoice had counted before it was cancelled is no late money: the customer books anew. */
-function whyNotTakenIn({ late, in_trash, invoice_status }: LateFacts): string | null {
+function whyNotApplied({ late, in_trash, invoice_status }: LateFacts): string | null {
   if (!late) return 'payment.not_late';
   if (in_trash) return 'invoice.in_trash';
   return invoice_status === 'SPAM' ? 'invoice.ended' : null;

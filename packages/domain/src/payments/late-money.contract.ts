@@ -8,10 +8,10 @@ const detail = item(paymentDetail);
 /** The three ways out of the tray of late money, and the use of what is kept as credit. */
 export const lateMoneyContract = {
   late_money: {
-    take_in: procedure({
+    apply: procedure({
       method: 'POST',
       path: '/admin_api/payments/{id}/restore_with_late_money',
-      access: staff('payment.take_in'),
+      access: staff('payment.apply'),
       summary: 'Count late money on its invoice; one that had ended takes its seats again, or is refused',
       words: 'payment',
       input: byId,

@@ -23,7 +23,7 @@ export const paymentListSpec = {
     bank_id: reference({ to: 'bank', filter: true }),
     late: yesNo({ required: true, filter: true }),
     /** There, but counted on no invoice that is alive. */
-    in_tray: yesNo({ required: true, filter: true }),
+    unallocated: yesNo({ required: true, filter: true }),
     amount: { kind: 'money', required: true, sort: true, filter: true },
     paid_on: date({ sort: true, filter: true }),
     decided_at: instant({ sort: true, filter: true }),

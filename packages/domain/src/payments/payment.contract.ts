@@ -101,7 +101,7 @@ export const paymentContract = {
       method: 'GET',
       path: '/admin_api/payments',
       access: staff('payment.read'),
-      summary: 'Payments; search[in_tray]=true is the tray of money that came too late',
+      summary: 'Payments; search[unallocated]=true is the tray of money that came too late',
       words: 'payment',
       input: listQuerySchema(paymentListSpec),
       output: page(paymentRow),

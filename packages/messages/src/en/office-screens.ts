@@ -18,12 +18,12 @@ export const officeScreens = {
   'office.seats_left': '{count} left',
   'office.seats_free': 'Seats left',
   'office.awaits': 'Proof sent',
-  'office.late.take_in': 'Count on its invoice',
+  'office.late.apply': 'Count on its invoice',
   'office.late.credit': 'Keep as credit',
   'office.late.refund': 'Ask for a refund',
   'office.late.pay_refund': 'Record the refund',
   'office.late.drop_refund': 'Drop the request',
-  'office.late.take_in_text':
+  'office.late.apply_text':
     '{amount} is counted on invoice {number}. If it had ended, its seats are taken again; if they are gone, the money stays here.',
   'office.late.credit_text': '{amount} is kept as credit of {payer} and can pay another invoice.',
   'office.late.refund_text':
@@ -31,7 +31,7 @@ export const officeScreens = {
   'office.late.pay_refund_text': '{amount} was transferred back to {payer}. This is written into the books.',
   'office.late.drop_refund_text':
     'The request to give {amount} back is dropped; the money waits for a decision again.',
-  'office.late.take_in_done': 'The money of {payer} counts on its invoice.',
+  'office.late.apply_done': 'The money of {payer} counts on its invoice.',
   'office.late.credit_done': 'The credit of {payer} has grown.',
   'office.late.refund_done': 'A refund for {payer} is asked for.',
   'office.late.pay_refund_done': 'The refund for {payer} is recorded.',

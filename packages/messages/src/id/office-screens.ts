@@ -18,12 +18,12 @@ export const officeScreens = {
   'office.seats_left': 'sisa {count} kursi',
   'office.seats_free': 'Kursi tersisa',
   'office.awaits': 'Ada bukti',
-  'office.late.take_in': 'Hitung di invoicenya',
+  'office.late.apply': 'Hitung di invoicenya',
   'office.late.credit': 'Simpan sebagai saldo',
   'office.late.refund': 'Minta pengembalian',
   'office.late.pay_refund': 'Catat pengembalian',
   'office.late.drop_refund': 'Batalkan permintaan',
-  'office.late.take_in_text':
+  'office.late.apply_text':
     '{amount} dihitung pada invoice {number}. Bila invoice itu sudah berakhir, kursinya diambil lagi; bila kursi sudah habis, uangnya tetap di sini.',
   'office.late.credit_text':
     '{amount} disimpan sebagai saldo {payer} dan dapat dipakai membayar invoice lain.',
@@ -33,7 +33,7 @@ export const officeScreens = {
     '{amount} sudah ditransfer kembali kepada {payer}. Tindakan ini dicatat di pembukuan.',
   'office.late.drop_refund_text':
     'Permintaan pengembalian {amount} dibatalkan; uangnya kembali menunggu keputusan.',
-  'office.late.take_in_done': 'Uang {payer} dihitung pada invoicenya.',
+  'office.late.apply_done': 'Uang {payer} dihitung pada invoicenya.',
   'office.late.credit_done': 'Saldo {payer} bertambah.',
   'office.late.refund_done': 'Pengembalian untuk {payer} diminta.',
   'office.late.pay_refund_done': 'Pengembalian untuk {payer} dicatat.',

@@ -6,7 +6,7 @@ import { type Actor, mayEnter } from '../../kit/actor.ts';
 import type { Handle, Scope } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/implement.ts';
 import { readSiteToken } from '../../kit/http/site-token.ts';
-import type { Ground } from '../ground.ts';
+import type { AppServices } from '../services.ts';
 
 /**
  * The same entrance for a route that is no procedure, such as a file that comes or goes: who and where are settled
@@ -15,14 +15,14 @@ import type { Ground } from '../ground.ts';
  * @throws Problem `kit.not_signed_in`, `kit.forbidden`, or `kit.not_found` for a host that is nobody's
  */
 export function enterRoute<T>(
-  ground: Ground,
+  services: AppServices,
   request: FastifyRequest,
   access: Access,
   work: (call: { db: Handle; actor: Actor | null; site: Site }) => Promise<T>,
 ): Promise<T> {
-  const now = ground.clock.now();
-  return atSite(access, ground, request, now, ground.db.read, async (db, entry) =>
-    work({ db, ...(await admit(access, db, ground, entry, now)) }),
+  const now = services.clock.now();
+  return atSite(access, services, request, now, services.db.read, async (db, entry) =>
+    work({ db, ...(await admit(access, db, services, entry, now)) }),
   );
 }
 
@@ -38,7 +38,7 @@ type Open<T> = (scope: Scope, work: (db: Handle) => Promise<T>) => Promise<T>;
  */
 export async function atSite<T>(
   access: Access,
-  ground: Ground,
+  services: AppServices,
   request: FastifyRequest,
   now: Date,
   open: Open<T>,
@@ -48,15 +48,15 @@ export async function atSite<T>(
   const token = access.who === 'public' ? null : bearer(request);
   const wanted = staysHome(access) ? undefined : request.headers['x-site'];
   if (token && typeof wanted === 'string') {
-    const visit = await visitAsRoot(ground, token, wanted, { ...scope, siteId: token.siteId });
+    const visit = await visitAsRoot(services, token, wanted, { ...scope, siteId: token.siteId });
     return open({ ...scope, siteId: visit.site.id, actorId: visit.root.id }, (db) =>
       work(db, { ...visit, token }),
     );
   }
   if (token)
     return open({ ...scope, siteId: token.siteId }, (db) => work(db, { site: null, token, root: null }));
-  const site = await ground.db.read({ ...scope, siteId: null }, (db) =>
-    ground.siteOfHost(db, request.hostname),
+  const site = await services.db.read({ ...scope, siteId: null }, (db) =>
+    services.siteOfHost(db, request.hostname),
   );
   return open({ ...scope, siteId: site?.id ?? null }, (db) => work(db, { site, token: null, root: null }));
 }
@@ -67,12 +67,12 @@ function staysHome(access: Access): boolean {
 }
 
 /** ROOT works across sites and names the one it means; for anybody else the header opens nothing. */
-async function visitAsRoot(ground: Ground, token: SessionToken, slug: string, scope: Scope) {
-  return ground.db.read(scope, async (db) => {
-    const actor = await ground.findActor(db, token.siteId, token.hash, scope.now);
+async function visitAsRoot(services: AppServices, token: SessionToken, slug: string, scope: Scope) {
+  return services.db.read(scope, async (db) => {
+    const actor = await services.findActor(db, token.siteId, token.hash, scope.now);
     if (!actor) return refuse('kit.not_signed_in');
     if (actor.role !== 'ROOT') return refuse('kit.forbidden');
-    const site = (await ground.siteBySlug(db, slug)) ?? refuse('kit.not_found');
+    const site = (await services.siteBySlug(db, slug)) ?? refuse('kit.not_found');
     return { site, root: { ...actor, siteId: site.id } as Actor };
   });
 }
@@ -81,16 +81,16 @@ async function visitAsRoot(ground: Ground, token: SessionToken, slug: string, sc
 export async function admit(
   access: Access,
   db: Handle,
-  ground: Ground,
+  services: AppServices,
   { site, token, root }: Entry,
   now: Date,
 ): Promise<Entrant> {
   if (access.who === 'public') return { actor: null, site: site ?? refuse('kit.not_found') };
-  const actor = root ?? (token && (await ground.findActor(db, token.siteId, token.hash, now)));
+  const actor = root ?? (token && (await services.findActor(db, token.siteId, token.hash, now)));
   if (!actor) return refuse('kit.not_signed_in');
   if (!mayEnter(access, actor)) return refuse('kit.forbidden');
   if (access.who === 'admin' && !allows(actor.role, access.permission)) return refuse('kit.forbidden');
-  return { actor, site: (await ground.siteById(db, actor.siteId)) ?? refuse('kit.not_signed_in') };
+  return { actor, site: (await services.siteById(db, actor.siteId)) ?? refuse('kit.not_signed_in') };
 }
 
 function bearer(request: FastifyRequest) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { book, invoice } from '../../../test/support/booked.ts';
 import type { Caller } from '../../../test/support/caller.ts';
-import { jobGround } from '../../../test/support/jobs.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
 import { type Area, uploadAs } from '../../../test/support/upload.ts';
 import { openStore } from '../../kit/files.ts';
 import { makeRenditions } from '../../modules/media/jobs/make-renditions.ts';
@@ -202,8 +202,10 @@ describe('a public picture', () => {
     // What the tests before have left for the worker is none of this one's business.
     await t.db.updateTable('files').set({ renditions_due_at: null }).execute();
     const { data } = await upload(t.as('MEDIA'), 'LISTING', photo);
-    const job = makeRenditions(await openStore({ dataDir: t.dataDir, filesUrl: undefined }, t.ground.sealer));
-    while (await job.run(jobGround(t)));
+    const job = makeRenditions(
+      await openStore({ dataDir: t.dataDir, filesUrl: undefined }, t.services.sealer),
+    );
+    while (await job.run(jobServices(t)));
     const asked = ['160.webp', '480.webp', '960.webp', '1600.webp', '960.jpg', '480.avif', '1600.avif'];
     for (const name of asked) {
       const made = await t.anonymous.inject({ url: `/media/${data.id}/${name}` });
@@ -226,19 +228,19 @@ describe('the worker', () => {
     await t.db.updateTable('files').set({ renditions_due_at: null }).execute();
     const lost = await upload(t.as('MEDIA'), 'LISTING', photo);
     const found = await upload(t.as('MEDIA'), 'LISTING', photo);
-    const store = await openStore({ dataDir: t.dataDir, filesUrl: undefined }, t.ground.sealer);
+    const store = await openStore({ dataDir: t.dataDir, filesUrl: undefined }, t.services.sealer);
     const { storage_key } = await fileRow(lost.data.id);
     await store.delete(storage_key);
-    const ground = jobGround(t);
+    const services = jobServices(t);
     const job = makeRenditions(store);
-    while (await job.run(ground));
-    expect(ground.errors).toHaveLength(1);
+    while (await job.run(services));
+    expect(services.errors).toHaveLength(1);
     expect((await fileRow(found.data.id)).renditions_due_at).toBeNull();
     for (let again = 2; again <= 7; again += 1) {
       t.clock.set(new Date(t.clock.now().getTime() + 5 * 60_000));
-      while (await job.run(ground));
+      while (await job.run(services));
     }
-    expect(ground.errors).toHaveLength(5);
+    expect(services.errors).toHaveLength(5);
     expect(await fileRow(lost.data.id)).toMatchObject({ renditions_due_at: null, renditions_attempts: 5 });
     // What the upload made is still there.
     expect((await t.anonymous.inject({ url: lost.data.url })).statusCode).toBe(200);

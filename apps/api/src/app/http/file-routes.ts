@@ -15,25 +15,25 @@ import {
 } from '../../modules/media/index.ts';
 import { fileReaders } from './file-readers.ts';
 import { enterRoute } from './entrance.ts';
-import type { Ground } from '../ground.ts';
+import type { AppServices } from '../services.ts';
 
 const AREAS = { admin_api: anyStaff, user_api: customer } as const;
 type Area = keyof typeof AREAS;
 
 /** Files come and go as themselves, not as JSON, so they have routes of their own. */
-export async function fileRoutes(app: FastifyInstance, ground: Ground): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, services: AppServices): Promise<void> {
   for (const area of Object.keys(AREAS) as Area[]) {
-    app.post(`/${area}/files`, (request, reply) => upload(ground, area, request, reply));
-    app.get(`/${area}/files/:id`, (request, reply) => download(ground, area, request, reply));
+    app.post(`/${area}/files`, (request, reply) => upload(services, area, request, reply));
+    app.get(`/${area}/files/:id`, (request, reply) => download(services, area, request, reply));
   }
-  app.get('/media/:id/:name', (request, reply) => picture(ground, request, reply));
+  app.get('/media/:id/:name', (request, reply) => picture(services, request, reply));
 }
 
 const purposeSchema = z.enum(FILE_PURPOSE_NAMES);
 
 /** Who may is settled before a byte is read; no connection is held while the file comes in and is worked on. */
-async function upload(ground: Ground, area: Area, request: FastifyRequest, reply: FastifyReply) {
-  const { actor, site } = await enterRoute(ground, request, AREAS[area], async (entered) => entered);
+async function upload(services: AppServices, area: Area, request: FastifyRequest, reply: FastifyReply) {
+  const { actor, site } = await enterRoute(services, request, AREAS[area], async (entered) => entered);
   const who = actor ?? refuse('kit.not_signed_in');
   if (!request.isMultipart()) return refuse('kit.malformed_body');
   const part = await request.file({ limits: { fileSize: MAX_FILE_BYTES, files: 1 } });
@@ -51,13 +51,13 @@ async function upload(ground: Ground, area: Area, request: FastifyRequest, reply
     return refuse('kit.forbidden');
   }
   const bytes = await part.toBuffer();
-  const prepared = await prepareFile(ground.store, site.id, {
+  const prepared = await prepareFile(services.store, site.id, {
     purpose: purpose.data,
     bytes,
     name: part.filename,
   });
-  const now = ground.clock.now();
-  const data = await ground.db.transaction({ siteId: site.id, actorId: who.id, now }, (tx) =>
+  const now = services.clock.now();
+  const data = await services.db.transaction({ siteId: site.id, actorId: who.id, now }, (tx) =>
     recordFile(tx, site.id, prepared, { kind: who.kind, id: who.id }, now),
   );
   return reply.code(201).send({ data });
@@ -68,14 +68,14 @@ function fieldOf(part: { fields: Record<string, unknown> } | undefined, name: st
   return (part?.fields[name] as { value?: unknown } | undefined)?.value;
 }
 
-async function download(ground: Ground, area: Area, request: FastifyRequest, reply: FastifyReply) {
+async function download(services: AppServices, area: Area, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
-  const file = await enterRoute(ground, request, AREAS[area], async ({ db, actor, site }) => {
+  const file = await enterRoute(services, request, AREAS[area], async ({ db, actor, site }) => {
     const found = await findFile(db, site.id, id);
     const who = actor ?? refuse('kit.not_signed_in');
     return (await maySeeFile(db, fileReaders, who, found)) ? found : refuse('kit.not_found');
   });
-  const bytes = await ground.store.get(file.storage_key, { sealed: !file.is_public });
+  const bytes = await services.store.get(file.storage_key, { sealed: !file.is_public });
   const shown = file.mime === 'application/pdf' ? 'attachment' : 'inline';
   return reply
     .headers({
@@ -92,10 +92,10 @@ const YEAR_S = 365 * 86_400;
 const visitor = open('pictures of the public pages');
 
 /** A picture of the site whose host was asked. A width that is still being made is answered with the nearest. */
-async function picture(ground: Ground, request: FastifyRequest, reply: FastifyReply) {
+async function picture(services: AppServices, request: FastifyRequest, reply: FastifyReply) {
   const { id, name } = request.params as { id: string; name: string };
   const [, width, format] = /^(\d{3,4})\.(webp|avif|jpg)$/.exec(name) ?? refuse('kit.not_found');
-  const { file, one } = await enterRoute(ground, request, visitor, async ({ db, site }) => {
+  const { file, one } = await enterRoute(services, request, visitor, async ({ db, site }) => {
     const found = await findFile(db, site.id, id);
     const best = bestRendition(found.renditions, Number(width), format as PictureFormat);
     return found.is_public && best ? { file: found, one: best } : refuse('kit.not_found');
@@ -108,6 +108,6 @@ async function picture(ground: Ground, request: FastifyRequest, reply: FastifyRe
     'cross-origin-resource-policy': 'cross-origin',
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const bytes = await ground.store.get(one.storage_key, { sealed: false });
+  const bytes = await services.store.get(one.storage_key, { sealed: false });
   return reply.header('content-type', PICTURE_MIME_OF[one.format]).send(bytes);
 }

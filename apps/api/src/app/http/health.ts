@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
-import type { Ground } from '../ground.ts';
+import type { AppServices } from '../services.ts';
 import { migrationsDir } from '../paths.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: the database answers and has every migration. */
-export async function health(app: FastifyInstance, ground: Ground): Promise<void> {
+export async function health(app: FastifyInstance, services: AppServices): Promise<void> {
   const known = readdirSync(migrationsDir).filter((name) => name.endsWith('.sql')).length;
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
@@ -13,8 +13,8 @@ export async function health(app: FastifyInstance, ground: Ground): Promise<void
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      const applied = await ground.db.read(
-        { siteId: null, actorId: null, now: ground.clock.now() },
+      const applied = await services.db.read(
+        { siteId: null, actorId: null, now: services.clock.now() },
         async (db) => {
           const count = await sql<{ count: number }>`select count(*) as count from migrations`.execute(db);
           return count.rows[0]!.count;

@@ -6,13 +6,13 @@ import type { Actor } from '../../kit/actor.ts';
 import { isAnsweredFile } from '../../kit/http/answered-file.ts';
 import { answerSchema } from '../../kit/http/answer-schema.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { gatherFacts } from '../../kit/facts.ts';
+import { collectEvents } from '../../kit/events.ts';
 import { FORM_KEY, keepAnswer, takeFormKey } from '../../kit/http/idempotency.ts';
 import type { Binding } from '../../kit/bind.ts';
 import type { ReadCall, RequestInfo, StepsCall, WriteCall } from '../../kit/call.ts';
 import { invalidInput } from '../../kit/http/problem-reply.ts';
 import { admit, atSite, type Entrant } from './entrance.ts';
-import type { Ground } from '../ground.ts';
+import type { AppServices } from '../services.ts';
 import { localeOf } from './request-locale.ts';
 import { sharedAnswers } from './shared-answers.ts';
 import {
@@ -30,7 +30,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * Mounts one binding as a Fastify route: who, where, what, in this order, then the handler.
  * The order matters: a stranger learns nothing of the input's rules.
  */
-export function mount(app: FastifyInstance, binding: Binding, ground: Ground): void {
+export function mount(app: FastifyInstance, binding: Binding, services: AppServices): void {
   const { procedure } = binding;
   const writer = answerWriter(procedure);
   const shared = procedure.sharedFor === undefined ? null : sharedAnswers(procedure.sharedFor);
@@ -40,18 +40,18 @@ export function mount(app: FastifyInstance, binding: Binding, ground: Ground): v
     config: { words: procedure.words },
     handler: async (request, reply) => {
       if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {
-        const sheet = await runQuery(binding, ground, request, (run, call, input) =>
+        const sheet = await runQuery(binding, services, request, (run, call, input) =>
           everyPage(run, call, input, procedure),
         );
         return answerSpreadsheet(request, reply, procedure, sheet.body as Sheet);
       }
       if (shared) {
-        return shared(request, reply, ground.clock.now(), async () => {
-          const { body } = await run(binding, ground, request);
+        return shared(request, reply, services.clock.now(), async () => {
+          const { body } = await run(binding, services, request);
           return writer(reply)(body as never);
         });
       }
-      const { status, body } = await run(binding, ground, request);
+      const { status, body } = await run(binding, services, request);
       if (isAnsweredFile(body)) return sendFile(reply, body);
       return reply
         .code(status)
@@ -71,29 +71,29 @@ type Answer = { status: number; body: unknown };
 type Kind<K extends Binding['kind']> = Extract<Binding, { kind: K }>;
 type Run = Kind<'query'>['run'];
 
-function run(binding: Binding, ground: Ground, request: FastifyRequest): Promise<Answer> {
+function run(binding: Binding, services: AppServices, request: FastifyRequest): Promise<Answer> {
   switch (binding.kind) {
     case 'query':
-      return runQuery(binding, ground, request);
+      return runQuery(binding, services, request);
     case 'command':
-      return runCommand(binding, ground, request);
+      return runCommand(binding, services, request);
     case 'steps':
-      return runSteps(binding, ground, request);
+      return runSteps(binding, services, request);
   }
 }
 
 async function runQuery(
   binding: Kind<'query'>,
-  ground: Ground,
+  services: AppServices,
   request: FastifyRequest,
   through: (run: Run, call: ReadCall, input: never) => Promise<unknown> = (run, call, input) =>
     run(call, input),
 ): Promise<Answer> {
-  const now = ground.clock.now();
-  return atSite(binding.procedure.access, ground, request, now, ground.db.read, async (db, entry) => {
-    const entrant = await admit(binding.procedure.access, db, ground, entry, now);
+  const now = services.clock.now();
+  return atSite(binding.procedure.access, services, request, now, services.db.read, async (db, entry) => {
+    const entrant = await admit(binding.procedure.access, db, services, entry, now);
     const input = parseInput(binding, request) as never;
-    const call = { ...callOf(ground, request, entrant, now), db };
+    const call = { ...callOf(services, request, entrant, now), db };
     return { status: 200, body: await through(binding.run, call, input) };
   });
 }
@@ -113,49 +113,60 @@ async function everyPage(run: Run, call: ReadCall, asked: object, procedure: Any
 
 async function runCommand(
   binding: Kind<'command'>,
-  ground: Ground,
+  services: AppServices,
   request: FastifyRequest,
 ): Promise<Answer> {
-  const now = ground.clock.now();
-  return atSite(binding.procedure.access, ground, request, now, ground.db.transaction, async (tx, entry) => {
-    const entrant = await admit(binding.procedure.access, tx, ground, entry, now);
-    const input = parseInput(binding, request) as never;
-    const base = callOf(ground, request, entrant, now);
-    const key = formKey(request);
-    const form = key && {
-      siteId: base.site.id,
-      actorId: base.actor?.id ?? NOBODY,
-      key,
-      procedure: procedureName(binding),
-      input,
-    };
-    const first = form ? await takeFormKey(tx, form) : null;
-    if (first) return first;
-    const body = await withEvents(ground, base, tx, (call) => binding.run(call, input));
-    const answer = { status: binding.procedure.status, body };
-    if (form) await keepAnswer(tx, form, answer);
-    return answer;
-  });
+  const now = services.clock.now();
+  return atSite(
+    binding.procedure.access,
+    services,
+    request,
+    now,
+    services.db.transaction,
+    async (tx, entry) => {
+      const entrant = await admit(binding.procedure.access, tx, services, entry, now);
+      const input = parseInput(binding, request) as never;
+      const base = callOf(services, request, entrant, now);
+      const key = formKey(request);
+      const form = key && {
+        siteId: base.site.id,
+        actorId: base.actor?.id ?? NOBODY,
+        key,
+        procedure: procedureName(binding),
+        input,
+      };
+      const first = form ? await takeFormKey(tx, form) : null;
+      if (first) return first;
+      const body = await withEvents(services, base, tx, (call) => binding.run(call, input));
+      const answer = { status: binding.procedure.status, body };
+      if (form) await keepAnswer(tx, form, answer);
+      return answer;
+    },
+  );
 }
 
 /** Who and where is settled first; then each step opens what it needs and closes it before the next. */
-async function runSteps(binding: Kind<'steps'>, ground: Ground, request: FastifyRequest): Promise<Answer> {
-  const now = ground.clock.now();
+async function runSteps(
+  binding: Kind<'steps'>,
+  services: AppServices,
+  request: FastifyRequest,
+): Promise<Answer> {
+  const now = services.clock.now();
   const entrant = await atSite<Entrant>(
     binding.procedure.access,
-    ground,
+    services,
     request,
     now,
-    ground.db.read,
-    (db, entry) => admit(binding.procedure.access, db, ground, entry, now),
+    services.db.read,
+    (db, entry) => admit(binding.procedure.access, db, services, entry, now),
   );
-  const base = callOf(ground, request, entrant, now);
+  const base = callOf(services, request, entrant, now);
   const onQuery = () => void (request.queryCount += 1);
   const scope = { siteId: base.site.id, actorId: base.actor?.id ?? null, now, onQuery };
   const call: StepsCall = {
     ...base,
-    read: (work) => ground.db.read(scope, (db) => work({ ...base, db })),
-    transaction: (work) => ground.db.transaction(scope, (tx) => withEvents(ground, base, tx, work)),
+    read: (work) => services.db.read(scope, (db) => work({ ...base, db })),
+    transaction: (work) => services.db.transaction(scope, (tx) => withEvents(services, base, tx, work)),
   };
   const body = await binding.run(call, parseInput(binding, request) as never);
   return { status: binding.procedure.status, body };
@@ -163,21 +174,26 @@ async function runSteps(binding: Kind<'steps'>, ground: Ground, request: Fastify
 
 type CallBase = Omit<ReadCall, 'db'>;
 
-function callOf(ground: Ground, request: FastifyRequest, { actor, site }: Entrant, now: Date): CallBase {
-  const { sealer, store } = ground;
+function callOf(
+  services: AppServices,
+  request: FastifyRequest,
+  { actor, site }: Entrant,
+  now: Date,
+): CallBase {
+  const { sealer, store } = services;
   return { actor, site, now, request: requestInfo(request, actor), sealer, store };
 }
 
 /** Runs a use case, and then what follows from the events it emitted, in the same transaction. */
 async function withEvents<T>(
-  ground: Ground,
+  services: AppServices,
   base: CallBase,
   tx: Handle,
   work: (call: WriteCall) => Promise<T>,
 ): Promise<T> {
-  const { emit, facts } = gatherFacts();
+  const { emit, events } = collectEvents();
   const result = await work({ ...base, db: tx, tx, emit });
-  if (facts.length) await ground.react({ ...base, tx }, facts);
+  if (events.length) await services.react({ ...base, tx }, events);
   return result;
 }
 

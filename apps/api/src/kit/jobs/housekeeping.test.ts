@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { jobGround } from '../../../test/support/jobs.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
 import { housekeeping } from './housekeeping.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,10 +15,10 @@ describe('housekeeping', () => {
   it('keeps the key of a form for a week', async () => {
     await t.as('MAIN').call('tags.create', { name: 'Ramadan' }, { key: 'form-of-ramadan' });
     t.clock.advance(7 * DAY_MS);
-    await housekeeping(jobGround(t));
+    await housekeeping(jobServices(t));
     expect(await count('idempotency_keys')).toBe(1);
     t.clock.advance(1);
-    await housekeeping(jobGround(t));
+    await housekeeping(jobServices(t));
     expect(await count('idempotency_keys')).toBe(0);
   });
 
@@ -27,13 +27,13 @@ describe('housekeeping', () => {
     const soon = new Date(t.clock.now().getTime() + 60_000).toISOString();
     const [one] = await t.db.selectFrom('sessions').select('id').where('site_id', '=', t.twin.id).execute();
     await t.db.updateTable('sessions').set({ ends_at: soon }).where('id', '=', one!.id).execute();
-    await housekeeping(jobGround(t));
+    await housekeeping(jobServices(t));
     expect(await count('sessions')).toBe(before);
     t.clock.advance(60_001);
-    await housekeeping(jobGround(t));
+    await housekeeping(jobServices(t));
     expect(await count('sessions')).toBe(before - 1);
     t.clock.advance(31 * DAY_MS);
-    await housekeeping(jobGround(t));
+    await housekeeping(jobServices(t));
     expect(await count('sessions')).toBe(0);
   });
 
@@ -46,7 +46,7 @@ describe('housekeeping', () => {
         { key: 'running', points: 1, expire: now + 1 },
       ])
       .execute();
-    await housekeeping(jobGround(t));
+    await housekeeping(jobServices(t));
     const kept = await t.db.selectFrom('rate_limits').select('key').execute();
     expect(kept.map((row) => row.key)).toEqual(['running']);
   });

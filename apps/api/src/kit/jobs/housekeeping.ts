@@ -1,4 +1,4 @@
-import { eachSite, type JobGround, type SiteCall } from './site-jobs.ts';
+import { eachSite, type JobServices, type SiteCall } from './site-jobs.ts';
 
 const DAY_MS = 86_400_000;
 /** How long the answer of a form is kept for whoever sends it again. */
@@ -7,12 +7,12 @@ const FORM_KEY_DAYS = 7;
 const IDLE_DAYS = 30;
 
 /** Clears away what has served its time: keys of forms, ended sessions, run-out links and tickets, run-out limits. */
-export async function housekeeping(ground: JobGround): Promise<void> {
-  const now = ground.clock.now();
-  await ground.db.transaction({ siteId: null, actorId: null, now }, (tx) =>
+export async function housekeeping(services: JobServices): Promise<void> {
+  const now = services.clock.now();
+  await services.db.transaction({ siteId: null, actorId: null, now }, (tx) =>
     tx.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute(),
   );
-  await eachSite(ground, clearSite);
+  await eachSite(services, clearSite);
 }
 
 async function clearSite({ site, now, transaction }: SiteCall): Promise<void> {

@@ -2,27 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { Client } from 'pg';
 import { lastDue, type Rhythm, runId } from './schedule.ts';
-import type { JobGround } from './site-jobs.ts';
+import type { JobServices } from './site-jobs.ts';
 
 /** A job that runs by the clock, once for each time it is due, however many workers there are. */
 export type Schedule = {
   name: string;
   rhythm: Rhythm;
-  run(ground: JobGround): Promise<void>;
+  run(services: JobServices): Promise<void>;
 };
 
 /**
  * Work that lies in a table and is taken from there, row by row, with `for update skip locked`: the row is the
  * job, written by the transaction that causes it. Answers whether it found any, so that more is looked for at once.
  */
-export type Drain = { name: string; run(ground: JobGround): Promise<boolean> };
+export type Drain = { name: string; run(services: JobServices): Promise<boolean> };
 
 type Start = {
   /** Owner of the database: makes and migrates the schema of pg-boss. */
   ownerUrl: string;
   /** Connection of the application's role: everything after that. */
   appUrl: string;
-  ground: JobGround;
+  services: JobServices;
   schedules: readonly Schedule[];
   drains: readonly Drain[];
   /** How long the clock and the tables are left alone between two looks. */
@@ -59,22 +59,24 @@ const AS_APP: Partial<ConstructorOptions> = {
  * @returns `stop`, which lets what runs come to its end, for up to eight seconds
  */
 export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }> {
-  const { ground, schedules } = start;
+  const { services, schedules } = start;
   await installQueues(start.ownerUrl);
   const boss = new PgBoss({ ...AS_APP, connectionString: start.appUrl });
-  boss.on('error', (error) => ground.log.error('the job queue reports an error', error));
+  boss.on('error', (error) => services.log.error('the job queue reports an error', error));
   await boss.start();
   const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
   await boss.work<{ job: string }>(
     QUEUE,
     { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 },
-    async ([run]) => byName.get(run!.data.job)?.run(ground),
+    async ([run]) => byName.get(run!.data.job)?.run(services),
   );
   const ending = new AbortController();
   const every = start.lookEveryMs ?? 1_000;
   const loops = [
-    repeat(ground, ending.signal, every, 'schedules', announcer(boss, start)),
-    ...start.drains.map((drain) => repeat(ground, ending.signal, every, drain.name, () => drain.run(ground))),
+    repeat(services, ending.signal, every, 'schedules', announcer(boss, start)),
+    ...start.drains.map((drain) =>
+      repeat(services, ending.signal, every, drain.name, () => drain.run(services)),
+    ),
   ];
   return {
     async stop() {
@@ -114,11 +116,11 @@ async function installQueues(ownerUrl: string): Promise<void> {
 }
 
 /** Puts a run into the queue for each job that has become due since the last look. */
-function announcer(boss: PgBoss, { ground, schedules, retryDelayS: retryDelay = 10 }: Start) {
+function announcer(boss: PgBoss, { services, schedules, retryDelayS: retryDelay = 10 }: Start) {
   const announced = new Map<string, string>();
   return async (): Promise<boolean> => {
     for (const { name, rhythm } of schedules) {
-      const due = lastDue(rhythm, ground.clock.now());
+      const due = lastDue(rhythm, services.clock.now());
       if (announced.get(name) === due) continue;
       await boss.send(QUEUE, { job: name, due }, { id: runId(name, due), singletonKey: name, retryDelay });
       announced.set(name, due);
@@ -129,7 +131,7 @@ function announcer(boss: PgBoss, { ground, schedules, retryDelayS: retryDelay = 
 
 /** Looks again and again; what fails is told, and looked at again after the pause. */
 async function repeat(
-  ground: JobGround,
+  services: JobServices,
   ending: AbortSignal,
   every: number,
   name: string,
@@ -137,7 +139,7 @@ async function repeat(
 ): Promise<void> {
   while (!ending.aborted) {
     const found = await look().catch((error: unknown) => {
-      ground.log.error('a look for work failed', error, { loop: name });
+      services.log.error('a look for work failed', error, { loop: name });
       return false;
     });
     if (!found) await pause(every, undefined, { signal: ending }).catch(() => undefined);

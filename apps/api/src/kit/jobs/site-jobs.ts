@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Handle } from '../db/db.ts';
-import { type Emit, gatherFacts, type React } from '../facts.ts';
+import { type Emit, collectEvents, type React } from '../events.ts';
 import type { Site } from '../implement.ts';
 import type { JobLog } from './job-log.ts';
 import { hostsOf } from '../http/site-hosts.ts';
 
 /** What the jobs of this process lean on. */
-export type JobGround = {
+export type JobServices = {
   db: Database;
   clock: Clock;
   react: React;
@@ -32,13 +32,16 @@ export type OpenSite = Site & { origin: string };
  * Runs a job at every open site, one after the other. A site that fails does not stop the others.
  * @throws AggregateError with what failed, after all had their turn: the run is then tried again
  */
-export async function eachSite(ground: JobGround, work: (call: SiteCall) => Promise<void>): Promise<void> {
+export async function eachSite(
+  services: JobServices,
+  work: (call: SiteCall) => Promise<void>,
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const site of await openSites(ground)) {
+  for (const site of await openSites(services)) {
     try {
-      await work(callAt(ground, site));
+      await work(callAt(services, site));
     } catch (error) {
-      ground.log.error('a job failed at a site', error, { site: site.slug });
+      services.log.error('a job failed at a site', error, { site: site.slug });
       failures.push(error);
     }
   }
@@ -46,8 +49,8 @@ export async function eachSite(ground: JobGround, work: (call: SiteCall) => Prom
 }
 
 /** The sites in business, with the address that their letters link to: their first host. */
-export function openSites(ground: Pick<JobGround, 'db' | 'clock' | 'originOf'>): Promise<OpenSite[]> {
-  return ground.db.read({ siteId: null, actorId: null, now: ground.clock.now() }, async (db) => {
+export function openSites(services: Pick<JobServices, 'db' | 'clock' | 'originOf'>): Promise<OpenSite[]> {
+  return services.db.read({ siteId: null, actorId: null, now: services.clock.now() }, async (db) => {
     const rows = await db
       .selectFrom('sites as s')
       .select(['s.id', 's.slug', 's.name', 's.time_zone', hostsOf('s.id')])
@@ -57,26 +60,26 @@ export function openSites(ground: Pick<JobGround, 'db' | 'clock' | 'originOf'>):
     return rows.map(({ time_zone: timeZone, ...site }) => ({
       ...site,
       timeZone,
-      origin: ground.originOf(site.hosts[0] ?? 'localhost'),
+      origin: services.originOf(site.hosts[0] ?? 'localhost'),
     }));
   });
 }
 
 /** A job's call at one site, at the moment it is made. */
-export function callAt(ground: JobGround, { origin, ...site }: OpenSite): SiteCall {
-  const now = ground.clock.now();
+export function callAt(services: JobServices, { origin, ...site }: OpenSite): SiteCall {
+  const now = services.clock.now();
   const scope = { siteId: site.id, actorId: null, now };
   return {
     site,
     now,
-    log: ground.log,
-    read: (work) => ground.db.read(scope, work),
+    log: services.log,
+    read: (work) => services.db.read(scope, work),
     transaction: (work) =>
-      ground.db.transaction(scope, async (tx) => {
-        const { emit, facts } = gatherFacts();
+      services.db.transaction(scope, async (tx) => {
+        const { emit, events } = collectEvents();
         const result = await work(tx, emit);
-        if (facts.length) {
-          await ground.react({ tx, site, actor: null, now, request: { origin } }, facts);
+        if (events.length) {
+          await services.react({ tx, site, actor: null, now, request: { origin } }, events);
         }
         return result;
       }),

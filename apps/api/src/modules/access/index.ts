@@ -2,7 +2,7 @@ import type { Binding } from '../../kit/implement.ts';
 import { accountBindings } from './account.bindings.ts';
 import { customerBindings } from './customer.bindings.ts';
 import { staffBindings } from './staff.bindings.ts';
-import './facts.ts';
+import './events.ts';
 
 export { agentAndBelow } from './agent-tree.ts';
 export { lockCustomer } from './customer.queries.ts';

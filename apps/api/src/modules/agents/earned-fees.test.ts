@@ -161,7 +161,7 @@ describe('what was earned goes back', () => {
     await act('MAIN', 'invoices.cancel', { id, note });
     await act('FINANCE', 'payments.validate', { id: late.id });
     expect(await rowsOf(id)).toEqual([]);
-    await act('FINANCE', 'late_money.take_in', { id: late.id });
+    await act('FINANCE', 'late_money.apply', { id: late.id });
     expect(await rowsOf(id)).toEqual([['Agen A', 'NEW_TO_PART', 500_000]]);
   });
 });

@@ -1,7 +1,7 @@
 import { contract } from '@rihla/domain/contract';
 import { query, steps } from '../../kit/implement.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { type Finding, keepVerifyRun, verifySite } from './verify.ts';
+import { type Issue, keepVerifyRun, verifySite } from './verify.ts';
 
 export const booksBindings = [
   query(contract.books.verification, async ({ db, site }) => ({ data: await lastVerification(db, site.id) })),
@@ -22,12 +22,12 @@ async function lastVerification(db: Handle, siteId: string) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return run ? told(run.at, run.findings as Finding[]) : null;
+  return run ? told(run.at, run.findings as Issue[]) : null;
 }
 
 const MOST_SHOWN = 20;
 
-function told(at: string, findings: readonly Finding[]) {
+function told(at: string, findings: readonly Issue[]) {
   return {
     at,
     clean: findings.length === 0,

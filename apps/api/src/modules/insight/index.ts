@@ -1,2 +1,2 @@
 export { booksBindings as insightBindings } from './books.handlers.ts';
-export { type Finding, keepVerifyRun, verifySite } from './verify.ts';
+export { type Issue, keepVerifyRun, verifySite } from './verify.ts';

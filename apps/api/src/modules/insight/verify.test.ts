@@ -96,7 +96,7 @@ describe('the proof', () => {
 
   it('keeps its result, clean or not', async () => {
     const now = t.clock.now();
-    await t.ground.db.transaction({ siteId: t.site.id, actorId: null, now }, (tx) =>
+    await t.services.db.transaction({ siteId: t.site.id, actorId: null, now }, (tx) =>
       keepVerifyRun(tx, t.site.id, [{ rule: 'invoice.paid', subject: 'x', expected: '1', found: '2' }], now),
     );
     const run = await t.db.selectFrom('verify_runs').select(['clean', 'findings']).executeTakeFirstOrThrow();

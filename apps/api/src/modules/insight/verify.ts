@@ -8,10 +8,10 @@ import { seatsProofs } from './proofs/seats.proofs.ts';
 import { statesProofs } from './proofs/states.proofs.ts';
 
 /** Something that does not agree: which rule, on what, what it should be and what it is. */
-export type Finding = { rule: ProofRule; subject: string; expected: string; found: string };
+export type Issue = { rule: ProofRule; subject: string; expected: string; found: string };
 
 /** A rule as a statement that answers with what breaks it: columns `subject`, `expected`, `found`. */
-export type Proof = { rule: ProofRule; broken: (siteId: string) => RawBuilder<Omit<Finding, 'rule'>> };
+export type Proof = { rule: ProofRule; broken: (siteId: string) => RawBuilder<Omit<Issue, 'rule'>> };
 
 export const PROOFS: readonly Proof[] = [
   ...booksProofs,
@@ -28,20 +28,20 @@ const MOST_FINDINGS = 100;
  * statement, so that they look at one moment while the site goes on working.
  * @returns what does not agree, at most a hundred of each rule; empty when all is clean
  */
-export async function verifySite(db: Handle, siteId: string): Promise<Finding[]> {
+export async function verifySite(db: Handle, siteId: string): Promise<Issue[]> {
   const all = PROOFS.map(
-    ({ rule, broken }) => sql<Finding>`
+    ({ rule, broken }) => sql<Issue>`
       (select ${rule}::text as rule, subject::text, expected::text, found::text
          from (${broken(siteId)}) as broken limit ${sql.lit(MOST_FINDINGS)})`,
   );
-  return (await sql<Finding>`${sql.join(all, sql` union all `)}`.execute(db)).rows;
+  return (await sql<Issue>`${sql.join(all, sql` union all `)}`.execute(db)).rows;
 }
 
 /** Keeps the result of a proof, for the director's dashboard. */
 export async function keepVerifyRun(
   tx: Handle,
   siteId: string,
-  findings: readonly Finding[],
+  findings: readonly Issue[],
   now: Date,
 ): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import type { Emit } from '../../kit/facts.ts';
+import type { Emit } from '../../kit/events.ts';
 import type { Site } from '../../kit/implement.ts';
 
 /** What a use case of this module is given. */

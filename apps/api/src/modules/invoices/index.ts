@@ -1,4 +1,4 @@
-import './facts.ts';
+import './events.ts';
 
 export { invoiceBindings } from './invoice.handlers.ts';
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
@@ -6,7 +6,7 @@ export { banksToPay, listPublicBanks } from './banks-to-pay.ts';
 export { assertBeds } from './beds.ts';
 export { type Call, callOf } from './call.ts';
 export { phoneOf } from './commands/update-invoice.ts';
-export type { InvoiceTold } from './facts.ts';
+export type { InvoiceSummary } from './events.ts';
 export { insertInvoice, type NewInvoice } from './insert-invoice.ts';
 export { paymentTimeline } from './invoice-timeline.ts';
 export { detailOf } from './invoice.queries.ts';
@@ -22,7 +22,7 @@ export {
   lockInvoice,
   type LockedInvoice,
   lockInvoiceOfPayment,
-  ofInvoice,
+  invoiceRef,
   type Payment,
   refuseBecause,
 } from './lock-invoice.ts';

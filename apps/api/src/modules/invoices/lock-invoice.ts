@@ -9,7 +9,7 @@ import { type Amount, amount, type Currency, sum } from '@rihla/domain/shared/mo
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { DB, Handle } from '../../kit/db/db.ts';
-import type { OfInvoice } from './facts.ts';
+import type { InvoiceRef } from './events.ts';
 import { invoiceSeenBy, invoicesSeenBy, refuseMissing } from './invoice.scope.ts';
 
 export type Invoice = Selectable<DB['invoices']> & { status: InvoiceFacts['status']; currency: Currency };
@@ -64,7 +64,7 @@ export async function withPayments(tx: Handle, invoice: Invoice): Promise<Locked
 }
 
 /** What every fact about an invoice says of it. */
-export function ofInvoice({ id, agent_id }: Pick<Invoice, 'id' | 'agent_id'>): OfInvoice {
+export function invoiceRef({ id, agent_id }: Pick<Invoice, 'id' | 'agent_id'>): InvoiceRef {
   return { invoiceId: id, agentId: agent_id };
 }
 

@@ -47,12 +47,14 @@ export function paymentsSeenBy(db: Handle, siteId: string, actor: Actor | null) 
     .leftJoin('admins as a', (join) =>
       join.onRef('a.site_id', '=', 'p.site_id').onRef('a.id', '=', 'p.created_by'),
     )
-    .innerJoin(inTray, (join) => join.onTrue());
+    .innerJoin(isUnallocatedSql, (join) => join.onTrue());
 }
 
-/** As `isAdrift` says it, for lists. */
-const inTray = sql<{ in_tray: boolean }>`lateral (select p.status = 'VALID' and p.outcome is null
-  and (p.late or i.status in ('EXPIRED', 'CANCELLED', 'SPAM')) as in_tray)`.as('tray');
+/** As `isUnallocated` says it, for lists. */
+const isUnallocatedSql = sql<{
+  unallocated: boolean;
+}>`lateral (select p.status = 'VALID' and p.outcome is null
+  and (p.late or i.status in ('EXPIRED', 'CANCELLED', 'SPAM')) as unallocated)`.as('unallocated_row');
 
 type Joined = DB & { i: DB['invoices']; p: DB['payments']; b: DB['banks']; a: DB['admins'] };
 

@@ -3,7 +3,7 @@ import type { EventOf } from '@rihla/domain/kit/machine';
 import { move } from '../../kit/move.ts';
 import type { Call } from './call.ts';
 import { extendDeadline } from './extend-deadline.ts';
-import { type Invoice, isLive, ofInvoice, type Payment } from './lock-invoice.ts';
+import { type Invoice, isLive, invoiceRef, type Payment } from './lock-invoice.ts';
 
 /**
  * Adds an amount to what an invoice counts as paid (below 0 when a payment is taken back), on the equipment's side for
@@ -35,7 +35,7 @@ export async function followMoney(call: Call, invoice: Invoice, paid: number): P
   const { tx, siteId, actor, now, emit } = call;
   const { from, to } = await move(tx, invoiceMachine, 'invoices', invoice.id, event, { siteId, actor, now });
   if (event === 'reopen') await extendDeadline(tx, invoice, now);
-  emit('invoice.paid_changed', { ...ofInvoice(invoice), from, to });
+  emit('invoice.paid_changed', { ...invoiceRef(invoice), from, to });
 }
 
 type MoneyEvent = Extract<EventOf<typeof invoiceMachine>, 'receive' | 'settle' | 'unsettle' | 'reopen'>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { book } from '../../../test/support/booked.ts';
-import { jobGround } from '../../../test/support/jobs.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
 import { schedules } from '../../app/schedules.ts';
 
 let t: TestApp;
@@ -17,7 +17,7 @@ const last = async (who: Parameters<TestApp['as']>[0] = 'DIRECTOR') =>
 describe('the last proof of the books', () => {
   it('is nothing before the first, and the result of the night after it', async () => {
     expect(await last()).toBeNull();
-    await schedules.find(({ name }) => name === 'verify')!.run(jobGround(t));
+    await schedules.find(({ name }) => name === 'verify')!.run(jobServices(t));
     expect(await last()).toEqual({ at: t.clock.now().toISOString(), clean: true, count: 0, findings: [] });
   });
 

@@ -5,16 +5,16 @@ import type { Params } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
-import type { ReactionCall } from '../../kit/facts.ts';
+import type { ReactionCall } from '../../kit/events.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
-import type { InvoiceTold } from '../invoices/index.ts';
-import { type Reader, tell } from './tell.ts';
+import type { InvoiceSummary } from '../invoices/index.ts';
+import { type Recipient, tell } from './tell.ts';
 
 /**
  * Tells the customer that the booking is taken, and until when to pay. It asks the database nothing: whoever books at
  * the same site waits for this one's number.
  */
-export async function tellInvoiceCreated(call: ReactionCall, invoice: InvoiceTold): Promise<void> {
+export async function tellInvoiceCreated(call: ReactionCall, invoice: InvoiceSummary): Promise<void> {
   tellCustomer(
     call,
     invoice,
@@ -85,13 +85,13 @@ export async function tellPaymentDecided(
 
 function tellCustomer(
   call: ReactionCall,
-  invoice: InvoiceTold,
+  invoice: InvoiceSummary,
   template: Parameters<typeof tell>[2],
   fact: string,
   words: Params,
   amounts: Readonly<Record<string, number>> = {},
 ): void {
-  const reader: Reader = { kind: 'USER', ...invoice.customer };
+  const reader: Recipient = { kind: 'USER', ...invoice.customer };
   const origin = siteOrigin(call);
   const deadline = new Date(invoice.payment_deadline_at);
   tell(call, reader, template, fact, origin, `/user/invoices/${invoice.slug}`, (locale) => ({
@@ -104,19 +104,19 @@ function tellCustomer(
   }));
 }
 
-function about(invoice: InvoiceTold): Params {
+function about(invoice: InvoiceSummary): Params {
   return { number: invoice.number, listing: invoice.listing_name, pax: invoice.pax };
 }
 
-function money(value: number, { currency }: InvoiceTold, locale: Locale): string {
+function money(value: number, { currency }: InvoiceSummary, locale: Locale): string {
   return formatMoney(amount(value), currency, { locale });
 }
 
-function adminScreen(invoice: InvoiceTold): string {
+function adminScreen(invoice: InvoiceSummary): string {
   return `/admin/transactions/invoices/${invoice.slug}/payment`;
 }
 
-async function invoiceTold(tx: Handle, siteId: string, id: string): Promise<InvoiceTold> {
+async function invoiceTold(tx: Handle, siteId: string, id: string): Promise<InvoiceSummary> {
   return tx
     .selectFrom('invoices as i')
     .innerJoin('users as u', (join) =>
@@ -141,7 +141,7 @@ async function invoiceTold(tx: Handle, siteId: string, id: string): Promise<Invo
     ])
     .where('i.site_id', '=', siteId)
     .where('i.id', '=', id)
-    .$castTo<InvoiceTold>()
+    .$castTo<InvoiceSummary>()
     .executeTakeFirstOrThrow();
 }
 
@@ -169,7 +169,7 @@ async function reasonOf(tx: Handle, siteId: string, id: string, event: string): 
 }
 
 /** The site's finance people, or its main admins where it has none. */
-async function treasurers({ tx, site, actor }: ReactionCall): Promise<Reader[]> {
+async function treasurers({ tx, site, actor }: ReactionCall): Promise<Recipient[]> {
   const rows = await tx
     .selectFrom('admins')
     .select(['id', 'name', 'email', 'locale', 'role'])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { book, evidence, invoice, pay, payValid } from '../../../test/support/booked.ts';
-import { jobGround } from '../../../test/support/jobs.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
 import { react } from '../../app/reactions.ts';
 import { schedules } from '../../app/schedules.ts';
 
@@ -47,7 +47,7 @@ describe('a booking', () => {
     };
     const scope = { siteId: t.site.id, actorId: null, now: t.clock.now() };
     for (let time = 0; time < 2; time += 1) {
-      await t.ground.db.transaction(scope, (tx) =>
+      await t.services.db.transaction(scope, (tx) =>
         react({ ...call, tx }, [{ name: 'invoice.expired', data: { invoiceId: id, agentId: null } }]),
       );
     }
@@ -66,8 +66,8 @@ describe('a booking', () => {
     await book(t);
     t.clock.advance(24 * HOUR_MS + 60_000);
     const job = schedules.find((schedule) => schedule.name === 'expire-invoices');
-    await job?.run(jobGround(t));
-    await job?.run(jobGround(t));
+    await job?.run(jobServices(t));
+    await job?.run(jobServices(t));
     expect(await templates()).toEqual(['invoice.created', 'invoice.expired']);
   });
 

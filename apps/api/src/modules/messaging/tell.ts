@@ -3,14 +3,14 @@ import { translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
 import { writeAhead } from '../../kit/db/db.ts';
-import type { ReactionCall } from '../../kit/facts.ts';
+import type { ReactionCall } from '../../kit/events.ts';
 import { letter, messageInsert, type Template } from '../../kit/jobs/outbox.ts';
 import { noticeInsert } from './notice-insert.ts';
 
-export type Reader = { kind: 'ADMIN' | 'USER'; id: string; name: string; email: string; locale: Locale };
+export type Recipient = { kind: 'ADMIN' | 'USER'; id: string; name: string; email: string; locale: Locale };
 
 /** Letters that come with a notice: the catalogue has `notice.<template>.title` and `.body` too. */
-export type Told = Template &
+export type Notification = Template &
   (MessageKey extends infer Key ? (Key extends `notice.${infer Name}.title` ? Name : never) : never);
 
 /**
@@ -22,8 +22,8 @@ export type Told = Template &
  */
 export function tell(
   { tx, site, now }: ReactionCall,
-  reader: Reader,
-  template: Told,
+  reader: Recipient,
+  template: Notification,
   fact: string,
   origin: string,
   screen: string,

@@ -1,4 +1,4 @@
-import './facts.ts';
+import './events.ts';
 import { lateMoneyBindings } from './late-money.handlers.ts';
 import { paymentHandlers } from './payment.handlers.ts';
 

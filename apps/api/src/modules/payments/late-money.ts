@@ -12,13 +12,13 @@ import {
 } from '../invoices/index.ts';
 
 export type OpenRefund = { id: string; amount: number };
-export type Adrift = LockedInvoice & { payment: Payment; refund: OpenRefund | undefined };
+export type UnallocatedPayment = LockedInvoice & { payment: Payment; refund: OpenRefund | undefined };
 
 /**
  * A payment in the tray with its invoice locked, so that its money leaves in one way only.
  * @throws Problem with the reason why the actor may not do it, or not now
  */
-export async function lockAdrift(call: Call, id: string, act: LateAct): Promise<Adrift> {
+export async function lockUnallocated(call: Call, id: string, act: LateAct): Promise<UnallocatedPayment> {
   const locked = await lockInvoiceOfPayment(call.tx, call.siteId, call.actor, id);
   const refund = await openRefund(call.tx, call.siteId, locked.payment.id);
   assertLateAct(act, lateFactsOf(locked.invoice, locked.payment, refund), call.actor);
@@ -33,7 +33,11 @@ export async function hasLeft(tx: Handle, siteId: string, payment: Payment): Pro
 /**
  * The payment leaves the tray for good. What its invoice had counted before it ended is counted there no more.
  */
-export async function leaveTray(call: Call, { invoice, payment }: Adrift, outcome: Outcome): Promise<void> {
+export async function closeUnallocated(
+  call: Call,
+  { invoice, payment }: UnallocatedPayment,
+  outcome: Outcome,
+): Promise<void> {
   if (!payment.late) await addToPaid(call, invoice, payment, -payment.amount);
   const { tx, siteId } = call;
   await tx

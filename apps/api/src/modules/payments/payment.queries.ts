@@ -113,7 +113,7 @@ const plan: ListPlan = {
     ...Object.fromEntries(Object.keys(paymentListSpec.fields).map((field) => [field, `p.${field}`])),
     invoice_number: 'i.number',
     payer_name: 'i.pic_name',
-    in_tray: 'tray.in_tray',
+    unallocated: 'unallocated_row.unallocated',
   },
   searchIn: sql<string>`(i.number || ' ' || i.pic_name || ' ' || i.pic_phone || ' ' || i.pic_email)`,
   tie: 'p.id',

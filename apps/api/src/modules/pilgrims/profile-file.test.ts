@@ -30,8 +30,8 @@ describe('the file of a pilgrim', () => {
       .where('id', '=', made.id)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(Object.values(kept).map(String))).not.toContain(NIK);
-    expect(t.ground.sealer.open('no_ktp', kept.no_ktp_sealed!, made.id)).toBe(NIK);
-    expect(kept.no_ktp_hash).toBe(t.ground.sealer.fingerprint('no_ktp', NIK));
+    expect(t.services.sealer.open('no_ktp', kept.no_ktp_sealed!, made.id)).toBe(NIK);
+    expect(kept.no_ktp_hash).toBe(t.services.sealer.fingerprint('no_ktp', NIK));
     const listed = await t.as('MAIN').call('profiles.list', { search: { user_id: [t.site.user.id] } });
     expect(JSON.stringify(listed.body)).not.toContain(NIK);
     expect(listed.queries).toBeLessThanOrEqual(4);

@@ -37,7 +37,7 @@ export type AgencyPlan = {
   tagline: string;
   /** Names before `@<slug>.rihla.test`. */
   hosts: readonly string[];
-  colours: { theme: string; ground: string; gold: string; sky: readonly string[]; city: string };
+  colours: { theme: string; services: string; gold: string; sky: readonly string[]; city: string };
   packages: readonly string[];
   customers: number;
   seed: number;
@@ -68,10 +68,10 @@ const NOBODY: FileOwner = { kind: 'SYSTEM', id: null };
 
 /** Opens an agency: its settings, people, accounts and packages. What its customers do is `story.ts`. */
 export async function openAgency(
-  ground: { db: Handle; clock: ReturnType<typeof settableClock>; store: FileStore },
+  services: { db: Handle; clock: ReturnType<typeof settableClock>; store: FileStore },
   plan: AgencyPlan,
 ): Promise<Agency> {
-  const { clock, store, db } = ground;
+  const { clock, store, db } = services;
   const today = todayIn('Asia/Jakarta', clock.now());
   clock.advance(-OPENED_DAYS_AGO * 86_400_000);
   // Its hosts lead to it when it is done.
@@ -128,10 +128,10 @@ function settingsOf(plan: AgencyPlan) {
 }
 
 async function dress(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']): Promise<void> {
-  const { ground, gold, sky, city } = plan.colours;
+  const { services, gold, sky, city } = plan.colours;
   const [logoId, iconId, doorId] = [
-    await keep('SITE', await png(logo(plan.brand, ground, gold)), 'logo.png', NOBODY),
-    await keep('SITE', await png(mark(ground, gold)), 'ikon.png', NOBODY),
+    await keep('SITE', await png(logo(plan.brand, services, gold)), 'logo.png', NOBODY),
+    await keep('SITE', await png(mark(services, gold)), 'ikon.png', NOBODY),
     await keep('SITE', await jpeg(doorBackground(sky, city, plan.seed)), 'latar.jpg', NOBODY),
   ];
   await site.db

@@ -2,26 +2,26 @@ import { seededRandom } from './random.ts';
 import { dome, HEIGHT, minaret, picture, ridge, stars, WIDTH } from './picture-kit.ts';
 
 /** An eight-pointed star with a door in it: the mark of an agency, in its two colours. */
-export function mark(ground: string, gold: string): string {
+export function mark(services: string, gold: string): string {
   const star = [0, 45].map(
     (turn) => `<rect x="-118" y="-118" width="236" height="236" rx="10" transform="rotate(${turn})"/>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="-256 -256 512 512">
-<rect x="-256" y="-256" width="512" height="512" rx="112" fill="${ground}"/>
+<rect x="-256" y="-256" width="512" height="512" rx="112" fill="${services}"/>
 <g fill="${gold}">${star.join('')}</g>
-<circle r="104" fill="${ground}"/>
+<circle r="104" fill="${services}"/>
 <path d="M-48 74V-6C-48 -38 -16 -52 0 -82C16 -52 48 -38 48 -6V74Z" fill="${gold}"/>
-<path d="M-24 74V8C-24 -12 -8 -20 0 -38C8 -20 24 -12 24 8V74Z" fill="${ground}"/></svg>`;
+<path d="M-24 74V8C-24 -12 -8 -20 0 -38C8 -20 24 -12 24 8V74Z" fill="${services}"/></svg>`;
 }
 
 /** The mark with the name beside it, for letterheads and the top of the page. */
-export function logo(name: string, ground: string, gold: string): string {
-  const inner = mark(ground, gold)
+export function logo(name: string, services: string, gold: string): string {
+  const inner = mark(services, gold)
     .replace(/^<svg[^>]*>/, '')
     .replace('</svg>', '');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="320" viewBox="0 0 1200 320">
 <g transform="translate(160 160) scale(.58)">${inner}</g>
-<text x="340" y="160" font-family="DejaVu Sans, Liberation Sans, Arial, sans-serif" font-weight="700" font-size="104" fill="${ground}" dominant-baseline="middle">${name}</text></svg>`;
+<text x="340" y="160" font-family="DejaVu Sans, Liberation Sans, Arial, sans-serif" font-weight="700" font-size="104" fill="${services}" dominant-baseline="middle">${name}</text></svg>`;
 }
 
 /** A quiet night over a far city, for the doors of the site. */

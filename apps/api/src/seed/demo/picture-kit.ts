@@ -117,7 +117,7 @@ export function plane(x: number, y: number, size: number, colour: string): strin
 <path d="M-340 3L-60 -2V2Z" opacity=".45"/><path d="M-62 0C-62 -7 40 -9 62 -7C76 -6 84 -1 84 1C84 4 70 7 56 7H-48C-58 7 -62 4 -62 0Z"/><path d="M18 2L-16 42H-4L44 4Z"/><path d="M14 -5L-8 -26H0L34 -6Z" opacity=".8"/><path d="M-62 -2L-76 -26H-66L-44 -4Z"/></g>`;
 }
 
-/** Light over the ground, so that layers stand apart. */
+/** Light over the services, so that layers stand apart. */
 export function haze(y: number, h: number): string {
   return `<rect x="0" y="${y}" width="${WIDTH}" height="${h}" fill="url(#haze)"/>`;
 }

@@ -11,7 +11,7 @@ import { ThemeSwitcher } from '../../ui/brand/theme-switcher.tsx';
 import { NoticeBell } from '../../modules/messaging/parts/notice-bell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './admin-layout.module.css';
-import { BehindTheDoors } from './behind-the-doors.tsx';
+import { SignedInProviders } from './signed-in-providers.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Commands } from './commands.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -21,9 +21,9 @@ import { SkipLink } from './skip-link.tsx';
 /** The office: menu at the side, breadcrumbs on top, the work in between. */
 export function AdminLayout() {
   return (
-    <BehindTheDoors>
+    <SignedInProviders>
       <AdminFrame />
-    </BehindTheDoors>
+    </SignedInProviders>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router';
-import { BehindTheDoors } from './behind-the-doors.tsx';
+import { SignedInProviders } from './signed-in-providers.tsx';
 
 /** Paper: nothing around the document. */
 export function PrintLayout() {
   return (
-    <BehindTheDoors>
+    <SignedInProviders>
       <main>
         <Outlet />
       </main>
-    </BehindTheDoors>
+    </SignedInProviders>
   );
 }

@@ -9,7 +9,7 @@ import { useScreenFocus } from '../screen-focus.ts';
 import { NoticeBell } from '../../modules/messaging/parts/notice-bell.tsx';
 import { AgencyMark } from './agency-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { BehindTheDoors } from './behind-the-doors.tsx';
+import { SignedInProviders } from './signed-in-providers.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Commands } from './commands.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -18,9 +18,9 @@ import classes from './user-layout.module.css';
 /** A customer's place: one column, large and calm; on a phone the few doors are at the thumb. */
 export function UserLayout() {
   return (
-    <BehindTheDoors>
+    <SignedInProviders>
       <UserFrame />
-    </BehindTheDoors>
+    </SignedInProviders>
   );
 }
 

@@ -60,7 +60,7 @@ export async function createInvoice(call: Call, input: InvoiceInput): Promise<In
   emit('invoice.created', {
     invoiceId: id,
     agentId: terms.agent_id,
-    told: { ...invoice, paid: 0, equipment_total: 0, equipment_paid: 0, customer: terms.customer! },
+    summary: { ...invoice, paid: 0, equipment_total: 0, equipment_paid: 0, customer: terms.customer! },
   });
   const { slug, total, payment_deadline_at } = invoice;
   const status = total === 0 ? await settleNothing(call, id) : 'NEW';

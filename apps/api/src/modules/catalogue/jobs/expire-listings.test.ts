@@ -11,9 +11,9 @@ afterAll(() => t.close());
 
 const run = () =>
   expireListingsJob.run({
-    db: t.ground.db,
+    db: t.services.db,
     clock: t.clock,
-    react: t.ground.react,
+    react: t.services.react,
     log: { info: () => {}, error: (_words, error) => expect.fail(String(error)) },
     originOf: (host) => `https://${host}`,
   });

@@ -1,7 +1,7 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { move } from '../../../kit/move.ts';
-import { eachSite, type JobGround, type SiteCall } from '../../../kit/jobs/site-jobs.ts';
+import { eachSite, type JobServices, type SiteCall } from '../../../kit/jobs/site-jobs.ts';
 
 /** A run takes as many as this at a site; what is left comes with the next. */
 const AT_ONCE = 500;
@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 export const expireListingsJob = {
   name: 'expire-listings',
   rhythm: 'hour',
-  run: (ground: JobGround) => eachSite(ground, expireListings),
+  run: (services: JobServices) => eachSite(services, expireListings),
 } as const;
 
 /** Expires the packages of one site whose departure has passed, by the agency's day. */

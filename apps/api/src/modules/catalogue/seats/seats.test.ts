@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const INVOICE = '018f0000-0000-7000-8000-000000000001';
 
 function inTransaction<T>(work: (tx: Handle) => Promise<T>): Promise<T> {
-  return t.ground.db.transaction({ siteId: t.site.id, actorId: null, now: t.clock.now() }, work);
+  return t.services.db.transaction({ siteId: t.site.id, actorId: null, now: t.clock.now() }, work);
 }
 
 const of = (listing: SeedListing, people: number, reason = 'book') => ({
@@ -111,7 +111,7 @@ describe('the offer of a booking', () => {
       now: t.clock.now(),
       onQuery: () => void (statements += 1),
     };
-    const offer = await t.ground.db.transaction(scope, (tx) =>
+    const offer = await t.services.db.transaction(scope, (tx) =>
       bookableListing(tx, t.site.id, listing.slug, customer()),
     );
     expect(statements).toBe(1);

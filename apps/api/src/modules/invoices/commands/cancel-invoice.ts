@@ -1,7 +1,7 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { move } from '../../../kit/move.ts';
 import type { Call } from '../call.ts';
-import { assertAct, lockInvoice, ofInvoice } from '../lock-invoice.ts';
+import { assertAct, lockInvoice, invoiceRef } from '../lock-invoice.ts';
 import { undoBooking } from '../undo-booking.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function cancelInvoice(call: Call, id: string, note: string): Promi
   const invoiceId = locked.invoice.id;
   await move(tx, invoiceMachine, 'invoices', invoiceId, 'cancel', { siteId, actor, now, note });
   await undoBooking(tx, locked.invoice, 'cancel', { actor, now });
-  emit('invoice.cancelled', ofInvoice(locked.invoice));
+  emit('invoice.cancelled', invoiceRef(locked.invoice));
   return invoiceId;
 }

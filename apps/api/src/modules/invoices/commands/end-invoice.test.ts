@@ -19,7 +19,7 @@ const note = 'Jamaah berhalangan';
 const cancel = (id: string, who: Who = 'MAIN') => t.as(who).call('invoices.cancel', { id, note });
 const trash = (id: string) => t.as('MAIN').call('invoices.archive', { id });
 const restore = (id: string, who: Who = 'DIRECTOR') => t.as(who).call('invoices.restore', { id });
-const expire = () => expireInvoices({ ...t.ground, originOf: () => 'https://demo.test' }, [t.site]);
+const expire = () => expireInvoices({ ...t.services, originOf: () => 'https://demo.test' }, [t.site]);
 const trip = (seats = 10) =>
   makeListing(t.site, { seats, variants: [{ room_type: 'QUAD', price: 20_000_000 }] });
 
@@ -170,14 +170,14 @@ describe('expiry', () => {
     t.clock.advance(25 * HOUR);
     const failing = (fact: { data: object } | undefined) =>
       'invoiceId' in (fact?.data ?? {}) && JSON.stringify(fact).includes(first.id);
-    const ground = {
-      ...t.ground,
+    const services = {
+      ...t.services,
       originOf: () => 'https://demo.test',
-      react: async (...[, facts]: Parameters<typeof t.ground.react>) => {
-        if (failing(facts[0])) throw new Error('the message cannot be written');
+      react: async (...[, events]: Parameters<typeof t.services.react>) => {
+        if (failing(events[0])) throw new Error('the message cannot be written');
       },
     };
-    await expect(expireInvoices(ground, [t.site])).rejects.toThrow(AggregateError);
+    await expect(expireInvoices(services, [t.site])).rejects.toThrow(AggregateError);
     expect((await invoice(t, first.id)).status).toBe('NEW');
     expect((await invoice(t, second.id)).status).toBe('EXPIRED');
     await expire();
@@ -185,7 +185,7 @@ describe('expiry', () => {
 
   it('leaves the other site alone', async () => {
     const before = await findings(t, t.twin);
-    await expireInvoices({ ...t.ground, originOf: () => 'https://twin.test' }, [t.twin]);
+    await expireInvoices({ ...t.services, originOf: () => 'https://twin.test' }, [t.twin]);
     expect(await findings(t, t.twin)).toEqual(before);
   });
 });

@@ -1,9 +1,9 @@
 import { isExpired } from '@rihla/domain/invoices/deadlines';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { Handle } from '../../../kit/db/db.ts';
-import type { Emit } from '../../../kit/facts.ts';
+import type { Emit } from '../../../kit/events.ts';
 import { move } from '../../../kit/move.ts';
-import { factsOf, type Invoice, ofInvoice, withPayments } from '../lock-invoice.ts';
+import { factsOf, type Invoice, invoiceRef, withPayments } from '../lock-invoice.ts';
 import { undoBooking } from '../undo-booking.ts';
 
 /**
@@ -32,6 +32,6 @@ export async function expireInvoice(
   if (!isExpired({ status: invoice.status, payment_deadline_at, awaits_validation }, now)) return false;
   await move(tx, invoiceMachine, 'invoices', id, 'expire', { siteId, actor: null, now });
   await undoBooking(tx, locked.invoice, 'expire', { actor: null, now });
-  emit('invoice.expired', ofInvoice(invoice));
+  emit('invoice.expired', invoiceRef(invoice));
   return true;
 }

@@ -1,6 +1,6 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { move } from '../../../kit/move.ts';
-import { assertAct, lockInvoice, ofInvoice } from '../lock-invoice.ts';
+import { assertAct, lockInvoice, invoiceRef } from '../lock-invoice.ts';
 import { undoBooking } from '../undo-booking.ts';
 import type { Call } from '../call.ts';
 
@@ -12,6 +12,6 @@ export async function reportInvoiceSpam(call: Call, id: string): Promise<string>
   const invoiceId = locked.invoice.id;
   await move(tx, invoiceMachine, 'invoices', invoiceId, 'spam', { siteId, actor, now });
   await undoBooking(tx, locked.invoice, 'spam', { actor, now });
-  emit('invoice.spam', ofInvoice(locked.invoice));
+  emit('invoice.spam', invoiceRef(locked.invoice));
   return invoiceId;
 }

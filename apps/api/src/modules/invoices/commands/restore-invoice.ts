@@ -1,7 +1,7 @@
 import { refuse } from '@rihla/domain/payments/billing.errors';
 import { Problem } from '@rihla/domain/kit/errors';
 import { extendDeadline } from '../extend-deadline.ts';
-import { assertAct, type Invoice, isLive, lockInvoice, ofInvoice } from '../lock-invoice.ts';
+import { assertAct, type Invoice, isLive, lockInvoice, invoiceRef } from '../lock-invoice.ts';
 import { followMoney } from '../settle-invoice.ts';
 import { redoBooking } from '../undo-booking.ts';
 import type { Call } from '../call.ts';
@@ -20,7 +20,7 @@ export async function restoreInvoice(call: Call, id: string): Promise<string> {
   if (live) await redoBooking(call.tx, invoice, 'restore', call).catch(seatsGone);
   await markTrash(call, locked, 'restore');
   if (live) await catchUp(call, invoice);
-  call.emit('invoice.restored', { ...ofInvoice(invoice), owed: live });
+  call.emit('invoice.restored', { ...invoiceRef(invoice), owed: live });
   return invoice.id;
 }
 

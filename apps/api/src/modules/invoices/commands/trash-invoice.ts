@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { assertAct, isLive, lockInvoice, type LockedInvoice, ofInvoice } from '../lock-invoice.ts';
+import { assertAct, isLive, lockInvoice, type LockedInvoice, invoiceRef } from '../lock-invoice.ts';
 import { undoBooking } from '../undo-booking.ts';
 import type { Call } from '../call.ts';
 import { deleteInvoice } from './delete-invoice.ts';
@@ -13,7 +13,7 @@ export async function trashInvoice(call: Call, id: string): Promise<{ id: string
   assertAct(locked, 'trash', call.actor);
   if (isLive(locked.invoice)) await undoBooking(call.tx, locked.invoice, 'trash', call);
   await markTrash(call, locked, 'trash');
-  call.emit('invoice.trashed', ofInvoice(locked.invoice));
+  call.emit('invoice.trashed', invoiceRef(locked.invoice));
   return { id: locked.invoice.id, in_trash: true };
 }
 

@@ -14,7 +14,7 @@ import {
   type Invoice,
   lockInvoice,
   type LockedInvoice,
-  ofInvoice,
+  invoiceRef,
 } from '../lock-invoice.ts';
 import type { Call } from '../call.ts';
 
@@ -102,7 +102,7 @@ async function adjustFee(
     const data = { minimum: -fee };
     refuse(code, data, { agent_fee_adjustment: [{ code, data }] });
   }
-  emit('invoice.fee_adjusted', ofInvoice(invoice));
+  emit('invoice.fee_adjusted', invoiceRef(invoice));
 }
 
 /** The difference goes into the books; the bill may not fall below what is paid or under way towards it. */

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../kit/clock.ts';
 import type { Database } from '../../../kit/db/db.ts';
-import { gatherFacts, type React } from '../../../kit/facts.ts';
+import { collectEvents, type React } from '../../../kit/events.ts';
 import type { Site } from '../../../kit/implement.ts';
 import { expireInvoice } from '../commands/expire-invoice.ts';
 
-export type ExpiryGround = {
+export type ExpiryServices = {
   db: Database;
   clock: Clock;
   react: React;
@@ -20,13 +20,13 @@ const AT_ONCE = 200;
  * @returns how many expired
  * @throws AggregateError at the end, when some failed
  */
-export async function expireInvoices(ground: ExpiryGround, sites: readonly Site[]): Promise<number> {
+export async function expireInvoices(services: ExpiryServices, sites: readonly Site[]): Promise<number> {
   let expired = 0;
   const failures: unknown[] = [];
   for (const site of sites) {
-    for (const id of await overdue(ground, site)) {
+    for (const id of await overdue(services, site)) {
       try {
-        if (await expireOne(ground, site, id)) expired += 1;
+        if (await expireOne(services, site, id)) expired += 1;
       } catch (error) {
         failures.push(error);
       }
@@ -36,7 +36,7 @@ export async function expireInvoices(ground: ExpiryGround, sites: readonly Site[
   return expired;
 }
 
-async function overdue({ db, clock }: ExpiryGround, site: Site): Promise<string[]> {
+async function overdue({ db, clock }: ExpiryServices, site: Site): Promise<string[]> {
   const now = clock.now();
   const rows = await db.read({ siteId: site.id, actorId: null, now }, (handle) =>
     handle
@@ -64,13 +64,13 @@ async function overdue({ db, clock }: ExpiryGround, site: Site): Promise<string[
   return rows.map((row) => row.id);
 }
 
-async function expireOne(ground: ExpiryGround, site: Site, id: string): Promise<boolean> {
-  const now = ground.clock.now();
-  return ground.db.transaction({ siteId: site.id, actorId: null, now }, async (tx) => {
-    const { emit, facts } = gatherFacts();
+async function expireOne(services: ExpiryServices, site: Site, id: string): Promise<boolean> {
+  const now = services.clock.now();
+  return services.db.transaction({ siteId: site.id, actorId: null, now }, async (tx) => {
+    const { emit, events } = collectEvents();
     const done = await expireInvoice({ tx, siteId: site.id, now, emit }, id);
-    const request = { origin: ground.originOf(site) };
-    if (done) await ground.react({ tx, site, actor: null, now, request }, facts);
+    const request = { origin: services.originOf(site) };
+    if (done) await services.react({ tx, site, actor: null, now, request }, events);
     return done;
   });
 }

@@ -16,7 +16,7 @@ type Claimed = { id: string; storage_key: string; width: number; renditions: Ren
 export function makeRenditions(store: FileStore): Drain {
   return {
     name: 'make-renditions',
-    run: (ground) => atSitesWithWork(ground, 'pictures', (call) => renderNext(call, store)),
+    run: (services) => atSitesWithWork(services, 'pictures', (call) => renderNext(call, store)),
   };
 }
 

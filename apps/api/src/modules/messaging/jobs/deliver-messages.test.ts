@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { jobGround } from '../../../../test/support/jobs.ts';
+import { jobServices } from '../../../../test/support/jobs.ts';
 import { localInbox } from '../../../gateways/mail/inbox.ts';
 import { type Mail, MailFailure, type MailPort } from '../../../gateways/mail/port.ts';
 import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
@@ -101,7 +101,7 @@ describe('the worker of the outbox', () => {
 
   it('works for every site, each with its own sender', async () => {
     await tell('a');
-    await t.ground.db.transaction({ siteId: t.twin.id, actorId: null, now: t.clock.now() }, (tx) =>
+    await t.services.db.transaction({ siteId: t.twin.id, actorId: null, now: t.clock.now() }, (tx) =>
       enqueueMessage(tx, {
         ...messageTo('twin@example.com'),
         siteId: t.twin.id,
@@ -129,7 +129,7 @@ function messageTo(address: string) {
 }
 
 function tell(fact: string, channel: 'EMAIL' | 'WHATSAPP' = 'EMAIL'): Promise<string | null> {
-  return t.ground.db.transaction({ siteId: t.site.id, actorId: null, now: t.clock.now() }, (tx) =>
+  return t.services.db.transaction({ siteId: t.site.id, actorId: null, now: t.clock.now() }, (tx) =>
     enqueueMessage(tx, { ...messageTo('siti@example.com'), siteId: t.site.id, fact, channel }),
   );
 }
@@ -141,8 +141,8 @@ function message() {
 /** Looks for work until there is none. */
 async function deliverAll(mail: MailPort): Promise<void> {
   const drain = deliverMessages(mail);
-  const ground = jobGround(t);
-  while (await drain.run(ground));
+  const services = jobServices(t);
+  while (await drain.run(services));
 }
 
 /** A mail server that remembers what it was given, or fails as told. */

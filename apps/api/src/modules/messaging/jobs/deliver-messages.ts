@@ -34,7 +34,7 @@ type Sender = { brand: string; email: string | null };
 export function deliverMessages(mail: MailPort): Drain {
   return {
     name: 'deliver-messages',
-    run: (ground) => atSitesWithWork(ground, 'messages', (call) => deliverAtSite(call, mail)),
+    run: (services) => atSitesWithWork(services, 'messages', (call) => deliverAtSite(call, mail)),
   };
 }
 

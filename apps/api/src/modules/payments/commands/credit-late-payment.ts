@@ -2,7 +2,7 @@ import { transfer } from '@rihla/domain/ledger/journal';
 import { amount } from '@rihla/domain/shared/money';
 import { addCredit, writeEntry } from '../../ledger/index.ts';
 import type { Call } from '../../invoices/index.ts';
-import { leaveTray, lockAdrift } from '../late-money.ts';
+import { closeUnallocated, lockUnallocated } from '../late-money.ts';
 
 /**
  * Keeps the money as the customer's credit, for another invoice.
@@ -10,9 +10,9 @@ import { leaveTray, lockAdrift } from '../late-money.ts';
  */
 export async function creditLatePayment(call: Call, id: string): Promise<string> {
   const { tx, siteId, actor, now } = call;
-  const adrift = await lockAdrift(call, id, 'credit');
-  const { invoice, payment } = adrift;
-  await leaveTray(call, adrift, 'CREDIT');
+  const unallocated = await lockUnallocated(call, id, 'credit');
+  const { invoice, payment } = unallocated;
+  await closeUnallocated(call, unallocated, 'CREDIT');
   await addCredit(call, invoice.user_id, payment.currency, payment.amount);
   writeEntry(tx, {
     siteId,

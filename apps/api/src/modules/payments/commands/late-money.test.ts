@@ -40,9 +40,9 @@ async function cancel(id: string): Promise<void> {
 }
 
 const takeIn = (id: string, who: 'FINANCE' | 'DIRECTOR' = 'FINANCE') =>
-  t.as(who).call('late_money.take_in', { id });
+  t.as(who).call('late_money.apply', { id });
 const tray = async () => {
-  const { body } = await t.as('FINANCE').call('payments.list', { search: { in_tray: 'true' } });
+  const { body } = await t.as('FINANCE').call('payments.list', { search: { unallocated: 'true' } });
   return (body.data as Paid[]).map(({ id }) => id);
 };
 const actsOf = ({ late_acts }: Paid) => late_acts.flatMap(({ act, allowed }) => (allowed ? [act] : []));
@@ -52,7 +52,7 @@ describe('late money', () => {
     const { payment } = await lateMoney(await listingOf(5));
     expect(await tray()).toContain(payment.id);
     expect(payment).toMatchObject({ late: true, outcome: null, refund: null });
-    expect(actsOf(payment)).toEqual(['take_in', 'credit', 'refund']);
+    expect(actsOf(payment)).toEqual(['apply', 'credit', 'refund']);
     const seen = (await t.as('DIRECTOR').call('payments.get', { id: payment.id })).body.data;
     expect(actsOf(seen)).toEqual(['refund']);
     expect((await takeIn(payment.id, 'DIRECTOR')).status).toBe(403);
@@ -71,7 +71,7 @@ describe('late money', () => {
       late_paid: 0,
     });
     expect(await tray()).not.toContain(payment.id);
-    expect((await takeIn(payment.id)).body.code).toBe('payment.not_in_tray');
+    expect((await takeIn(payment.id)).body.code).toBe('payment.not_unallocated');
   });
 
   it('that pays the whole brings it back as paid', async () => {
@@ -184,7 +184,7 @@ describe('a refund', () => {
     expect(paid.body.data).toMatchObject({ outcome: 'REFUND', refund: { status: 'PAID' }, late_acts: [] });
     expect(await tray()).not.toContain(payment.id);
     const twice = await t.as('FINANCE').call('late_money.pay_refund', await proof(payment.id));
-    expect(twice.body.code).toBe('payment.not_in_tray');
+    expect(twice.body.code).toBe('payment.not_unallocated');
   });
 
   it('that is dropped leaves the money in the tray, and can be asked for again', async () => {

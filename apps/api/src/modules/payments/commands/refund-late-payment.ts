@@ -7,7 +7,7 @@ import { move } from '../../../kit/move.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import type { Call } from '../../invoices/index.ts';
 import { assertEvidence } from '../evidence.ts';
-import { leaveTray, lockAdrift, type OpenRefund } from '../late-money.ts';
+import { closeUnallocated, lockUnallocated, type OpenRefund } from '../late-money.ts';
 import { assertBank } from './submit-proof.ts';
 
 /** Asks that the money be given back: nothing moves yet. @returns the id of the payment */
@@ -15,7 +15,7 @@ export async function askRefund(
   call: Call,
   { id, note, account }: { id: string; note: string; account: string },
 ): Promise<string> {
-  const { payment } = await lockAdrift(call, id, 'refund');
+  const { payment } = await lockUnallocated(call, id, 'refund');
   await call.tx
     .insertInto('refunds')
     .values({
@@ -35,9 +35,9 @@ export type RefundProof = { id: string; bank_id: string; evidence_file_id: strin
 /** The money was given back, with the proof of it. @returns the id of the payment */
 export async function payRefund(call: Call, { id, ...proof }: RefundProof): Promise<string> {
   const { tx, siteId, actor, now } = call;
-  const adrift = await lockAdrift(call, id, 'pay_refund');
-  const { invoice, payment } = adrift;
-  const refund = adrift.refund as OpenRefund;
+  const unallocated = await lockUnallocated(call, id, 'pay_refund');
+  const { invoice, payment } = unallocated;
+  const refund = unallocated.refund as OpenRefund;
   await assertBank(tx, siteId, proof.bank_id, payment.currency);
   await assertEvidence(tx, siteId, actor, invoice.user_id, proof.evidence_file_id);
   const paidOn = parseLocalDate(proof.paid_on);
@@ -50,7 +50,7 @@ export async function payRefund(call: Call, { id, ...proof }: RefundProof): Prom
     .where('id', '=', refund.id)
     .execute();
   await move(tx, refundMachine, 'refunds', refund.id, 'pay', { siteId, actor, now });
-  await leaveTray(call, adrift, 'REFUND');
+  await closeUnallocated(call, unallocated, 'REFUND');
   writeEntry(tx, {
     siteId,
     kind: 'REFUND',
@@ -71,7 +71,7 @@ export async function payRefund(call: Call, { id, ...proof }: RefundProof): Prom
 /** Drops the request: the money lies in the tray again. @returns the id of the payment */
 export async function dropRefund(call: Call, id: string): Promise<string> {
   const { tx, siteId, actor, now } = call;
-  const { payment, refund } = await lockAdrift(call, id, 'drop_refund');
+  const { payment, refund } = await lockUnallocated(call, id, 'drop_refund');
   await move(tx, refundMachine, 'refunds', (refund as OpenRefund).id, 'drop', { siteId, actor, now });
   return payment.id;
 }

@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState, LoadingLines } from '../../../ui/states.tsx';
-import { readAgain } from '../../../lib/api/read-again.ts';
+import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 import { useOfficeListing, useOfficeQuote } from './office-booking.queries.ts';
 import { type OfficeDraft, type OfficeListing, problemsOf, toOfficeInput } from './office-draft.ts';
 import classes from './office-booking.module.css';
@@ -133,7 +133,7 @@ function useBooking(drop: () => void, onRefused: () => void) {
       toastSuccess(t('office.booked', { number: data.number }));
       await navigate(`/admin/transactions/invoices/${data.slug}`, { replace: true });
       drop();
-      void readAgain();
+      void invalidateAll();
     } catch (error) {
       setRefusal(placeOfficeRefusal(error));
       // What is left has changed when somebody else was quicker.

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { dateWords } from '../../../lib/format.ts';
 import { useWords, type Words } from '../../../lib/i18n.ts';
 import { hourWords } from './clock.ts';
-import type { Finding, Journey, JourneyDay, JourneyLeg } from './journey.ts';
+import type { Issue, Journey, JourneyDay, JourneyLeg } from './journey.ts';
 import { JourneyGrid } from './journey-grid.tsx';
 import classes from './journey-line.module.css';
 
@@ -71,7 +71,7 @@ function legWords({ name, from, to, departs_at, arrives_at }: JourneyLeg, { loca
   return `${name}: ${from} ${hourWords(departs_at, locale)} – ${to} ${hourWords(arrives_at, locale)}`;
 }
 
-function findingWords(finding: Finding, { t, locale }: Words): string {
+function findingWords(finding: Issue, { t, locale }: Words): string {
   const date = dateWords(finding.date, locale);
   switch (finding.kind) {
     case 'gap':

@@ -33,7 +33,7 @@ export type JourneyDay = {
 };
 
 /** What is wrong with a journey, in order of time. */
-export type Finding =
+export type Issue =
   | { kind: 'gap'; date: LocalDate; count: number }
   | { kind: 'overlap'; date: LocalDate; count: number; a: string; b: string }
   | { kind: 'outside'; date: LocalDate; name: string };
@@ -44,7 +44,7 @@ export type Journey = {
   legs: readonly Bar[];
   /** Nights with neither hotel nor flight; those that follow each other are one. */
   gaps: readonly Pick<Bar, 'from' | 'to'>[];
-  findings: readonly Finding[];
+  findings: readonly Issue[];
 };
 
 export type Trip = {
@@ -186,9 +186,9 @@ function gapsOf(days: readonly JourneyDay[]): { from: number; to: number }[] {
   return gaps;
 }
 
-function overlapsOf(stays: readonly JourneyStay[]): Finding[] {
+function overlapsOf(stays: readonly JourneyStay[]): Issue[] {
   return stays.flatMap((a, at) =>
-    stays.slice(at + 1).flatMap((b): Finding[] => {
+    stays.slice(at + 1).flatMap((b): Issue[] => {
       const shared = sharedNights(a, b);
       return shared ? [{ kind: 'overlap', ...shared, a: a.name, b: b.name }] : [];
     }),

@@ -54,7 +54,7 @@ function LateMoney() {
   return (
     <DeskList
       call="payments.list"
-      question={{ search: { in_tray: ['true'] }, sort: '-decided_at' }}
+      question={{ search: { unallocated: ['true'] }, sort: '-decided_at' }}
       title="desk.late"
       calm="desk.late_calm"
       list={PAYMENTS}

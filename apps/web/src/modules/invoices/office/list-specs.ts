@@ -30,7 +30,7 @@ export const officePayments: ListSpec = {
     'status',
     'type',
     'bank_id',
-    'in_tray',
+    'unallocated',
     'amount',
     'paid_on',
     'created_at',

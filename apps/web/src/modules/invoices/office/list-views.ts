@@ -24,7 +24,7 @@ export function invoiceViews(now: Date): readonly QuickView[] {
 /** The questions of the list of payments. */
 export const paymentViews: readonly QuickView[] = [
   { label: 'office.view.waiting' },
-  { label: 'office.view.late', search: { in_tray: ['true'] }, sort: '-decided_at' },
+  { label: 'office.view.late', search: { unallocated: ['true'] }, sort: '-decided_at' },
   { label: 'office.view.decided', search: { status: ['VALID', 'REJECT', 'SPAM'] }, sort: '-decided_at' },
   { label: 'office.view.unsent', search: { status: ['NEW'] } },
 ];

@@ -1,6 +1,6 @@
 import { say } from '../../../lib/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
-import { readAgain } from '../../../lib/api/read-again.ts';
+import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 
 /**
  * Does one act on many things, one after the other, and goes on when one of them is refused. The lists are read again
@@ -10,7 +10,7 @@ import { readAgain } from '../../../lib/api/read-again.ts';
 export async function runEach<T>(things: readonly T[], act: (thing: T) => Promise<unknown>): Promise<void> {
   const refused: unknown[] = [];
   for (const thing of things) await act(thing).catch((error: unknown) => refused.push(error));
-  await readAgain();
+  await invalidateAll();
   const [first] = refused;
   if (!first) return;
   const why = first instanceof CallFailed ? first.message : say('error.unexpected');

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { say } from '../../../lib/i18n.ts';
 import { type Payment } from '../../invoices/office/office-billing.queries.ts';
-import { readAgain } from '../../../lib/api/read-again.ts';
+import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 
 /** What a person decides about a payment. */
 export type Decision = 'validate' | 'reject' | 'spam' | 'reverse' | 'delete';
@@ -29,7 +29,7 @@ export function useDecision(onDecided: (payment: Payment, decision: Decision, do
     try {
       await CALLS[decision](payment.id, note);
       onDecided(payment, decision, say(DONE[decision], { payer: payment.payer_name }));
-      void readAgain();
+      void invalidateAll();
     } catch (error) {
       setFailure(error);
     } finally {

@@ -129,7 +129,7 @@ describe('holding and booking at once', () => {
 });
 
 function inTransaction<T>(work: (tx: Handle) => Promise<T>): Promise<T> {
-  return t.ground.db.transaction({ siteId: t.site.id, actorId: null, now: t.clock.now() }, work);
+  return t.services.db.transaction({ siteId: t.site.id, actorId: null, now: t.clock.now() }, work);
 }
 
 async function version(listing: SeedListing): Promise<number> {

@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { consequencesOf, type WeighedAct } from '../invoice-consequences.ts';
 import { type Invoice } from '../office-billing.queries.ts';
-import { readAgain } from '../../../../lib/api/read-again.ts';
+import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { NoteForm } from './note-form.tsx';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
@@ -92,7 +92,7 @@ function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct)
       await CALLS[act](invoice.id, note);
       toastSuccess(t(`office.did.${act}`, { number: invoice.number }));
       onDone(act);
-      void readAgain();
+      void invalidateAll();
     } catch (error) {
       setFailure(error);
       setBusy(false);

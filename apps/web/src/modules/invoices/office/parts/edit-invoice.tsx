@@ -9,7 +9,7 @@ import { useWords, type Words } from '../../../../lib/i18n.ts';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { PhoneInput } from '../../../../ui/inputs/phone-input.tsx';
 import { type Invoice } from '../office-billing.queries.ts';
-import { readAgain } from '../../../../lib/api/read-again.ts';
+import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type EditInvoiceProps = { invoice: Invoice; onClose: () => void };
@@ -68,7 +68,7 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
         { formKey },
       ),
     onSaved: () => {
-      void readAgain();
+      void invalidateAll();
       onClose();
     },
   });

@@ -7,7 +7,7 @@ import { queryClient } from '../../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { type Invoice, profilesQuery } from '../office-billing.queries.ts';
-import { readAgain } from '../../../../lib/api/read-again.ts';
+import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { changedPlaces, doubles, saveTravellers } from '../travellers.ts';
 
 type TravellersFormProps = { invoice: Invoice; onClose: () => void };
@@ -34,7 +34,7 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
       await saveTravellers(invoice, names, known, keys.current);
       toastSuccess();
       void queryClient.invalidateQueries({ queryKey: ['profiles.list'] });
-      await readAgain();
+      await invalidateAll();
       onClose();
     } catch (error) {
       setFailure(error);

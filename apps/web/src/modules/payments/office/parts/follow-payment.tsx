@@ -17,7 +17,7 @@ import {
   type Payment,
   payPageQuery,
 } from '../../../invoices/office/office-billing.queries.ts';
-import { readAgain } from '../../../../lib/api/read-again.ts';
+import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { mayPayment } from '../use-decision.ts';
 import { CopyAmount } from '../../../invoices/office/parts/copy-amount.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
@@ -119,7 +119,7 @@ function Drop({ payment, onDropped }: { payment: Payment; onDropped: () => void 
       run: async () => {
         await call('payments.archive', { id: payment.id });
         onDropped();
-        await readAgain().catch(toastFailure);
+        await invalidateAll().catch(toastFailure);
       },
     });
   return (
@@ -154,7 +154,7 @@ function SendProof({ payment, invoice }: { payment: Payment; invoice: Invoice })
         },
         { formKey },
       );
-      await readAgain();
+      await invalidateAll();
     },
   });
   const errorOf = (name: keyof ProofValues) => form.input(name).error;

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 describe('money that came when its invoice had ended', () => {
   it('says what became of the invoice, and offers only the ways that are open', () => {
-    tray(['take_in', 'refund']);
+    tray(['apply', 'refund']);
     expect(screen.getByText(/Status invoicenya: Kadaluarsa/)).toBeDefined();
     expect(button('Hitung di invoicenya')).toBeDefined();
     expect(button('Minta pengembalian')).toBeDefined();
@@ -58,7 +58,7 @@ describe('money that came when its invoice had ended', () => {
   });
 
   it('is taken in only after one more yes, that names the sum and the invoice', async () => {
-    const { gone, sent } = tray(['take_in'], { 'POST /admin_api/payments/p1/restore_with_late_money': DONE });
+    const { gone, sent } = tray(['apply'], { 'POST /admin_api/payments/p1/restore_with_late_money': DONE });
     await person.click(button('Hitung di invoicenya'));
     expect(screen.getByText(/Rp10\.000\.321/).textContent).toContain('INV-7');
     expect(sent()).toEqual([]);
@@ -69,7 +69,7 @@ describe('money that came when its invoice had ended', () => {
 
   it('stays where it is when the last seat was sold meanwhile, and says so', async () => {
     const body = { code: 'booking.sold_out', msg: 'Kursi sudah habis.' };
-    const { gone } = tray(['take_in', 'credit'], {
+    const { gone } = tray(['apply', 'credit'], {
       'POST /admin_api/payments/p1/restore_with_late_money': { status: 409, body },
     });
     await person.click(button('Hitung di invoicenya'));
@@ -146,7 +146,7 @@ describe('asking for the money to be given back', () => {
 
 describe('who goes a way with the keyboard', () => {
   it('stands in its form at once, and on the ways again when it is left', async () => {
-    tray(['refund', 'take_in']);
+    tray(['refund', 'apply']);
     button('Minta pengembalian').focus();
     await person.keyboard('{Enter}');
     expect(focused()).toBe(screen.getByRole('textbox', { name: /Rekening tujuan/ }));

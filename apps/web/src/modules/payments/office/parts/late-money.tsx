@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
-import { readAgain } from '../../../../lib/api/read-again.ts';
+import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { useFocusFollows } from '../../../../ui/use-focus-follows.ts';
@@ -27,7 +27,7 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
   const [asked, setAsked] = useState<LateAct | null>(null);
   const { busy, failure, run } = useLateAct(payment, (act) => {
     setAsked(null);
-    if (act === 'take_in' || act === 'credit' || act === 'pay_refund') onGone();
+    if (act === 'apply' || act === 'credit' || act === 'pay_refund') onGone();
   });
   const params = {
     amount: money(payment.amount, payment.currency, locale),
@@ -66,7 +66,7 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
           onCancel={cancel}
         />
       )}
-      {(asked === 'take_in' || asked === 'credit' || asked === 'drop_refund') && (
+      {(asked === 'apply' || asked === 'credit' || asked === 'drop_refund') && (
         <SureForm
           consequence={t(`office.late.${asked}_text`, params)}
           act={t(`office.late.${asked}`)}
@@ -92,7 +92,7 @@ function useLateAct(payment: Payment, onDone: (act: LateAct) => void) {
     try {
       await call(`late_money.${act}`, { id: payment.id, ...input });
       toastSuccess(t(`office.late.${act}_done`, { payer: payment.payer_name }));
-      await readAgain();
+      await invalidateAll();
       onDone(act);
     } catch (error) {
       setFailure(error);

@@ -10,7 +10,7 @@ import { amountChoices, type Bill } from '../../own/amount-choices.ts';
 import { typeOf } from '../../../invoices/own/payment-state.ts';
 import { agencyDay } from '../../../invoices/office/agency-day.ts';
 import { type Invoice } from '../../../invoices/office/office-billing.queries.ts';
-import { readAgain } from '../../../../lib/api/read-again.ts';
+import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { amountWords, limitWords } from '../payment-form.ts';
 import { ProofFields, type ProofValues } from './proof-fields.tsx';
 
@@ -63,7 +63,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
         },
         { formKey },
       );
-      await readAgain();
+      await invalidateAll();
       onMade(data.id);
     },
   });

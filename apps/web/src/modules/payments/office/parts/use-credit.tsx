@@ -3,7 +3,7 @@ import { call } from '../../../../lib/api/api.ts';
 import { useCan } from '../../../../lib/can.ts';
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
-import { readAgain } from '../../../../lib/api/read-again.ts';
+import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
 import type { Invoice } from '../../../invoices/office/office-billing.queries.ts';
@@ -23,7 +23,7 @@ export function UseCredit({ invoice }: { invoice: Invoice }) {
       run: async () => {
         await call('late_money.use_credit', { id: invoice.id, amount });
         toastSuccess();
-        await readAgain();
+        await invalidateAll();
       },
     });
   return (

@@ -6,20 +6,20 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
 import { move } from '../../../kit/move.ts';
 import { writeEntry } from '../../ledger/index.ts';
-import { addToPaid, billOf, type Call, isLive, ofInvoice, redoBooking } from '../../invoices/index.ts';
-import { type Adrift, lockAdrift } from '../late-money.ts';
+import { addToPaid, billOf, type Call, isLive, invoiceRef, redoBooking } from '../../invoices/index.ts';
+import { type UnallocatedPayment, lockUnallocated } from '../late-money.ts';
 
 /**
  * Counts late money on its invoice after all. An invoice that had ended comes back with it: it takes its seats again by
  * the same statement as a booking, and is refused when they are gone, which leaves the money in the tray.
  * @returns the id of the payment
  */
-export async function takeInLatePayment(call: Call, id: string): Promise<string> {
+export async function applyLatePayment(call: Call, id: string): Promise<string> {
   const { tx, siteId, actor, now } = call;
-  const adrift = await lockAdrift(call, id, 'take_in');
-  const { invoice, payment } = adrift;
-  assertFits(adrift);
-  const revived = isLive(invoice) ? invoice : await revive(call, adrift);
+  const unallocated = await lockUnallocated(call, id, 'apply');
+  const { invoice, payment } = unallocated;
+  assertFits(unallocated);
+  const revived = isLive(invoice) ? invoice : await revive(call, unallocated);
   await tx
     .updateTable('payments')
     .set({ late: false })
@@ -45,18 +45,18 @@ export async function takeInLatePayment(call: Call, id: string): Promise<string>
 }
 
 /** Never more than what is owed: what is too much is kept as credit or given back. */
-function assertFits(adrift: Adrift): void {
-  const { maximum } = payableNow(billOf(adrift, adrift.payment.type));
-  if (adrift.payment.amount > maximum) refuse('payment.over_payable', { maximum });
+function assertFits(unallocated: UnallocatedPayment): void {
+  const { maximum } = payableNow(billOf(unallocated, unallocated.payment.type));
+  if (unallocated.payment.amount > maximum) refuse('payment.over_payable', { maximum });
 }
 
-async function revive(call: Call, { invoice, payment }: Adrift) {
+async function revive(call: Call, { invoice, payment }: UnallocatedPayment) {
   const { tx, siteId, timeZone, actor, now, emit } = call;
   if (payment.type === 'EQUIPMENT') return refuse('payment.not_for_package');
   if (invoice.departure_at !== null && invoice.departure_at <= todayIn(timeZone, now))
     return refuse('invoice.departed');
   await redoBooking(tx, invoice, 'revive', { actor, now });
   const { to } = await move(tx, invoiceMachine, 'invoices', invoice.id, 'revive', { siteId, actor, now });
-  emit('invoice.revived', ofInvoice(invoice));
+  emit('invoice.revived', invoiceRef(invoice));
   return { ...invoice, status: to };
 }

@@ -2,12 +2,12 @@ import type { Actor } from '../kit/actor.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Sealer } from '../kit/crypto.ts';
 import type { Database, Handle } from '../kit/db/db.ts';
-import type { React } from '../kit/facts.ts';
+import type { React } from '../kit/events.ts';
 import type { FileStore } from '../kit/files.ts';
 import type { Site } from '../kit/implement.ts';
 
 /** What every call leans on. */
-export type Ground = {
+export type AppServices = {
   db: Database;
   clock: Clock;
   react: React;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 
 /** Data, dialogs and toasts. The doors do without, so that the first screen is light. */
-export function BehindTheDoors({ children }: { children: ReactNode }) {
+export function SignedInProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ModalsProvider>{children}</ModalsProvider>

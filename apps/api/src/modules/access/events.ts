@@ -3,9 +3,9 @@ export type AgentApplied = { adminId: string; parentId: string | null };
 /** A visitor became a customer, perhaps through an agent's code. */
 export type CustomerSignedUp = { userId: string; agentId: string | null };
 
-declare module '../../kit/facts.ts' {
+declare module '../../kit/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
-  interface Facts {
+  interface DomainEvents {
     'customer.signed_up': CustomerSignedUp;
     'agent.applied': AgentApplied;
   }

@@ -2,8 +2,8 @@ import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import type { Currency } from '@rihla/domain/shared/money';
 import type { Locale } from '@rihla/messages/words';
 
-/** An invoice as its customer is told of it. */
-export type InvoiceTold = {
+/** An invoice as its customer is summary of it. */
+export type InvoiceSummary = {
   id: string;
   slug: string;
   number: string;
@@ -20,23 +20,23 @@ export type InvoiceTold = {
 };
 
 /** The invoice, and the agent through whom it was booked: without one there is nothing to earn. */
-export type OfInvoice = { invoiceId: string; agentId: string | null };
+export type InvoiceRef = { invoiceId: string; agentId: string | null };
 
-declare module '../../kit/facts.ts' {
+declare module '../../kit/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
-  interface Facts {
-    'invoice.created': OfInvoice & { told: InvoiceTold };
-    'invoice.expired': OfInvoice;
-    'invoice.cancelled': OfInvoice;
-    'invoice.spam': OfInvoice;
-    'invoice.trashed': OfInvoice;
+  interface DomainEvents {
+    'invoice.created': InvoiceRef & { summary: InvoiceSummary };
+    'invoice.expired': InvoiceRef;
+    'invoice.cancelled': InvoiceRef;
+    'invoice.spam': InvoiceRef;
+    'invoice.trashed': InvoiceRef;
     /** It left the trash. `owed`: it holds its seats again and its money is expected. */
-    'invoice.restored': OfInvoice & { owed: boolean };
+    'invoice.restored': InvoiceRef & { owed: boolean };
     /** It had ended, and came back with money that had come too late: its seats are taken again. */
-    'invoice.revived': OfInvoice;
+    'invoice.revived': InvoiceRef;
     /** Money moved the invoice: what is paid grew or shrank, and its status with it. */
-    'invoice.paid_changed': OfInvoice & { from: InvoiceStatus; to: InvoiceStatus };
+    'invoice.paid_changed': InvoiceRef & { from: InvoiceStatus; to: InvoiceStatus };
     /** The office added to the fee of its agent, or took from it. */
-    'invoice.fee_adjusted': OfInvoice;
+    'invoice.fee_adjusted': InvoiceRef;
   }
 }

@@ -1,0 +1,12 @@
+/** What payments tell the modules above them. */
+export type PaymentRef = { paymentId: string; invoiceId: string };
+
+declare module '../../kit/events.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface DomainEvents {
+    'payment.submitted': PaymentRef;
+    'payment.validated': PaymentRef & { late: boolean };
+    'payment.rejected': PaymentRef;
+    'payment.reversed': PaymentRef;
+  }
+}
