@@ -2,7 +2,7 @@ import { flightTime } from '@rihla/domain/catalogue/journey/flights';
 import { nightsOf } from '@rihla/domain/catalogue/journey/itinerary';
 import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
 import type { PartRow } from '@rihla/domain/catalogue/listing.shapes';
-import { type Sight, sightOf } from '@rihla/domain/catalogue/sight';
+import { type Sight, sightOf } from '@rihla/domain/catalogue/field-visibility';
 import type { Reader } from '../../../kit/actor.ts';
 
 /** A part as the database answers it: without what is reckoned from it. */
