@@ -12,7 +12,7 @@ import { command, query } from '../../kit/implement.ts';
 import { runList } from '../../kit/list.ts';
 import { move } from '../../kit/move.ts';
 import { letterHtml } from './letter-html.ts';
-import { veilLinks } from './veil-links.ts';
+import { redactLinks } from './redact-links.ts';
 
 type Listed = OutputOf<typeof contract.messages.list>['data'][number];
 type Detail = Omit<OutputOf<typeof contract.messages.get>['data'], 'html'>;
@@ -51,7 +51,7 @@ const get = query(contract.messages.get, async ({ db, site, actor, input }) => {
     .where('id', '=', idOf(input.id))
     .$castTo<Detail & { locale: Locale }>()
     .executeTakeFirst();
-  const message = veilLinks(found ?? refuse('kit.not_found'), actor.role);
+  const message = redactLinks(found ?? refuse('kit.not_found'), actor.role);
   return { data: { ...message, html: letterHtml(message, await brandOf(db, site)) } };
 });
 
