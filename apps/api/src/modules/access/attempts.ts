@@ -24,13 +24,13 @@ export async function countTry(
   return { account, address };
 }
 
-/** The password was right: who made these failures may go on. */
-export async function tryWasRight(tx: Handle, tries: Tries): Promise<void> {
+/** Records that the password was right: the failures counted against its account are forgiven. */
+export async function recordSuccess(tx: Handle, tries: Tries): Promise<void> {
   await forgive(tx, { own: tries.account, shared: tries.address });
 }
 
-/** The password was right but something else is missing: neither a failure nor a success. */
-export async function tryWasNeither(tx: Handle, tries: Tries): Promise<void> {
+/** Takes a counted try back: the password was right but something else is missing, so it neither failed nor succeeded. */
+export async function undoAttempt(tx: Handle, tries: Tries): Promise<void> {
   await takeBack(tx, tries.address);
   await takeBack(tx, tries.account);
 }

@@ -4,10 +4,10 @@ import type { contract } from '@rihla/domain/contract';
 import { translate } from '@rihla/messages/format';
 import type { Handle } from '../../../kit/db/db.ts';
 import type { StepsCall } from '../../../kit/implement.ts';
-import { countTry, tryWasRight } from '../attempts.ts';
+import { countTry, recordSuccess } from '../attempts.ts';
 import { findById, type Person } from '../people.ts';
 import { issueRecoveryCodes } from '../recovery-codes.ts';
-import { answerOf, spendAnswer } from '../second-lock.ts';
+import { answerOf, spendAnswer } from '../second-factor-check.ts';
 import { endSessions } from '../sessions.ts';
 import { beginEnrolment, clearTotp, confirmEnrolment, readEnrolment, secondFactorRequired } from '../totp.ts';
 import { provePassword } from './update-account.ts';
@@ -68,7 +68,7 @@ async function proveSecondFactor<T>(
   const answer = await answerOf(call, person, code);
   return call.transaction(async (tx) => {
     await spendAnswer(tx, call, person, answer);
-    await tryWasRight(tx, tries);
+    await recordSuccess(tx, tries);
     return then(tx);
   });
 }

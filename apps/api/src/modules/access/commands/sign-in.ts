@@ -2,12 +2,12 @@ import { refuse } from '@rihla/domain/access/access.errors';
 import type { contract } from '@rihla/domain/contract';
 import type { Handle } from '../../../kit/db/db.ts';
 import type { StepsCall } from '../../../kit/implement.ts';
-import { countTry, type Tries, tryWasNeither, tryWasRight } from '../attempts.ts';
+import { countTry, recordSuccess, type Tries, undoAttempt } from '../attempts.ts';
 import { tellOfChange } from '../links.ts';
 import { findByIdentity, type Kind, type Person } from '../people.ts';
 import { verifyPassword } from '../passwords.ts';
 import { openSession } from '../sessions.ts';
-import { type Answer, answerOf, spendAnswer } from '../second-lock.ts';
+import { type Answer, answerOf, spendAnswer } from '../second-factor-check.ts';
 import { beginEnrolment, secondFactorRequired } from '../totp.ts';
 
 type Call = StepsCall<typeof contract.user_access.sign_in>;
@@ -29,7 +29,7 @@ export async function signIn(call: Call, kind: Kind) {
   if (!answer) await askForSecondFactor(call, person, tries);
   return call.transaction(async (tx) => {
     if (answer) await useAnswer(tx, call, person, answer);
-    await tryWasRight(tx, tries);
+    await recordSuccess(tx, tries);
     return openSession(tx, { site, person, device: request.device, now });
   });
 }
@@ -39,7 +39,7 @@ async function refuseWithoutBlame(call: Call, tries: Tries, check: () => void): 
   try {
     check();
   } catch (refusal) {
-    await call.transaction((tx) => tryWasNeither(tx, tries));
+    await call.transaction((tx) => undoAttempt(tx, tries));
     throw refusal;
   }
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { Sealer } from '../../../kit/crypto.ts';
 import type { Handle } from '../../../kit/db/db.ts';
 import type { StepsCall } from '../../../kit/implement.ts';
-import { countTry, tryWasRight } from '../attempts.ts';
+import { countTry, recordSuccess } from '../attempts.ts';
 import { endLinks, tellOfChange } from '../links.ts';
 import { assertNewPassword, hashPassword, verifyPassword } from '../passwords.ts';
 import { findById, type Person, TABLE } from '../people.ts';
@@ -51,7 +51,7 @@ export async function provePassword(
   const where = { sealer, siteId: site.id, ip: request.ip };
   const tries = await call.transaction((tx) => countTry(tx, where, person.kind, person.email, now));
   if (!(await verifyPassword(person.passwordHash, password))) return refuseWrong();
-  await call.transaction((tx) => tryWasRight(tx, tries));
+  await call.transaction((tx) => recordSuccess(tx, tries));
 }
 
 function refuseWrong(): never {
