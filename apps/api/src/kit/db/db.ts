@@ -2,7 +2,7 @@ import type { ColumnType, CompiledQuery, Kysely, SelectType } from 'kysely';
 import pg from 'pg';
 import type { DB as Tables } from './db.generated.ts';
 import { onHandle } from './handle.ts';
-import { ask, begin, commit, enter, noted, rollback, settled, type SiteClient } from './wire.ts';
+import { begin, commit, markBroken, rollback, send, setSite, settled, type SiteClient } from './wire.ts';
 
 /** The tables as written by hand in SQL, with one seal: a status is written at birth and then only by `move()`. */
 export type DB = { [T in keyof Tables]: Sealed<Tables[T]> };
@@ -45,9 +45,9 @@ const sentAhead = new WeakMap<Handle, (statement: Statement) => void>();
  * @throws Error for any other handle, a read's among them
  */
 export function writeAhead(tx: Handle, statement: Statement): void {
-  const send = sentAhead.get(tx);
-  if (!send) throw new Error('only a transaction writes ahead');
-  send(statement);
+  const sendAhead = sentAhead.get(tx);
+  if (!sendAhead) throw new Error('only a transaction writes ahead');
+  sendAhead(statement);
 }
 
 /**
@@ -92,7 +92,7 @@ export function openDatabase(options: {
         name,
         async (tx) => {
           sentAhead.set(tx, (statement) => {
-            ahead.push(settled(ask(client, scope, name, statement.compile(tx))));
+            ahead.push(settled(send(client, scope, name, statement.compile(tx))));
           });
           try {
             return await work(tx);
@@ -107,7 +107,7 @@ export function openDatabase(options: {
       return result;
     } catch (error) {
       await rollback(client);
-      throw noted(client, await causeOf(error, ahead));
+      throw markBroken(client, await causeOf(error, ahead));
     } finally {
       client.release(client.rihlaBroken === true);
     }
@@ -117,23 +117,23 @@ export function openDatabase(options: {
     if (pooled) return transaction(scope, work);
     // Taken with the first statement: what is found in memory costs no connection.
     let lent: Promise<SiteClient> | undefined;
-    let entered: () => Promise<void> = async () => {};
-    const enterFirst = async () => {
+    let siteSet: () => Promise<void> = async () => {};
+    const connect = async () => {
       const client = (await pool.connect()) as SiteClient;
-      entered = settled(enter(client, scope.siteId));
+      siteSet = settled(setSite(client, scope.siteId));
       return client;
     };
     try {
-      const result = await onHandle(() => (lent ??= enterFirst()), scope, name, work);
-      await entered();
+      const result = await onHandle(() => (lent ??= connect()), scope, name, work);
+      await siteSet();
       return result;
     } catch (error) {
       const client = await lent?.catch(() => undefined);
-      throw client ? noted(client, error) : error;
+      throw client ? markBroken(client, error) : error;
     } finally {
       const client = await lent?.catch(() => undefined);
       // Until the site is settled nobody else may have the connection.
-      await entered().catch(() => undefined);
+      await siteSet().catch(() => undefined);
       client?.release(client.rihlaBroken === true);
     }
   }

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { DB, Handle, Scope } from './db.ts';
-import { ask, type SiteClient } from './wire.ts';
+import { send, type SiteClient } from './wire.ts';
 
 /** A handle ends with the work it was given to: what is still running then must not write on somebody else's turn. */
 export async function onHandle<T>(
@@ -37,7 +37,7 @@ function handleOn(
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (turn.over) throw new Error('the turn of this handle is over');
-      const result = await ask<R & pg.QueryResultRow>(await client(), scope, name, query);
+      const result = await send<R & pg.QueryResultRow>(await client(), scope, name, query);
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
     },
     streamQuery() {

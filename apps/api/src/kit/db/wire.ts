@@ -16,8 +16,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (value) => value.replace(' ', 'T').slice(0, 16));
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
-/** Sends one statement, counted for its scope and under the name that its text has on every connection. */
-export function ask<R extends pg.QueryResultRow>(
+/**
+ * Sends one statement and waits for its answer.
+ * @param scope whose `onQuery` hears of the statement
+ * @param name of the prepared statement for a text: the same on every connection; undefined to prepare none
+ * @throws what pg reports
+ */
+export function send<R extends pg.QueryResultRow>(
   client: SiteClient,
   scope: Scope,
   name: (sql: string) => string | undefined,
@@ -29,7 +34,7 @@ export function ask<R extends pg.QueryResultRow>(
   return client.query<R>({ text, values: parameters as unknown[], name: name(text) });
 }
 
-/** Begins, and tells site, actor and moment: in the packet of the first statement. */
+/** Begins a transaction and sets its site, actor and moment, in the packet of the first statement. */
 export function begin(client: SiteClient, scope: Scope, pooled: boolean): (() => Promise<void>)[] {
   const values = [scope.siteId ?? '', scope.actorId ?? '', scope.now.toISOString()];
   const tell = pooled ? { text: `${TELL}, ${TELL_BEHIND_POOLER}` } : { text: TELL, name: 'tell' };
@@ -43,10 +48,12 @@ const TELL_BEHIND_POOLER = `set_config('role', 'rihla_app', true), set_config('t
   set_config('statement_timeout', '30000', true)`;
 
 /**
- * Tells row security the site, ahead of the first statement and in the same packet.
+ * Sets the site that row security shows on a connection, ahead of the first statement and in the same packet. Does
+ * nothing where the connection has served that site last.
+ * @param siteId null for no site, which shows no rows
  * @throws what pg reports; the connection is given up then, for nobody knows its site
  */
-export async function enter(client: SiteClient, siteId: string | null): Promise<void> {
+export async function setSite(client: SiteClient, siteId: string | null): Promise<void> {
   if (client.rihlaSite === siteId) return;
   client.rihlaSite = siteId;
   inOnePacket(client);
@@ -82,7 +89,7 @@ export async function rollback(client: SiteClient): Promise<void> {
 }
 
 /** A refusal or an error that PostgreSQL reports leaves the connection whole; a broken wire does not. */
-export function noted(client: SiteClient, error: unknown): unknown {
+export function markBroken(client: SiteClient, error: unknown): unknown {
   if (error instanceof Error && ('errno' in error || /terminat|Connection|timeout/.test(error.message))) {
     client.rihlaBroken = true;
   }
