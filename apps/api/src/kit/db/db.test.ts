@@ -1,8 +1,10 @@
+import { Problem } from '@rihla/domain/kit/errors';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import { openDatabase, writeAhead } from './db.ts';
+import { assertSocketReachable } from './wire.ts';
 
 const SITE = '00000000-0000-7000-8000-000000000001';
 const OTHER = '00000000-0000-7000-8000-000000000002';
@@ -110,11 +112,69 @@ describe.each(['none', 'transaction'] as const)('a database with pooler %s', (po
     expect(rows[0]!.site).toBe(SITE);
   });
 
+  it('keeps a connection whose statement ran out of time', async () => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    const before = await db.read(scope(SITE), (handle) => whereabouts.execute(handle));
+    const slow = db.transaction(scope(SITE), async (tx) => {
+      await sql`select set_config('statement_timeout', '20', true)`.execute(tx);
+      await sql`select pg_sleep(10)`.execute(tx);
+    });
+    await expect(slow).rejects.toMatchObject({ code: '57014' });
+    const after = await db.read(scope(SITE), (handle) => whereabouts.execute(handle));
+    await db.close();
+    expect(after.rows[0]!.pid).toBe(before.rows[0]!.pid);
+  });
+
+  it.each([
+    ['keeps', '22012', 'division by zero'],
+    ['keeps', 'P0001', 'Connection terminated: timeout'],
+    ['replaces', '08006', 'connection failure'],
+    ['replaces', '57P01', 'admin shutdown'],
+    ['replaces', '57P02', 'crash shutdown'],
+    ['replaces', '57P03', 'cannot connect now'],
+  ])('%s a connection on which PostgreSQL reported %s, %s', async (outcome, code, message) => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    const report = sql.raw(`do $$ begin raise exception '${message}' using errcode = '${code}'; end $$`);
+    const before = await db.read(scope(SITE), (handle) => whereabouts.execute(handle));
+    const failing = db.read(scope(SITE), (handle) => report.execute(handle));
+    await expect(failing).rejects.toMatchObject({ code });
+    const after = await db.read(scope(SITE), (handle) => whereabouts.execute(handle));
+    await db.close();
+    expect(after.rows[0]!.pid === before.rows[0]!.pid).toBe(outcome === 'keeps');
+  });
+
+  it.each([
+    ['keeps', 'a refusal', new Problem('kit.not_found', 404)],
+    ['replaces', 'an error that PostgreSQL did not report', new Error('read ECONNRESET')],
+  ])('%s a connection whose work threw %s', async (outcome, _, error) => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    const pids: number[] = [];
+    const failing = db.read(scope(SITE), async (handle) => {
+      pids.push((await whereabouts.execute(handle)).rows[0]!.pid);
+      throw error;
+    });
+    await expect(failing).rejects.toBe(error);
+    const after = await db.read(scope(SITE), (handle) => whereabouts.execute(handle));
+    await db.close();
+    expect(after.rows[0]!.pid === pids[0]).toBe(outcome === 'keeps');
+  });
+
   it('refuses a second transaction on a handle that is one', async () => {
     const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
     const nested = db.transaction(scope(SITE), (tx) => tx.transaction().execute(async () => {}));
     await expect(nested).rejects.toThrow('a handle is one transaction already');
     await db.close();
+  });
+});
+
+describe('the socket of a connection', () => {
+  it('is found in this version of pg', () => {
+    expect(() => assertSocketReachable(new Client())).not.toThrow();
+  });
+
+  it('is asked for with a clear error where pg no longer shows it', () => {
+    const without = Object.assign(new Client(), { connection: {} });
+    expect(() => assertSocketReachable(without)).toThrow('this version of pg has no connection.stream');
   });
 });
 

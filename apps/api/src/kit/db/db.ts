@@ -2,7 +2,17 @@ import type { ColumnType, CompiledQuery, Kysely, SelectType } from 'kysely';
 import pg from 'pg';
 import type { DB as Tables } from './db.generated.ts';
 import { onHandle } from './handle.ts';
-import { begin, commit, markBroken, rollback, send, setSite, settled, type SiteClient } from './wire.ts';
+import {
+  assertSocketReachable,
+  begin,
+  commit,
+  markBroken,
+  rollback,
+  send,
+  setSite,
+  settled,
+  type SiteClient,
+} from './wire.ts';
 
 /** The tables as written by hand in SQL, with one seal: a status is written at birth and then only by `move()`. */
 export type DB = { [T in keyof Tables]: Sealed<Tables[T]> };
@@ -52,7 +62,7 @@ export function writeAhead(tx: Handle, statement: Statement): void {
 
 /**
  * Opens the pool of the app's role. Nothing is connected before the first statement; what fails then is thrown by
- * `read` and `transaction`, as pg reports it.
+ * `read` and `transaction`, as pg reports it. Throws at once when `pg` lacks what the wire needs.
  * @param options.url connection string; `pooler: 'transaction'` when a transaction pooler stands between, which
  *   forbids settings and prepared statements that outlive a transaction
  */
@@ -62,6 +72,7 @@ export function openDatabase(options: {
   pooler?: 'none' | 'transaction';
   onError?: (error: Error) => void;
 }): Database {
+  assertSocketReachable(new pg.Client());
   const pooled = options.pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -107,7 +118,9 @@ export function openDatabase(options: {
       return result;
     } catch (error) {
       await rollback(client);
-      throw markBroken(client, await causeOf(error, ahead));
+      const cause = await causeOf(error, ahead);
+      markBroken(client, cause);
+      throw cause;
     } finally {
       client.release(client.rihlaBroken === true);
     }
@@ -129,7 +142,8 @@ export function openDatabase(options: {
       return result;
     } catch (error) {
       const client = await lent?.catch(() => undefined);
-      throw client ? markBroken(client, error) : error;
+      if (client) markBroken(client, error);
+      throw error;
     } finally {
       const client = await lent?.catch(() => undefined);
       // Until the site is settled nobody else may have the connection.

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { Problem } from '@rihla/domain/kit/errors';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Scope } from './db.ts';
@@ -88,13 +89,19 @@ export async function rollback(client: SiteClient): Promise<void> {
   }
 }
 
-/** A refusal or an error that PostgreSQL reports leaves the connection whole; a broken wire does not. */
-export function markBroken(client: SiteClient, error: unknown): unknown {
-  if (error instanceof Error && ('errno' in error || /terminat|Connection|timeout/.test(error.message))) {
-    client.rihlaBroken = true;
-  }
-  return error;
+/**
+ * Marks a connection as broken, so that the pool closes it instead of lending it again, unless the error leaves it
+ * whole: a refusal of ours does, and an error that PostgreSQL reports while the session goes on. After anything else
+ * (a socket that broke, an answer that never came, a fault of the program) nobody knows what the connection still holds.
+ */
+export function markBroken(client: SiteClient, error: unknown): void {
+  if (error instanceof Problem) return;
+  if (error instanceof pg.DatabaseError && !ENDS_THE_SESSION.test(error.code ?? '')) return;
+  client.rihlaBroken = true;
 }
+
+/** SQLSTATE of class 08, connection exceptions, and 57P01 to 57P05: shutdown, crash, start-up, database dropped, idle. */
+const ENDS_THE_SESSION = /^(08|57P)/;
 
 /** Something under way whose failure is asked for later: `()` waits for it and throws it. */
 export function settled(underWay: Promise<unknown>): () => Promise<void> {
@@ -106,6 +113,18 @@ export function settled(underWay: Promise<unknown>): () => Promise<void> {
     const failure = await end;
     if (failure) throw failure.error;
   };
+}
+
+/**
+ * Checks that a client of `pg` still shows its socket, which its types do not promise and `inOnePacket` holds back.
+ * @throws Error when it does not: every statement would fail
+ */
+export function assertSocketReachable(client: pg.ClientBase): void {
+  const { connection } = client as Partial<SiteClient>;
+  if (typeof connection?.stream?.cork === 'function') return;
+  throw new Error(
+    'this version of pg has no connection.stream, on which kit/wire.ts sends; pin one that has',
+  );
 }
 
 /**
