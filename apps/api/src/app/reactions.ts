@@ -1,4 +1,5 @@
-import type { DomainEvent, DomainEvents, React, ReactionCall } from '../kit/events.ts';
+import type { DomainEvent, DomainEvents } from '../kit/events.ts';
+import type { React, ReactionCall } from '../kit/reaction.ts';
 import * as agents from '../modules/agents/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
 import * as payments from '../modules/payments/index.ts';

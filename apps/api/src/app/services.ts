@@ -2,7 +2,7 @@ import type { Actor } from '../kit/actor.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Sealer } from '../kit/crypto.ts';
 import type { Database, Handle } from '../kit/db/db.ts';
-import type { React } from '../kit/events.ts';
+import type { React } from '../kit/reaction.ts';
 import type { FileStore } from '../kit/files.ts';
 import type { Site } from '../kit/implement.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@rihla/messages/words';
 import type { Actor } from './actor.ts';
 import type { Sealer } from './crypto.ts';
-import type { Handle } from './db/db.ts';
+import type { Handle } from './db/db.types.ts';
 import type { Emit } from './events.ts';
 import type { FileStore } from './files.ts';
 

@@ -1,6 +1,6 @@
-import type { ColumnType, CompiledQuery, Kysely, SelectType } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import type { DB as Tables } from './db.generated.ts';
+import type { DB, Handle, Scope } from './db.types.ts';
 import { onHandle } from './handle.ts';
 import {
   assertSocketReachable,
@@ -14,25 +14,7 @@ import {
   type SiteClient,
 } from './wire.ts';
 
-/** The tables as written by hand in SQL, with one seal: a status is written at birth and then only by `move()`. */
-export type DB = { [T in keyof Tables]: Sealed<Tables[T]> };
-
-type Sealed<Table> = {
-  [C in keyof Table]: C extends 'status'
-    ? ColumnType<SelectType<Table[C]>, SelectType<Table[C]> | undefined, never>
-    : Table[C];
-};
-
-/** The one handle in scope: a read's connection or a command's transaction. */
-export type Handle = Kysely<DB>;
-
-/** For whom a connection works: the site that row security shows, the actor and moment that the audit keeps. */
-export type Scope = {
-  siteId: string | null;
-  actorId: string | null;
-  now: Date;
-  onQuery?: (statement: CompiledQuery) => void;
-};
+export type { DB, Handle, Scope };
 
 export type Database = {
   /** Runs reads for one site on one connection. */

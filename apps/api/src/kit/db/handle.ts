@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import type { DB, Handle, Scope } from './db.ts';
+import type { DB, Handle, Scope } from './db.types.ts';
 import { send, type SiteClient } from './wire.ts';
 
 /** A handle ends with the work it was given to: what is still running then must not write on somebody else's turn. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Problem } from '@rihla/domain/kit/errors';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import type { Scope } from './db.ts';
+import type { Scope } from './db.types.ts';
 
 export type SiteClient = pg.PoolClient & {
   rihlaSite?: string | null;

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Handle } from '../db/db.ts';
-import { type Emit, collectEvents, type React } from '../events.ts';
+import { type Emit, collectEvents } from '../events.ts';
+import type { React } from '../reaction.ts';
 import type { Site } from '../implement.ts';
 import type { JobLog } from './job-log.ts';
 import { hostsOf } from '../http/site-hosts.ts';

@@ -5,7 +5,7 @@ import type { Params } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
-import type { ReactionCall } from '../../kit/events.ts';
+import type { ReactionCall } from '../../kit/reaction.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
 import type { InvoiceSummary } from '../invoices/index.ts';
 import { type Recipient, tell } from './tell.ts';

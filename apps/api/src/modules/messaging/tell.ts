@@ -3,7 +3,7 @@ import { translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
 import { writeAhead } from '../../kit/db/db.ts';
-import type { ReactionCall } from '../../kit/events.ts';
+import type { ReactionCall } from '../../kit/reaction.ts';
 import { letter, messageInsert, type Template } from '../../kit/jobs/outbox.ts';
 import { noticeInsert } from './notice-insert.ts';
 

@@ -5,7 +5,7 @@ import { entryForFees, reversed } from '@rihla/domain/ledger/journal';
 import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import { writeAhead } from '../../../kit/db/db.ts';
-import type { ReactionCall } from '../../../kit/events.ts';
+import type { ReactionCall } from '../../../kit/reaction.ts';
 import { writeEntry } from '../../ledger/index.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../kit/clock.ts';
 import type { Database } from '../../../kit/db/db.ts';
-import { collectEvents, type React } from '../../../kit/events.ts';
+import { collectEvents } from '../../../kit/events.ts';
+import type { React } from '../../../kit/reaction.ts';
 import type { Site } from '../../../kit/implement.ts';
 import { expireInvoice } from '../commands/expire-invoice.ts';
 
