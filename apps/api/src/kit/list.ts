@@ -132,21 +132,23 @@ const LAST_LETTER = '\u{10FFFF}';
 
 function range(
   column: Expression<unknown>,
-  bounds: { from?: string; to?: string },
+  { from, to }: { from?: string; to?: string },
   kind: string,
 ): Expression<SqlBool> {
   const cast = sql.raw(castOf(kind));
-  // A day as the upper bound of instants means the whole day.
-  const upper = kind === 'instant' && bounds.to?.length === 10 ? sql`(${bounds.to}::date + 1)` : null;
-  const parts = [
-    bounds.from === undefined ? null : sql<SqlBool>`${column} >= ${bounds.from}::${cast}`,
-    bounds.to === undefined
-      ? null
-      : upper
-        ? sql<SqlBool>`${column} < ${upper}`
-        : sql<SqlBool>`${column} <= ${bounds.to}::${cast}`,
-  ].filter((part) => part !== null);
+  const isDay = (bound: string) => kind === 'instant' && bound.length === 10;
+  const parts: Expression<SqlBool>[] = [];
+  if (from !== undefined)
+    parts.push(sql`${column} >= ${isDay(from) ? dayStart(from) : sql`${from}::${cast}`}`);
+  if (to !== undefined)
+    parts.push(isDay(to) ? sql`${column} < ${dayStart(to, 1)}` : sql`${column} <= ${to}::${cast}`);
   return parts.length ? sql.join<SqlBool>(parts, sql` and `) : sql<SqlBool>`true`;
+}
+
+/** The instant a day begins in the zone of the request's site: a day as a bound of instants is the site's day. */
+function dayStart(day: string, daysLater: 0 | 1 = 0) {
+  const zone = sql`(select time_zone from sites where id = app_site())`;
+  return sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${zone})`;
 }
 
 const CASTS: Readonly<Record<string, string>> = {
