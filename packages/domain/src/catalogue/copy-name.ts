@@ -1,5 +1,5 @@
 import { formatDate } from '../shared/date-format.ts';
-import { DEFAULT_TIME_ZONE, type LocalDate } from '../shared/dates.ts';
+import type { LocalDate } from '../shared/dates.ts';
 
 const MAX = 160;
 
@@ -20,7 +20,7 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
  */
 export function departureName(name: string, departure: LocalDate, taken: ReadonlySet<string>): string {
   const base = nameWithoutDate(name);
-  const date = formatDate(departure, 'id', 'medium', DEFAULT_TIME_ZONE);
+  const date = formatDate(departure, 'id', 'medium');
   return firstFree(base, taken, (number) => `, ${date}${number === 1 ? '' : ` (${number})`}`);
 }
 

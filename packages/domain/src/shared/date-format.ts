@@ -6,13 +6,20 @@ export type DateStyle = 'full' | 'long' | 'medium' | 'short' | 'month';
 
 /**
  * A day in words. The names are written out here because browsers and servers ship different versions of theirs.
- * @param date a calendar day, or an instant, which is read in `timeZone` (IANA name).
+ * @param date a calendar day, which is the same in every zone, or an instant, which is read in `timeZone` (IANA name)
  */
+export function formatDate(date: LocalDate, locale: Locale, style: DateStyle): string;
 export function formatDate(
   date: LocalDate | Date,
   locale: Locale,
   style: DateStyle,
   timeZone: string,
+): string;
+export function formatDate(
+  date: LocalDate | Date,
+  locale: Locale,
+  style: DateStyle,
+  timeZone = 'UTC',
 ): string {
   const day = date instanceof Date ? wallClock(date, timeZone).date : date;
   const { year, month, day: dayOfMonth } = partsOf(day);

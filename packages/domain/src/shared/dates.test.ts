@@ -10,7 +10,9 @@ import {
   dayOfWeek,
   localDateOf,
   parseLocalDate,
+  instantOf,
   startOfDayInstant,
+  wallClock,
   todayIn,
 } from './dates.ts';
 
@@ -88,6 +90,28 @@ describe('days and instants', () => {
   it('begins a day after the hour that a clock change swallowed', () => {
     expect(startOfDayInstant(day('2024-04-26'), 'Africa/Cairo').toISOString()).toBe(
       '2024-04-25T22:00:00.000Z',
+    );
+  });
+
+  it('finds the instant at which a clock in Jayapura shows a time', () => {
+    expect(instantOf(day('2026-03-05'), '00:30', 'Asia/Jayapura').toISOString()).toBe(
+      '2026-03-04T15:30:00.000Z',
+    );
+  });
+
+  it('moves a time that a clock change skips on by the length of the change', () => {
+    const instant = instantOf(day('2026-03-29'), '02:30', 'Europe/Berlin');
+    expect(wallClock(instant, 'Europe/Berlin')).toMatchObject({ hour: 3, minute: 30 });
+  });
+
+  it('finds an instant that shows the time that was asked for, in every zone', () => {
+    const instants = fc.integer({ min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 });
+    fc.assert(
+      fc.property(instants, zones, (minutes, zone) => {
+        const shown = wallClock(new Date(minutes * 60_000), zone);
+        const time = [shown.hour, shown.minute].map((part) => String(part).padStart(2, '0')).join(':');
+        expect(wallClock(instantOf(shown.date, time, zone), zone)).toEqual(shown);
+      }),
     );
   });
 

@@ -3,7 +3,7 @@ declare const localDate: unique symbol;
 /** A day on a calendar, `YYYY-MM-DD`, without a time or a zone: departures, birthdays, expiry dates. */
 export type LocalDate = string & { readonly [localDate]: true };
 
-/** The agency's zone where its site says nothing else. */
+/** The zone of a new site that names none. Whoever shows or reads an hour asks the site for its zone instead. */
 export const DEFAULT_TIME_ZONE = 'Asia/Jakarta';
 
 const DAY_MS = 86_400_000;
@@ -105,6 +105,19 @@ export function wallClock(
     hour: Number(part.hour),
     minute: Number(part.minute),
   };
+}
+
+/**
+ * The instant at which a clock on the wall of a zone shows a day and a time of the day: the opposite of `wallClock`. A
+ * time that a clock change skips is moved on by the length of the change; of one that comes twice it is one of the two.
+ * @param time the hour and minute, `14:05`
+ * @param timeZone an IANA name: `Asia/Jakarta`
+ */
+export function instantOf(date: LocalDate, time: string, timeZone: string): Date {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const shown = epoch(date) + (hour * 60 + minute) * 60_000;
+  const near = new Date(shown - offsetMs(new Date(shown), timeZone));
+  return new Date(shown - offsetMs(near, timeZone));
 }
 
 /** How far a zone is ahead of UTC at an instant, in milliseconds. */
