@@ -23,7 +23,12 @@ const signedIn = item(
       email: z.string(),
       role: z.enum(ROLES),
       kind: z.enum(['ADMIN', 'USER']),
-      site: z.object({ slug: z.string(), name: z.string(), fee_strategy: z.enum(FEE_STRATEGIES) }),
+      site: z.object({
+        slug: z.string(),
+        name: z.string(),
+        time_zone: z.string(),
+        fee_strategy: z.enum(FEE_STRATEGIES),
+      }),
     }),
   }),
 );

@@ -36,7 +36,7 @@ export async function openSession(
     })
     .execute();
   const { id, slug, name, email, role, kind } = person;
-  const at = { slug: site.slug, name: site.name, fee_strategy };
+  const at = { slug: site.slug, name: site.name, time_zone: site.timeZone, fee_strategy };
   const account = { id, slug, name, email, role, kind, site: at };
   return { data: { token, account } };
 }

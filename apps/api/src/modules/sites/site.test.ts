@@ -29,6 +29,16 @@ describe('what everybody may know of a site', () => {
   });
 });
 
+describe('the zone of a site', () => {
+  it('is told to its visitors, and to whoever signs in', async () => {
+    const { body } = await t.anonymous.call('public_sites.get');
+    expect(body.data.time_zone).toBe(t.site.timeZone);
+    const { email } = t.site.user;
+    const signIn = await t.anonymous.call('user_access.sign_in', { email, password: 'rihla-demo-2026' });
+    expect(signIn.body.data.account.site.time_zone).toBe(t.site.timeZone);
+  });
+});
+
 describe('the settings of a site', () => {
   it('are read by who may, and its card by everybody who works for it', async () => {
     expect((await t.as('AGENT').call('sites.me')).body.data).toMatchObject({
