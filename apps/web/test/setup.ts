@@ -1,5 +1,8 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { hostTimeZone } from '../src/lib/time-zone.ts';
+
+beforeEach(() => hostTimeZone.set('Asia/Jakarta'));
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
+import { timeZoneKnown } from '../lib/agency.ts';
 import { session401 } from '../lib/api/api.ts';
 import { keepEntry } from '../lib/entry.ts';
 import { allWords } from '../lib/i18n.ts';
@@ -79,12 +80,15 @@ async function chunkOrFailure(load: () => Promise<ComponentType>): Promise<Compo
   }
 }
 
-function enter(screen: AppRoute, { request }: LoaderFunctionArgs): Response | null {
+async function enter(screen: AppRoute, { request }: LoaderFunctionArgs): Promise<Response | null> {
   const url = new URL(request.url);
   if (areaOf(screen.path) !== 'file') keepEntry(url.searchParams);
   const elsewhere = guard(screen, activeAccount()?.role ?? null);
-  if (!elsewhere) return null;
-  return redirect(
-    elsewhere === '/login' ? `/login?next=${encodeURIComponent(url.pathname + url.search)}` : elsewhere,
-  );
+  if (elsewhere)
+    return redirect(
+      elsewhere === '/login' ? `/login?next=${encodeURIComponent(url.pathname + url.search)}` : elsewhere,
+    );
+  // The doors show no hour and wait for nothing.
+  if (areaOf(screen.path) !== 'public') await timeZoneKnown();
+  return null;
 }

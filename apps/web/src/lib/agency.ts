@@ -1,24 +1,42 @@
 import { useEffect } from 'react';
 import { call } from './api/api.ts';
+import { siteChanged, storedAccounts } from './session.ts';
 import { storedValue, useStore } from './store.ts';
+import { hostTimeZone, knownTimeZone } from './time-zone.ts';
 
 /** Kept, so that the name stands there at once the next time. */
 const brand = storedValue<string | null>('agency', (kept) => (typeof kept === 'string' ? kept : null));
-let asked = false;
+let asked: Promise<void> | null = null;
 
 /** What the agency at whose address the app stands calls itself. Null until it is known for the first time. */
 export function useAgencyName(): string | null {
-  useEffect(() => void askOnce(), []);
+  // Without an answer the name of last time stands there.
+  useEffect(() => void askOnce().catch(() => undefined), []);
   return useStore(brand);
 }
 
-async function askOnce(): Promise<void> {
-  if (asked) return;
-  asked = true;
-  try {
-    brand.set((await call('public_sites.get', {})).data.brand);
-  } catch {
-    // The next screen asks again; until then the name of last time stands there.
-    asked = false;
-  }
+/**
+ * Resolves when the zone of the site is known: at once, but for the first visit of a browser.
+ * @throws CallFailed when the site cannot be asked
+ */
+export async function timeZoneKnown(): Promise<void> {
+  if (knownTimeZone() === null) await askOnce();
+}
+
+function askOnce(): Promise<void> {
+  asked ??= ask().catch((error: unknown) => {
+    // The next screen asks again.
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+async function ask(): Promise<void> {
+  const { slug, name, brand: agency, time_zone } = (await call('public_sites.get', {})).data;
+  brand.set(agency);
+  hostTimeZone.set(time_zone);
+  // Accounts keep what the site was when they signed in.
+  if (storedAccounts().some(({ site }) => site.slug === slug && site.time_zone !== time_zone))
+    siteChanged({ slug, name, time_zone });
 }

@@ -1,8 +1,9 @@
 import { formatDate, formatDateTime, relativeTime } from '@rihla/domain/shared/date-format';
-import { DEFAULT_TIME_ZONE, localDateOf } from '@rihla/domain/shared/dates';
+import { localDateOf } from '@rihla/domain/shared/dates';
 import { amount, type Currency } from '@rihla/domain/shared/money';
 import { formatMoney, shortMoney } from '@rihla/domain/shared/money-format';
 import type { Locale } from './i18n.ts';
+import { timeZone } from './time-zone.ts';
 
 export type { Currency };
 
@@ -17,19 +18,21 @@ export const money = (units: number, currency: Currency, locale: Locale): string
 export const moneyShort = (units: number, currency: Currency, locale: Locale): string =>
   unbroken(shortMoney(amount(units), currency, { locale }));
 
-/** A calendar date (`YYYY-MM-DD`) or the Jakarta day of an instant: `29 Des 2029`. */
+/** A calendar date (`YYYY-MM-DD`) or the site's day of an instant: `29 Des 2029`. */
 export const dateWords = (value: string, locale: Locale): string =>
-  formatDate(isDate(value) ? localDateOf(value) : new Date(value), locale, 'medium', DEFAULT_TIME_ZONE);
+  isDate(value)
+    ? formatDate(localDateOf(value), locale, 'medium')
+    : formatDate(new Date(value), locale, 'medium', timeZone());
 
 /** The weekday as well, and the hour of an instant: what is shown on hover. */
 export const exactWords = (value: string, locale: Locale): string =>
   isDate(value)
-    ? formatDate(localDateOf(value), locale, 'full', DEFAULT_TIME_ZONE)
-    : formatDateTime(new Date(value), locale, DEFAULT_TIME_ZONE, { style: 'full', zone: true });
+    ? formatDate(localDateOf(value), locale, 'full')
+    : formatDateTime(new Date(value), locale, timeZone(), { style: 'full', zone: true });
 
-/** Day and time of an instant: `5 Mar 2026, 23.00`. */
+/** Day and time of an instant at the site: `5 Mar 2026, 23.00`. */
 export const momentWords = (value: string, locale: Locale): string =>
-  formatDateTime(new Date(value), locale, DEFAULT_TIME_ZONE);
+  formatDateTime(new Date(value), locale, timeZone());
 
 /** An instant seen from now: `3 hari yang lalu`. */
 export const relativeWords = (value: string, locale: Locale, now: number): string =>

@@ -3,6 +3,7 @@ import type { MessageKey, Params } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { useMemo, useSyncExternalStore } from 'react';
 import { recall, remember } from './storage.ts';
+import { useTimeZone } from './time-zone.ts';
 
 export type { Locale, MessageKey, Params };
 
@@ -77,10 +78,11 @@ export async function changeLocale(locale: Locale): Promise<void> {
 /** The language of the moment. */
 export const currentLocale = (): Locale => spoken;
 
-/** Words for a component; it is drawn again when the language changes. */
+/** Words for a component; it is drawn again when the language changes, or the zone in which hours are told. */
 export function useWords(): Words {
   const locale = useSyncExternalStore(subscribe, currentLocale);
-  // New functions for a new language, so that whatever is remembered by them is made again.
+  const zone = useTimeZone();
+  // New functions for a new language or zone, so that whatever is remembered by them is made again.
   return useMemo(
     () => ({
       t: (...of) => say(...of),
@@ -88,7 +90,7 @@ export function useWords(): Words {
       field: (...of) => fieldName(...of),
       locale,
     }),
-    [locale],
+    [locale, zone],
   );
 }
 

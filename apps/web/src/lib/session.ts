@@ -11,8 +11,8 @@ export type Account = {
   email: string;
   role: Role;
   kind: 'ADMIN' | 'USER';
-  /** Who signed in before the site said how it pays its agents has no strategy. */
-  site: { slug: string; name: string; fee_strategy?: FeeStrategy };
+  /** Who signed in before the site said its zone, or how it pays its agents, has none until the site is asked. */
+  site: { slug: string; name: string; time_zone?: string; fee_strategy?: FeeStrategy };
 };
 
 type Kept = { accounts: readonly Account[]; active: string | null };
@@ -48,7 +48,7 @@ export function forget(key: string): void {
   store.set({ accounts: accounts.filter((one) => one.key !== key), active: active === key ? null : active });
 }
 
-/** A site has another name or pays its agents otherwise: accounts of this browser show it at once. */
+/** A site has another name or zone or pays its agents otherwise: accounts of this browser show it at once. */
 export function siteChanged({ slug, ...changes }: Account['site']): void {
   const { accounts, active } = store.get();
   const changed = accounts.map((one) =>

@@ -1,10 +1,10 @@
 import type { Field } from '@rihla/domain/kit/field';
-import { DEFAULT_TIME_ZONE, offsetMs } from '@rihla/domain/shared/dates';
 import { Group, Input, Loader, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { countryChoices } from '../../lib/country-choices.ts';
 import type { Currency } from '../../lib/format.ts';
 import { useWords } from '../../lib/i18n.ts';
+import { toInstant, toWallClock } from '../../lib/time-zone.ts';
 import { DateInput } from '../../ui/inputs/date-input.tsx';
 import { FigureInput } from '../../ui/inputs/figure-input.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
@@ -165,7 +165,7 @@ function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) 
   );
 }
 
-/** A day and an hour, of the agency and not of this device. */
+/** A day and an hour, of the site and not of this device. */
 function InstantInput({
   label,
   description,
@@ -205,16 +205,4 @@ function InstantInput({
       </Group>
     </Input.Wrapper>
   );
-}
-
-/** `2029-12-29T07:05:00Z` → `2029-12-29` and `14:05`. */
-function toWallClock(instant: string): { date: string; hour: string } {
-  const at = new Date(instant);
-  const text = new Date(at.getTime() + offsetMs(at, DEFAULT_TIME_ZONE)).toISOString();
-  return { date: text.slice(0, 10), hour: text.slice(11, 16) };
-}
-
-function toInstant(date: string, hour: string): string {
-  const utc = new Date(`${date}T${hour}:00Z`);
-  return new Date(utc.getTime() - offsetMs(utc, DEFAULT_TIME_ZONE)).toISOString();
 }

@@ -10,12 +10,13 @@ import {
 } from '@rihla/domain/pilgrims/file.fields';
 import { titleOf } from '@rihla/domain/pilgrims/title';
 import { faultsIn } from '@rihla/domain/pilgrims/file-rules';
-import { DEFAULT_TIME_ZONE, localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { localDateOf } from '@rihla/domain/shared/dates';
 import { checkField } from '../../kit/form/check-field.ts';
 import { FormFrame, FormSection } from '../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../kit/form/inputs.tsx';
 import { type SavingForm, useForm } from '../../kit/form/use-form.ts';
 import { useWords } from '../../lib/i18n.ts';
+import { agencyDay } from '../../lib/time-zone.ts';
 import { useNow } from '../../ui/values/clock.ts';
 import { DistrictInput } from './parts/district-input.tsx';
 import { SealedInput } from './parts/sealed-input.tsx';
@@ -36,7 +37,7 @@ export type ProfileFormProps = {
 export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal }: ProfileFormProps) {
   const words = useWords();
   const { field, loose } = words;
-  const today = todayIn(DEFAULT_TIME_ZONE, new Date(useNow(60_000)));
+  const today = agencyDay(useNow(60_000));
   const form = useForm<ProfileValues>({
     name: `profile.${profile?.id ?? 'add'}`,
     initial: valuesOf(profile),

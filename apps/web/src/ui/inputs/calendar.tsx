@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/id';
 import { DatePicker, type DatePickerProps, type DatePickerType } from '@mantine/dates';
 import { useWords } from '../../lib/i18n.ts';
+import { agencyDay } from '../../lib/time-zone.ts';
 import classes from './calendar.module.css';
 
 /** The sheet of a month. With its library it is heavy: `DateInput` fetches it when it is first opened. */
@@ -15,5 +16,13 @@ export function Calendar<Type extends DatePickerType = 'default'>(props: DatePic
     previousDecade: t('calendar.previous_decade'),
     nextDecade: t('calendar.next_decade'),
   };
-  return <DatePicker<Type> ariaLabels={ariaLabels} classNames={{ day: classes.day ?? '' }} {...props} />;
+  return (
+    <DatePicker<Type>
+      ariaLabels={ariaLabels}
+      classNames={{ day: classes.day ?? '' }}
+      {...props}
+      // It would open at the month of the device.
+      defaultDate={props.defaultDate ?? agencyDay(Date.now())}
+    />
+  );
 }

@@ -1,10 +1,10 @@
 import { formatDate } from '@rihla/domain/shared/date-format';
-import { DEFAULT_TIME_ZONE, localDateOf } from '@rihla/domain/shared/dates';
+import { localDateOf } from '@rihla/domain/shared/dates';
 import type { Locale } from '../../../lib/i18n.ts';
 
 /** A local time at an airport, `2027-01-15T10:30`, as people say it: `15 Jan 2027, 10.30`. */
 export function clockWords(local: string, locale: Locale): string {
-  const day = formatDate(localDateOf(local.slice(0, 10)), locale, 'medium', DEFAULT_TIME_ZONE);
+  const day = formatDate(localDateOf(local.slice(0, 10)), locale, 'medium');
   return `${day}, ${hourWords(local, locale)}`;
 }
 

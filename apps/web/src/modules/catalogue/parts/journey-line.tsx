@@ -1,5 +1,5 @@
 import { formatDate } from '@rihla/domain/shared/date-format';
-import { DEFAULT_TIME_ZONE, dayOfWeek } from '@rihla/domain/shared/dates';
+import { dayOfWeek } from '@rihla/domain/shared/dates';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { dateWords } from '../../../lib/format.ts';
 import { useWords, type Words } from '../../../lib/i18n.ts';
@@ -44,7 +44,7 @@ export function JourneyLine({ journey }: { journey: Journey }) {
 function DayInWords({ day: { date, n, legs, night, events } }: { day: JourneyDay }) {
   const words = useWords();
   const { t, locale } = words;
-  const weekday = formatDate(date, locale, 'full', DEFAULT_TIME_ZONE).split(',')[0];
+  const weekday = formatDate(date, locale, 'full').split(',')[0];
   return (
     <li data-friday={dayOfWeek(date) === 5 || undefined}>
       <b>

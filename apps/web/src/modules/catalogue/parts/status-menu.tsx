@@ -1,13 +1,13 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import { canMove } from '@rihla/domain/kit/machine';
-import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MoveDialog } from '../../../kit/move-dialog.tsx';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../ui/values/clock.ts';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { type ListingRow, type Move, moveListing } from '../listing.queries.ts';
@@ -73,7 +73,7 @@ export function StatusMenu({ row }: { row: ListingRow }) {
 /** None once the departure has passed: the package only waits to be called expired. */
 function useMoves(row: ListingRow): readonly Move[] {
   const can = useCan();
-  const today = todayIn(DEFAULT_TIME_ZONE, new Date(useNow(HOUR_MS)));
+  const today = agencyDay(useNow(HOUR_MS));
   if (hasDeparted(row, today)) return [];
   return MOVES.filter((event) => can(`listing.${event}`) && canMove(listingMachine, row.status, event));
 }

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useWords } from '../../../lib/i18n.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
 import { call } from '../../../lib/api/api.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
@@ -49,7 +49,7 @@ export function SeasonPage() {
 function Season({ listing }: { listing: Listing }) {
   const { t, field } = useWords();
   const navigate = useNavigate();
-  const today = todayIn(DEFAULT_TIME_ZONE, new Date(useNow()));
+  const today = agencyDay(useNow());
   const form = useForm({
     name: `listing.season.${listing.id}`,
     initial: { dates: [] as string[], pasted: '' },

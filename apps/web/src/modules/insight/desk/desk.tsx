@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../ui/values/clock.ts';
 import { Countdown } from '../../../ui/values/countdown.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -91,7 +91,7 @@ function Waits() {
 /** What should have been settled by now. */
 function Overdue() {
   const now = useNow(60_000);
-  const today = todayIn(DEFAULT_TIME_ZONE, new Date(now));
+  const today = agencyDay(now);
   return (
     <DeskList
       call="invoices.list"
@@ -107,7 +107,7 @@ function Overdue() {
 /** The next departures and how full they are. */
 function Departures() {
   const now = useNow(60_000);
-  const today = todayIn(DEFAULT_TIME_ZONE, new Date(now));
+  const today = agencyDay(now);
   return (
     <DeskList
       call="listings.list"

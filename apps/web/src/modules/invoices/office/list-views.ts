@@ -1,8 +1,8 @@
 import type { ListSpec } from '@rihla/domain/kit/list-query';
-import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
 import type { Search } from '../../../kit/list/list-state.ts';
 import { usualState, writeListState } from '../../../kit/list/list-state.ts';
 import type { MessageKey } from '../../../lib/i18n.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
 
 /** A question that is asked of a list every day. Without search and sort it is the usual one. */
 export type QuickView = { label: MessageKey; search?: Search; sort?: string };
@@ -14,7 +14,7 @@ export function invoiceViews(now: Date): readonly QuickView[] {
     { label: 'office.view.unpaid', search: { status: ['NEW'] }, sort: 'payment_deadline_at' },
     {
       label: 'office.view.overdue',
-      search: { status: ['PARTIAL', 'NEW'], due_on: { to: todayIn(DEFAULT_TIME_ZONE, now) } },
+      search: { status: ['PARTIAL', 'NEW'], due_on: { to: agencyDay(now.getTime()) } },
       sort: 'due_on',
     },
     { label: 'office.view.ended', search: { status: ['EXPIRED', 'CANCELLED', 'SPAM'] } },

@@ -1,10 +1,10 @@
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
-import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
+import { agencyDay } from '../../../lib/time-zone.ts';
 import type { Invoice } from './own-billing.queries.ts';
 
 /** The address of a new booking of the same package; of any other one once its group has left. */
 export function bookAgainAt(invoice: Pick<Invoice, 'listing_id' | 'departure_at' | 'server_now'>): string {
-  const today = todayIn(DEFAULT_TIME_ZONE, new Date(invoice.server_now));
+  const today = agencyDay(invoice.server_now);
   if (hasDeparted(invoice, today)) return '/user/booking/add';
   return `/user/booking/add?listing_id=${encodeURIComponent(invoice.listing_id)}`;
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
 import { useQuery } from '@tanstack/react-query';
 import { bookingDraftName } from '../../../lib/booking-draft-name.ts';
 import { draftOf } from '../../../lib/draft.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Calm, Panel } from '../../../ui/calm.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
@@ -41,7 +41,7 @@ function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
   const { t } = useWords();
   const now = useNow(60_000);
   const payment = nextPayment(rows);
-  const departure = nextDeparture(rows, todayIn(DEFAULT_TIME_ZONE, new Date(now)));
+  const departure = nextDeparture(rows, agencyDay(now));
   return (
     <>
       {(payment || departure) && (

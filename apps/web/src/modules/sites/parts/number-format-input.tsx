@@ -3,9 +3,9 @@ import {
   type InvoiceNumberProblem,
   renderInvoiceNumber,
 } from '@rihla/domain/invoices/invoice-number';
-import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
 import { Code, Stack, Text, TextInput } from '@mantine/core';
 import { useWords, type Words } from '../../../lib/i18n.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
 import type { SettingInputProps } from './settings-form.tsx';
 
 /** A format with its variables and, while it is typed, the number that it makes. */
@@ -77,7 +77,7 @@ function Variable({ name }: { name: string }) {
 }
 
 function example(format: string, prefix: string): string {
-  const date = todayIn(DEFAULT_TIME_ZONE, new Date());
+  const date = agencyDay(Date.now());
   return renderInvoiceNumber(format, { prefix, category: 'UMROH', number: 412, date });
 }
 

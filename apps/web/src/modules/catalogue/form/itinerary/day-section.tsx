@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { formatDate } from '@rihla/domain/shared/date-format';
-import { addDays, DEFAULT_TIME_ZONE, localDateOf } from '@rihla/domain/shared/dates';
+import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
@@ -64,7 +64,7 @@ export function DaySection({ day, listing, form, entries, first, last, late, ...
           {title}
           {departure && (
             <Text span size="sm" c="dimmed" fw={400}>
-              {` · ${formatDate(addDays(departure, day - 1), locale, 'full', DEFAULT_TIME_ZONE)}`}
+              {` · ${formatDate(addDays(departure, day - 1), locale, 'full')}`}
             </Text>
           )}
         </Title>

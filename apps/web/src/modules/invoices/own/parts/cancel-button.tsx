@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { call } from '../../../../lib/api/api.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
+import { agencyDay } from '../../../../lib/time-zone.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
 import type { Invoice } from '../own-billing.queries.ts';
@@ -16,7 +17,7 @@ export function CancelButton({ invoice, expired, onChanged }: CancelButtonProps)
   if (!act || !alive) return null;
   if (!act.allowed) {
     // After the journey nobody asks any more.
-    const ahead = !invoice.departure_at || invoice.departure_at >= invoice.server_now.slice(0, 10);
+    const ahead = !invoice.departure_at || invoice.departure_at >= agencyDay(invoice.server_now);
     return act.reason && ahead ? (
       <Text c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
         {t('own.cancel_why_not')} {loose(`error.${act.reason}`)}

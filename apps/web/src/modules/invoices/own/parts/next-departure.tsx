@@ -1,7 +1,8 @@
-import { DEFAULT_TIME_ZONE, daysBetween, localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { daysBetween, localDateOf } from '@rihla/domain/shared/dates';
 import { Button, Text } from '@mantine/core';
 import { exactWords } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
+import { agencyDay } from '../../../../lib/time-zone.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import { useNow } from '../../../../ui/values/clock.ts';
@@ -13,7 +14,7 @@ export function NextDeparture({ invoice }: { invoice: InvoiceRow }) {
   const { t, locale } = useWords();
   const now = useNow(60_000);
   if (!invoice.departure_at) return null;
-  const days = daysBetween(todayIn(DEFAULT_TIME_ZONE, new Date(now)), localDateOf(invoice.departure_at));
+  const days = daysBetween(agencyDay(now), localDateOf(invoice.departure_at));
   return (
     <Panel title={t('own.next_departure')} className={classes.panel}>
       <div>

@@ -10,7 +10,7 @@ import { useAccount } from '../../../../lib/session.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
-import { agencyDay } from '../../../invoices/office/agency-day.ts';
+import { agencyDay } from '../../../../lib/time-zone.ts';
 import {
   type Invoice,
   type PayPage,

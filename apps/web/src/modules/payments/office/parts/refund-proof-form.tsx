@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../../../lib/i18n.ts';
 import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
-import { agencyDay } from '../../../invoices/office/agency-day.ts';
+import { agencyDay } from '../../../../lib/time-zone.ts';
 import { type Payment, payPageQuery } from '../../../invoices/office/office-billing.queries.ts';
 import type { RunLate } from './late-money.tsx';
 import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';

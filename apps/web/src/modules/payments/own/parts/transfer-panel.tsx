@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../../lib/api/api.ts';
 import { useWords } from '../../../../lib/i18n.ts';
+import { agencyDay } from '../../../../lib/time-zone.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
@@ -81,8 +82,8 @@ function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
         <ProofForm
           payment={payment}
           bankId={bankId}
-          today={page.server_now.slice(0, 10)}
-          bookedOn={invoice.created_at.slice(0, 10)}
+          today={agencyDay(page.server_now)}
+          bookedOn={agencyDay(invoice.created_at)}
           onSent={onChanged}
         />
       </Panel>

@@ -1,0 +1,44 @@
+import { instantOf, type LocalDate, localDateOf, todayIn, wallClock } from '@rihla/domain/shared/dates';
+import { activeAccount, useAccount } from './session.ts';
+import { storedValue, useStore } from './store.ts';
+
+/** The zone (IANA name) of the site at whose address the app stands; null until it is known for the first time. */
+export const hostTimeZone = storedValue<string | null>('time_zone', (kept) =>
+  typeof kept === 'string' ? kept : null,
+);
+
+/** The zone of the site: that of the session for whoever is signed in, that of the address for a visitor. */
+export const knownTimeZone = (): string | null => activeAccount()?.site.time_zone ?? hostTimeZone.get();
+
+/** The same for a component, which is drawn again when it changes. */
+export function useTimeZone(): string | null {
+  const account = useAccount();
+  const host = useStore(hostTimeZone);
+  return account?.site.time_zone ?? host;
+}
+
+/**
+ * The zone in which every hour is shown and typed; the zone of the device never counts.
+ * @throws Error before it is known: screens that show hours wait for `timeZoneKnown()` of `agency.ts`
+ */
+export function timeZone(): string {
+  const zone = knownTimeZone();
+  if (zone === null) throw new Error('the time zone of the site is not known yet');
+  return zone;
+}
+
+/**
+ * The site's calendar day at an instant.
+ * @param instant in ISO 8601, or in milliseconds
+ */
+export const agencyDay = (instant: string | number): LocalDate => todayIn(timeZone(), new Date(instant));
+
+/** What a clock at the site shows: `2029-12-29T07:05:00Z` → `2029-12-29` and `14:05`. */
+export function toWallClock(instant: string): { date: LocalDate; hour: string } {
+  const { date, hour, minute } = wallClock(new Date(instant), timeZone());
+  return { date, hour: [hour, minute].map((part) => String(part).padStart(2, '0')).join(':') };
+}
+
+/** The instant at which a clock at the site shows a day and an hour. @param hour `14:05` */
+export const toInstant = (date: string, hour: string): string =>
+  instantOf(localDateOf(date), hour, timeZone()).toISOString();
