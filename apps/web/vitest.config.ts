@@ -9,6 +9,7 @@ export default mergeConfig(
       environment: 'jsdom',
       css: false,
       pool: 'threads',
+      globalSetup: ['./test/device-in-europe.ts'],
       setupFiles: ['./test/setup.ts'],
       include: ['src/**/*.test.{ts,tsx}'],
     },
