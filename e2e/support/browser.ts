@@ -18,6 +18,8 @@ export type WindowOptions = {
   missing?: RegExp;
   /** The site, when it is not the demo agency. */
   site?: string;
+  /** The zone of the device, when it is not where most customers are. */
+  timeZone?: string;
 };
 
 /**
@@ -65,7 +67,8 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.locator('button[type=submit]').click();
 }
 
-function contextOf({ size = LAPTOP, locale = 'id', as, look, site }: WindowOptions) {
+function contextOf(options: WindowOptions) {
+  const { size = LAPTOP, locale = 'id', as, look, site, timeZone = 'Asia/Jakarta' } = options;
   const kept = {
     'rihla.language': locale,
     ...(as && { 'rihla.session': sessionOf(as) }),
@@ -76,7 +79,7 @@ function contextOf({ size = LAPTOP, locale = 'id', as, look, site }: WindowOptio
     viewport: size,
     hasTouch: size.width < 768,
     locale: locale === 'en' ? 'en-GB' : 'id-ID',
-    timezoneId: 'Asia/Jakarta',
+    timezoneId: timeZone,
     reducedMotion: 'reduce' as const,
     storageState: { cookies: [], origins: [{ origin: at('', site), localStorage }] },
   };

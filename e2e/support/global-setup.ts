@@ -8,6 +8,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     address: string;
     browser: string;
+    /** Where the server keeps everything, its database included. */
+    dataDir: string;
     /** How the server was started; null when it ran already. */
     starts: Starts | null;
   }
@@ -20,10 +22,18 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.RIHLA_AT;
   const [server, browser] = await Promise.all([
-    running ? { address: running, starts: null, stop: () => Promise.resolve() } : startTwice(),
+    running
+      ? {
+          address: running,
+          dataDir: process.env.DATA_DIR ?? './data',
+          starts: null,
+          stop: () => Promise.resolve(),
+        }
+      : startTwice(),
     openBrowser(),
   ]);
   project.provide('address', server.address);
+  project.provide('dataDir', server.dataDir);
   project.provide('starts', server.starts);
   project.provide('browser', browser.wsEndpoint());
   return async () => {

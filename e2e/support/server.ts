@@ -24,8 +24,11 @@ export async function startServerIn(dataDir: string, port?: number): Promise<Run
   return { ...told, stop: () => ended(child) };
 }
 
+/** A server in a folder of its own, which is gone when it has been stopped. */
+export type OwnServer = { address: string; dataDir: string; stop(): Promise<void> };
+
 /** The same in a folder of its own, which is gone afterwards. */
-export async function startServer(): Promise<{ address: string; stop(): Promise<void> }> {
+export async function startServer(): Promise<OwnServer> {
   const dataDir = await newDataDir();
   return goneAfterwards(dataDir, await startServerIn(dataDir));
 }
@@ -35,7 +38,7 @@ export type Start = { printed: string; packages: string[]; code: number | null }
 export type Starts = { first: Start; second: Omit<Start, 'code'> };
 
 /** Starts in a folder of its own, ends, and starts again; the second one serves until it is stopped. */
-export async function startTwice(): Promise<{ starts: Starts; address: string; stop(): Promise<void> }> {
+export async function startTwice(): Promise<OwnServer & { starts: Starts }> {
   const dataDir = await newDataDir();
   const making = await startServerIn(dataDir);
   const made = await packagesAt(making.address);
@@ -45,9 +48,10 @@ export async function startTwice(): Promise<{ starts: Starts; address: string; s
   return { starts: { first, second }, ...goneAfterwards(dataDir, server) };
 }
 
-function goneAfterwards(dataDir: string, { address, stop }: RunningServer) {
+function goneAfterwards(dataDir: string, { address, stop }: RunningServer): OwnServer {
   return {
     address,
+    dataDir,
     stop: async () => {
       await stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -81,8 +81,8 @@ export const currentLocale = (): Locale => spoken;
 /** Words for a component; it is drawn again when the language changes, or the zone in which hours are told. */
 export function useWords(): Words {
   const locale = useSyncExternalStore(subscribe, currentLocale);
-  const zone = useTimeZone();
-  // New functions for a new language or zone, so that whatever is remembered by them is made again.
+  useTimeZone();
+  // New functions for a new language, so that whatever is remembered by them is made again.
   return useMemo(
     () => ({
       t: (...of) => say(...of),
@@ -90,7 +90,7 @@ export function useWords(): Words {
       field: (...of) => fieldName(...of),
       locale,
     }),
-    [locale, zone],
+    [locale],
   );
 }
 

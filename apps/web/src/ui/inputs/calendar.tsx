@@ -4,10 +4,14 @@ import { DatePicker, type DatePickerProps, type DatePickerType } from '@mantine/
 import { useWords } from '../../lib/i18n.ts';
 import { agencyDay } from '../../lib/time-zone.ts';
 import classes from './calendar.module.css';
+import { useNow } from '../values/clock.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** The sheet of a month. With its library it is heavy: `DateInput` fetches it when it is first opened. */
 export function Calendar<Type extends DatePickerType = 'default'>(props: DatePickerProps<Type>) {
   const { t } = useWords();
+  const today = agencyDay(useNow(HOUR_MS));
   const ariaLabels = {
     previousMonth: t('calendar.previous_month'),
     nextMonth: t('calendar.next_month'),
@@ -22,7 +26,7 @@ export function Calendar<Type extends DatePickerType = 'default'>(props: DatePic
       classNames={{ day: classes.day ?? '' }}
       {...props}
       // It would open at the month of the device.
-      defaultDate={props.defaultDate ?? agencyDay(Date.now())}
+      defaultDate={props.defaultDate ?? today}
     />
   );
 }

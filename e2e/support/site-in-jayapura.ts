@@ -1,0 +1,29 @@
+import { inject } from 'vitest';
+import { readCredentials, urlsOf } from '../../apps/api/src/pg/credentials.ts';
+import { systemClock } from '../../apps/api/src/kit/clock.ts';
+import { makeAdmin, makeSite, makeUser } from '../../apps/api/src/seed/builders.ts';
+import { openOwner } from '../../apps/api/src/seed/owner-handle.ts';
+
+/**
+ * Makes an agency in Asia/Jayapura, nine hours ahead of UTC, with one admin and its customers.
+ * @param customers their names and when they registered (ISO 8601)
+ * @returns the name of its host, and the admin's address for the sign-in with the demo password
+ */
+export async function siteInJayapura(
+  customers: readonly { name: string; created_at: string }[],
+): Promise<{ host: string; email: string }> {
+  const credentials = await readCredentials(inject('dataDir'));
+  if (!credentials) throw new Error(`no embedded database runs in ${inject('dataDir')}`);
+  const { db, close } = await openOwner(urlsOf(credentials).ownerUrl);
+  try {
+    const site = await makeSite(
+      { db, clock: systemClock },
+      { slug: `papua-${Date.now().toString(36)}`, name: 'Papua Wisata', timeZone: 'Asia/Jayapura' },
+    );
+    for (const customer of customers) await makeUser(site, customer);
+    const { email } = await makeAdmin(site, { role: 'MAIN', name: 'Yosina Wenda' });
+    return { host: site.host, email: email ?? '' };
+  } finally {
+    await close();
+  }
+}
