@@ -1,7 +1,7 @@
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { FilePurpose } from '@rihla/domain/media/file-purposes';
-import { addDays, daysBetween, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
+import { addDays, daysBetween, DEFAULT_TIME_ZONE, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { toHijri } from '@rihla/domain/shared/hijri';
 import type { FileStore } from '../../kit/files.ts';
 import { prepareFile } from '../../modules/media/index.ts';
@@ -72,7 +72,7 @@ export async function openAgency(
   plan: AgencyPlan,
 ): Promise<Agency> {
   const { clock, store, db } = services;
-  const today = todayIn('Asia/Jakarta', clock.now());
+  const today = todayIn(DEFAULT_TIME_ZONE, clock.now());
   clock.advance(-OPENED_DAYS_AGO * 86_400_000);
   // Its hosts lead to it when it is done.
   const site = await makeSite(
