@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { refusals } from './access.errors.ts';
 import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
 import { byId, customer, item, message, open, ownStaff, procedure } from '../kit/procedure.ts';
 import {
@@ -12,6 +14,24 @@ import {
   secondFactorCode,
 } from './person-fields.ts';
 import { ROLES } from './roles.ts';
+
+/** A call that is guessed at counts its tries. */
+const guarded = kit('kit.too_many_requests');
+const NEW_PASSWORD = [
+  'access.password_mismatch',
+  'access.password_too_common',
+  'access.password_is_email',
+] as const;
+const SECOND_FACTOR = [
+  'access.otp_required',
+  'access.otp_wrong',
+  'access.recovery_code_wrong',
+  'access.must_enrol_totp',
+] as const;
+const changesAccount = [
+  ...refusals('access.current_password_wrong', 'access.email_taken', ...NEW_PASSWORD),
+  ...guarded,
+];
 
 const signedIn = item(
   z.object({
@@ -70,6 +90,15 @@ const door = (area: 'user_api' | 'admin_api') => ({
     summary: 'Sign in; answers with the token of the session',
     words: 'account',
     input: signInInput,
+    refuses: [
+      ...refusals(
+        'access.wrong_credentials',
+        'access.not_activated',
+        'access.banned',
+        ...(area === 'admin_api' ? SECOND_FACTOR : []),
+      ),
+      ...guarded,
+    ],
     output: signedIn,
   }),
   reset_password: procedure({
@@ -79,6 +108,7 @@ const door = (area: 'user_api' | 'admin_api') => ({
     summary: 'Ask for a link, or set a new password with it',
     words: 'account',
     input: resetInput,
+    refuses: [...refusals('access.reset_link_invalid', ...NEW_PASSWORD), ...guarded],
     output: message,
   }),
 });
@@ -193,6 +223,7 @@ export const accessContract = {
       summary: 'Register as a customer',
       words: 'account',
       input: signUpInput,
+      refuses: [...refusals('access.email_taken', ...NEW_PASSWORD), ...guarded],
       output: signedIn,
       status: 201,
     }),
@@ -212,6 +243,7 @@ export const accessContract = {
       summary: 'Change the own account',
       words: 'account',
       input: accountInput,
+      refuses: changesAccount,
       output: item(ownUser),
     }),
   },
@@ -224,6 +256,15 @@ export const accessContract = {
       summary: 'Register as an agent; the office activates the account',
       words: 'account',
       input: signUpInput,
+      refuses: [
+        ...refusals(
+          'access.email_taken',
+          'access.referral_code_unknown',
+          'access.agent_registration_closed',
+          ...NEW_PASSWORD,
+        ),
+        ...guarded,
+      ],
       output: message,
       status: 201,
     }),
@@ -234,6 +275,12 @@ export const accessContract = {
       summary: 'Set up the second factor that the site asks for, and sign in',
       words: 'account',
       input: z.strictObject({ enrolment_token: z.string().max(1_000), otp: otpCode }),
+      refuses: refusals(
+        'access.enrolment_expired',
+        'access.otp_wrong',
+        'access.totp_already_on',
+        'access.banned',
+      ),
       output: item(signedIn.shape.data.extend({ recovery_codes: recoveryCodes })),
     }),
     ...sessionCalls('admin_api', ownStaff),
@@ -252,6 +299,7 @@ export const accessContract = {
       summary: 'Change the own account',
       words: 'account',
       input: accountInput,
+      refuses: changesAccount,
       output: item(ownAdmin),
     }),
     begin_totp: procedure({
@@ -261,6 +309,7 @@ export const accessContract = {
       summary: 'Begin to set up a second factor: the secret to scan',
       words: 'account',
       input: z.strictObject({ current_password: typedPassword }),
+      refuses: [...refusals('access.current_password_wrong', 'access.totp_already_on'), ...guarded],
       output: item(z.object({ enrolment_token: z.string(), secret: z.string(), uri: z.string() })),
     }),
     confirm_totp: procedure({
@@ -270,6 +319,7 @@ export const accessContract = {
       summary: 'Turn the second factor on with its first code; ends the other sessions',
       words: 'account',
       input: z.strictObject({ enrolment_token: z.string().max(1_000), otp: otpCode }),
+      refuses: refusals('access.enrolment_expired', 'access.otp_wrong', 'access.totp_already_on'),
       output: item(z.object({ msg: z.string(), recovery_codes: recoveryCodes })),
     }),
     renew_recovery_codes: procedure({
@@ -279,6 +329,15 @@ export const accessContract = {
       summary: 'A fresh set of recovery codes, told once; the set before opens nothing any more',
       words: 'account',
       input: z.strictObject({ current_password: typedPassword, otp: secondFactorCode }),
+      refuses: [
+        ...refusals(
+          'access.current_password_wrong',
+          'access.totp_is_off',
+          'access.otp_wrong',
+          'access.recovery_code_wrong',
+        ),
+        ...guarded,
+      ],
       output: item(z.object({ recovery_codes: recoveryCodes })),
     }),
     remove_totp: procedure({
@@ -288,6 +347,7 @@ export const accessContract = {
       summary: 'Turn the second factor off',
       words: 'account',
       input: z.strictObject({ current_password: typedPassword }),
+      refuses: [...refusals('access.current_password_wrong', 'access.totp_is_required'), ...guarded],
       output: message,
     }),
   },

@@ -1,4 +1,4 @@
-import { errors, refuser } from '../kit/errors.ts';
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
 export const accessErrors = errors({
   'access.wrong_credentials': { status: 422 },
@@ -35,3 +35,5 @@ export const accessErrors = errors({
 });
 
 export const refuse = refuser(accessErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(accessErrors);

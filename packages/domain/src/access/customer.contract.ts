@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { refusals } from './access.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
 import { ACCOUNT_STATUSES } from './account.machine.ts';
@@ -74,6 +76,7 @@ export const customerContract = {
       summary: 'Add a customer made on the spot; an invitation to set a password goes out',
       words: 'customer',
       input: z.strictObject(fields),
+      refuses: refusals('access.email_taken', 'access.parent_not_an_agent'),
       output: item(detail),
       status: 201,
     }),
@@ -88,6 +91,7 @@ export const customerContract = {
         id: byId.shape.id,
         version: z.int().min(1),
       }),
+      refuses: refusals('access.email_taken', 'access.parent_not_an_agent'),
       output: item(detail),
     }),
     remove: procedure({
@@ -96,6 +100,7 @@ export const customerContract = {
       access: staff('customer.archive'),
       summary: 'Remove a customer who has no invoice',
       input: byId,
+      refuses: [...refusals('access.customer_has_invoices'), ...kit('kit.still_in_use')],
       output: message,
     }),
     invite: procedure({
@@ -104,6 +109,7 @@ export const customerContract = {
       access: staff('customer.update'),
       summary: 'Send the invitation to set a password once more',
       input: byId,
+      refuses: kit('kit.illegal_transition'),
       output: message,
     }),
     activate: statusCall(`${oneOf}/activation`, 'account.activate', 'Let a customer sign in again'),

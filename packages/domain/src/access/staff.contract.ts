@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { refusals } from './access.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
 import { ACCOUNT_STATUSES } from './account.machine.ts';
@@ -12,6 +14,9 @@ import {
   personByOffice,
 } from './person-fields.ts';
 import { ADMIN_ROLES } from './roles.ts';
+
+/** The own account is changed elsewhere, that of ROOT by ROOT. */
+const managed = refusals('access.not_on_yourself', 'access.root_untouchable');
 
 const row = z.object({
   id: z.string(),
@@ -124,6 +129,15 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
       summary: `Add one to the ${kind.called}`,
       words,
       input: z.strictObject({ ...personByOffice, ...atBirth, ...kind.create }),
+      refuses: refusals(
+        'access.email_taken',
+        'access.parent_not_an_agent',
+        'access.role_not_grantable',
+        'access.sub_agents_not_allowed',
+        'access.password_mismatch',
+        'access.password_too_common',
+        'access.password_is_email',
+      ),
       output: item(detail),
       status: 201,
     }),
@@ -139,6 +153,15 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
         id: byId.shape.id,
         version: z.int().min(1),
       }),
+      refuses: [
+        ...managed,
+        ...refusals(
+          'access.email_taken',
+          'access.parent_not_an_agent',
+          'access.parent_is_below',
+          'access.role_not_grantable',
+        ),
+      ],
       output: item(detail),
     }),
   };
@@ -151,6 +174,7 @@ const removal = (path: string, permission: string, called: string) =>
     access: staff(permission),
     summary: `Remove one of the ${called} who never did anything; others are banned instead`,
     input: byId,
+    refuses: [...managed, ...refusals('access.person_has_history'), ...kit('kit.still_in_use')],
     output: message,
   });
 
@@ -167,6 +191,7 @@ const statusCall = (act: string, permission: string, summary: string, needsNote 
       id: byId.shape.id,
       note: needsNote ? z.string().trim().min(3).max(500) : z.string().trim().max(500).optional(),
     }),
+    refuses: managed,
     output: item(detail),
   });
 
@@ -193,6 +218,7 @@ export const staffContract = {
       access: staff('admin.update'),
       summary: 'Send the invitation to set a password once more',
       input: byId,
+      refuses: [...managed, ...kit('kit.illegal_transition')],
       output: message,
     }),
     reset_totp: procedure({
@@ -201,6 +227,7 @@ export const staffContract = {
       access: staff('admin.update'),
       summary: 'Turn off the second factor of somebody who lost the telephone; ends the sessions',
       input: byId,
+      refuses: managed,
       output: item(detail),
     }),
   },

@@ -1,4 +1,4 @@
-import { errors, refuser } from '../kit/errors.ts';
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
 /** The refusals around what agents earn; their words are `error.<code>`. */
 export const agentErrors = errors({
@@ -8,3 +8,5 @@ export const agentErrors = errors({
 });
 
 export const refuse = refuser(agentErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(agentErrors);

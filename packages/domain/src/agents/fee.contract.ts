@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { refusals as listing } from '../catalogue/catalogue.errors.ts';
+import { refusals } from './agents.errors.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { integer, reference, text } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
@@ -6,6 +9,8 @@ import { FEE_MOMENTS } from './fee-moments.ts';
 import { byId, item, page, pageMeta, procedure, staff } from '../kit/procedure.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
+
+const editable = listing('catalogue.not_found', 'catalogue.departed');
 
 const fee = z.int().min(0);
 const amounts = { new_to_part: fee, part_to_paid: fee, new_to_paid: fee };
@@ -122,6 +127,7 @@ export const feeContract = {
       path: '/admin_api/flat_fees',
       summary: 'Write what a stage earns by a package',
       input: z.strictObject({ listing_id: z.guid(), stage_id: z.guid(), ...amounts }),
+      refuses: [...kit('kit.already_exists'), ...editable],
       output: item(flatFee),
       status: 201,
     }),
@@ -131,6 +137,7 @@ export const feeContract = {
       path: '/admin_api/flat_fees/{id}',
       summary: 'Change what a stage earns by a package',
       input: z.strictObject({ ...byId.shape, version, ...z.object(amounts).partial().shape }),
+      refuses: editable,
       output: item(flatFee),
     }),
   },
@@ -151,6 +158,7 @@ export const feeContract = {
       words: 'variant',
       summary: 'Write the agent fee of a room type',
       input: z.strictObject({ variant_id: z.guid(), version, agent_fee: z.int() }),
+      refuses: [...editable, ...refusals('agents.fee_not_positive')],
       output: item(variantFee),
       status: 201,
     }),
@@ -161,6 +169,7 @@ export const feeContract = {
       words: 'variant',
       summary: 'Change the agent fee of a room type',
       input: z.strictObject({ id: z.guid(), version, agent_fee: z.int() }),
+      refuses: [...editable, ...refusals('agents.fee_not_positive')],
       output: item(variantFee),
     }),
   },
@@ -172,6 +181,7 @@ export const feeContract = {
       words: 'flat_fee',
       summary: 'What the calling agent earns by each traveller in a room type of a package, booked now',
       input: z.strictObject({ listing_id: z.string().min(1).max(160) }),
+      refuses: listing('catalogue.not_found'),
       output: item(z.array(ownFee)),
     }),
   },
@@ -182,6 +192,7 @@ export const feeContract = {
       path: `${one}/fees`,
       summary: 'What each stage earns by a package, ten a page, and how the site pays its agents',
       input: listQuerySchema({ ...feeLists.stages, perPage: 10 }, byId.shape),
+      refuses: listing('catalogue.not_found'),
       output: page(stageFee).extend({ strategy: z.enum(FEE_STRATEGIES) }),
     }),
     earned: procedure({
@@ -192,6 +203,7 @@ export const feeContract = {
       summary:
         'What each agent has earned by a package and will earn; the totals of all pages in meta, by currency',
       input: listQuerySchema(feeLists.earnings, byId.shape),
+      refuses: listing('catalogue.not_found'),
       output: page(earnings).extend({ meta: pageMeta.extend({ totals: z.array(totals) }) }),
     }),
     write_variants: procedure({
@@ -207,6 +219,7 @@ export const feeContract = {
           .min(1)
           .max(100),
       }),
+      refuses: [...editable, ...refusals('agents.fee_not_positive')],
       output: item(z.array(variantFee)),
     }),
     generate: procedure({
@@ -215,6 +228,7 @@ export const feeContract = {
       path: `${one}/generate_flat_fees`,
       summary: 'Fill in the defaults of the stages that have no fee for this package yet',
       input: byId,
+      refuses: [...editable, ...refusals('agents.defaults_in_rupiah', 'agents.no_stages')],
       output: generated,
     }),
     generate_documented: procedure({
@@ -223,6 +237,7 @@ export const feeContract = {
       path: `${one}/generate_flat_fees`,
       summary: 'The documented form of filling in the defaults',
       input: byId,
+      refuses: [...editable, ...refusals('agents.defaults_in_rupiah', 'agents.no_stages')],
       output: generated,
     }),
   },

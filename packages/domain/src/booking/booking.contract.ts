@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refusals as invoice } from '../payments/billing.errors.ts';
+import { refusals } from './booking.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
@@ -62,6 +64,10 @@ export const bookingContract = {
       summary: 'Say who travels, or that it is open',
       words: 'booking',
       input: z.strictObject({ id: byId.shape.id, version: z.int().min(1), profile_id: id.nullable() }),
+      refuses: [
+        ...refusals('booking.invoice_ended', 'booking.profile_unknown', 'booking.profile_twice'),
+        ...invoice('invoice.invalid', 'invoice.deleted'),
+      ],
       output: item(bookingRow),
     }),
   },

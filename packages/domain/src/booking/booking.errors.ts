@@ -1,4 +1,4 @@
-import { errors, refuser } from '../kit/errors.ts';
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
 /** Refusals about booking seats on a departure. */
 export const bookingErrors = errors({
@@ -30,3 +30,5 @@ export const bookingErrors = errors({
 });
 
 export const refuse = refuser(bookingErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(bookingErrors);

@@ -1,4 +1,4 @@
-import { errors, refuser } from '../kit/errors.ts';
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
 /** The refusals of the catalogue; their words are `error.<code>`. */
 export const catalogueErrors = errors({
@@ -32,3 +32,5 @@ export const catalogueErrors = errors({
 });
 
 export const refuse = refuser(catalogueErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(catalogueErrors);

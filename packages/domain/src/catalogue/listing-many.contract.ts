@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusals } from './catalogue.errors.ts';
 import { item, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
@@ -55,6 +56,7 @@ export const manyListings = {
         .min(1)
         .max(1_000),
     }),
+    refuses: refusals('catalogue.departed', 'catalogue.price_changed'),
     output: item(z.object({ changed: z.int() })),
   }),
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refusals as print } from '../access/access.errors.ts';
+import { refusals } from './catalogue.errors.ts';
 import { byId, customer, item, open, procedure, staff } from '../kit/procedure.ts';
 import { issuer } from '../sites/issuer.ts';
 import { CUSTOMER_PAPERS, LISTING_PAPERS } from './listing-papers.ts';
@@ -32,6 +34,7 @@ export const listingPaperContract = {
       summary: 'A ticket to print a package: used once, within two minutes',
       words,
       input: z.strictObject({ ...byId.shape, document }),
+      refuses: refusals('catalogue.not_found'),
       output: ticket,
     }),
     exchange: procedure({
@@ -41,6 +44,7 @@ export const listingPaperContract = {
       summary: 'The package behind a print ticket, as whoever asked for the ticket may read it',
       words,
       input: z.strictObject({ ticket: z.string().min(1).max(200) }),
+      refuses: [...print('print.ticket_refused'), ...refusals('catalogue.not_found')],
       output: paper,
     }),
     open: procedure({
@@ -50,6 +54,7 @@ export const listingPaperContract = {
       summary: 'A paper of a package for visitors: of one on sale, or private by its link, until it departs',
       words,
       input: z.strictObject({ ...byId.shape, document: forCustomers.shape.document.default('brochure') }),
+      refuses: refusals('catalogue.not_found'),
       output: paper,
     }),
   },
@@ -62,6 +67,7 @@ export const listingPaperContract = {
         'A ticket to print a package that is on sale or that one has booked: used once, within two minutes',
       words,
       input: forCustomers,
+      refuses: refusals('catalogue.not_found'),
       output: ticket,
     }),
   },

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { refusals as booking } from '../booking/booking.errors.ts';
+import { refusals } from './catalogue.errors.ts';
 import { date, reference } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
@@ -14,6 +17,13 @@ import { LISTING_DEFAULTS, listingFields, TITLE_LISTS } from './listing.fields.t
 import { listingParts, MAX_GALLERY } from './listing-parts.ts';
 import { editor, listingDetail, listingRow, partRows } from './listing.shapes.ts';
 import { partContract } from './part.contract.ts';
+
+const found = refusals('catalogue.not_found');
+/** A departed package is read and copied only. */
+const edited = [...found, ...refusals('catalogue.departed')];
+const once = kit('kit.already_exists');
+const inUse = kit('kit.still_in_use');
+const dated = refusals('catalogue.savings_has_no_departure', 'catalogue.date_taken', 'catalogue.date_passed');
 
 const path = '/admin_api/listings';
 const one = `${path}/{id}`;
@@ -50,6 +60,7 @@ const addonOrders = {
     { fields: { listing_addon_id: reference({ to: 'listing_addon', filter: true }) }, defaultSort: '' },
     byId.shape,
   ),
+  refuses: found,
   output: page(addonOrder),
 } as const;
 
@@ -61,6 +72,7 @@ function moveTo(verb: string, record: string, summary: string) {
     summary,
     words,
     input: z.strictObject({ ...byId.shape, note: z.string().trim().max(500).optional() }),
+    refuses: [...edited, ...refusals('catalogue.not_ready', 'catalogue.has_invoices')],
     output: detail,
   });
 }
@@ -82,6 +94,7 @@ export const listingContract = {
       access: read,
       summary: 'Everything of one package',
       input: z.strictObject({ ...byId.shape, nocache: z.string().max(20).optional() }),
+      refuses: found,
       output: detail,
     }),
     create: procedure({
@@ -91,6 +104,11 @@ export const listingContract = {
       summary: 'Start a package as a draft',
       words,
       input: form<NewListing>(newShape(listingFields, LISTING_DEFAULTS), also),
+      refuses: refusals(
+        'catalogue.blocked',
+        'catalogue.name_taken',
+        'catalogue.registration_after_departure',
+      ),
       output: detail,
       status: 201,
     }),
@@ -104,6 +122,15 @@ export const listingContract = {
         ...byId.shape,
         version: z.int().min(1),
       }),
+      refuses: [
+        ...edited,
+        ...refusals(
+          'catalogue.seats_below_taken',
+          'catalogue.not_ready',
+          'catalogue.name_taken',
+          'catalogue.registration_after_departure',
+        ),
+      ],
       output: detail,
     }),
     remove: procedure({
@@ -112,6 +139,7 @@ export const listingContract = {
       access: staff('listing.delete'),
       summary: 'Delete a draft that nobody has booked',
       input: byId,
+      refuses: [...found, ...refusals('catalogue.only_drafts_are_deleted')],
       output: item(z.object({ id: z.string() })),
     }),
     validation: procedure({
@@ -120,6 +148,7 @@ export const listingContract = {
       access: read,
       summary: 'What is missing before the package can go public',
       input: byId,
+      refuses: found,
       output: item(validation),
     }),
     publish: moveTo('publish', 'publication', 'Put the package on sale'),
@@ -132,6 +161,7 @@ export const listingContract = {
       summary: 'Copy a package with all its parts as a draft without dates',
       words,
       input: z.strictObject({ ...byId.shape, name: z.string().trim().min(1).max(160).optional() }),
+      refuses: [...found, ...refusals('catalogue.blocked', 'catalogue.name_taken')],
       output: detail,
       status: 201,
     }),
@@ -142,6 +172,7 @@ export const listingContract = {
       summary: 'Copy a package to further departure dates; its hotels, flights and deadlines move along',
       words,
       input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(SEASON_MAX) }),
+      refuses: [...found, ...dated, ...refusals('catalogue.blocked')],
       output: item(z.array(made)),
       status: 201,
     }),
@@ -153,6 +184,7 @@ export const listingContract = {
         'What copying a package to these dates would make, and what stands in the way; nothing is written',
       words,
       input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(SEASON_MAX) }),
+      refuses: [...found, ...refusals('catalogue.savings_has_no_departure')],
       output: item(season),
     }),
     presence: procedure({
@@ -161,6 +193,7 @@ export const listingContract = {
       access: staff('listing.update'),
       summary: 'Tell that the caller has the package open; answers with the others who do',
       input: byId,
+      refuses: found,
       output: item(z.array(editor)),
     }),
     seats: procedure({
@@ -170,6 +203,7 @@ export const listingContract = {
       summary: 'Every move of the seats, newest first',
       words,
       input: listQuerySchema({ fields: { at: date({ sort: true }) }, defaultSort: '-at' }, byId.shape),
+      refuses: found,
       output: page(seatMove),
     }),
     move_seats: procedure({
@@ -184,6 +218,11 @@ export const listingContract = {
         people: z.int().min(1).max(10_000),
         note: z.string().trim().min(1).max(300),
       }),
+      refuses: [
+        ...edited,
+        ...refusals('catalogue.not_on_sale', 'catalogue.not_held'),
+        ...booking('booking.sold_out'),
+      ],
       output: detail,
     }),
     history: procedure({
@@ -193,6 +232,7 @@ export const listingContract = {
       summary: 'Every change of a package and its parts: who, when, before and after',
       words,
       input: listQuerySchema(historySpec, byId.shape),
+      refuses: found,
       output: page(historyAct),
     }),
     hotels: procedure({
@@ -201,6 +241,7 @@ export const listingContract = {
       access: read,
       summary: 'Hotels of a package, in the order of the stay',
       input: byId,
+      refuses: found,
       output: item(z.array(partRows.listings_hotels)),
     }),
     flights: procedure({
@@ -209,6 +250,7 @@ export const listingContract = {
       access: read,
       summary: 'Flight legs of a package, there and back',
       input: byId,
+      refuses: found,
       output: item(z.array(partRows.flights)),
     }),
     addon_orders: procedure({
@@ -237,6 +279,7 @@ export const listingContract = {
             .max(200),
         },
       ),
+      refuses: edited,
       output: item(z.array(partRows.itineraries)),
     }),
     replace_photos: procedure({
@@ -248,6 +291,7 @@ export const listingContract = {
       input: form<{ id: string; photos: { file_id: string; caption?: string | null }[] }>(byId.shape, {
         photos: z.array(z.strictObject(galleryPhoto)).max(MAX_GALLERY),
       }),
+      refuses: [...edited, ...kit('kit.already_exists')],
       output: item(z.array(partRows.listings_photos)),
     }),
     replace_rooms: procedure({
@@ -259,6 +303,7 @@ export const listingContract = {
       input: form<{ id: string; rooms: NewOf<typeof listingParts.rooms.fields>[] }>(byId.shape, {
         rooms: z.array(z.strictObject(newShape(listingParts.rooms.fields))).max(ROOM_TYPES.length),
       }),
+      refuses: [...edited, ...kit('kit.already_exists')],
       output: item(z.array(partRows.rooms)),
     }),
     block: procedure({
@@ -271,14 +316,21 @@ export const listingContract = {
     }),
     ...manyListings,
   },
-  variants: partContract(listingParts.variants, partRows.variants),
-  rooms: partContract(listingParts.rooms, partRows.rooms),
-  listings_hotels: partContract(listingParts.listings_hotels, partRows.listings_hotels),
-  flights: partContract(listingParts.flights, partRows.flights),
+  variants: partContract(listingParts.variants, partRows.variants, {
+    written: refusals('catalogue.no_base_price', 'catalogue.base_price_taken'),
+    removed: [...refusals('catalogue.no_base_price'), ...inUse],
+  }),
+  rooms: partContract(listingParts.rooms, partRows.rooms, { written: once }),
+  listings_hotels: partContract(listingParts.listings_hotels, partRows.listings_hotels, {
+    written: refusals('catalogue.hotels_overlap', 'catalogue.check_out_before_check_in'),
+  }),
+  flights: partContract(listingParts.flights, partRows.flights, {
+    written: refusals('catalogue.flight_arrives_before_departure'),
+  }),
   listings_buses: partContract(listingParts.listings_buses, partRows.listings_buses),
-  listings_addons: partContract(listingParts.listings_addons, partRows.listings_addons),
+  listings_addons: partContract(listingParts.listings_addons, partRows.listings_addons, { removed: inUse }),
   itineraries: partContract(listingParts.itineraries, partRows.itineraries),
-  listings_photos: partContract(listingParts.listings_photos, partRows.listings_photos),
-  listings_tags: partContract(listingParts.listings_tags, partRows.listings_tags),
-  listings_banks: partContract(listingParts.listings_banks, partRows.listings_banks),
+  listings_photos: partContract(listingParts.listings_photos, partRows.listings_photos, { written: once }),
+  listings_tags: partContract(listingParts.listings_tags, partRows.listings_tags, { written: once }),
+  listings_banks: partContract(listingParts.listings_banks, partRows.listings_banks, { written: once }),
 };

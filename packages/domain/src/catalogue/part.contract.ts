@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Refusal } from '../kit/errors.ts';
 import { type Fields, reference } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { refusals } from './catalogue.errors.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from '../kit/field-shapes.ts';
 
@@ -20,18 +22,27 @@ type Change<P extends Part> = ChangeOf<P['fields']> & { version: number };
 const version = { version: z.int().min(1) };
 const listing = { listing_id: byId.shape.id };
 const gone = item(z.object({ id: z.string() }));
+/** A departed package is read and copied only. */
+const edited = refusals('catalogue.not_found', 'catalogue.departed');
 
 /**
  * The calls of one part of a package: on its own path (list, get, create, update, remove) and under its package
  * (`add`, `change`, `drop`). Both paths take and answer the same; specification section 7 has both.
  * @param part the declaration, @param row what is read
+ * @param ownRefusals what the rule of the part refuses, beside what holds for every change of a package
  */
-export function partContract<const P extends Part, R extends z.ZodType>(part: P, row: R) {
+export function partContract<const P extends Part, R extends z.ZodType>(
+  part: P,
+  row: R,
+  ownRefusals: { written?: readonly Refusal[]; removed?: readonly Refusal[] } = {},
+) {
   const own = `/admin_api/${part.own}`;
   const nested = `/admin_api/listings/{id}/${part.nested}`;
   const one = `${nested}/{${part.param}}`;
   const read = { access: staff('listing.read'), words: part.words } as const;
-  const write = { access: staff('listing.update'), words: part.words, output: item(row) } as const;
+  const refuses = [...edited, ...(ownRefusals.written ?? [])];
+  const write = { access: staff('listing.update'), words: part.words, refuses, output: item(row) } as const;
+  const removal = { ...write, refuses: [...edited, ...(ownRefusals.removed ?? [])], output: gone } as const;
   const fresh = newShape(part.fields, part.defaults as never) as unknown as Record<string, z.ZodType>;
   const changed = { ...changeShape(part.fields), ...version } as Record<string, z.ZodType>;
   const key = { [part.param]: z.guid() };
@@ -74,12 +85,11 @@ export function partContract<const P extends Part, R extends z.ZodType>(part: P,
       input: form<Change<P> & { id: string }>(changed, { id: z.guid() }),
     }),
     remove: procedure({
-      ...write,
+      ...removal,
       method: 'DELETE',
       path: `${own}/{id}`,
       summary: `Remove one of ${part.own}`,
       input: z.strictObject({ id: z.guid() }),
-      output: gone,
     }),
     add: procedure({
       ...write,
@@ -97,12 +107,11 @@ export function partContract<const P extends Part, R extends z.ZodType>(part: P,
       input: form<Change<P> & { id: string } & Record<P['param'], string>>(changed, byId.shape, key),
     }),
     drop: procedure({
-      ...write,
+      ...removal,
       method: 'DELETE',
       path: one,
       summary: `Remove one of the ${part.nested} of a package`,
       input: form<{ id: string } & Record<P['param'], string>>(byId.shape, key),
-      output: gone,
     }),
   };
 }

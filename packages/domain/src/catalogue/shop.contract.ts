@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusals } from './catalogue.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, open, page, procedure } from '../kit/procedure.ts';
 import { listingLists, tagged } from './listing-lists.ts';
@@ -24,6 +25,7 @@ export const shopContract = {
       access: open('packages on sale, and private ones for who has the link'),
       summary: 'One package on sale',
       input: byId,
+      refuses: refusals('catalogue.not_found'),
       output: item(publicListing),
     }),
   },

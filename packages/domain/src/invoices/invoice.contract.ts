@@ -1,10 +1,58 @@
 import { z } from 'zod';
+import { refusals as booking } from '../booking/booking.errors.ts';
+import { refusals } from '../payments/billing.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import { invoiceDetail, invoiceMade, invoiceRow } from './invoice-answers.ts';
 import { invoiceListSpec } from './invoice-list.ts';
 import { createInvoiceInput, createOwnInvoiceInput, quoteOutput } from './invoice.shapes.ts';
 import { id, noteInput } from './shapes.ts';
+
+/** What is out of scope is not there; what was deleted for good is told as gone. */
+const found = refusals('invoice.invalid', 'invoice.deleted');
+const changed = [
+  ...refusals('invoice.ended'),
+  ...booking('booking.profile_unknown', 'booking.profile_twice'),
+];
+const restored = [
+  ...found,
+  ...refusals(
+    'invoice.restore_needs_director',
+    'invoice.not_in_trash',
+    'invoice.departed',
+    'invoice.seats_gone',
+  ),
+  ...booking('booking.room_sold_out'),
+];
+/** Whatever stands between a wish and its price. */
+const booked = booking(
+  'booking.listing_unknown',
+  'booking.savings_program',
+  'booking.departed',
+  'booking.not_on_sale',
+  'booking.registration_ended',
+  'booking.alumni_only',
+  'booking.nobody',
+  'booking.too_many',
+  'booking.only_infants',
+  'booking.variant_unknown',
+  'booking.addon_unknown',
+  'booking.addon_missing',
+  'booking.addon_not_unique',
+  'booking.addon_bookings',
+  'booking.voucher_unknown',
+);
+const bookedByOffice = booking(
+  'booking.stage_may_not_invoice',
+  'booking.discount_forbidden',
+  'booking.customer_unknown',
+);
+const seatsTaken = booking(
+  'booking.sold_out',
+  'booking.room_sold_out',
+  'booking.profile_unknown',
+  'booking.profile_twice',
+);
 
 const attachments = z
   .array(z.strictObject({ booking_id: id, profile_id: id.nullable() }))
@@ -63,6 +111,7 @@ export const invoiceContract = {
       summary: 'One invoice with lines, travellers, payments, legal acts and time line',
       words: 'invoice',
       input: byId,
+      refuses: found,
       output: detail,
     }),
     create: procedure({
@@ -72,6 +121,12 @@ export const invoiceContract = {
       summary: 'Book seats on a departure for a customer',
       words: 'invoice',
       input: createInvoiceInput,
+      refuses: [
+        ...booked,
+        ...bookedByOffice,
+        ...seatsTaken,
+        ...booking('booking.customer_required', 'booking.customer_exists'),
+      ],
       output: made,
       status: 201,
     }),
@@ -82,6 +137,7 @@ export const invoiceContract = {
       summary: 'The sum of a booking, explained, before it is confirmed',
       words: 'invoice',
       input: createInvoiceInput.partial().required({ listing_id: true, pax: true }),
+      refuses: [...booked, ...bookedByOffice],
       output: item(quoteOutput),
     }),
     update: procedure({
@@ -91,6 +147,16 @@ export const invoiceContract = {
       summary: 'Change the person in charge, notes, equipment bill and who travels',
       words: 'invoice',
       input: updateInvoiceInput,
+      refuses: [
+        ...found,
+        ...changed,
+        ...refusals(
+          'invoice.in_trash',
+          'invoice.equipment_below_paid',
+          'invoice.without_agent',
+          'invoice.fee_below_zero',
+        ),
+      ],
       output: detail,
     }),
     cancel: procedure({
@@ -100,6 +166,15 @@ export const invoiceContract = {
       summary: 'Cancel: seats are given back, paid money becomes credit of the customer',
       words: 'invoice',
       input: noteById,
+      refuses: [
+        ...found,
+        ...refusals(
+          'invoice.paid_needs_director',
+          'invoice.unpaid_needs_main',
+          'invoice.in_trash',
+          'invoice.ended',
+        ),
+      ],
       output: detail,
     }),
     spam: procedure({
@@ -109,6 +184,7 @@ export const invoiceContract = {
       summary: 'Mark an unpaid invoice as spam: seats are given back',
       words: 'invoice',
       input: byId,
+      refuses: [...found, ...refusals('invoice.in_trash', 'invoice.ended', 'invoice.has_money')],
       output: detail,
     }),
     archive: procedure({
@@ -118,6 +194,10 @@ export const invoiceContract = {
       summary: 'Put in the trash; a second time, delete for good',
       words: 'invoice',
       input: byId,
+      refuses: [
+        ...found,
+        ...refusals('invoice.paid_needs_director', 'invoice.has_money', 'invoice.payment_awaits'),
+      ],
       output: deleted,
     }),
     restore: procedure({
@@ -127,6 +207,7 @@ export const invoiceContract = {
       summary: 'Take out of the trash, if the seats are still free',
       words: 'invoice',
       input: byId,
+      refuses: restored,
       output: detail,
     }),
     restore_documented: procedure({
@@ -136,6 +217,7 @@ export const invoiceContract = {
       summary: 'The documented form of the restoration',
       words: 'invoice',
       input: byId,
+      refuses: restored,
       output: detail,
     }),
   },
@@ -156,6 +238,7 @@ export const invoiceContract = {
       summary: 'One of the own invoices',
       words: 'invoice',
       input: byId,
+      refuses: found,
       output: detail,
     }),
     create: procedure({
@@ -165,6 +248,7 @@ export const invoiceContract = {
       summary: 'Book seats on a departure',
       words: 'invoice',
       input: createOwnInvoiceInput,
+      refuses: [...booked, ...seatsTaken],
       output: made,
       status: 201,
     }),
@@ -175,6 +259,7 @@ export const invoiceContract = {
       summary: 'The sum of a booking, explained, before it is confirmed',
       words: 'invoice',
       input: createOwnInvoiceInput.partial().required({ listing_id: true, pax: true }),
+      refuses: booked,
       output: item(quoteOutput),
     }),
     update: procedure({
@@ -184,6 +269,7 @@ export const invoiceContract = {
       summary: 'Change the person in charge, notes and who travels',
       words: 'invoice',
       input: z.strictObject(ownChanges),
+      refuses: [...found, ...changed],
       output: detail,
     }),
     cancel: procedure({
@@ -193,6 +279,7 @@ export const invoiceContract = {
       summary: 'Cancel an own unpaid invoice',
       words: 'invoice',
       input: byId,
+      refuses: [...found, ...refusals('invoice.not_unpaid', 'invoice.payment_awaits', 'invoice.ended')],
       output: detail,
     }),
   },

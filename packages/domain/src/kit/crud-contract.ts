@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusals } from './kit.errors.ts';
 import { readSchema, writeSchema } from './field-schema.ts';
 import type { ListQuery } from './list-query.ts';
 import { listQuerySchema } from './list-query-schema.ts';
@@ -53,6 +54,7 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
       access: staff(`${r.name}.create`),
       summary: `Add to ${r.path}`,
       words: r.name,
+      refuses: refusals('kit.already_exists'),
       input: z.strictObject(write),
       output: item(row),
       status: 201,
@@ -63,6 +65,7 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
       access: staff(`${r.name}.update`),
       summary: `Change one of ${r.path}`,
       words: r.name,
+      refuses: refusals('kit.already_exists'),
       input: z.strictObject({ ...optional(write), id: byId.shape.id, version: z.int().min(1) }),
       output: item(row),
     }),

@@ -38,6 +38,19 @@ export class Problem extends Error {
 
 export type FieldProblem = { code: string; data?: Readonly<Record<string, string | number>> };
 
+/** A refusal as a call announces it: its code, its HTTP status and the names of its data. */
+export type Refusal = ErrorSpec & { code: string };
+
+/**
+ * Binds a list of refusals to a vocabulary, for what a call says it refuses.
+ * @param specs the errors of one module
+ * @returns `refusals('booking.sold_out', …)`, one entry for each code; a code outside the vocabulary does not compile
+ */
+export function refusalsOf<E extends Readonly<Record<string, ErrorSpec>>>(specs: E) {
+  return (...codes: readonly (keyof E & string)[]): Refusal[] =>
+    codes.map((code) => ({ code, ...(specs[code] as ErrorSpec) }));
+}
+
 /**
  * Binds `refuse` to a vocabulary, so that a code that is not in it does not compile.
  * @param specs the errors of one module or of all

@@ -1,4 +1,4 @@
-import { errors, refuser } from './errors.ts';
+import { errors, refusalsOf, refuser } from './errors.ts';
 
 /** The refusals that any call may give. */
 export const kitErrors = errors({
@@ -20,3 +20,5 @@ export const kitErrors = errors({
 });
 
 export const refuse = refuser(kitErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(kitErrors);

@@ -79,9 +79,24 @@ function words(spec: ListSpec): z.ZodType<string | null> {
 function filterSchema(field: Field): z.ZodType {
   const one = filterValue(field);
   const many = z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(one).min(1).max(50));
-  if (!RANGED.has(field.kind)) return many;
-  return z.union([z.strictObject({ from: one.optional(), to: one.optional() }), many]);
+  const filter = RANGED.has(field.kind)
+    ? z.union([z.strictObject({ from: one.optional(), to: one.optional() }), many])
+    : many;
+  const title = FILTER_TITLES[field.kind];
+  return title ? filter.meta({ title }) : filter;
 }
+
+/** Under these names the OpenAPI document has the filters that are the same in every list. */
+const FILTER_TITLES: Partial<Record<Field['kind'], string>> = {
+  yes_no: 'YesNoFilter',
+  reference: 'IdFilter',
+  country: 'CountryFilter',
+  integer: 'NumberFilter',
+  money: 'NumberFilter',
+  decimal: 'DecimalFilter',
+  date: 'DateFilter',
+  instant: 'InstantFilter',
+};
 
 function filterValue(field: Field): z.ZodType {
   switch (field.kind) {

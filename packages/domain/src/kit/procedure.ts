@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Refusal } from './errors.ts';
 
 /**
  * Who may call a procedure. There is no default: a procedure that does not say so does not compile.
@@ -29,6 +30,11 @@ export type Procedure<Input = unknown, Output = unknown, W extends Who = Who> = 
   output: z.ZodType<Output>;
   /** 200 unless it creates. */
   status: 200 | 201;
+  /**
+   * What its use case refuses by itself: `refusals('booking.sold_out')`. What follows from the kind of call (sign-in,
+   * permission, input, stale version, form key, illegal move of a machine) is added by the OpenAPI document.
+   */
+  refuses: readonly Refusal[];
   /** Seconds for which an answer may be kept and given to everybody; only for what is the same for all. */
   sharedFor?: number;
   /** Writes may be sent twice under one `Idempotency-Key`; reads need none. */
@@ -67,6 +73,7 @@ export function procedure<I extends z.ZodType, O extends z.ZodType, const A exte
   input: I;
   output: O;
   status?: 200 | 201;
+  refuses?: readonly Refusal[];
   sharedFor?: number;
 }): Procedure<z.output<I>, z.output<O>, A['who']> {
   return {
@@ -75,6 +82,7 @@ export function procedure<I extends z.ZodType, O extends z.ZodType, const A exte
     input: p.input as unknown as z.ZodType<z.output<I>>,
     output: p.output as unknown as z.ZodType<z.output<O>>,
     status: p.status ?? 200,
+    refuses: p.refuses ?? [],
     idempotent: p.method !== 'GET',
   };
 }
@@ -82,12 +90,9 @@ export function procedure<I extends z.ZodType, O extends z.ZodType, const A exte
 /** `{ data: … }`, the body of every success. */
 export const item = <T extends z.ZodType>(data: T) => z.object({ data });
 
-export const pageMeta = z.object({
-  page: z.int(),
-  per_page: z.int(),
-  total: z.int(),
-  pages: z.int(),
-});
+export const pageMeta = z
+  .object({ page: z.int(), per_page: z.int(), total: z.int(), pages: z.int() })
+  .meta({ title: 'PageMeta' });
 export type PageMeta = z.output<typeof pageMeta>;
 
 /** `{ data: […], meta: { page, per_page, total, pages } }`, the body of every list. */

@@ -1,4 +1,4 @@
-import { errors, refuser } from '../kit/errors.ts';
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
 /** What a file may be refused for beyond being too large or of a kind nobody takes; words are `error.<code>`. */
 export const fileErrors = errors({
@@ -10,3 +10,5 @@ export const fileErrors = errors({
 });
 
 export const refuse = refuser(fileErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(fileErrors);

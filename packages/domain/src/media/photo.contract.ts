@@ -1,10 +1,23 @@
 import { z } from 'zod';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { refusals } from './file.errors.ts';
 import { crudContract, rowSchema } from '../kit/crud-contract.ts';
 import { anyStaff, byId, customer, item, procedure, staff } from '../kit/procedure.ts';
 import type { RowOf } from '../kit/resource.ts';
 import { ROTATIONS } from './crop.ts';
 import { uploadedFile } from './file.contract.ts';
 import { photo } from './photo.resource.ts';
+
+const cropped = [
+  ...refusals(
+    'file.not_a_picture',
+    'file.crop_outside',
+    'file.crop_too_small',
+    'file.broken_picture',
+    'file.too_many_pixels',
+  ),
+  ...kit('kit.unsupported_file'),
+];
 
 const share = z.number().min(0).max(1);
 
@@ -44,6 +57,7 @@ export const photoContract = {
       summary: 'Cut a new photo out of one of the library; the old one stays',
       words: 'photo',
       input: z.strictObject({ ...byId.shape, ...crop }),
+      refuses: cropped,
       output: item(photoRow),
       status: 201,
     }),
@@ -64,6 +78,7 @@ export const photoContract = {
       summary:
         'Cut a new file out of a picture that the caller may bring; one of the library comes into the library too',
       input: z.strictObject({ ...byId.shape, ...crop }),
+      refuses: cropped,
       output: uploadedFile,
       status: 201,
     }),
@@ -75,6 +90,7 @@ export const photoContract = {
       access: customer,
       summary: 'Cut a new file out of an own picture',
       input: z.strictObject({ ...byId.shape, ...crop }),
+      refuses: cropped,
       output: uploadedFile,
       status: 201,
     }),

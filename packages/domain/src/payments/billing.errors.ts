@@ -1,4 +1,4 @@
-import { errors, refuser } from '../kit/errors.ts';
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
 /** Refusals about invoices and payments. */
 export const billingErrors = errors({
@@ -42,3 +42,5 @@ export const billingErrors = errors({
 });
 
 export const refuse = refuser(billingErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(billingErrors);

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { refusals as booking } from '../booking/booking.errors.ts';
+import { refusals } from './billing.errors.ts';
 import { byId, item, procedure, staff } from '../kit/procedure.ts';
 import { paymentDetail } from './payment.contract.ts';
 import { id, noteInput } from '../invoices/shapes.ts';
+
+const unallocated = refusals('payment.not_unallocated');
 
 const detail = item(paymentDetail);
 
@@ -15,6 +20,20 @@ export const lateMoneyContract = {
       summary: 'Count late money on its invoice; one that had ended takes its seats again, or is refused',
       words: 'payment',
       input: byId,
+      refuses: [
+        ...unallocated,
+        ...refusals(
+          'payment.refund_asked',
+          'payment.not_late',
+          'payment.not_for_package',
+          'payment.over_payable',
+          'invoice.in_trash',
+          'invoice.ended',
+          'invoice.departed',
+        ),
+        ...booking('booking.sold_out', 'booking.room_sold_out'),
+        ...kit('kit.illegal_transition'),
+      ],
       output: detail,
     }),
     credit: procedure({
@@ -24,6 +43,7 @@ export const lateMoneyContract = {
       summary: "Keep the money as the customer's credit, to be used on another invoice",
       words: 'payment',
       input: byId,
+      refuses: [...unallocated, ...refusals('payment.refund_asked')],
       output: detail,
     }),
     refund: procedure({
@@ -38,6 +58,7 @@ export const lateMoneyContract = {
         /** Bank, number and name of the account that the customer wants it on. */
         account: z.string().trim().min(3).max(200),
       }),
+      refuses: [...unallocated, ...refusals('payment.refund_asked')],
       output: detail,
     }),
     pay_refund: procedure({
@@ -52,6 +73,15 @@ export const lateMoneyContract = {
         evidence_file_id: id,
         paid_on: z.iso.date(),
       }),
+      refuses: [
+        ...unallocated,
+        ...refusals(
+          'payment.refund_not_asked',
+          'payment.bank_unknown',
+          'payment.evidence_refused',
+          'payment.date_in_future',
+        ),
+      ],
       output: detail,
     }),
     drop_refund: procedure({
@@ -61,6 +91,7 @@ export const lateMoneyContract = {
       summary: 'Drop the request: the money lies in the tray again',
       words: 'refund',
       input: byId,
+      refuses: [...unallocated, ...refusals('payment.refund_not_asked')],
       output: detail,
     }),
     use_credit: procedure({
@@ -70,6 +101,16 @@ export const lateMoneyContract = {
       summary: "Pay with the customer's credit",
       words: 'payment',
       input: z.strictObject({ id: byId.shape.id, amount: z.int().min(1).max(1_000_000_000_000) }),
+      refuses: refusals(
+        'invoice.invalid',
+        'invoice.deleted',
+        'invoice.in_trash',
+        'invoice.expired',
+        'invoice.ended',
+        'payment.nothing_to_pay',
+        'payment.over_payable',
+        'payment.credit_too_small',
+      ),
       output: detail,
     }),
   },

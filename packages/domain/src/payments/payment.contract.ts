@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { refusals } from './billing.errors.ts';
 import { choice, text } from '../kit/field.ts';
 import type { ListSpec } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
@@ -10,6 +12,28 @@ import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentRow, paymentStatus } from './payment.shapes.ts';
 import { id, noteInput, payable, timelineItem } from '../invoices/shapes.ts';
 import { paymentListSpec } from './payment-list.ts';
+
+const proven = refusals(
+  'payment.bank_unknown',
+  'payment.evidence_required',
+  'payment.evidence_refused',
+  'payment.date_in_future',
+  'payment.over_payable',
+);
+const started = [
+  ...proven,
+  ...refusals(
+    'invoice.invalid',
+    'invoice.deleted',
+    'invoice.expired',
+    'invoice.ended',
+    'payment.nothing_to_pay',
+    'payment.below_down_payment',
+    'payment.below_minimum',
+    'payment.channel_unavailable',
+    'payment.no_unique_number',
+  ),
+];
 
 export const paymentDetail = z.object({
   ...paymentRow.shape,
@@ -131,6 +155,7 @@ export const paymentContract = {
       summary: 'Start a payment towards an invoice, or record one with its proof',
       words: 'payment',
       input: createPaymentInput,
+      refuses: [...started, ...refusals('invoice.in_trash')],
       output: detail,
       status: 201,
     }),
@@ -141,6 +166,11 @@ export const paymentContract = {
       summary: 'Send the proof, or move to a status',
       words: 'payment',
       input: updatePaymentInput,
+      refuses: [
+        ...proven,
+        ...refusals('payment.status_not_offered', 'invoice.note_required', 'payment.money_has_left'),
+        ...kit('kit.illegal_transition'),
+      ],
       output: detail,
     }),
     archive: procedure({
@@ -150,6 +180,7 @@ export const paymentContract = {
       summary: 'Delete a payment for which nothing was sent',
       words: 'payment',
       input: byId,
+      refuses: refusals('payment.not_new'),
       output: deleted,
     }),
     validate: procedure({
@@ -159,6 +190,7 @@ export const paymentContract = {
       summary: 'The money is there: books, invoice and receipt follow',
       words: 'payment',
       input: byId,
+      refuses: refusals('payment.over_payable'),
       output: detail,
     }),
     reject: procedure({
@@ -186,6 +218,7 @@ export const paymentContract = {
       summary: 'Take a valid payment back, with the reason; the books are written the other way',
       words: 'payment',
       input: noteById,
+      refuses: refusals('payment.money_has_left'),
       output: detail,
     }),
   },
@@ -224,6 +257,7 @@ export const paymentContract = {
       summary: 'Start a payment towards an own invoice',
       words: 'payment',
       input: createPaymentInput,
+      refuses: started,
       output: detail,
       status: 201,
     }),
@@ -234,6 +268,7 @@ export const paymentContract = {
       summary: 'Send the proof',
       words: 'payment',
       input: z.strictObject(changes),
+      refuses: [...proven, ...kit('kit.illegal_transition')],
       output: detail,
     }),
     archive: procedure({
@@ -243,6 +278,7 @@ export const paymentContract = {
       summary: 'Delete an own payment for which nothing was sent',
       words: 'payment',
       input: byId,
+      refuses: refusals('payment.not_new'),
       output: deleted,
     }),
   },

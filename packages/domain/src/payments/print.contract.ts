@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { refusals } from '../access/access.errors.ts';
 import { customer, item, open, procedure, staff } from '../kit/procedure.ts';
 import { issuer } from '../sites/issuer.ts';
 import { invoiceDetail, invoiceStatus } from '../invoices/invoice-answers.ts';
@@ -60,6 +62,7 @@ export const printContract = {
       summary: 'The document behind a print ticket',
       words: 'print',
       input: z.strictObject({ ticket: z.string().min(1).max(200) }),
+      refuses: [...refusals('print.ticket_refused'), ...kit('kit.not_found')],
       output: item(
         z.object({
           document: z.enum(PRINTED_DOCUMENTS),
@@ -81,6 +84,7 @@ export const printContract = {
       summary: 'A ticket to print one own document: used once, within two minutes',
       words: 'print',
       input: ticketInput,
+      refuses: kit('kit.not_found'),
       output: ticketOutput,
     }),
   },

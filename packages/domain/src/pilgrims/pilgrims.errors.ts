@@ -1,4 +1,4 @@
-import { errors, refuser } from '../kit/errors.ts';
+import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
 /** The refusals around the files of pilgrims; their words are `error.<code>`. */
 export const pilgrimErrors = errors({
@@ -7,3 +7,5 @@ export const pilgrimErrors = errors({
 });
 
 export const refuse = refuser(pilgrimErrors);
+/** Codes of this vocabulary as a call announces them. */
+export const refusals = refusalsOf(pilgrimErrors);

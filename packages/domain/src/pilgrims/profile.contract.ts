@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusals } from './pilgrims.errors.ts';
 import { personName, phoneNumber } from '../access/person-fields.ts';
 import { instant, reference, text } from '../kit/field.ts';
 import { type ChangeOf, changeShape, form, type ReadOf, readShape } from '../kit/field-shapes.ts';
@@ -14,6 +15,8 @@ import {
   SEALED_FIELDS,
 } from './file.fields.ts';
 import { FILE_WARNINGS } from './file-rules.ts';
+
+const found = refusals('pilgrims.not_found');
 
 const { gender, birth_date, phone } = fileFields;
 const fields = {
@@ -97,6 +100,7 @@ export const profileContract = {
       access: customer,
       summary: 'One of the own profiles, with what the report still lacks',
       input: byId,
+      refuses: found,
       output: item(detail),
     }),
     create: procedure({
@@ -116,6 +120,7 @@ export const profileContract = {
       summary: 'Change one of the own profiles',
       words: 'profile',
       input: change,
+      refuses: found,
       output: item(detail),
     }),
     archive: procedure({
@@ -124,6 +129,7 @@ export const profileContract = {
       access: customer,
       summary: 'Archive one of the own profiles',
       input: byId,
+      refuses: found,
       output: removed,
     }),
     reveal: procedure({
@@ -133,6 +139,7 @@ export const profileContract = {
       summary: 'One of the own numbers, whole; that it was read is noted',
       words: 'profile',
       input: revealed,
+      refuses: found,
       output: plain,
     }),
   },
@@ -152,6 +159,7 @@ export const profileContract = {
       access: staff('profile.read'),
       summary: 'One profile, with what the report still lacks',
       input: byId,
+      refuses: found,
       output: item(detail),
     }),
     create: procedure({
@@ -171,6 +179,7 @@ export const profileContract = {
       summary: 'Change a profile',
       words: 'profile',
       input: change,
+      refuses: found,
       output: item(detail),
     }),
     archive: procedure({
@@ -179,6 +188,7 @@ export const profileContract = {
       access: staff('profile.archive'),
       summary: 'Archive a profile',
       input: byId,
+      refuses: found,
       output: removed,
     }),
     reveal: procedure({
@@ -188,6 +198,7 @@ export const profileContract = {
       summary: 'A sealed number of a pilgrim, whole; that it was read is noted',
       words: 'profile',
       input: revealed,
+      refuses: found,
       output: plain,
     }),
   },

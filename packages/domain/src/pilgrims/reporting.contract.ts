@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { refusals as kit } from '../kit/kit.errors.ts';
+import { refusals as listing } from '../catalogue/catalogue.errors.ts';
+import { refusals as print } from '../access/access.errors.ts';
+import { refusals } from './pilgrims.errors.ts';
 import { SEATED_STATES } from '../invoices/invoice.machine.ts';
 import { byId, item, open, procedure, staff } from '../kit/procedure.ts';
 import { issuer } from '../sites/issuer.ts';
@@ -99,6 +103,7 @@ export const reportingContract = {
       summary:
         'The pilgrims of a departure as the sheet that registers them; a spreadsheet with format=xlsx, noted as read',
       input: z.strictObject({ ...byId.shape, format: z.enum(['json', 'xlsx']).default('json') }),
+      refuses: listing('catalogue.not_found'),
       output: registrationSheet,
     }),
     sisko_pay: procedure({
@@ -107,6 +112,7 @@ export const reportingContract = {
       path: `${one}/sisko_pay`,
       summary: 'What each pilgrim of a departure has deposited and still owes',
       input: byId,
+      refuses: listing('catalogue.not_found'),
       output: deposits,
     }),
     sisko_card: procedure({
@@ -115,6 +121,7 @@ export const reportingContract = {
       path: `${one}/sisko_card`,
       summary: 'What stands on the identity card of each pilgrim of a departure; noted as read',
       input: byId,
+      refuses: listing('catalogue.not_found'),
       output: cards,
     }),
     write_registration: procedure({
@@ -134,6 +141,11 @@ export const reportingContract = {
           .regex(/^[A-Za-z0-9./-]*$/)
           .nullable(),
       }),
+      refuses: [
+        ...refusals('pilgrims.not_on_departure'),
+        ...listing('catalogue.not_found'),
+        ...kit('kit.already_exists'),
+      ],
       output: item(z.object({ registration_number: z.string().nullable() })),
     }),
   },
@@ -145,6 +157,7 @@ export const reportingContract = {
       summary: 'A ticket to print the identity cards of a departure: used once, within two minutes',
       words: 'print',
       input: byId,
+      refuses: listing('catalogue.not_found'),
       output: item(z.object({ ticket: z.string() })),
     }),
     exchange: procedure({
@@ -154,6 +167,7 @@ export const reportingContract = {
       summary: 'The identity cards behind a print ticket; noted as read by whoever asked for it',
       words: 'print',
       input: z.strictObject({ ticket: z.string().min(1).max(200) }),
+      refuses: [...print('print.ticket_refused'), ...listing('catalogue.not_found')],
       output: cards,
     }),
   },
