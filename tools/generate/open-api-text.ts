@@ -1,6 +1,24 @@
 import { openApiDocument } from '../../apps/api/src/app/openapi/openapi.ts';
 
-/** The OpenAPI document as it is served. */
+/** Characters of a line: what fits into one is not spread over several. */
+const WIDTH = 160;
+/** What stands in one line, however long, such as a shape with its example. */
+const FLAT = new Set(['content', 'example', 'parameters', 'required']);
+
+/** The OpenAPI document as it is served, laid out so that a change shows in few lines. */
 export function openApiText(): string {
-  return `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+  return `${laidOut(openApiDocument(), '')}\n`;
+}
+
+function laidOut(value: unknown, indent: string, key = ''): string {
+  const flat = JSON.stringify(value);
+  const isShort = flat.length + indent.length < WIDTH;
+  if (typeof value !== 'object' || value === null || isShort || (FLAT.has(key) && indent.length > 2))
+    return flat;
+  const deeper = `${indent} `;
+  const lines = Array.isArray(value)
+    ? value.map((one) => laidOut(one, deeper))
+    : Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}:${laidOut(one, deeper, name)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${lines.map((line) => deeper + line).join(',\n')}\n${indent}${close}`;
 }

@@ -1,17 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi.ts';
 
+type Content = Record<string, { schema: unknown; example?: unknown }>;
+type Response = { $ref?: string; description?: string; content?: Content };
+type Parameter = { $ref?: string; name: string; in: string; required?: boolean };
 type Operation = {
   summary?: string;
   operationId?: string;
   'x-access'?: string;
-  parameters?: { name: string; in: string; required?: boolean }[];
-  requestBody?: { content: Record<string, { schema: unknown }> };
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, Response>;
+};
+type Document = {
+  info: { description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Response>;
+    schemas: Record<string, unknown>;
+  };
 };
 
 /**
- * `/openapi.json` for programs and `/docs` for people: every call with who may, what goes in and what comes out.
+ * `/openapi.json` for programs and `/docs` for people: every call with who may, what goes in, what comes out and what
+ * it refuses, and every shape under its name.
  * Written when it is first asked for: no start waits for it.
  */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
@@ -24,39 +37,69 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
       .send(JSON.stringify(document())),
   );
   app.get('/docs', async (request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(page(document().paths as Record<string, Record<string, Operation>>, request.cspNonce)),
+    reply.type('text/html; charset=utf-8').send(page(document() as unknown as Document, request.cspNonce)),
   );
 }
 
-function page(paths: Record<string, Record<string, Operation>>, nonce: string): string {
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => call(method, path, operation)),
+function page(document: Document, nonce: string): string {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => call(method, path, operation, document)),
+  );
+  const shapes = Object.entries(document.components.schemas).map(
+    ([name, schema]) =>
+      `<details id="${escape(name)}"><summary><code>${escape(name)}</code></summary>${code(schema)}</details>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rihla API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${STYLE}</style></head><body><main>
 <h1>Rihla API</h1><p>Sign in at <code>POST /user_api/sign_in</code> or <code>POST /admin_api/sign_in</code>, then send
 <code>Authorization: Bearer …</code>. Writes take an <code>Idempotency-Key</code>. The same for programs: <a href="/openapi.json">openapi.json</a>.</p>
-<p>${calls.length} calls. Find one with your browser’s search.</p>${calls.join('')}</main></body></html>`;
+<p>${escape(document.info.description)}</p>
+<p>${calls.length} calls and ${shapes.length} shapes. Find one with your browser’s search.</p>
+<h2>Calls</h2>${calls.join('')}<h2>Shapes</h2>${shapes.join('')}</main></body></html>`;
 }
 
-function call(method: string, path: string, operation: Operation): string {
-  const given = (operation.parameters ?? []).map(
-    (one) => `${one.name}${one.required ? '' : '?'} (${one.in})`,
+function call(method: string, path: string, operation: Operation, { components }: Document): string {
+  const given = (operation.parameters ?? [])
+    .map((one) => resolved(one, components.parameters))
+    .map((one) => `${one.name}${one.required ? '' : '?'} (${one.in})`);
+  const answers = Object.entries(operation.responses).map(
+    ([status, response]) => [status, resolved(response, components.responses)] as const,
   );
-  const body = operation.requestBody?.content['application/json']?.schema;
-  const [status, success] = Object.entries(operation.responses)[0] ?? [];
-  const answer = success?.content?.['application/json']?.schema;
+  const refused = answers.filter(([status]) => status.startsWith('4') || status.startsWith('5'));
+  const successes = answers.filter(([status]) => status.startsWith('2'));
   return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(operation.summary ?? '')}</span></summary>
 <p>Who: ${escape(operation['x-access'] ?? 'everybody')}</p>${given.length ? `<p>Given: ${escape(given.join(', '))}</p>` : ''}
-${body ? `<h2>Body</h2><pre>${escape(JSON.stringify(body, null, 2))}</pre>` : ''}
-${answer ? `<h2>Answer ${status}</h2><pre>${escape(JSON.stringify(answer, null, 2))}</pre>` : ''}</details>`;
+${shown('Body', operation.requestBody?.content)}
+${successes.map(([status, { content }]) => shown(`Answer ${status}`, content)).join('')}
+${refused.length ? `<h3>Refusals</h3><ul>${refused.map(([status, { description }]) => `<li>${status}: ${codes(description ?? '')}</li>`).join('')}</ul>` : ''}</details>`;
+}
+
+function shown(title: string, content: Content | undefined): string {
+  const media = content?.['application/json'];
+  if (!media) return '';
+  return `<h3>${title}</h3>${code(media.schema)}${media.example === undefined ? '' : `<p>For example</p>${code(media.example)}`}`;
+}
+
+/** What a name stands for; whatever has none stands for itself. */
+function resolved<T extends { $ref?: string }>(part: T, named: Record<string, T>): T {
+  return part.$ref ? named[part.$ref.split('/').at(-1)!]! : part;
+}
+
+/** Each code of a refusal, with a link to its shape. */
+function codes(description: string): string {
+  return escape(description).replace(/`([a-z_.]+)`/g, '<a href="#Problem.$1"><code>$1</code></a>');
+}
+
+/** JSON as text, in which the name of a shape leads to it. */
+function code(value: unknown): string {
+  const text = escape(JSON.stringify(value, null, 2));
+  const linked = text.replace(/#\/components\/schemas\/([\w.]+)/g, '<a href="#$1">$1</a>');
+  return `<pre>${linked}</pre>`;
 }
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:60rem;margin:2rem auto;padding:0 1rem}
 details{border-bottom:1px solid #8884;padding:.4rem 0}summary{cursor:pointer}summary b{display:inline-block;min-width:4.5rem}
-summary span{opacity:.8}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:4px;font-size:.85rem}h2{font-size:1rem}`;
+summary span{opacity:.8}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:4px;font-size:.85rem}h3{font-size:1rem}`;
 
 function escape(text: string): string {
   return text.replace(

@@ -1,20 +1,49 @@
 import { FILE_PURPOSE_NAMES } from '@rihla/domain/media/file-purposes';
 import { uploadedFile } from '@rihla/domain/media/file.contract';
-import { z } from 'zod';
-
-type Json = { [key: string]: unknown };
+import { refusals as fileRefusals } from '@rihla/domain/media/file.errors';
+import type { Refusal } from '@rihla/domain/kit/errors';
+import { refusals } from '@rihla/domain/kit/kit.errors';
+import { exampleOf } from './example.ts';
+import { type Json, jsonSchema } from './json.ts';
+import { refusalResponses } from './refusals.ts';
 
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
 const binary = { schema: { type: 'string', format: 'binary' } };
 
+const uploadRefusals = [
+  ...refusals(
+    'kit.malformed_body',
+    'kit.not_signed_in',
+    'kit.forbidden',
+    'kit.invalid_input',
+    'kit.too_large',
+    'kit.unsupported_file',
+    'kit.not_found',
+  ),
+  ...fileRefusals('file.broken_picture', 'file.too_many_pixels'),
+];
+const downloadRefusals = refusals('kit.not_signed_in', 'kit.forbidden', 'kit.not_found');
+const pictureRefusals = refusals('kit.not_found');
+
+/** What the routes of files refuse, by method and path. */
+export const fileRouteRefusals: Readonly<Record<string, readonly Refusal[]>> = {
+  'POST /admin_api/files': uploadRefusals,
+  'POST /user_api/files': uploadRefusals,
+  'GET /admin_api/files/{id}': downloadRefusals,
+  'GET /user_api/files/{id}': downloadRefusals,
+  'GET /media/{id}/{name}': pictureRefusals,
+};
+
 /** The routes of files, which are no JSON, for the OpenAPI document. */
 export const fileRouteDocs: Readonly<Record<string, Json>> = {
-  '/admin_api/files': { post: upload() },
-  '/user_api/files': { post: upload() },
-  '/admin_api/files/{id}': { get: download() },
-  '/user_api/files/{id}': { get: download() },
+  '/admin_api/files': { post: upload('files') },
+  '/user_api/files': { post: upload('user_files') },
+  '/admin_api/files/{id}': { get: download('files') },
+  '/user_api/files/{id}': { get: download('user_files') },
   '/media/{id}/{name}': {
     get: {
+      operationId: 'media.get',
+      tags: ['media'],
       summary:
         'A public picture of the site, such as /media/{id}/960.webp; widths 160, 480, 960, 1600 as webp and avif, 960 as jpg',
       security: [],
@@ -33,14 +62,17 @@ export const fileRouteDocs: Readonly<Record<string, Json>> = {
           content: { 'image/webp': binary, 'image/avif': binary, 'image/jpeg': binary },
         },
         304: { description: 'Not changed since' },
-        404: { description: 'No such public picture on this site' },
+        ...refusalResponses(pictureRefusals),
       },
     },
   },
 };
 
-function upload(): Json {
+function upload(group: string): Json {
+  const schema = jsonSchema(uploadedFile, 'output');
   return {
+    operationId: `${group}.upload`,
+    tags: [group],
     summary:
       'Upload a picture (JPEG, PNG, WebP) or, as evidence or document, a PDF; at most 10 MB. `purpose` goes before the file, or into the query',
     requestBody: {
@@ -55,6 +87,7 @@ function upload(): Json {
               file: { type: 'string', format: 'binary' },
             },
           },
+          example: { purpose: FILE_PURPOSE_NAMES[0], file: 'the bytes of the file' },
         },
       },
     },
@@ -62,19 +95,18 @@ function upload(): Json {
       201: {
         description: 'Kept',
         content: {
-          'application/json': { schema: z.toJSONSchema(uploadedFile, { target: 'draft-2020-12' }) },
+          'application/json': { schema, example: exampleOf(schema, { fields: 'all', about: 'files' }) },
         },
       },
-      401: { description: 'Not signed in' },
-      403: { description: 'Not for this purpose' },
-      413: { description: 'Larger than 10 MB' },
-      415: { description: 'Neither a picture nor a PDF, whatever its name' },
+      ...refusalResponses(uploadRefusals),
     },
   };
 }
 
-function download(): Json {
+function download(group: string): Json {
   return {
+    operationId: `${group}.get`,
+    tags: [group],
     summary: 'A private file, to its owner and to who may see what it belongs to',
     parameters: [idParameter],
     responses: {
@@ -87,8 +119,7 @@ function download(): Json {
           'application/pdf': binary,
         },
       },
-      401: { description: 'Not signed in' },
-      404: { description: 'No such file, or not for the caller' },
+      ...refusalResponses(downloadRefusals),
     },
   };
 }

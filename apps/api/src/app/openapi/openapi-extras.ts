@@ -1,14 +1,19 @@
 import { fileRouteDocs } from './file-route-docs.ts';
-
-type Json = { [key: string]: unknown };
+import type { Json } from './json.ts';
 
 /** Routes that are no procedures, described by hand. */
 export const openapiExtras: Readonly<Record<string, Json>> = {
-  '/healthz': { get: plainGet('The process is alive') },
-  '/readyz': { get: plainGet('The database answers and has every migration; 503 otherwise') },
+  '/healthz': { get: plainGet('healthz', 'The process is alive') },
+  '/readyz': { get: plainGet('readyz', 'The database answers and has every migration; 503 otherwise') },
   ...fileRouteDocs,
 };
 
-function plainGet(summary: string): Json {
-  return { summary, security: [], responses: { 200: { description: 'Success' } } };
+function plainGet(name: string, summary: string): Json {
+  return {
+    operationId: `health.${name}`,
+    tags: ['health'],
+    summary,
+    security: [],
+    responses: { 200: { description: 'Success' }, '5XX': { description: 'Not ready' } },
+  };
 }

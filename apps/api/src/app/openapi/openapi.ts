@@ -1,131 +1,93 @@
 import { contract } from '@rihla/domain/contract';
-import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
-import { z } from 'zod';
+import type { Refusal } from '@rihla/domain/kit/errors';
+import type { AnyProcedure } from '@rihla/domain/kit/procedure';
+import { components } from './components.ts';
+import type { Json } from './json.ts';
+import { callOf, operation, rootsOf } from './operation.ts';
+import { refusalSchema, refusalsOfCall, schemaName } from './refusals.ts';
+import { shareParts } from './share.ts';
 import { openapiExtras } from './openapi-extras.ts';
-import { XLSX } from '../../kit/http/answered-file.ts';
-import { isSpreadsheet } from '../spreadsheet/spreadsheet.ts';
-
-type Json = { [key: string]: unknown };
+import { fileRouteRefusals } from './file-route-docs.ts';
 
 /**
  * The OpenAPI 3.1 document of every call of the contract, with the routes that are no procedures.
  * @returns a plain object, the same for every process and every run
  */
 export function openApiDocument(): Json {
+  const calls = Object.entries(contract as Record<string, Record<string, AnyProcedure>>).flatMap(
+    ([group, some]) => Object.entries(some).map(([name, procedure]) => callOf(group, name, procedure)),
+  );
+  const named = components(calls.flatMap(rootsOf), ['Problem']);
   const paths: Record<string, Json> = {};
-  for (const [group, calls] of Object.entries(contract as Record<string, Record<string, AnyProcedure>>)) {
-    for (const [name, procedure] of Object.entries(calls)) {
-      (paths[procedure.path] ??= {})[procedure.method.toLowerCase()] = operation(group, name, procedure);
-    }
+  for (const call of calls) {
+    const { path, method } = call.procedure;
+    (paths[path] ??= {})[method.toLowerCase()] = operation(call, named);
   }
-  for (const [path, methods] of Object.entries(openapiExtras)) paths[path] = { ...paths[path], ...methods };
+  // A copy, since what several operations share is moved out of them.
+  for (const [path, methods] of Object.entries(structuredClone(openapiExtras)))
+    paths[path] = { ...paths[path], ...methods };
+  const sorted = Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
+  const shared = shareParts(sorted);
+  const refused = vocabulary(calls.map(({ procedure }) => procedure));
   return {
     openapi: '3.1.0',
-    info: { title: 'Rihla', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Rihla',
+      version: '1',
+      description: ABOUT,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
+    security: [{ session: [] }],
+    paths: sorted,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: PROBLEM },
-      responses: {
-        Problem: { description: 'A refusal', content: json({ $ref: '#/components/schemas/Problem' }) },
+      parameters: shared.parameters,
+      responses: shared.responses,
+      schemas: {
+        Problem: PROBLEM,
+        ...Object.fromEntries(refused.map((one) => [schemaName(one.code), refusalSchema(one)])),
+        ...named.schemas(),
       },
     },
   };
 }
 
+const ABOUT = `Every call lists the codes it may refuse with, by HTTP status. Besides, any call may fail: 500 \`unexpected\`
+when something is broken, 503 \`kit.unavailable\` when the database is away, to be tried again after \`Retry-After\`. Both
+have the body of a refusal, the shape Problem. The word \`x-access\` says who may call, or names the permission.`;
+
+/** The body of every refusal and failure. */
 const PROBLEM: Json = {
   type: 'object',
   required: ['code', 'msg', 'request_id'],
   properties: {
-    code: { type: 'string', examples: ['booking.sold_out'] },
-    msg: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-    data: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
-    request_id: { type: 'string' },
-  },
-};
-
-function operation(group: string, name: string, procedure: AnyProcedure): Json {
-  const input = inputSchema(procedure.input);
-  const inPath = [...procedure.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-  const reads = procedure.method === 'GET' || procedure.method === 'DELETE';
-  const others = without(input, inPath);
-  const parameters = [
-    ...inPath.map((key) => ({ name: key, in: 'path', required: true, schema: { type: 'string' } })),
-    ...(reads ? queryParameters(others) : []),
-    ...(procedure.idempotent ? [FORM_KEY] : []),
-  ];
-  return {
-    operationId: `${group}.${name}`,
-    tags: [group],
-    summary: procedure.summary,
-    ...(procedure.access.who === 'public' ? { security: [] } : { security: [{ session: [] }] }),
-    'x-access': accessWords(procedure.access),
-    ...(parameters.length ? { parameters } : {}),
-    ...(reads ? {} : { requestBody: { required: true, content: json(others) } }),
-    responses: {
-      [procedure.status]: { description: 'Success', content: successOf(procedure) },
-      default: { $ref: '#/components/responses/Problem' },
+    code: { type: 'string', description: 'For programs; never changes its meaning.' },
+    msg: { type: 'string', description: 'For people, in the language of the caller.' },
+    errors: {
+      description: 'What is wrong with single fields, in the same language.',
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
     },
-  };
-}
-
-function successOf(procedure: AnyProcedure): Json {
-  if (isSpreadsheet(procedure)) return { [XLSX]: { schema: { type: 'string', format: 'binary' } } };
-  return json(outputSchema(procedure.output));
-}
-
-const FORM_KEY: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'One for each form: the same form sent twice gets the first answer.',
-  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
+    data: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    request_id: { type: 'string', description: 'Also in the header X-Request-Id, and in the log.' },
+  },
+  examples: [
+    {
+      code: 'kit.invalid_input',
+      msg: 'Please check the marked fields.',
+      errors: { pic_name: ['Please fill in the name.'] },
+      request_id: '0190c5f2-7a31-7c40-9a58-3f2b6d0e1c77',
+    },
+  ],
 };
 
-function queryParameters(schema: Json): Json[] {
-  const required = (schema.required as string[] | undefined) ?? [];
-  return Object.entries((schema.properties as Record<string, Json> | undefined) ?? {}).map(
-    ([key, value]) => ({
-      name: key,
-      in: 'query',
-      required: required.includes(key),
-      ...(key === 'search' ? { style: 'deepObject', explode: true } : {}),
-      schema: value,
-    }),
-  );
-}
-
-function inputSchema(schema: z.ZodType): Json {
-  return strip(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-}
-
-function outputSchema(schema: z.ZodType): Json {
-  return strip(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
-}
-
-function strip({ $schema: _schema, ...rest }: Json): Json {
-  return rest;
-}
-
-function without(schema: Json, keys: readonly string[]): Json {
-  const properties = schema.properties as Record<string, Json> | undefined;
-  if (!properties || !keys.length) return schema;
-  const required = ((schema.required as string[] | undefined) ?? []).filter((key) => !keys.includes(key));
-  return {
-    ...schema,
-    properties: Object.fromEntries(Object.entries(properties).filter(([key]) => !keys.includes(key))),
-    ...(schema.required ? { required } : {}),
-  };
-}
-
-function accessWords(access: Access): string {
-  if (access.who === 'public') return `everybody: ${access.why}`;
-  if (access.who === 'user') return 'customers';
-  return access.who === 'any_admin' ? 'everybody who works for the site' : access.permission;
-}
-
-function json(schema: Json): Json {
-  return { 'application/json': { schema } };
+/** Every refusal that some call answers, once, by code. */
+function vocabulary(procedures: readonly AnyProcedure[]): Refusal[] {
+  const all = [
+    ...procedures.flatMap((one) => refusalsOfCall(one)),
+    ...Object.values(fileRouteRefusals).flat(),
+  ];
+  const byCode = new Map(all.map((one) => [one.code, one]));
+  return [...byCode.values()].toSorted((a, b) => a.code.localeCompare(b.code, 'en'));
 }

@@ -1,0 +1,127 @@
+import { valuesFor } from './example-values.ts';
+import { isJson, type Json, propertiesOf, requiredOf } from './json.ts';
+
+type Wanted = {
+  /** Everything that may be there, or only what must. */
+  fields: 'all' | 'required';
+  /** What the value is about: the group of the call, or the key it stands under. */
+  about: string;
+};
+
+/**
+ * A value that a schema lets in, the same at each run, in the words of the trade: a price is one of a departure, a name
+ * one of a hotel where a hotel is described.
+ * Rules that no JSON Schema can tell are not met by themselves; the values are chosen so that they hold.
+ * @param schema of a body or an answer, without references
+ */
+export function exampleOf(schema: Json, wanted: Wanted): unknown {
+  return valueOf(schema, '', wanted);
+}
+
+function valueOf(schema: Json, key: string, wanted: Wanted): unknown {
+  if ('const' in schema) return schema.const;
+  if (wanted.fields === 'required' && 'default' in schema) return schema.default;
+  if (Array.isArray(schema.enum)) return oneOf(schema.enum, key, wanted);
+  const options = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
+  if (options?.length) return valueOf(optionOf(options, key, wanted), key, wanted);
+  if (Array.isArray(schema.allOf))
+    return Object.assign({}, ...(schema.allOf as Json[]).map((part) => valueOf(part, key, wanted)));
+  if (Array.isArray(schema.type) && schema.type.includes('null') && isEmpty(key, wanted)) return null;
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return objectOf(schema, key, wanted);
+    case 'array':
+      return listOf(schema, key, wanted);
+    case 'integer':
+    case 'number':
+      return numberOf(schema, key, wanted);
+    case 'boolean':
+      return valuesFor(wanted.about, key).find((value) => typeof value === 'boolean') ?? false;
+    case 'null':
+      return null;
+    default:
+      return textOf(schema, key, wanted);
+  }
+}
+
+/** Of several forms the first that is not null; for the least input null, where null will do. */
+function optionOf(options: readonly Json[], key: string, wanted: Wanted): Json {
+  const nothing = options.find((option) => option.type === 'null');
+  if (nothing && isEmpty(key, wanted)) return nothing;
+  return options.find((option) => option.type !== 'null')!;
+}
+
+function isEmpty(key: string, { about, fields }: Wanted): boolean {
+  return fields === 'required' || valuesFor(about, key).includes(null);
+}
+
+function objectOf(schema: Json, key: string, wanted: Wanted): Json {
+  const inside = key ? { ...wanted, about: key } : wanted;
+  const required = requiredOf(schema);
+  const fields = Object.entries(propertiesOf(schema)).filter(
+    ([name]) => wanted.fields === 'all' || required.includes(name),
+  );
+  const known = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, name, inside)]));
+  if (fields.length || !isJson(schema.additionalProperties)) return known;
+  return { left: valueOf(schema.additionalProperties, 'left', inside) };
+}
+
+function listOf(schema: Json, key: string, wanted: Wanted): unknown[] {
+  const least = Number(schema.minItems ?? 0);
+  const length = wanted.fields === 'all' ? Math.max(least, Math.min(1, Number(schema.maxItems ?? 1))) : least;
+  return Array.from({ length }, () => valueOf(schema.items as Json, key, wanted));
+}
+
+function oneOf(options: readonly unknown[], key: string, { about }: Wanted): unknown {
+  return valuesFor(about, key).find((value) => options.includes(value)) ?? options[0];
+}
+
+function numberOf(schema: Json, key: string, { about }: Wanted): number {
+  const least = Math.max(Number(schema.minimum ?? -Infinity), Number(schema.exclusiveMinimum ?? -Infinity));
+  const most = Math.min(Number(schema.maximum ?? Infinity), Number(schema.exclusiveMaximum ?? Infinity));
+  const whole = schema.type === 'integer' || (Array.isArray(schema.type) && schema.type[0] === 'integer');
+  const fits = (value: unknown): value is number =>
+    typeof value === 'number' && value >= least && value <= most && (!whole || Number.isInteger(value));
+  return valuesFor(about, key).find(fits) ?? (fits(1) ? 1 : least);
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: '2027-01-15',
+  'date-time': '2027-01-15T03:00:00.000Z',
+  email: 'siti.aminah@example.com',
+  uri: 'https://agency.example/',
+};
+
+function textOf(schema: Json, key: string, { about }: Wanted): string {
+  const format = String(schema.format ?? '');
+  if (format === 'uuid') return idFor(key || about);
+  if (FORMATS[format]) return FORMATS[format];
+  const least = Number(schema.minLength ?? 0);
+  const most = Number(schema.maxLength ?? Infinity);
+  const patterns = patternsOf(schema);
+  const fits = (value: unknown): value is string =>
+    typeof value === 'string' &&
+    value.length >= least &&
+    value.length <= most &&
+    patterns.every((pattern) => new RegExp(pattern, 'u').test(value));
+  const candidates = [...valuesFor(about, key), ...(isId(key) ? [idFor(key)] : []), ...ANY_TEXT];
+  return candidates.find(fits) ?? ''.padEnd(Math.max(least, 1), 'x');
+}
+
+/** What fits the patterns of the contract where no field has words of its own. */
+const ANY_TEXT = ['Catatan', 'contoh', '2027-01-15T08:00', '123456', '3204110101900001', '08:00', 'ID'];
+
+function patternsOf(schema: Json): string[] {
+  const all = [schema, ...((schema.allOf as Json[] | undefined) ?? [])];
+  return all.flatMap(({ pattern }) => (typeof pattern === 'string' ? [pattern] : []));
+}
+
+function isId(key: string): boolean {
+  return key === 'id' || key === 'ids' || /_ids?$/.test(key);
+}
+
+/** An id that nothing has, of its own for each field. */
+function idFor(key: string): string {
+  const seed = [...key].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 0xffff_ffff, 7);
+  return `0190c5f2-7a31-7c40-9a58-0000${seed.toString(16).padStart(8, '0')}`;
+}

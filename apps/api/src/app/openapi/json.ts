@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** A plain JSON object: a schema, an example, a part of the document. */
+export type Json = { [key: string]: unknown };
+
+const TELLS_ITS_PATTERN = new Set(['uuid', 'date', 'date-time', 'email']);
+
+/**
+ * A zod schema as JSON Schema 2020-12, without what says nothing to a reader: the bounds of every whole number, the
+ * pattern behind a format, and that an answer has no further fields (a later version may add one).
+ * @param schema what a call takes or gives, @param io which of the two
+ */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return plain(json, io) as Json;
+}
+
+/** Whether a value is an object with keys, neither null nor a list. */
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The fields of an object's schema; none for any other schema. */
+export function propertiesOf(schema: Json): Record<string, Json> {
+  return (schema.properties as Record<string, Json> | undefined) ?? {};
+}
+
+/** The fields that an object's schema asks for. */
+export function requiredOf(schema: Json): readonly string[] {
+  return (schema.required as string[] | undefined) ?? [];
+}
+
+/** An object's schema without some of its fields. */
+export function without(schema: Json, keys: readonly string[]): Json {
+  const kept = Object.entries(propertiesOf(schema)).filter(([key]) => !keys.includes(key));
+  const required = requiredOf(schema).filter((key) => !keys.includes(key));
+  const { required: _required, ...rest } = schema;
+  return {
+    ...rest,
+    ...(schema.properties ? { properties: Object.fromEntries(kept) } : {}),
+    ...(required.length ? { required } : {}),
+  };
+}
+
+function plain(node: unknown, io: 'input' | 'output', inProperties = false): unknown {
+  if (Array.isArray(node)) return node.map((one) => plain(one, io));
+  if (!isJson(node)) return node;
+  const entries = Object.entries(node).filter(([key, value]) => inProperties || says(key, value, node, io));
+  const kept = Object.fromEntries(
+    entries.map(([key, value]) => [key, plain(value, io, !inProperties && key === 'properties')]),
+  );
+  return inProperties ? kept : nullable(kept);
+}
+
+/** `type: ['string', 'null']` says what `anyOf` of a plain type and null says, and can be read. */
+function nullable(node: Json): Json {
+  const { anyOf, ...rest } = node;
+  const options = (anyOf as Json[] | undefined) ?? [];
+  const [one, other] = options.filter((option) => option.type !== 'null');
+  if (options.length !== 2 || !one || other) return node;
+  const { type, title } = one;
+  const isPlain = typeof type === 'string' && type !== 'object' && !one.enum && !title && !('const' in one);
+  return isPlain && type !== 'array' ? { ...rest, ...one, type: [type, 'null'] } : node;
+}
+
+function says(key: string, value: unknown, node: Json, io: 'input' | 'output'): boolean {
+  if (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) return false;
+  if (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) return false;
+  if (key === 'pattern') return !TELLS_ITS_PATTERN.has(String(node.format));
+  return !(io === 'output' && key === 'additionalProperties' && value === false);
+}

@@ -1,0 +1,20 @@
+/** `addons_categories` → `AddonCategory`, `room_type` → `RoomType`: a thing's name from a group, key or table. */
+export function singularName(words: string): string {
+  return pascal(words.split('_').map(singular).join('_'));
+}
+
+/** `preview_prices` → `PreviewPrices`. */
+export function pascal(words: string): string {
+  return words
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('');
+}
+
+function singular(word: string): string {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(ss|us|is)$/.test(word)) return word;
+  if (/(ses|xes)$/.test(word)) return /(uses|xes)$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}

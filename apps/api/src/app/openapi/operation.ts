@@ -1,0 +1,147 @@
+import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
+import { XLSX } from '../../kit/http/answered-file.ts';
+import { isSpreadsheet } from '../spreadsheet/spreadsheet.ts';
+import type { components, Root } from './components.ts';
+import { exampleOf } from './example.ts';
+import { isJson, type Json, jsonSchema, propertiesOf, requiredOf, without } from './json.ts';
+import { refusalResponses, refusalsOfCall } from './refusals.ts';
+
+/** A call of the contract with its shapes as JSON Schema, before names are given. */
+export type Call = {
+  group: string;
+  name: string;
+  procedure: AnyProcedure;
+  /** Keys in the path's braces. */
+  inPath: readonly string[];
+  /** Whether it takes a body; what is not in the path is in the query otherwise. */
+  hasBody: boolean;
+  /** What is taken beside the path: the body, or the query. */
+  taken: Json;
+  answered: Json;
+};
+
+/** Reads a call for the document. */
+export function callOf(group: string, name: string, procedure: AnyProcedure): Call {
+  const inPath = [...procedure.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  return {
+    group,
+    name,
+    procedure,
+    inPath,
+    hasBody: procedure.method === 'POST' || procedure.method === 'PUT',
+    taken: without(jsonSchema(procedure.input, 'input'), inPath),
+    answered: jsonSchema(procedure.output, 'output'),
+  };
+}
+
+/** The shapes of a call that deserve a name: its body, and what it answers with. */
+export function rootsOf(call: Call): { root: Root; schema: Json }[] {
+  const place = { group: call.group, call: call.name, method: call.procedure.method };
+  const answered = propertiesOf(call.answered);
+  const filters = call.hasBody ? undefined : propertiesOf(call.taken).search;
+  const search = filters && takesSomething(filters) ? filters : undefined;
+  const data = answered.data;
+  const rows = data?.type === 'array' ? (data.items as Json) : null;
+  return [
+    ...(call.hasBody ? [{ root: { ...place, role: 'body' as const }, schema: call.taken }] : []),
+    ...(search ? [{ root: { ...place, role: 'search' as const }, schema: search }] : []),
+    ...(rows
+      ? [{ root: { ...place, role: 'row' as const }, schema: rows }]
+      : data
+        ? [{ root: { ...place, role: 'answer' as const }, schema: data }]
+        : []),
+    ...(answered.meta ? [{ root: { ...place, role: 'meta' as const }, schema: answered.meta }] : []),
+  ];
+}
+
+/** What a call is shown with: a body, as a sender would write it. A change names some of what may be changed. */
+export function bodyExample(call: Call): unknown {
+  const changes = call.procedure.method === 'PUT' && requiredOf(call.taken).includes('version');
+  const shown = changes ? without(call.taken, optionalOf(call.taken).slice(2)) : call.taken;
+  return exampleOf(shown, { fields: 'all', about: call.group });
+}
+
+function optionalOf(schema: Json): string[] {
+  return Object.keys(propertiesOf(schema)).filter((key) => !requiredOf(schema).includes(key));
+}
+
+/** What a call is shown with: an answer. */
+export function answerExample(call: Call): unknown {
+  return exampleOf(call.answered, { fields: 'all', about: call.group });
+}
+
+/** The operation of the document, with references to the named shapes. */
+export function operation(call: Call, named: ReturnType<typeof components>): Json {
+  const { procedure } = call;
+  const parameters = parametersOf(call, named);
+  return {
+    operationId: `${call.group}.${call.name}`,
+    tags: [call.group],
+    summary: procedure.summary,
+    ...(procedure.access.who === 'public' ? { security: [] } : {}),
+    'x-access': accessWords(procedure.access),
+    ...(parameters.length ? { parameters } : {}),
+    ...(call.hasBody
+      ? {
+          requestBody: {
+            required: requiredOf(call.taken).length > 0 || !call.taken.properties,
+            content: json(named.written(call.taken), bodyExample(call)),
+          },
+        }
+      : {}),
+    responses: {
+      [procedure.status]: { description: 'Success', content: answerOf(call, named) },
+      ...refusalResponses(refusalsOfCall(procedure)),
+    },
+  };
+}
+
+function answerOf(call: Call, named: ReturnType<typeof components>): Json {
+  if (isSpreadsheet(call.procedure)) return { [XLSX]: { schema: { type: 'string', format: 'binary' } } };
+  return json(named.written(call.answered), answerExample(call));
+}
+
+function parametersOf({ inPath, hasBody, taken, procedure }: Call, named: ReturnType<typeof components>) {
+  const query = hasBody
+    ? []
+    : Object.entries(propertiesOf(taken)).filter(([, schema]) => takesSomething(schema));
+  return [
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...query.map(([name, schema]) => ({
+      name,
+      in: 'query',
+      ...(requiredOf(taken).includes(name) ? { required: true } : {}),
+      ...(name === 'search' ? { style: 'deepObject', explode: true } : {}),
+      ...described(schema, named),
+    })),
+    ...(procedure.idempotent ? [FORM_KEY] : []),
+  ];
+}
+
+/** A list without filters or searched fields refuses whatever is sent under these names. */
+function takesSomething(schema: Json): boolean {
+  if (schema.type === 'object') return Object.keys(propertiesOf(schema)).length > 0;
+  return ['type', 'enum', 'anyOf', 'const'].some((key) => key in schema);
+}
+
+/** What a parameter is said to be stands beside its schema, where every reader of OpenAPI looks. */
+function described({ description, ...schema }: Json, named: ReturnType<typeof components>): Json {
+  return { ...(description ? { description } : {}), schema: named.written(schema) };
+}
+
+const FORM_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'One for each form: the same form sent twice gets the first answer.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
+};
+
+function accessWords(access: Access): string {
+  if (access.who === 'public') return `everybody: ${access.why}`;
+  if (access.who === 'user') return 'customers';
+  return access.who === 'any_admin' ? 'everybody who works for the site' : access.permission;
+}
+
+function json(schema: Json, example: unknown): Json {
+  return { 'application/json': { schema, ...(isJson(example) ? { example } : {}) } };
+}

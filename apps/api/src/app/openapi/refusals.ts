@@ -1,0 +1,76 @@
+import type { Refusal } from '@rihla/domain/kit/errors';
+import { refusals } from '@rihla/domain/kit/kit.errors';
+import type { Machine } from '@rihla/domain/kit/machine';
+import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
+import { machines } from '@rihla/domain/machines';
+import { translateLoose } from '@rihla/messages/format';
+import { type Json, jsonSchema, propertiesOf } from './json.ts';
+
+/** Moves that a permission names: `invoice.cancel`. */
+const MOVES = new Set(
+  (machines as readonly Machine[]).flatMap(({ name, events }) =>
+    Object.keys(events).map((event) => `${name}.${event}`),
+  ),
+);
+
+/**
+ * Every refusal that a call may answer: what follows from its kind, and what its use case refuses by itself.
+ * A failure of the server is in none of them; any call may answer with one.
+ */
+export function refusalsOfCall(procedure: AnyProcedure): readonly Refusal[] {
+  const access = procedure.access as Access;
+  const writes = procedure.method !== 'GET';
+  const versioned = 'version' in propertiesOf(jsonSchema(procedure.input, 'input'));
+  const found = [
+    ...(writes ? refusals('kit.malformed_body', 'kit.too_large') : []),
+    ...(procedure.idempotent ? refusals('kit.idempotency_key_malformed', 'kit.idempotency_mismatch') : []),
+    ...(access.who === 'public' ? [] : refusals('kit.not_signed_in', 'kit.forbidden')),
+    ...(namesSomething(procedure.path, access) ? refusals('kit.not_found') : []),
+    ...(versioned ? refusals('kit.stale_version') : []),
+    ...(access.who === 'admin' && MOVES.has(access.permission) ? refusals('kit.illegal_transition') : []),
+    ...refusals('kit.invalid_input'),
+    ...procedure.refuses,
+  ];
+  return found.filter(({ code }, at) => found.findIndex((other) => other.code === code) === at);
+}
+
+/** A thing in the path, the site of a visitor's host, or the site that ROOT visits. */
+function namesSomething(path: string, access: Access): boolean {
+  const home = access.who === 'any_admin' && access.home;
+  return path.includes('{') || !(home || access.who === 'user');
+}
+
+/** The refusals as responses of an operation, by status. */
+export function refusalResponses(list: readonly Refusal[]): Json {
+  const byStatus = Map.groupBy(
+    list.toSorted((a, b) => a.code.localeCompare(b.code, 'en')),
+    ({ status }) => status,
+  );
+  return Object.fromEntries([...byStatus].map(([status, some]) => [status, refusalResponse(some)]));
+}
+
+function refusalResponse(some: readonly Refusal[]): Json {
+  const refs = some.map(({ code }) => ({ $ref: `#/components/schemas/${schemaName(code)}` }));
+  return {
+    description: some.map(({ code }) => `\`${code}\``).join(', '),
+    content: { 'application/json': { schema: refs.length === 1 ? refs[0] : { oneOf: refs } } },
+  };
+}
+
+/** The shape of one refusal: its code, its words in English, and the data that the words name. */
+export function refusalSchema({ code, params = [] }: Refusal): Json {
+  const data = Object.fromEntries(params.map((name) => [name, { type: ['string', 'number'] }]));
+  return {
+    description: translateLoose('en', `error.${code}`) ?? code,
+    allOf: [{ $ref: '#/components/schemas/Problem' }],
+    properties: {
+      code: { const: code },
+      ...(params.length ? { data: { type: 'object', properties: data } } : {}),
+    },
+  };
+}
+
+/** The name of the shape of a refusal. */
+export function schemaName(code: string): string {
+  return `Problem.${code}`;
+}

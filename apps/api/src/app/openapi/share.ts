@@ -1,0 +1,96 @@
+import { isJson, type Json, propertiesOf } from './json.ts';
+import { pascal } from './names.ts';
+
+type Operation = { operationId: string; parameters?: Json[]; responses: Record<string, Json> };
+
+/**
+ * Moves parameters, answers and refusals that several operations have in common into components. Changes the operations.
+ * @param paths as in the document
+ * @returns the components by name
+ */
+export function shareParts(paths: Record<string, Json>): {
+  parameters: Record<string, Json>;
+  responses: Record<string, Json>;
+} {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods)) as Operation[];
+  const parameters = shared(
+    operations.flatMap((one) => (one.parameters ?? []).map((part) => ({ part, name: parameterName(part) }))),
+  );
+  const responses = shared(
+    operations.flatMap((one) =>
+      Object.entries(one.responses).map(([status, part]) => ({
+        part,
+        name: refusalName(part, `${one.operationId}.${status}`) ?? answerName(part),
+      })),
+    ),
+  );
+  for (const one of operations) {
+    if (one.parameters) one.parameters = one.parameters.map((part) => parameters.refOf(part, 'parameters'));
+    one.responses = Object.fromEntries(
+      Object.entries(one.responses).map(([status, part]) => [status, responses.refOf(part, 'responses')]),
+    );
+  }
+  return { parameters: parameters.byName, responses: responses.byName };
+}
+
+type Part = { part: Json; name: string | null };
+
+function shared(parts: readonly Part[]) {
+  const counted = new Map<string, Part & { count: number }>();
+  for (const one of parts) {
+    const text = textOf(one.part);
+    const before = counted.get(text) ?? { ...one, count: 0 };
+    counted.set(text, { ...before, count: before.count + 1 });
+  }
+  const names = new Map<string, string>();
+  const byName: Record<string, Json> = {};
+  for (const [text, { part, name, count }] of counted) {
+    if (count < 2 || name === null || byName[name]) continue;
+    names.set(text, name);
+    byName[name] = part;
+  }
+  return {
+    byName: Object.fromEntries(Object.entries(byName).toSorted(([a], [b]) => a.localeCompare(b, 'en'))),
+    refOf(part: Json, kind: string): Json {
+      const name = names.get(textOf(part));
+      return name ? { $ref: `#/components/${kind}/${name}` } : part;
+    },
+  };
+}
+
+/** `PerPage25`: a parameter with its default, since lists differ in theirs. */
+function parameterName(part: Json): string {
+  const { default: preset } = (isJson(part.schema) ? part.schema : {}) as Json;
+  const plain = typeof preset === 'string' || typeof preset === 'number' ? String(preset) : '';
+  return `${pascal(String(part.name))}${plain.startsWith('-') ? 'Descending' : ''}${pascal(plain)}`;
+}
+
+/** The same shape is the same answer, whichever of its examples it is shown with: the first is kept. */
+function textOf(part: Json): string {
+  return JSON.stringify(part, (key, value: unknown) => (key === 'example' ? undefined : value));
+}
+
+/**
+ * `not_found`, `invalid_input-or-idempotency_mismatch`: one or two refusals that any call may give; more, or those of a
+ * module, by the first operation that answers them, `variants.create.409`; null for what is no refusal.
+ */
+function refusalName({ description }: Json, first: string): string | null {
+  const codes = [...String(description).matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map((match) => match[1]!);
+  if (!codes.length) return null;
+  const general = codes.length < 3 && codes.every((code) => code.startsWith('kit.'));
+  return general ? codes.map((code) => code.slice('kit.'.length)).join('-or-') : first;
+}
+
+/** `Invoice`, `InvoiceListItemPage`, `ListingHotelList`: an answer by the shape of its data, where that has a name. */
+function answerName({ content }: Json): string | null {
+  const media = (content as Record<string, { schema: Json }> | undefined)?.['application/json'];
+  const fields = media ? propertiesOf(media.schema) : {};
+  const data = fields.data ?? {};
+  const name = shapeName(data) ?? shapeName((data.items as Json | undefined) ?? {});
+  if (!name) return null;
+  return fields.meta ? `${name}Page` : data.items ? `${name}List` : name;
+}
+
+function shapeName({ $ref: ref }: Json): string | null {
+  return typeof ref === 'string' ? ref.split('/').at(-1)! : null;
+}
