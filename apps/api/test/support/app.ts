@@ -11,6 +11,7 @@ import { buildApi } from '../../src/app/start-api.ts';
 import { settableClock } from '../../src/kit/clock.ts';
 import type { DB, Handle } from '../../src/kit/db/db.ts';
 import { makeSession, type SeedPerson, type SeedSite } from '../../src/seed/builders.ts';
+import { watchRefusals } from './announced-refusals.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { cloneDatabase, poolOf } from './database.ts';
 import type { TemplateSite } from './template-seed.ts';
@@ -44,7 +45,8 @@ export type TestApp = {
 
 /**
  * The whole server on a database of its own, which is a copy of the template: made in about 100 ms, so every test file
- * takes its own. `afterAll(() => t.close())` gives it back.
+ * takes its own. `afterAll(() => t.close())` gives it back, and fails when a call has answered with a refusal that the
+ * OpenAPI document does not name for it.
  */
 export async function testApp(settings: { FILES_URL?: string } = {}): Promise<TestApp> {
   const { ownerUrl, appUrl, drop } = await cloneDatabase();
@@ -55,6 +57,7 @@ export async function testApp(settings: { FILES_URL?: string } = {}): Promise<Te
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '8', ...settings });
   const secretKey = 'a key that protects nothing but tests';
   const { app, services, close: closeApi } = await buildApi({ config, secretKey, clock, ownerUrl, appUrl });
+  const refusals = watchRefusals(app);
   const pool = poolOf(adminUrl.href, 4);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
@@ -93,6 +96,7 @@ export async function testApp(settings: { FILES_URL?: string } = {}): Promise<Te
       await db.destroy();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
+      refusals.assert();
     },
   };
 }

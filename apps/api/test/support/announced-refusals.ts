@@ -1,0 +1,54 @@
+import { contract } from '@rihla/domain/contract';
+import type { Refusal } from '@rihla/domain/kit/errors';
+import type { AnyProcedure } from '@rihla/domain/kit/procedure';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { fileRouteRefusals } from '../../src/app/openapi/file-route-docs.ts';
+import { refusalsOfCall } from '../../src/app/openapi/refusals.ts';
+
+/** What any call may answer with: the server has failed, the call has not refused. */
+const FAILURES = new Set(['unexpected', 'kit.unavailable']);
+
+const procedures = new Map(
+  Object.values(contract as Record<string, Record<string, AnyProcedure>>)
+    .flatMap((calls) => Object.values(calls))
+    .map((procedure) => [`${procedure.method} ${procedure.path}`, procedure]),
+);
+
+/**
+ * Watches a server of the tests for refusals that the OpenAPI document does not name for the call that answers them.
+ * @returns `assert`, which throws with all of them: the call, the code, and the test that met it
+ */
+export function watchRefusals(app: FastifyInstance): { assert(): void } {
+  const missing = new Map<string, string>();
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode < 400 || typeof payload !== 'string') return;
+    const call = `${request.method} ${(request.routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}')}`;
+    const announced = announcedBy(call);
+    const code = codeOf(payload);
+    if (!announced || code === null || FAILURES.has(code)) return;
+    if (announced.some((one) => one.code === code && one.status === reply.statusCode)) return;
+    missing.set(`${call} answers ${reply.statusCode} ${code}`, expect.getState().currentTestName ?? 'a hook');
+  });
+  return {
+    assert() {
+      if (!missing.size) return;
+      const lines = [...missing].map(([what, test]) => `${what}, in "${test}"`);
+      throw new Error(`not among the refusals of the procedure (refuses: …):\n${lines.join('\n')}`);
+    },
+  };
+}
+
+function announcedBy(call: string): readonly Refusal[] | null {
+  const procedure = procedures.get(call);
+  return procedure ? refusalsOfCall(procedure) : (fileRouteRefusals[call] ?? null);
+}
+
+function codeOf(payload: string): string | null {
+  try {
+    const { code } = JSON.parse(payload) as { code?: unknown };
+    return typeof code === 'string' ? code : null;
+  } catch {
+    return null;
+  }
+}
