@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { readCredentials, urlsOf } from '../../apps/api/src/pg/credentials.ts';
+import { readEmbeddedAddresses } from '../../apps/api/src/pg/embedded.ts';
 import { systemClock } from '../../apps/api/src/kit/clock.ts';
 import { makeAdmin, makeSite, makeUser } from '../../apps/api/src/seed/builders.ts';
 import { openOwner } from '../../apps/api/src/seed/owner-handle.ts';
@@ -12,9 +12,9 @@ import { openOwner } from '../../apps/api/src/seed/owner-handle.ts';
 export async function siteInJayapura(
   customers: readonly { name: string; created_at: string }[],
 ): Promise<{ host: string; email: string }> {
-  const credentials = await readCredentials(inject('dataDir'));
-  if (!credentials) throw new Error(`no embedded database runs in ${inject('dataDir')}`);
-  const { db, close } = await openOwner(urlsOf(credentials).ownerUrl);
+  const addresses = await readEmbeddedAddresses(inject('dataDir'));
+  if (!addresses) throw new Error(`no embedded database runs in ${inject('dataDir')}`);
+  const { db, close } = await openOwner(addresses.ownerUrl);
   try {
     const site = await makeSite(
       { db, clock: systemClock },

@@ -9,24 +9,28 @@ import { listingParts } from './listing-parts.ts';
 const named = z.object({ id: z.string(), name: z.string() });
 
 /** A picture as pages draw it: `<url>/<width>.<webp|avif|jpg>` for each of the widths; its own size keeps its room. */
-export const picture = z.object({
-  id: z.string(),
-  url: z.string(),
-  widths: z.array(z.int()),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-});
+export const picture = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    widths: z.array(z.int()),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  })
+  .meta({ title: 'Picture' });
 export type Picture = z.output<typeof picture>;
 
 const ofListing = { id: z.string(), version: z.int(), listing_id: z.string() };
 
-const airport = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  city: z.string().nullable(),
-  time_zone: z.string(),
-});
+const airport = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    city: z.string().nullable(),
+    time_zone: z.string(),
+  })
+  .meta({ title: 'FlightAirport' });
 
 const hotel = z.object({
   id: z.string(),

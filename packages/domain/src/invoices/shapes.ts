@@ -16,11 +16,13 @@ export const act = <const Names extends readonly [string, ...string[]]>(names: N
   });
 
 /** What may be paid now: least, most, and the amounts worth a button. All 0 when nothing may be paid. */
-export const payable = z.object({
-  minimum: z.int(),
-  maximum: z.int(),
-  suggested: z.array(z.object({ kind: z.enum(['down_payment', 'minimum', 'settle']), amount: z.int() })),
-});
+export const payable = z
+  .object({
+    minimum: z.int(),
+    maximum: z.int(),
+    suggested: z.array(z.object({ kind: z.enum(['down_payment', 'minimum', 'settle']), amount: z.int() })),
+  })
+  .meta({ title: 'Payable' });
 
 /**
  * One thing that happened to an invoice: that it was made, a move of it, or a payment made or moved. `event` has words

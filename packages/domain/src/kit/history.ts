@@ -8,14 +8,16 @@ export type HistoryField = Field | { kind: 'list' };
 export type HistoryFields = Readonly<Record<string, HistoryField>>;
 
 /** One value of a field, as it was or as it became; a reference comes with its name and not with its id. */
-export const historyValue = z.object({
-  kind: z.string(),
-  /** Of a choice: `choice.<words>.<value>`. */
-  words: z.string().nullable(),
-  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
-  /** Somebody's data, which a history does not repeat. */
-  masked: z.boolean(),
-});
+export const historyValue = z
+  .object({
+    kind: z.string(),
+    /** Of a choice: `choice.<words>.<value>`. */
+    words: z.string().nullable(),
+    value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
+    /** Somebody's data, which a history does not repeat. */
+    masked: z.boolean(),
+  })
+  .meta({ title: 'HistoryValue' });
 
 /** What one act did to the thing or to one of its parts. */
 export const historyEntry = z.object({

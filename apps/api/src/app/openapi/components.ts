@@ -150,7 +150,30 @@ export function components(roots: readonly { root: Root; schema: Json }[], reser
 }
 
 /** Keys that say nothing without the thing they belong to. */
-const VAGUE = new Set(['Status', 'Type', 'Kind', 'Act', 'Role', 'Event', 'Item', 'Row', 'Change', 'Refusal']);
+const VAGUE = new Set([
+  'Account',
+  'Act',
+  'Addon',
+  'Change',
+  'Channel',
+  'Document',
+  'Event',
+  'Item',
+  'Job',
+  'Kind',
+  'Level',
+  'Line',
+  'Missing',
+  'Refusal',
+  'Role',
+  'Row',
+  'Status',
+  'Step',
+  'Timeline',
+  'Title',
+  'Type',
+  'Warning',
+]);
 
 function isNamed(shape: Shape): boolean {
   if (typeof shape.schema.title === 'string') return true;
