@@ -219,7 +219,7 @@ export const feeContract = {
           .min(1)
           .max(100),
       }),
-      refuses: [...editable, ...refusals('agents.fee_not_positive')],
+      refuses: [...editable, ...refusals('agents.fee_not_positive'), ...kit('kit.stale_version')],
       output: item(z.array(variantFee)),
     }),
     generate: procedure({
