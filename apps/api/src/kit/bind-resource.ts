@@ -91,10 +91,11 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   const columns = (rows: SelectQueryBuilder<DB, 'tags', object>) =>
     rows
       .select(['id', 'version', ...fields] as ['id', 'version', 'name'])
-      .select(Object.entries(seams.extraColumns ?? {}).map(([as, expression]) => sql`${expression}`.as(as)));
+      .select(Object.entries(seams.extraColumns ?? {}).map(([as, expression]) => sql`${expression}`.as(as)))
+      .$castTo<Row>();
 
-  async function list(db: Handle, siteId: string, actor: Actor | null, input: ListQuery) {
-    const { data, meta } = await runList(scoped(db, siteId, actor), columns, input, {
+  function list(db: Handle, siteId: string, actor: Actor | null, input: ListQuery) {
+    return runList(scoped(db, siteId, actor), columns, input, {
       spec,
       columns: Object.fromEntries(fields.map((field) => [field, field])),
       ...(resource.storesSearch
@@ -109,7 +110,6 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
         : { searchIn: searched.length ? searchExpression(searched) : undefined }),
       tie: 'id',
     });
-    return { data: data as unknown as RowOf<Resource>[], meta };
   }
 
   async function find(
@@ -123,7 +123,7 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
     if (!key) return refuse('kit.not_found');
     const found = columns(scoped(db, siteId, actor)).where(key as 'id', '=', id);
     const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
-    return (row as Row | undefined) ?? refuse('kit.not_found');
+    return row ?? refuse('kit.not_found');
   }
 
   async function create(tx: Handle, siteId: string, actor: Actor | null, input: Row) {

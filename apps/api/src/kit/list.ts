@@ -1,7 +1,6 @@
 import type { ListQuery, ListSpec, SortKey } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { DB } from './db/db.ts';
 
 /** How a list is read from the database. */
 export type ListPlan = {
@@ -26,15 +25,16 @@ type LowercaseSearch = {
 
 /**
  * Applies filters, search, sorting and paging to a query that already starts from its scope, and counts.
- * Two statements, whatever the rows; one for a search in small letters.
+ * Two statements, whatever the rows; one for a search in small letters. `D` and `TB` are the tables and aliases of the
+ * query as Kysely infers them, `D2` and `TB2` the same after `select` has joined to them.
  * @param base the scoped query without columns, @param select adds the columns of the list, and the joins that only
  *   columns and sorting need: those are not counted over
  * @param countAll counts the unfiltered list, where that is known without looking at every row
  * @returns the rows of the page and the honest count
  */
-export async function runList<TB extends keyof DB, Row>(
-  base: SelectQueryBuilder<DB, TB, object>,
-  select: (query: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>,
+export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
+  base: SelectQueryBuilder<D, TB, object>,
+  select: (query: SelectQueryBuilder<D, TB, object>) => SelectQueryBuilder<D2, TB2, Row>,
   query: ListQuery,
   plan: ListPlan,
   countAll?: () => Promise<number>,
@@ -57,13 +57,15 @@ export async function runList<TB extends keyof DB, Row>(
  * What a search finds among some thousands is few and is sorted whole, so that one statement counts it along. Asked
  * for a page alone, the planner would walk the list in its order and look at each row until the page is full.
  */
-async function countedAlong<TB extends keyof DB, Row>(
-  ordered: SelectQueryBuilder<DB, TB, Row>,
-  filtered: SelectQueryBuilder<DB, TB, object>,
+async function countedAlong<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
+  ordered: SelectQueryBuilder<D2, TB2, Row>,
+  filtered: SelectQueryBuilder<D, TB, object>,
   query: ListQuery,
 ): Promise<{ data: Row[]; meta: PageMeta }> {
-  const found = await pageOf(ordered.select(sql<number>`count(*) over ()`.as('found')), query).execute();
-  const rows = found as (Row & { found: number })[];
+  const counted = ordered
+    .select(sql<number>`count(*) over ()`.as('found'))
+    .$castTo<Row & { found: number }>();
+  const rows = await pageOf(counted, query).execute();
   const total = rows[0]?.found ?? (await count(filtered, query, 0));
   return { data: rows.map(({ found: _found, ...row }) => row as Row), meta: metaOf(query, total) };
 }
@@ -76,22 +78,22 @@ function metaOf({ page, per_page }: ListQuery, total: number): PageMeta {
  * Written out rather than bound: the planner then knows how little is asked for and keeps one plan for all sites. Page
  * sizes are few, and pages beyond the first share a statement.
  */
-function pageOf<TB extends keyof DB, Row>(ordered: SelectQueryBuilder<DB, TB, Row>, query: ListQuery) {
+function pageOf<D, TB extends keyof D, Row>(ordered: SelectQueryBuilder<D, TB, Row>, query: ListQuery) {
   const { page, per_page } = query;
   const first = ordered.limit(sql.lit(per_page));
   return page === 1 ? first : first.offset((page - 1) * per_page);
 }
 
 /** A first page that is not full has told its count already. */
-async function count<TB extends keyof DB>(
-  filtered: SelectQueryBuilder<DB, TB, object>,
+async function count<D, TB extends keyof D>(
+  filtered: SelectQueryBuilder<D, TB, object>,
   query: ListQuery,
   rows: number,
 ): Promise<number> {
   if (rows < query.per_page && (rows > 0 || query.page === 1))
     return (query.page - 1) * query.per_page + rows;
-  const counted = await filtered.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return counted.total;
+  const counted = filtered.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>();
+  return (await counted.executeTakeFirstOrThrow()).total;
 }
 
 /** An open date is not the newest: where a column may be empty, empty comes last both ways. */

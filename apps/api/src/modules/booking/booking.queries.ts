@@ -4,9 +4,9 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { DB, Handle } from '../../kit/db/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { type ListPlan, runList } from '../../kit/list.ts';
 import { bookedAddons, invoicesSeenBy } from '../invoices/index.ts';
 
@@ -20,15 +20,14 @@ export async function listBookings(
   actor: Actor,
   query: ListQuery,
 ): Promise<BookingPage> {
-  const seen = bookingsSeenBy(db, siteId, actor) as never;
-  const { data, meta } = await runList(seen, rowColumns as never, query, plan);
+  const { data, meta } = await runList(bookingsSeenBy(db, siteId, actor), rowColumns, query, plan);
   return { data: data as BookingRow[], meta };
 }
 
 /** One of them. */
 export async function findBooking(db: Handle, siteId: string, actor: Actor, id: string): Promise<BookingRow> {
   if (!isUuid(id)) return refuse('kit.not_found');
-  const row = await rowColumns(bookingsSeenBy(db, siteId, actor) as never)
+  const row = await rowColumns(bookingsSeenBy(db, siteId, actor))
     .where('b.id', '=', id)
     .executeTakeFirst();
   return (row as BookingRow | undefined) ?? refuse('kit.not_found');
@@ -64,9 +63,7 @@ const plan: ListPlan = {
   emptyLast: ['departure_at', 'profile_name'],
 };
 
-type Joined = DB & { i: DB['invoices']; b: DB['bookings']; v: DB['listing_variants']; p: DB['profiles'] };
-
-function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'b' | 'v' | 'p', object>) {
+function rowColumns(rows: ReturnType<typeof bookingsSeenBy>) {
   return rows.select([
     'b.id',
     'b.version',

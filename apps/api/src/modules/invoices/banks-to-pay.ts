@@ -29,12 +29,12 @@ export function banksToPay(db: Handle, siteId: string, currency: string) {
 /** The accounts that the agency shows to everybody. */
 export async function listPublicBanks(db: Handle, siteId: string, query: ListQuery) {
   const { data, meta } = await runList(
-    banksOf(db, siteId).where('is_public', '=', true) as never,
-    (rows) => (rows as unknown as ReturnType<typeof banksOf>).select(COLUMNS) as never,
+    banksOf(db, siteId).where('is_public', '=', true),
+    (rows) => rows.select(COLUMNS).$castTo<BankToPay>(),
     query,
     plan,
   );
-  return { data: data as BankToPay[], meta };
+  return { data, meta };
 }
 
 const COLUMNS = ['id', 'bank', 'logo_file_id', 'name', 'owner', 'number', 'currency'] as const;

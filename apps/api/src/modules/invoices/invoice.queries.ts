@@ -41,8 +41,8 @@ export async function listInvoices(
   );
   const all = place === 'open' && seesAll(actor) ? () => countOpen(db, siteId) : undefined;
   const { data, meta } = await runList(
-    seen as never,
-    ((rows: Seen) => joinedRows(rows, siteId)) as never,
+    seen,
+    (rows) => rowColumns(withParties(rows), siteId),
     query,
     plan,
     all,
@@ -131,10 +131,6 @@ const plan: ListPlan = {
   emptyLast: ['departure_at', 'due_on'],
 };
 
-function joinedRows(rows: Seen, siteId: string) {
-  return rowColumns(withParties(rows), siteId);
-}
-
 /** What is read of other tables; every invoice has a package and a customer, so no row is lost. */
 function withParties(rows: Seen) {
   return rows
@@ -200,7 +196,7 @@ async function invoiceHead(db: Handle, siteId: string, actor: Actor | null, id: 
     .innerJoin('listing_seats as seats', (join) =>
       join.onRef('seats.site_id', '=', 'i.site_id').onRef('seats.listing_id', '=', 'i.listing_id'),
     );
-  const found = await rowColumns(joined as never, siteId)
+  const found = await rowColumns(joined, siteId)
     .select([
       'i.variants_total',
       'i.addons_total',

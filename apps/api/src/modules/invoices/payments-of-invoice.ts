@@ -4,9 +4,9 @@ import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { lateActs } from '@rihla/domain/payments/late-acts';
 import { paymentActs } from '@rihla/domain/payments/payment-acts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { DB, Handle } from '../../kit/db/db.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { invoicesSeenBy } from './invoice.scope.ts';
 
 type PaymentRow = OutputOf<typeof contract.payments.list>['data'][number];
@@ -21,7 +21,7 @@ export type StoredPayment = Omit<PaymentRow, 'acts' | 'late_acts'> & {
 
 /** All payments of one invoice, oldest first, with what a role may do with each. */
 export async function paymentsOfInvoice(db: Handle, siteId: string, invoiceId: string, role: Role) {
-  const rows = (await paymentColumns(paymentsSeenBy(db, siteId, null) as never)
+  const rows = (await paymentColumns(paymentsSeenBy(db, siteId, null))
     .where('i.id', '=', invoiceId)
     .orderBy('p.created_at')
     .orderBy('p.id')
@@ -56,10 +56,8 @@ const isUnallocatedSql = sql<{
 }>`lateral (select p.status = 'VALID' and p.outcome is null
   and (p.late or i.status in ('EXPIRED', 'CANCELLED', 'SPAM')) as unallocated)`.as('unallocated_row');
 
-type Joined = DB & { i: DB['invoices']; p: DB['payments']; b: DB['banks']; a: DB['admins'] };
-
 /** Selects the columns of a payment in a list. */
-export function paymentColumns(rows: SelectQueryBuilder<Joined, 'i' | 'p' | 'b' | 'a', object>) {
+export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
   return rows.select([
     'p.id',
     'p.slug',

@@ -1,3 +1,4 @@
+import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import { paymentListSpec } from '@rihla/domain/payments/payment-list';
 import { payableNow } from '@rihla/domain/payments/payable';
 import type { contract } from '@rihla/domain/contract';
@@ -33,12 +34,7 @@ export async function listPayments(
   actor: Actor,
   query: ListQuery,
 ): Promise<PaymentPage> {
-  const { data, meta } = await runList(
-    paymentsSeenBy(db, siteId, actor) as never,
-    paymentColumns as never,
-    query,
-    plan,
-  );
+  const { data, meta } = await runList(paymentsSeenBy(db, siteId, actor), paymentColumns, query, plan);
   return { data: (data as StoredPayment[]).map((row) => withActs(row, actor.role)), meta };
 }
 
@@ -49,7 +45,7 @@ export async function paymentDetail(
   actor: Actor,
   id: string,
 ): Promise<PaymentDetail> {
-  const row = (await paymentColumns(paymentsSeenBy(db, siteId, actor) as never)
+  const row = (await paymentColumns(paymentsSeenBy(db, siteId, actor))
     .select(
       sql<PaymentDetail['evidence']>`(
         select jsonb_build_object('id', f.id, 'mime', f.mime, 'name', f.original_name)
@@ -81,7 +77,7 @@ export async function payPage(
     .executeTakeFirstOrThrow();
   const others = await paymentsOfInvoice(db, siteId, invoice.id, actor.role);
   const bill = billOf({ invoice, payments: others }, payment.type);
-  const live = isLive(invoice as never);
+  const live = isLive({ status: invoice.status as InvoiceStatus, trashed_at: invoice.trashed_at });
   return {
     payment,
     invoice: {

@@ -5,8 +5,7 @@ import { isBookable } from '@rihla/domain/catalogue/on-sale';
 import type { ListQuery, ListSpec } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { DB } from '../../../kit/db/db.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type ListPlan, runList } from '../../../kit/list.ts';
 import { listingsSeenBy } from './listing.scope.ts';
 import type { Reading } from './listing.detail.ts';
@@ -82,42 +81,43 @@ function withBookable<Row extends Parameters<typeof isBookable>[0]>(
   return rows.map((row) => ({ ...row, is_bookable: isBookable(row, today) }));
 }
 
-type Rows = SelectQueryBuilder<DB, 'listings', object>;
-
 /** Packages `l` of the site. */
-function base({ db, site }: Omit<Reading, 'actor'>, conditions: readonly RawBuilder<SqlBool>[]): Rows {
+function base({ db, site }: Omit<Reading, 'actor'>, conditions: readonly RawBuilder<SqlBool>[]) {
   const ofSite = db.selectFrom('listings as l').where('l.site_id', '=', site.id);
-  return conditions.reduce((rows, condition) => rows.where(condition), ofSite) as unknown as Rows;
+  return conditions.reduce((rows, condition) => rows.where(condition), ofSite);
 }
 
-/** How a list comes by the price `v` of each package. One row for each, so that a count may leave it out. */
-type Priced = (rows: Rows) => Rows;
+type Rows = ReturnType<typeof base>;
+
+/** With their seats `s`: one row for each package, so that a count may leave it out. */
+function withSeats(rows: Rows) {
+  return rows.innerJoin('listing_seats as s', (join) =>
+    join.onRef('s.site_id', '=', 'l.site_id').onRef('s.listing_id', '=', 'l.id'),
+  );
+}
+
+type SeatedRows = ReturnType<typeof withSeats>;
+
+/** How a list comes by the price `v` of each package: one row for each too. */
+type Priced = (rows: SeatedRows) => ReturnType<typeof withLowestPrice>;
 
 /** The office's: of the variant that is marked, public or not. */
-const withBasePrice: Priced = (rows) =>
-  (rows as unknown as SelectQueryBuilder<DB & { l: DB['listings'] }, 'l', object>).leftJoin(
-    'listing_variants as v',
-    (join) =>
-      join
-        .onRef('v.site_id', '=', 'l.site_id')
-        .onRef('v.listing_id', '=', 'l.id')
-        .on('v.is_base', '=', true)
-        .on('v.archived_at', 'is', null),
-  ) as unknown as Rows;
+function withBasePrice(rows: SeatedRows) {
+  return rows.leftJoin('listing_variants as v', (join) =>
+    join
+      .onRef('v.site_id', '=', 'l.site_id')
+      .onRef('v.listing_id', '=', 'l.id')
+      .on('v.is_base', '=', true)
+      .on('v.archived_at', 'is', null),
+  );
+}
 
 /** A visitor's: the lowest that is offered. */
-const withLowestPrice: Priced = (rows) =>
-  (rows as unknown as SelectQueryBuilder<DB & { l: DB['listings'] }, 'l', object>).leftJoinLateral(
+function withLowestPrice(rows: SeatedRows) {
+  return rows.leftJoinLateral(
     sql<{ price: number | null }>`(select ${priceFromOf} as price)`.as('v'),
     (join) => join.onTrue(),
-  ) as unknown as Rows;
-
-/** With their seats `s`: one row for each package too. */
-function withSeats(rows: Rows): Rows {
-  return (rows as unknown as SelectQueryBuilder<DB & { l: DB['listings'] }, 'l', object>).innerJoin(
-    'listing_seats as s',
-    (join) => join.onRef('s.site_id', '=', 'l.site_id').onRef('s.listing_id', '=', 'l.id'),
-  ) as unknown as Rows;
+  );
 }
 
 function notDeparted({ site, now }: Omit<Reading, 'actor'>): RawBuilder<SqlBool> {
@@ -204,11 +204,12 @@ async function read<Row extends ListedRow>(
   spec: ListSpec,
 ): Promise<Page<Row>> {
   const filteredByJoined = Object.keys(input.search).some((field) => field in JOINED);
-  const start = filteredByJoined ? priced(withSeats(rows)) : rows;
-  const columnsOf = (query: Rows) =>
-    (filteredByJoined ? query : priced(withSeats(query))).select([...columns]);
-  const { data, meta } = await runList(start, columnsOf, input, planOf(spec));
-  return { meta, data: data.map((row) => withReturn(row as unknown as Row)) };
+  const joined = (query: Rows) => priced(withSeats(query));
+  const plan = planOf(spec);
+  const { data, meta } = filteredByJoined
+    ? await runList(joined(rows), (query) => query.select(columns).$castTo<Row>(), input, plan)
+    : await runList(rows, (query) => joined(query).select(columns).$castTo<Row>(), input, plan);
+  return { meta, data: data.map(withReturn) };
 }
 
 type ListedRow = Pick<PublicListingRow, 'departure_at' | 'days' | 'return_at'>;

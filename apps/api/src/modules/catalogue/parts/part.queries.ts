@@ -5,9 +5,8 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../kit/actor.ts';
-import type { DB } from '../../../kit/db/db.ts';
 import { runList } from '../../../kit/list.ts';
 import type { Reading } from '../listings/listing.detail.ts';
 import { listingsSeenBy } from '../listings/listing.scope.ts';
@@ -41,10 +40,7 @@ export async function findPart<K extends ListingPartKey>(
   id: string,
 ): Promise<PartRow<K>> {
   if (!isUuid(id)) return refuse('kit.not_found');
-  const found = await partsSeenBy(reading, key)
-    .select(rowOf(key))
-    .where('p.id' as never, '=', id as never)
-    .executeTakeFirst();
+  const found = await partsSeenBy(reading, key).select(rowOf(key)).where('p.id', '=', id).executeTakeFirst();
   return found ? partSeenBy(key, found.row as Stored<K>, reading.actor) : refuse('kit.not_found');
 }
 
@@ -62,11 +58,10 @@ export async function partsOfListing<K extends ListingPartKey>(
   return found.rows.map((part) => partSeenBy(key, part.row, actor));
 }
 
-type Parts = SelectQueryBuilder<DB, 'listing_rooms', object>;
-
-function partsSeenBy({ db, site, actor }: Reading, key: ListingPartKey): Parts {
+/** The rows `p` of one kind, in packages that the actor sees. What every part has, `listing_rooms` has. */
+function partsSeenBy({ db, site, actor }: Reading, key: ListingPartKey) {
   const { table, archives } = partTables[key];
-  const rows = db.selectFrom(`${table} as p` as 'listing_rooms as p') as unknown as Parts;
+  const rows = db.selectFrom(`${table} as p` as 'listing_rooms as p');
   const ofSite = rows.where(sql<SqlBool>`p.site_id = ${site.id}`).where(ofSeenListing(site.id, actor));
   return archives ? ofSite.where(sql<SqlBool>`p.archived_at is null`) : ofSite;
 }

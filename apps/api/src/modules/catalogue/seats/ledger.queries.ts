@@ -1,6 +1,5 @@
 import type { ListQuery } from '@rihla/domain/kit/list-query';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { DB } from '../../../kit/db/db.ts';
+import { type SqlBool, sql } from 'kysely';
 import { runList } from '../../../kit/list.ts';
 import { findListingId } from '../listings/find-listing.ts';
 import type { Reading } from '../listings/listing.detail.ts';
@@ -37,7 +36,7 @@ export async function seatMoves(reading: Reading, input: ListQuery & { id: strin
   const rows = db
     .selectFrom('seat_moves as m')
     .where('m.site_id', '=', site.id)
-    .where('m.listing_id', '=', listingId) as unknown as SelectQueryBuilder<DB, 'seat_moves', object>;
+    .where('m.listing_id', '=', listingId);
   const columns = [
     ...['m.id', 'm.at', 'm.delta', 'm.reason', 'm.note'].map((name) =>
       sql`${sql.ref(name)}`.as(name.slice(2)),
@@ -49,12 +48,12 @@ export async function seatMoves(reading: Reading, input: ListQuery & { id: strin
       'actor_name',
     ),
   ];
-  const { data, meta } = await runList(rows, (query) => query.select(columns), input, {
+  const { data, meta } = await runList(rows, (query) => query.select(columns).$castTo<SeatMove>(), input, {
     spec: { fields: {}, defaultSort: '-at' },
     columns: { at: 'm.at' },
     tie: 'm.id',
   });
-  return { meta, data: data as unknown as SeatMove[] };
+  return { meta, data };
 }
 
 /** The add-ons on the live invoices of a package, one row for each invoice and add-on. */
@@ -76,7 +75,7 @@ export async function addonOrders(reading: Reading, input: ListQuery & { id: str
     .where('n.kind', '=', 'ADDON')
     .where('i.listing_id', '=', listingId)
     .where('i.status', 'in', ['NEW', 'PARTIAL', 'PAID'])
-    .where('i.trashed_at', 'is', null) as unknown as SelectQueryBuilder<DB, 'invoice_lines', object>;
+    .where('i.trashed_at', 'is', null);
   const columns = [
     ...Object.entries({
       id: 'n.id',
@@ -100,10 +99,10 @@ export async function addonOrders(reading: Reading, input: ListQuery & { id: str
       'travellers',
     ),
   ];
-  const { data, meta } = await runList(rows, (query) => query.select(columns), input, {
+  const { data, meta } = await runList(rows, (query) => query.select(columns).$castTo<AddonOrder>(), input, {
     spec: { fields: {}, defaultSort: '' },
     columns: { listing_addon_id: 'a.id' },
     tie: 'n.id',
   });
-  return { meta, data: data as unknown as AddonOrder[] };
+  return { meta, data };
 }
