@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts';
 
-/** Page sizes on offer; the first is the default. Specification section 9 leaves the values open. */
+/** Page sizes that the server takes and the web offers; the first is the default. Specification section 9 leaves the values open. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export type SortKey = { field: string; descending: boolean };

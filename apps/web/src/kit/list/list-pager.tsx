@@ -1,9 +1,10 @@
+import { PAGE_SIZES } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { count } from '../../lib/format.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { type ListState, PAGE_SIZES } from './list-state.ts';
+import type { ListState } from './list-state.ts';
 import classes from './list-pager.module.css';
 
 type ListPagerProps = {

@@ -1,9 +1,6 @@
-import type { FilterValue, ListSpec } from '@rihla/domain/kit/list-query';
+import { type FilterValue, type ListSpec, PAGE_SIZES } from '@rihla/domain/kit/list-query';
 import type { ListRequest } from '../../lib/api/api.ts';
 import { toQuery } from '../../lib/api/query-string.ts';
-
-/** Page sizes on offer; the server refuses any other. */
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export type Search = Readonly<Record<string, FilterValue>>;
 
