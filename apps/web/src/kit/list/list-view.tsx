@@ -54,6 +54,10 @@ type PeekProps<Row extends ListRow> = {
 /** The rows around the one that is peeked at. */
 export type Peek<Row extends ListRow> = {
   rows: readonly Row[];
+  /** How many rows of the list come before these: those of the pages before. */
+  before: number;
+  /** How many rows the list has on all its pages. */
+  total: number;
   /** Shows another row of them; null closes the panel. */
   go: (row: Row | null) => void;
 };
@@ -150,7 +154,12 @@ function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
           row={rows.find((row) => row.id === peeked)}
           open={open}
           onClose={() => peekAt(null)}
-          around={{ rows, go: (to) => peekAt(to?.id ?? null) }}
+          around={{
+            rows,
+            before: (state.page - 1) * state.perPage,
+            total: query.data?.meta.total ?? rows.length,
+            go: (to) => peekAt(to?.id ?? null),
+          }}
         />
       )}
     </div>

@@ -3,6 +3,7 @@ import { IconEyeCheck } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
+import { isList, type ListState, writeListState } from '../../../kit/list/list-state.ts';
 import { useListState, useRows } from '../../../kit/list/use-list.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -37,7 +38,7 @@ export function PaymentsPage() {
         peek={{
           width: 1120,
           title: (row) => t('office.review.title', { payer: row.payer_name }),
-          show: (row, { rows, go }) => <ReviewPanel payment={row} payments={rows} onGo={go} />,
+          show: (row, peek) => <ReviewPanel payment={row} payments={peek.rows} list={peek} onGo={peek.go} />,
         }}
         acts={can('payment.validate') ? [validateMany(words)] : undefined}
         empty={{ text: t('office.payments_empty') }}
@@ -53,19 +54,20 @@ export function PaymentsPage() {
   );
 }
 
-/** Opens the first payment of the page that waits. */
+/** Says how many payments of the list wait, on all its pages, and opens the first of them. */
 function StartReview() {
   const { t } = useWords();
   const [, setQuery] = useSearchParams();
   const [state] = useListState(officePayments);
-  const { data } = useRows(source, state);
-  const waiting = (data?.data ?? []).filter(({ status }) => status === 'PENDING');
-  const [first] = waiting;
-  if (!first) return null;
+  const waiting = onlyWaiting(state);
+  // The usual list is these very rows: it asks once for both.
+  const { data, isPlaceholderData } = useRows(source, waiting ?? state);
+  const first = data?.data[0];
+  if (!waiting || !first || isPlaceholderData) return null;
   const open = () =>
     setQuery(
       (now) => {
-        const next = new URLSearchParams(now);
+        const next = writeListState(now, waiting, officePayments);
         next.set('peek', first.id);
         return next;
       },
@@ -73,7 +75,17 @@ function StartReview() {
     );
   return (
     <Button leftSection={<IconEyeCheck size={16} aria-hidden />} onClick={open}>
-      {t('office.review.start', { count: waiting.length })}
+      {t('office.review.start', { count: data.meta.total })}
     </Button>
   );
+}
+
+/**
+ * The list narrowed to what waits, from its first page; null where it leaves out what waits. What is decided falls out
+ * of it and the next page moves up, so that whoever goes on comes by all of them.
+ */
+function onlyWaiting(state: ListState): ListState | null {
+  const { status } = state.search;
+  if (status && !(isList(status) && status.includes('PENDING'))) return null;
+  return { ...state, page: 1, search: { ...state.search, status: ['PENDING'] } };
 }

@@ -16,6 +16,8 @@ type ReviewPanelProps = {
   payment: Payment;
   /** The payments around it, in the order of the list. */
   payments: readonly Payment[];
+  /** How many payments of a longer list come before these, and how many it has on all its pages. */
+  list?: { before: number; total: number };
   /** Shows another one; null when none is left to decide. */
   onGo: (payment: Payment | null) => void;
 };
@@ -36,7 +38,7 @@ type ReviewProps = ReviewPanelProps & {
   onDone: (words: string) => void;
 };
 
-function Review({ payment, payments, onGo, done, onDone }: ReviewProps) {
+function Review({ payment, payments, list = whole(payments), onGo, done, onDone }: ReviewProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Decision | null>(null);
   const focus = () => panel.current?.focus();
@@ -86,7 +88,13 @@ function Review({ payment, payments, onGo, done, onDone }: ReviewProps) {
     <div ref={panel} tabIndex={-1} data-autofocus className={classes.panel} onKeyDown={press}>
       <ProofView fileId={payment.evidence_file_id} />
       <div className={classes.facts}>
-        <ReviewSteps at={at} all={payments.length} done={done} onStep={go} />
+        <ReviewSteps
+          at={list.before + at}
+          all={list.total}
+          has={{ previous: at > 0, next: at < payments.length - 1 }}
+          done={done}
+          onStep={go}
+        />
         <PaymentFacts payment={payment} />
         <FormError error={decision.failure} />
         <div className={classes.decision}>
@@ -102,6 +110,8 @@ function Review({ payment, payments, onGo, done, onDone }: ReviewProps) {
     </div>
   );
 }
+
+const whole = (payments: readonly Payment[]) => ({ before: 0, total: payments.length });
 
 /** The next payment that waits for a decision: after this one, else from the beginning. */
 export function nextToDecide(payments: readonly Payment[], decided: Payment): Payment | null {

@@ -3,15 +3,18 @@ import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-reac
 import { useWords } from '../../../../lib/i18n.ts';
 
 type ReviewStepsProps = {
+  /** The place of the payment in the whole list, from 0, and how many the list has. */
   at: number;
   all: number;
+  /** Which of its neighbours are on the page. */
+  has: { previous: boolean; next: boolean };
   /** What was done last, in words; empty for nothing. */
   done: string;
   onStep: (step: 1 | -1) => void;
 };
 
 /** Which payment of how many, what was done with the one before, and the way to both sides. */
-export function ReviewSteps({ at, all, done, onStep }: ReviewStepsProps) {
+export function ReviewSteps({ at, all, has, done, onStep }: ReviewStepsProps) {
   const { t } = useWords();
   return (
     <>
@@ -25,7 +28,7 @@ export function ReviewSteps({ at, all, done, onStep }: ReviewStepsProps) {
               size="lg"
               variant="default"
               aria-label={t('office.review.previous')}
-              aria-disabled={at <= 0}
+              aria-disabled={!has.previous}
               onClick={() => onStep(-1)}
             >
               <IconChevronLeft size={18} />
@@ -34,7 +37,7 @@ export function ReviewSteps({ at, all, done, onStep }: ReviewStepsProps) {
               size="lg"
               variant="default"
               aria-label={t('office.review.next')}
-              aria-disabled={at >= all - 1}
+              aria-disabled={!has.next}
               onClick={() => onStep(1)}
             >
               <IconChevronRight size={18} />
