@@ -7,8 +7,9 @@ import type {
 } from '@rihla/domain/kit/history';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DB, Handle } from './db/db.ts';
+import { readNames, wantName, type WantedNames } from './reference-names.ts';
 
 type Told = {
   table: keyof DB;
@@ -25,8 +26,6 @@ export type HistoryPlan = {
   /** The tables whose rows belong to it by the column `parent`; `label` is the field that tells one from another. */
   parent: string;
   parts: readonly (Told & { label: string })[];
-  /** Rows that are named instead of told by their id: `{ hotel: { table: 'hotels', name: sql`n.name` } }`. */
-  names: Readonly<Record<string, { table: keyof DB; name: RawBuilder<string>; ofSite?: boolean }>>;
   /** Fields that hold somebody's data: that they changed is told, and not what they were. */
   personal?: readonly string[];
 };
@@ -44,7 +43,7 @@ export async function readHistory(
   query: Pick<ListQuery, 'page' | 'per_page' | 'sort'>,
 ): Promise<{ data: HistoryAct[]; meta: PageMeta }> {
   const { total, acts } = await readActs(db, siteId, subjectId, plan, query);
-  const names = await namesOf(db, siteId, plan, acts);
+  const names = await readNames(db, siteId, referredIn(acts, plan));
   const { page, per_page } = query;
   return {
     data: acts.map(({ id, at, actor_id, actor_name, lines }) => ({
@@ -133,28 +132,17 @@ const columnsOf = ({ fields }: Told) => [...Object.keys(fields), 'archived_at'];
 
 type Names = ReadonlyMap<string, string>;
 
-/** The names of everything that the acts of a page refer to, in one statement. */
-async function namesOf(db: Handle, siteId: string, plan: HistoryPlan, acts: readonly Act[]): Promise<Names> {
-  const wanted = new Map<string, Set<string>>();
+/** Everything that the acts of a page refer to. */
+function referredIn(acts: readonly Act[], plan: HistoryPlan): WantedNames {
+  const wanted: WantedNames = new Map();
   for (const line of acts.flatMap(({ lines }) => lines)) {
     const told = toldOf(plan, line.table);
     for (const [name, field] of Object.entries(told?.fields ?? {})) {
       if (field.kind !== 'reference') continue;
-      for (const id of [line.before?.[name], line.after?.[name], line.row?.[name]]) {
-        if (typeof id === 'string') wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(id));
-      }
+      for (const row of [line.before, line.after, line.row]) wantName(wanted, field.to, row?.[name]);
     }
   }
-  const reads = [...wanted].flatMap(([to, ids]) => {
-    const named = plan.names[to];
-    if (!named) return [];
-    const ofSite = named.ofSite ? sql` and n.site_id = ${siteId}` : sql``;
-    return sql`select n.id, ${named.name} as name from ${sql.table(named.table)} n
-      where n.id = any(${[...ids]}::uuid[])${ofSite}`;
-  });
-  if (reads.length === 0) return new Map();
-  const found = await sql<{ id: string; name: string }>`${sql.join(reads, sql` union all `)}`.execute(db);
-  return new Map(found.rows.map(({ id, name }) => [id, name]));
+  return wanted;
 }
 
 function toldOf({ subject, parts }: HistoryPlan, table: string): (Told & { label?: string }) | undefined {

@@ -1,14 +1,12 @@
 import type { Fields } from '@rihla/domain/kit/field';
-import type { Resource } from '@rihla/domain/kit/resource';
-import { resources } from '@rihla/domain/resources';
-import { sql } from 'kysely';
+import { nameFieldOf } from '@rihla/domain/kit/reference-names';
 import type { Handle } from '../../kit/db/db.ts';
+import { hasName, readNames, wantName, type WantedNames } from '../../kit/reference-names.ts';
 import type { Row } from './spreadsheet.ts';
 
-const byName = new Map<string, Resource>(Object.values(resources).map((one) => [one.name, one as Resource]));
-
 /**
- * Rows in which what points at a plain resource says its name, as the screen does: one statement for each such column.
+ * Rows in which a reference says the name of what it points at instead of its id, as the screen does. Where the list
+ * answers the name itself (`city_name` beside `city_id`), that name is taken; all others are read in one statement.
  * @param db reads for the site, @param siteId whose rows are named, @param fields of the list, @param rows of the list
  */
 export async function withNames(
@@ -17,28 +15,22 @@ export async function withNames(
   fields: Fields,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  let named = [...rows];
-  for (const [name, field] of Object.entries(fields)) {
-    const to = field.kind === 'reference' ? byName.get(field.to) : undefined;
-    if (!to) continue;
-    const ids = [...new Set(named.map((row) => row[name]).filter((id) => typeof id === 'string'))];
-    if (ids.length === 0) continue;
-    const names = await namesOf(db, siteId, to, ids);
-    named = named.map((row) => ({ ...row, [name]: names.get(String(row[name])) ?? null }));
-  }
-  return named;
-}
-
-async function namesOf(
-  db: Handle,
-  siteId: string,
-  to: Resource,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const ofSite = to.ofSite ? sql`and site_id = ${siteId}` : sql``;
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, ${sql.ref(to.label)} as name from ${sql.table(to.table)} where id = any(${ids}::uuid[]) ${ofSite}`.execute(
-    db,
+  const references = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'reference' ? [{ name, nameField: nameFieldOf(name), to: field.to }] : [],
   );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const wanted: WantedNames = new Map();
+  for (const row of rows) {
+    for (const { name, nameField, to } of references) {
+      if (!(nameField in row)) wantName(wanted, to, row[name]);
+    }
+  }
+  const names = await readNames(db, siteId, wanted);
+  const named = (row: Row, { name, nameField, to }: (typeof references)[number]) => {
+    if (nameField in row) return row[nameField];
+    return hasName(to) ? (names.get(String(row[name])) ?? null) : row[name];
+  };
+  return rows.map((row) => {
+    const answered = references.filter(({ name }) => name in row);
+    return { ...row, ...Object.fromEntries(answered.map((one) => [one.name, named(row, one)])) };
+  });
 }

@@ -7,9 +7,11 @@ import { makeListing } from '../../seed/builders.ts';
 import { cellOf } from './spreadsheet-cell.ts';
 
 let t: TestApp;
+let tourId: string;
 beforeAll(async () => {
   t = await testApp();
   const tour = await makeListing(t.site, { name: 'Umroh Spreadsheet', departsIn: 60 });
+  tourId = tour.id;
   await makeInvoice(t.site, tour, { people: 2, status: 'PAID' });
 });
 afterAll(() => t.close());
@@ -30,6 +32,21 @@ it('A spreadsheet says what the screen says: names of countries, of choices and 
   ]);
   const hotels = '/admin_api/hotels?q=Anjum&export=xlsx&columns=name,city_id,stars';
   expect(await sheetOf(t.as('MAIN'), hotels)).toContainEqual(['Anjum Hotel Makkah', 'Makkah', '5']);
+});
+
+it('A spreadsheet of all columns says what a reference points at in one column', async () => {
+  const [head, row] = await sheetOf(t.as('MAIN'), '/admin_api/hotels?q=Anjum&export=xlsx');
+  expect(head).toContain('Kota');
+  expect(head).not.toContain('city_name');
+  expect(row![head!.indexOf('Kota')]).toBe('Makkah');
+});
+
+it('A spreadsheet names what a list answers by its id alone', async () => {
+  const ofTour = `search[listing_id]=${tourId}`;
+  const { json } = await t.as('MAIN').inject({ url: `/admin_api/listings_hotels?${ofTour}` });
+  const stays = `/admin_api/listings_hotels?${ofTour}&export=xlsx&columns=hotel_id,listing_id`;
+  const [, row] = await sheetOf(t.as('MAIN'), stays);
+  expect(row).toEqual([json().data[0].hotel.name, 'Umroh Spreadsheet']);
 });
 
 it('A spreadsheet holds amounts and days that it can reckon with', async () => {

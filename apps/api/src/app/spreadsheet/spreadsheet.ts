@@ -1,3 +1,4 @@
+import { namedReferences } from '@rihla/domain/kit/reference-names';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { translateLoose } from '@rihla/messages/format';
@@ -37,7 +38,7 @@ export async function answerSpreadsheet(
     .filter(Boolean);
   const columns = asked.length
     ? asked
-    : Object.keys(rows[0] ?? {}).filter((name) => name !== 'id' && name !== 'version');
+    : Object.keys(rows[0] ?? {}).filter((name) => !HIDDEN.has(name) && !namesReference(procedure, name));
   const head = columns.map((name) => ({
     value: labelOf(procedure, name, locale),
     fontWeight: 'bold' as const,
@@ -49,6 +50,14 @@ export async function answerSpreadsheet(
   const file = await writeExcelFile([head, ...body], { stickyRowsCount: 1 }).toBuffer();
   const name = procedure.path.replace('/export', '').split('/').at(-1);
   return sendFile(reply, answeredFile(file, XLSX, `${name}.xlsx`));
+}
+
+const HIDDEN = new Set(['id', 'version']);
+
+/** Whether a column only repeats the name that its reference says: one with a heading of its own does more. */
+function namesReference({ input, words }: AnyProcedure, name: string): boolean {
+  const named = namedReferences(listFieldsBehind(input)).some(({ nameField }) => nameField === name);
+  return named && translateLoose('id', `field.${words}.${name}`) === null;
 }
 
 /** Sends a file to be saved, kept by no cache. */

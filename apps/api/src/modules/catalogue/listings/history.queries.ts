@@ -5,7 +5,6 @@ import { reference, text } from '@rihla/domain/kit/field';
 import type { HistoryAct, HistoryFields } from '@rihla/domain/kit/history';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
-import { sql } from 'kysely';
 import { type HistoryPlan, readHistory } from '../../../kit/history.ts';
 import { findListingId } from './find-listing.ts';
 import type { Reading } from './listing.detail.ts';
@@ -37,8 +36,6 @@ const LABELS: Readonly<Record<ListingPartKey, string>> = {
   listings_banks: 'bank_id',
 };
 
-const name = sql<string>`n.name`;
-
 const plan: HistoryPlan = {
   subject: {
     table: 'listings',
@@ -65,20 +62,6 @@ const plan: HistoryPlan = {
       label: 'admin_id',
     },
   ],
-  names: {
-    season: { table: 'seasons', name },
-    visa_provider: { table: 'visa_providers', name },
-    insurance: { table: 'insurances', name },
-    muassasah: { table: 'muassasahs', name },
-    hotel: { table: 'hotels', name },
-    airline: { table: 'airlines', name },
-    airport: { table: 'airports', name: sql`n.code || ' ' || n.name` },
-    bus: { table: 'buses', name },
-    addon_category: { table: 'addons_categories', name, ofSite: true },
-    tag: { table: 'tags', name, ofSite: true },
-    bank: { table: 'banks', name: sql`n.name || ' ' || n.number`, ofSite: true },
-    admin: { table: 'admins', name, ofSite: true },
-  },
 };
 
 /** The order of parts is seen in the package itself; that each of them moved by one says nothing. */

@@ -1,0 +1,69 @@
+import { resources } from '@rihla/domain/resources';
+import { type RawBuilder, sql } from 'kysely';
+import type { DB, Handle } from './db/db.ts';
+
+/** Where the rows are that a kind of reference points at, and the name of one, over `n`. */
+type Target = { table: keyof DB; name: RawBuilder<string>; ofSite: boolean };
+
+const name = sql<string>`n.name`;
+
+const plain = Object.values(resources).map(({ name, table, label, ofSite }): [string, Target] => [
+  name,
+  { table: table as keyof DB, name: sql<string>`${sql.ref(`n.${label}`)}`, ofSite },
+]);
+
+/** Everything that a reference may point at and be read by a name: `reference({ to: 'city' })`. */
+const targets: Readonly<Record<string, Target>> = {
+  ...Object.fromEntries(plain),
+  airport: { table: 'airports', name: sql<string>`n.code || ' ' || n.name`, ofSite: false },
+  bank: { table: 'banks', name: sql<string>`n.name || ' ' || n.number`, ofSite: true },
+  listing: { table: 'listings', name, ofSite: true },
+  user: { table: 'users', name, ofSite: true },
+  admin: { table: 'admins', name, ofSite: true },
+  agent: { table: 'admins', name, ofSite: true },
+};
+
+/** Whether what a reference points at has a name here: files have none. */
+export const hasName = (to: string): boolean => to in targets;
+
+/**
+ * The name of what a reference points at, as a column of the query that holds the reference. A subquery and not a join:
+ * it is read for the rows of the page alone, and a row that comes with it can still be locked.
+ * @param to what is pointed at: `city`, @param reference the column with the id, with its table: `hotels.city_id`
+ * @param siteId whose rows are named
+ * @throws Error when nothing is called so
+ */
+export function nameOf(to: string, reference: string, siteId: string): RawBuilder<string | null> {
+  const target = targets[to];
+  if (!target) throw new Error(`nothing that a reference may point at is called ${to}`);
+  const ofSite = target.ofSite ? sql` and n.site_id = ${siteId}` : sql``;
+  return sql`(select ${target.name} from ${sql.table(target.table)} n where n.id = ${sql.ref(reference)}${ofSite})`;
+}
+
+/** Ids to be named, by what they point at: `city` → its ids. */
+export type WantedNames = Map<string, Set<string>>;
+
+/** Notes an id to be named; what has no name is left out. */
+export function wantName(wanted: WantedNames, to: string, id: unknown): void {
+  if (typeof id !== 'string' || !hasName(to)) return;
+  wanted.set(to, (wanted.get(to) ?? new Set()).add(id));
+}
+
+/**
+ * The names of many rows of any kind, in one statement; in none where nothing is wanted.
+ * @returns name by id; an id of which there is no row, or none of the site, is missing
+ */
+export async function readNames(
+  db: Handle,
+  siteId: string,
+  wanted: WantedNames,
+): Promise<ReadonlyMap<string, string>> {
+  const reads = [...wanted].map(([to, ids]) => {
+    const { table, name, ofSite } = targets[to]!;
+    return sql`select n.id, ${name} as name from ${sql.table(table)} n
+      where n.id = any(${[...ids]}::uuid[])${ofSite ? sql` and n.site_id = ${siteId}` : sql``}`;
+  });
+  if (reads.length === 0) return new Map();
+  const found = await sql<{ id: string; name: string }>`${sql.join(reads, sql` union all `)}`.execute(db);
+  return new Map(found.rows.map(({ id, name }) => [id, name]));
+}
