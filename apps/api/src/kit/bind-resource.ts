@@ -1,6 +1,7 @@
 import type { CrudContract } from '@rihla/domain/kit/crud-contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
+import { namedReferences } from '@rihla/domain/kit/reference-names';
 import { isUuid, slugify } from '@rihla/domain/shared/ids';
 import { listSpecOf, type Resource, type RowOf, writableFields } from '@rihla/domain/kit/resource';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
@@ -8,6 +9,7 @@ import type { Actor } from './actor.ts';
 import type { DB, Handle } from './db/db.ts';
 import { type Binding, command, query } from './implement.ts';
 import { runList } from './list.ts';
+import { nameOf } from './reference-names.ts';
 import { randomSlug } from './slugs.ts';
 
 type Row = RowOf<Resource>;
@@ -77,6 +79,7 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   const name = resource.table as keyof DB;
   const hasSlug = 'slug' in resource.fields;
   const fields = Object.keys(resource.fields);
+  const references = namedReferences(resource.fields);
   const spec = listSpecOf(resource);
   const searched = Object.entries(resource.fields)
     .filter(([, field]) => field.search)
@@ -88,14 +91,17 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
     return seams.scope && actor ? rows.where(seams.scope(actor)) : rows;
   }
 
-  const columns = (rows: SelectQueryBuilder<DB, 'tags', object>) =>
+  const columns = (rows: SelectQueryBuilder<DB, 'tags', object>, siteId: string) =>
     rows
       .select(['id', 'version', ...fields] as ['id', 'version', 'name'])
+      .select(
+        references.map(({ field, nameField, to }) => nameOf(to, `${name}.${field}`, siteId).as(nameField)),
+      )
       .select(Object.entries(seams.extraColumns ?? {}).map(([as, expression]) => sql`${expression}`.as(as)))
       .$castTo<Row>();
 
   function list(db: Handle, siteId: string, actor: Actor | null, input: ListQuery) {
-    return runList(scoped(db, siteId, actor), columns, input, {
+    return runList(scoped(db, siteId, actor), (rows) => columns(rows, siteId), input, {
       spec,
       columns: Object.fromEntries(fields.map((field) => [field, field])),
       ...(resource.storesSearch
@@ -121,7 +127,7 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   ): Promise<Row> {
     const key = isUuid(id) ? 'id' : hasSlug ? 'slug' : 'code' in resource.fields ? 'code' : null;
     if (!key) return refuse('kit.not_found');
-    const found = columns(scoped(db, siteId, actor)).where(key as 'id', '=', id);
+    const found = columns(scoped(db, siteId, actor), siteId).where(key as 'id', '=', id);
     const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
     return row ?? refuse('kit.not_found');
   }

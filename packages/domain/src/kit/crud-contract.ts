@@ -4,6 +4,7 @@ import { readSchema, writeSchema } from './field-schema.ts';
 import type { ListQuery } from './list-query.ts';
 import { listQuerySchema } from './list-query-schema.ts';
 import { byId, item, open, page, type PageMeta, procedure, type Procedure, staff } from './procedure.ts';
+import { namedReferences } from './reference-names.ts';
 import { type InputOfResource, listSpecOf, type Resource, type RowOf, writableFields } from './resource.ts';
 
 export type CrudContract<R extends Resource> = {
@@ -94,12 +95,18 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
 type CallKeys<R extends Resource> = keyof CrudContract<R> &
   (R['calls'][number] | (R extends { publicList: true } ? 'public_list' : never));
 
-/** The schema of a row as it leaves the server. */
+/** The schema of a row as it leaves the server: a reference comes with its name, `city_id` with `city_name`. */
 export function rowSchema(r: Resource) {
   const fields = Object.fromEntries(
     Object.entries(r.fields).map(([name, field]) => [name, readSchema(field)]),
   );
-  return z.object({ id: z.string(), version: z.int(), ...fields });
+  const names = Object.fromEntries(
+    namedReferences(r.fields).map(({ nameField, required }) => [
+      nameField,
+      required ? z.string() : z.string().nullable(),
+    ]),
+  );
+  return z.object({ id: z.string(), version: z.int(), ...fields, ...names });
 }
 
 function writeShape(r: Resource): Record<string, z.ZodType> {

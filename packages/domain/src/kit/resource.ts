@@ -1,5 +1,6 @@
 import type { Field, Fields, FieldValue } from './field.ts';
 import type { ListSpec } from './list-query.ts';
+import type { ReferenceNames } from './reference-names.ts';
 
 /** The calls a resource may have. `export` answers with a spreadsheet of exactly what the list shows. */
 export type ResourceCall = 'list' | 'get' | 'create' | 'update' | 'archive';
@@ -51,10 +52,10 @@ export function resource<
   };
 }
 
-/** A row as it is read: id, version, archived flag and every field. */
+/** A row as it is read: id, version, every field, and the names of what its references point at. */
 export type RowOf<R> =
   R extends Resource<infer F>
-    ? { id: string; version: number } & { [K in keyof F]: FieldValue<F[K]> }
+    ? { id: string; version: number } & { [K in keyof F]: FieldValue<F[K]> } & ReferenceNames<F>
     : never;
 
 type Writable<F extends Fields> = { [K in keyof F as F[K] extends { readOnly: true } ? never : K]: F[K] };
