@@ -8,17 +8,18 @@ import { useWords } from '../lib/i18n.ts';
 import { DateText } from '../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../ui/values/money-text.tsx';
 import { PhoneLink } from '../ui/values/phone-link.tsx';
-import { useReferenceName } from './references.ts';
 
 type FieldCellProps = {
   field: Field;
   value: unknown;
+  /** Of a reference: the name of what it points at, as the row says it beside the id. */
+  name?: unknown;
   /** The currency of a money field, when the row has one. */
   currency?: Currency;
 };
 
 /** A value as it is read: one look for each kind of field. */
-export function FieldCell({ field, value, currency }: FieldCellProps) {
+export function FieldCell({ field, value, name, currency }: FieldCellProps) {
   const { t, loose, locale } = useWords();
   if (value === null || value === undefined || value === '') return <Absent />;
   switch (field.kind) {
@@ -43,7 +44,7 @@ export function FieldCell({ field, value, currency }: FieldCellProps) {
     case 'choice':
       return loose(`choice.${field.words}.${String(value)}`);
     case 'reference':
-      return <ReferenceName to={field.to} id={String(value)} />;
+      return typeof name === 'string' ? name : <Absent />;
     case 'country':
       return countryName(String(value), locale);
     case 'phone':
@@ -63,9 +64,3 @@ export function FieldCell({ field, value, currency }: FieldCellProps) {
 
 /** Whether the column of a kind stands at the end: figures one under the other. */
 export const atEnd = (field: Field): boolean => ['money', 'integer', 'decimal'].includes(field.kind);
-
-/** The name of the row that a reference points to. */
-export function ReferenceName({ to, id }: { to: string; id: string }) {
-  const name = useReferenceName(to, id);
-  return name === undefined ? <span aria-busy>…</span> : name;
-}

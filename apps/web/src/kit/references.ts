@@ -6,10 +6,10 @@ import type { Page } from './list/list-source.ts';
 
 type Row = { id: string } & Readonly<Record<string, unknown>>;
 
-/** Names change seldom; a list of fifty rows must not ask for each of them again. */
+/** Names change seldom. */
 const NAMES_STALE_MS = 5 * 60_000;
 
-/** What a reference points to: where its rows are listed, and by which of their fields people know them. */
+/** What a reference points to: where its rows are listed to be picked, and by which of their fields people know them. */
 type Target = Pick<Resource, 'path' | 'label'>;
 
 /** Rich things that references point to as well. */
@@ -26,25 +26,20 @@ function targetNamed(name: string): Target {
   return found;
 }
 
-/** The name of the row that a reference points to; undefined while it is not known. */
+/**
+ * The name of one row that is known by its id alone: what a filter or an input is set to. Rows of a list say the names
+ * of their references themselves.
+ * @returns undefined while it is not known
+ */
 export function useReferenceName(to: string, id: string | null): string | undefined {
   const target = targetNamed(to);
-  // Most references lead to short lists: one call names all of them.
-  const first = useQuery({
-    queryKey: [target.path, 'names'],
-    queryFn: ({ signal }) => request<Page<Row>>('GET', pathOf(target), { per_page: 100 }, { signal }),
-    staleTime: NAMES_STALE_MS,
-    enabled: id !== null,
-  });
-  const known = first.data?.data.find((row) => row.id === id);
-  const single = useQuery({
+  const { data } = useQuery({
     queryKey: [target.path, 'get', id],
     queryFn: ({ signal }) => request<{ data: Row }>('GET', `${pathOf(target)}/{id}`, { id }, { signal }),
     staleTime: NAMES_STALE_MS,
-    enabled: id !== null && first.isSuccess && !known,
+    enabled: id !== null,
   });
-  const row = known ?? single.data?.data;
-  return row ? String(row[target.label]) : undefined;
+  return data && String(data.data[target.label]);
 }
 
 /** What fits the letters typed so far, as choices of a field. */

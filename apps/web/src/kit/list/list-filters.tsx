@@ -6,10 +6,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { countryName } from '@rihla/domain/shared/country-name';
 import { dateWords } from '../../lib/format.ts';
 import { useWords } from '../../lib/i18n.ts';
-import { ReferenceName } from '../cells.tsx';
 import classes from './list-filters.module.css';
 import type { FilterProps } from './list-filter.tsx';
 import { isList, type ListState, narrows, withFilter } from './list-state.ts';
+import { useReferenceName } from '../references.ts';
 
 // Choosing needs far more than showing what is chosen: it comes when a filter is opened.
 const LazyFilterInput = lazy(async () => ({ default: (await import('./list-filter.tsx')).FilterInput }));
@@ -151,4 +151,10 @@ function FilterWords({ field, value }: { field: Field; value: FilterValue }) {
       {others.length > 0 && ` +${others.length}`}
     </>
   );
+}
+
+/** What a filter was set to: only its id stands in the address. */
+function ReferenceName({ to, id }: { to: string; id: string }) {
+  const name = useReferenceName(to, id);
+  return name === undefined ? <span aria-busy>…</span> : name;
 }

@@ -1,3 +1,4 @@
+import { nameFieldOf } from '@rihla/domain/kit/reference-names';
 import type { Resource } from '@rihla/domain/kit/resource';
 import { FieldCell } from '../cells.tsx';
 import { Facts } from '../facts.tsx';
@@ -13,7 +14,9 @@ export function FieldFacts({ resource, row, cells }: FieldFactsProps) {
     .filter(([name]) => name !== 'slug')
     .map(([name, field]) => ({
       label: words.field(name),
-      value: cells?.[name]?.(row) ?? <FieldCell field={field} value={row[name]} />,
+      value: cells?.[name]?.(row) ?? (
+        <FieldCell field={field} value={row[name]} name={row[nameFieldOf(name)]} />
+      ),
     }));
   return <Facts facts={facts} />;
 }

@@ -1,3 +1,4 @@
+import { nameFieldOf } from '@rihla/domain/kit/reference-names';
 import { listSpecOf, type Resource } from '@rihla/domain/kit/resource';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -74,7 +75,8 @@ function partsOf(resource: Resource, screens: ResourceScreens) {
     const field = resource.fields[id];
     if (!field) return [];
     const own = screens.cells?.[id];
-    const cell = own ?? ((row: ResourceRow) => <FieldCell field={field} value={row[id]} />);
+    const cell =
+      own ?? ((row: ResourceRow) => <FieldCell field={field} value={row[id]} name={row[nameFieldOf(id)]} />);
     return [{ id, cell, optional, atEnd: atEnd(field) }];
   };
   return {

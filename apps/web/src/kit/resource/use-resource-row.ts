@@ -10,14 +10,9 @@ export function useResourceRow(resource: Resource) {
   const { slug = '' } = useParams();
   return useQuery({
     queryKey: [resource.path, 'get', slug],
-    queryFn: async ({ signal }) => {
-      const { data } = await request<{ data: ResourceRow }>(
-        'GET',
-        `${pathOf(resource)}/{id}`,
-        { id: slug },
-        { signal },
-      );
-      return data;
-    },
+    // As the server answers: what a reference points at is kept under the same key.
+    queryFn: ({ signal }) =>
+      request<{ data: ResourceRow }>('GET', `${pathOf(resource)}/{id}`, { id: slug }, { signal }),
+    select: ({ data }) => data,
   });
 }

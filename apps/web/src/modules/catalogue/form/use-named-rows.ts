@@ -27,13 +27,9 @@ export function useHotels(
   ids: readonly unknown[],
 ): (id: unknown) => { name: string; city: string } | undefined {
   const hotels = useNamedRows('hotels', ids);
-  const cities = useNamedRows(
-    'cities',
-    [...hotels.values()].map((hotel) => hotel.city_id),
-  );
   return (id) => {
     const hotel = hotels.get(String(id));
-    return hotel && { name: hotel.name, city: cities.get(String(hotel.city_id))?.name ?? '' };
+    return hotel && { name: hotel.name, city: String(hotel.city_name ?? '') };
   };
 }
 

@@ -1,0 +1,48 @@
+import { bank, hotel, tag } from '@rihla/domain/reference/resources';
+import type { Resource } from '@rihla/domain/kit/resource';
+import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawAs } from '../../test/draw.tsx';
+import { fakeServer } from '../../test/fake-server.ts';
+import { allWords, startWords } from '../lib/i18n.ts';
+import { ResourceList } from './resource/resource-list.tsx';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+
+function open(resource: Resource, rows: readonly object[]) {
+  const meta = { page: 1, per_page: 25, total: rows.length, pages: 1 };
+  const asked = fakeServer({ [`GET /admin_api/${resource.path}`]: { body: { data: rows, meta } } });
+  const screens = { at: `/admin/${resource.path}`, title: 'nav.payments' } as const;
+  drawAs('ROOT', <ResourceList resource={resource} screens={screens} />, screens.at);
+  return asked;
+}
+
+beforeAll(async () => {
+  await startWords();
+  await allWords();
+});
+
+describe('the list of a plain resource', () => {
+  it('a list with references opens by one call, and shows what they point at', async () => {
+    const asked = open(hotel, [
+      { id: '1', version: 1, name: 'Anjum', city_id: ID, city_name: 'Makkah', stars: 5 },
+      { id: '2', version: 1, name: 'Anwar', city_id: ID, city_name: 'Madinah', stars: 5 },
+    ]);
+    expect(await screen.findByText('Makkah')).toBeDefined();
+    expect(screen.getByText('Madinah')).toBeDefined();
+    expect(asked.map(({ path }) => path)).toEqual(['/admin_api/hotels']);
+  });
+
+  it('an empty reference shows a dash and asks for nothing', async () => {
+    const rows = [{ id: '1', version: 1, name: 'Hemat', tag_category_id: null, tag_category_name: null }];
+    const asked = open(tag, rows);
+    expect(await screen.findByText('Hemat')).toBeDefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('a reference to what has no name shows a dash and asks for nothing', async () => {
+    const asked = open(bank, [{ id: '1', version: 1, bank: 'BSI', name: 'Umrah', logo_file_id: ID }]);
+    expect(await screen.findByText('BSI')).toBeDefined();
+    expect(asked).toHaveLength(1);
+  });
+});
