@@ -9,20 +9,20 @@ import { type RowSelection, type RowsProps, toggled } from './list-table.tsx';
 type ListCardsProps<Row extends ListRow> = RowsProps<Row> & {
   label: string;
   /** The two facts that matter, by column. */
-  facts: readonly string[];
+  cardColumns: readonly string[];
   selection: RowSelection;
   onSelect?: (selection: RowSelection) => void;
   /** A column at the end of the card, above what opens the peek panel. */
-  mark?: string;
+  cardStatus?: string;
 };
 
 /** The rows of a list on a phone: the name and the two facts that matter. */
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
-  const { rows, loading, columns, label, facts, mark, open, onPeek, selection, onSelect } = props;
+  const { rows, loading, columns, label, cardColumns, cardStatus, open, onPeek, selection, onSelect } = props;
   const { t } = useWords();
   const [title] = columns;
-  const shown = facts.flatMap((id) => columns.find((column) => column.id === id) ?? []);
-  const marked = columns.find((column) => column.id === mark);
+  const shown = cardColumns.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const status = columns.find((column) => column.id === cardStatus);
   if (loading !== null) {
     return (
       <div className={classes.cards} aria-busy>
@@ -62,9 +62,9 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
               ))}
             </dl>
           </div>
-          {(marked || onPeek) && (
+          {(status || onPeek) && (
             <div className={classes.end}>
-              {marked?.cell(row)}
+              {status?.cell(row)}
               {onPeek && (
                 <ActionIcon size="lg" aria-label={t('list.peek')} onClick={() => onPeek(row)}>
                   <IconEye size={18} />

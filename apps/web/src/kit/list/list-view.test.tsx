@@ -51,7 +51,7 @@ function draw(address: string, props: Partial<ListViewProps<Row>> = {}, answer =
         spec={spec}
         source={source}
         columns={columns}
-        facts={['status']}
+        cardColumns={['status']}
         {...props}
       />
       <Address />

@@ -28,9 +28,9 @@ export type ListViewProps<Row extends ListRow> = {
   /** Declared outside the component too. The first one names the row. */
   columns: readonly ListColumn<Row>[];
   /** The two columns shown on the card of a phone. */
-  facts: readonly [string, string] | readonly [string];
+  cardColumns: readonly [string, string] | readonly [string];
   /** The column at the end of that card: a status that can be changed there. */
-  mark?: string;
+  cardStatus?: string;
   /** The address that a row opens. */
   open?: (row: Row) => string;
   /** A panel that shows a row without leaving the list. */
@@ -51,7 +51,7 @@ type PeekProps<Row extends ListRow> = {
   width?: number;
 };
 
-/** The rows around the one that is peeked at. */
+/** The rows of the page around the one that is peeked at. */
 export type Peek<Row extends ListRow> = {
   rows: readonly Row[];
   /** How many rows of the list come before these: those of the pages before. */
@@ -64,18 +64,13 @@ export type Peek<Row extends ListRow> = {
 
 /** A list of the server: paging, sorting, filters, search, views, columns, selection, export, peek; all in the address. */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
-  const { name, spec, source, columns, acts } = props;
-  const [state, change] = useListState(spec);
-  const query = useRows(source, state);
-  const shownColumns = useColumns(name, columns);
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const [selection, setSelection] = useState<RowSelection>({});
-  const rows = query.data?.data ?? [];
-  const selected = rows.filter((row) => selection[row.id]);
+  const { name, spec, source, acts } = props;
+  const list = useOpenList(props);
+  const { query, state, change, columns, phone, selection, select } = list;
   const exportRows = () =>
     source.exportRows(
       requestOf(state),
-      shownColumns.shown.map((column) => column.id),
+      columns.shown.map((column) => column.id),
     );
   return (
     <Stack gap="sm">
@@ -87,25 +82,21 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         exportRows={exportRows}
         phone={phone}
       >
-        <ColumnPicker {...shownColumns} />
+        <ColumnPicker {...columns} />
       </ListToolbar>
       {query.data && query.error && <StaleMark onRetry={() => void query.refetch()} />}
       {query.error && !query.data ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Rows
-          {...props}
-          query={query}
-          state={state}
-          change={change}
-          shown={shownColumns.shown}
-          phone={phone}
-          selection={selection}
-          onSelect={acts?.length ? setSelection : undefined}
-        />
+        <ListBody view={props} list={list} />
       )}
       {acts && (
-        <ListSelection rows={selected} acts={acts} sourceKey={source.key} onClear={() => setSelection({})} />
+        <ListSelection
+          rows={list.rows.filter((row) => selection[row.id])}
+          acts={acts}
+          sourceKey={source.key}
+          onClear={() => select({})}
+        />
       )}
       {props.foot}
       {(query.data || query.isPending) && (
@@ -115,38 +106,53 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   );
 }
 
-type RowsPartProps<Row extends ListRow> = ListViewProps<Row> & {
-  query: ReturnType<typeof useRows<Row>>;
-  state: ListState;
-  change: (change: Partial<ListState>) => void;
-  shown: ReturnType<typeof useColumns<Row>>['shown'];
-  phone: boolean;
-  selection: RowSelection;
-  onSelect?: (selection: RowSelection) => void;
-};
+/** A list as it stands open: what is asked for, the rows of the page, and how they are shown. */
+type OpenList<Row extends ListRow> = ReturnType<typeof useOpenList<Row>>;
 
-function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
-  const { query, state, change, shown, phone, selection, onSelect, label, spec, open, peek } = props;
-  const { facts, mark } = props;
+function useOpenList<Row extends ListRow>({ name, spec, source, columns }: ListViewProps<Row>) {
+  const [state, change] = useListState(spec);
+  const query = useRows(source, state);
+  const [selection, select] = useState<RowSelection>({});
+  return {
+    /** What the address asks for, and how to ask for something else. */
+    state,
+    change,
+    /** The answer, and its rows; none while it is on its way. */
+    query,
+    rows: query.data?.data ?? [],
+    columns: useColumns(name, columns),
+    /** Whether rows are shown as cards. */
+    phone: useMediaQuery('(max-width: 47.99em)') ?? false,
+    selection,
+    select,
+  };
+}
+
+type ListBodyProps<Row extends ListRow> = { view: ListViewProps<Row>; list: OpenList<Row> };
+
+/** The rows of a page: as a table, on a phone as cards; beside them the row that is peeked at. */
+function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
+  const { label, spec, open, peek, acts, cardColumns, cardStatus, empty } = view;
+  const { query, rows, state, change, columns, phone, selection, select } = list;
   const [peeked, peekAt] = usePeek();
-  const rows = query.data?.data ?? [];
-  const common = {
+  if (query.data && rows.length === 0)
+    return <NoRows spec={spec} state={state} change={change} empty={empty} />;
+  const shown = {
     rows,
     loading: query.data ? null : state.perPage,
-    columns: shown,
+    columns: columns.shown,
     open,
     onPeek: peek ? (row: Row) => peekAt(row.id) : undefined,
     label,
     selection,
-    onSelect,
+    onSelect: acts?.length ? select : undefined,
   };
-  if (query.data && rows.length === 0) return <NoRows {...props} />;
   return (
     <div style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
       {phone ? (
-        <ListCards {...common} facts={facts} mark={mark} />
+        <ListCards {...shown} cardColumns={cardColumns} cardStatus={cardStatus} />
       ) : (
-        <ListTable {...common} spec={spec} sort={state.sort} onSort={(sort) => change({ sort })} />
+        <ListTable {...shown} spec={spec} sort={state.sort} onSort={(sort) => change({ sort })} />
       )}
       {peek && (
         <PeekPanel
@@ -154,7 +160,7 @@ function Rows<Row extends ListRow>(props: RowsPartProps<Row>) {
           row={rows.find((row) => row.id === peeked)}
           open={open}
           onClose={() => peekAt(null)}
-          around={{
+          neighbours={{
             rows,
             before: (state.page - 1) * state.perPage,
             total: query.data?.meta.total ?? rows.length,
@@ -192,11 +198,11 @@ type PeekPanelProps<Row extends ListRow> = PeekProps<Row> & {
   row: Row | undefined;
   open?: (row: Row) => string;
   onClose: () => void;
-  around: Peek<Row>;
+  neighbours: Peek<Row>;
 };
 
 function PeekPanel<Row extends ListRow>(props: PeekPanelProps<Row>) {
-  const { row, open, width = 440, title, show, onClose, around } = props;
+  const { row, open, width = 440, title, show, onClose, neighbours } = props;
   const { t } = useWords();
   return (
     <Drawer
@@ -209,7 +215,7 @@ function PeekPanel<Row extends ListRow>(props: PeekPanelProps<Row>) {
     >
       {row && (
         <Stack>
-          {show(row, around)}
+          {show(row, neighbours)}
           {open && (
             <Button component={AppLink} to={open(row)} variant="default">
               {t('act.open')}

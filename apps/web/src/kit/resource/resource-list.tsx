@@ -40,7 +40,7 @@ export function ResourceList({ resource, screens }: ScreenProps) {
         spec={list.spec}
         source={list.source}
         columns={list.columns}
-        facts={list.facts}
+        cardColumns={list.cardColumns}
         open={resource.calls.includes('get') ? (row) => `${screens.at}/${row.slug ?? row.id}` : undefined}
         peek={{
           title: (row) => String(row[resource.label]),
@@ -82,7 +82,7 @@ function partsOf(resource: Resource, screens: ResourceScreens) {
   return {
     spec: listSpecOf(resource),
     source: pathSource<ResourceRow>(pathOf(resource), [resource.path]),
-    facts: screens.facts ?? (third ? ([second, third] as const) : ([second] as const)),
+    cardColumns: screens.cardColumns ?? (third ? ([second, third] as const) : ([second] as const)),
     columns: [
       ...resource.columns.flatMap((id) => column(id, false)),
       ...others.flatMap((id) => column(id, true)),

@@ -13,7 +13,7 @@ export type ResourceScreens = {
   /** Names the list in the menu, the tab and the breadcrumbs. */
   title: MessageKey;
   /** The two columns on a phone's card; otherwise the second and third column of the list. */
-  facts?: readonly [string, string] | readonly [string];
+  cardColumns?: readonly [string, string] | readonly [string];
   /** A field drawn otherwise than its kind is. */
   cells?: Readonly<Record<string, (row: ResourceRow) => ReactNode>>;
   /** A field typed otherwise than its kind is. */

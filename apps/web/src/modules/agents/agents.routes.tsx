@@ -7,7 +7,7 @@ export const agentRoutes: ModuleRoutes = {
     ...resourceRoutes(stage, {
       at: '/admin/settings/stages',
       title: 'nav.stages',
-      facts: ['sales_quota', 'can_invoice'],
+      cardColumns: ['sales_quota', 'can_invoice'],
     }),
   ],
 };

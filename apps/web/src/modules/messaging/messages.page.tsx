@@ -36,7 +36,7 @@ export function MessagesPage() {
         spec={messageList}
         source={source}
         columns={columns}
-        facts={['status', 'created_at']}
+        cardColumns={['status', 'created_at']}
         open={(row) => `/admin/settings/inbox/${row.id}`}
         empty={{ text: t('messages.empty') }}
       />

@@ -25,7 +25,7 @@ export const referenceRoutes: ModuleRoutes = {
     ...resourceRoutes(bank, {
       at: '/admin/settings/banks',
       title: 'nav.banks',
-      facts: ['number', 'currency'],
+      cardColumns: ['number', 'currency'],
       cells: { logo_file_id: (row) => photoCell(row.logo_file_id) },
       inputs: { logo_file_id: photoField('ASSET') },
     }),

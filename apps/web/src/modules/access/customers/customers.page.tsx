@@ -51,7 +51,7 @@ export function CustomersPage() {
         spec={customerList}
         source={customerSource}
         columns={columns}
-        facts={['phone', 'status']}
+        cardColumns={['phone', 'status']}
         open={(row) => `${AT}/${row.slug}`}
         peek={{ title: ({ name }) => name, show: (row) => <Peek row={row} /> }}
         empty={{ text: t('customer.empty'), act: add }}

@@ -90,7 +90,7 @@ export function StaffList({ kind }: { kind: StaffKind }) {
         spec={specOf[kind.group]}
         source={kind.source}
         columns={columnsOf[kind.group]}
-        facts={['phone', 'status']}
+        cardColumns={['phone', 'status']}
         open={(row) => kind.one(row.slug)}
         empty={{ text: t(`staff.empty.${kind.group}`), act: add }}
       />

@@ -73,7 +73,7 @@ export function OfficeBookingsPage() {
         spec={spec}
         source={source}
         columns={columns}
-        facts={['listing_id', 'departure_at']}
+        cardColumns={['listing_id', 'departure_at']}
         open={(row) => `/admin/transactions/invoices/${row.invoice_slug}`}
         empty={{ text: t('office.bookings_empty'), act: book }}
       />

@@ -92,7 +92,7 @@ function Orders({ id }: { id: string }) {
         spec={spec}
         source={source}
         columns={columns}
-        facts={['quantity', 'amount']}
+        cardColumns={['quantity', 'amount']}
         empty={{ text: t('listing.no_addon_orders') }}
       />
     </Stack>

@@ -50,7 +50,7 @@ export function InvoicesTab({ listing }: TabProps) {
       spec={spec}
       source={source}
       columns={columns}
-      facts={['remaining', 'status']}
+      cardColumns={['remaining', 'status']}
       open={(row) => `/admin/transactions/invoices/${row.slug}`}
       empty={{ text: t('listing.no_invoices') }}
     />

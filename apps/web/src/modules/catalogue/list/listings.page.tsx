@@ -89,8 +89,8 @@ export function ListingsPage() {
           spec={officeListings}
           source={listingSource}
           columns={listingColumns}
-          facts={['departure_at', 'seats_left']}
-          mark="status"
+          cardColumns={['departure_at', 'seats_left']}
+          cardStatus="status"
           open={(row) => detailAt(row.slug)}
           peek={{ title: ({ name }) => name, show: (row) => <ListingPeek row={row} /> }}
           acts={acts.length ? acts : undefined}

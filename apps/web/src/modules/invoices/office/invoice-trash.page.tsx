@@ -54,7 +54,7 @@ export function InvoiceTrashPage() {
         spec={trashedInvoices}
         source={source}
         columns={columns}
-        facts={['pic_name', 'trashed_at']}
+        cardColumns={['pic_name', 'trashed_at']}
         open={(row) => `/admin/transactions/invoices/${row.slug}`}
         acts={acts.length > 0 ? acts : undefined}
         empty={{ text: t('office.trash.empty') }}

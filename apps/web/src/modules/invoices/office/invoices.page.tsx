@@ -60,7 +60,7 @@ export function InvoicesPage() {
         spec={officeInvoices}
         source={source}
         columns={invoiceColumns}
-        facts={['pic_name', 'remaining']}
+        cardColumns={['pic_name', 'remaining']}
         open={(row) => `/admin/transactions/invoices/${row.slug}`}
         peek={{ title: ({ number }) => number, show: (row) => <InvoicePeek invoice={row} /> }}
         acts={acts.length > 0 ? acts : undefined}

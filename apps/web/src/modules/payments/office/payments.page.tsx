@@ -34,7 +34,7 @@ export function PaymentsPage() {
         spec={officePayments}
         source={source}
         columns={paymentColumns}
-        facts={['amount', 'status']}
+        cardColumns={['amount', 'status']}
         peek={{
           width: 1120,
           title: (row) => t('office.review.title', { payer: row.payer_name }),

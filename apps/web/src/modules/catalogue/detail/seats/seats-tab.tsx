@@ -51,7 +51,7 @@ export function SeatsTab({ listing }: TabProps) {
           spec={movesSpec}
           source={source}
           columns={moveColumns}
-          facts={['delta', 'reason']}
+          cardColumns={['delta', 'reason']}
           empty={{ text: t('listing.no_seat_moves') }}
         />
       </Stack>
