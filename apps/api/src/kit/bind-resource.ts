@@ -3,7 +3,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { namedReferences } from '@rihla/domain/kit/reference-names';
 import { isUuid, slugify } from '@rihla/domain/shared/ids';
-import { listSpecOf, type Resource, type RowOf, writableFields } from '@rihla/domain/kit/resource';
+import { listConfigOf, type Resource, type RowOf, writableFields } from '@rihla/domain/kit/resource';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { DB, Handle } from './db/db.ts';
@@ -80,7 +80,6 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   const hasSlug = 'slug' in resource.fields;
   const fields = Object.keys(resource.fields);
   const references = namedReferences(resource.fields);
-  const spec = listSpecOf(resource);
   const searched = Object.entries(resource.fields)
     .filter(([, field]) => field.search)
     .map(([field]) => field);
@@ -102,7 +101,7 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
 
   function list(db: Handle, siteId: string, actor: Actor | null, input: ListQuery) {
     return runList(scoped(db, siteId, actor), (rows) => columns(rows, siteId), input, {
-      spec,
+      list: listConfigOf(resource),
       columns: Object.fromEntries(fields.map((field) => [field, field])),
       ...(resource.storesSearch
         ? {

@@ -1,10 +1,11 @@
-import type { ListQuery, ListSpec, SortKey } from '@rihla/domain/kit/list-query';
+import type { ListQuery, ListConfig, SortKey } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 /** How a list is read from the database. */
-export type ListPlan = {
-  spec: ListSpec;
+export type ListQueryConfig = {
+  /** What the list lets its reader do. */
+  list: ListConfig;
   /** The column behind each field that is filtered or sorted: `{ number: 'i.number' }`. */
   columns: Readonly<Record<string, string>>;
   /** The expression that `q` looks in; give it a trigram index with the very same text. */
@@ -29,6 +30,7 @@ type LowercaseSearch = {
  * query as Kysely infers them, `D2` and `TB2` the same after `select` has joined to them.
  * @param base the scoped query without columns, @param select adds the columns of the list, and the joins that only
  *   columns and sorting need: those are not counted over
+ * @param query what is asked for, @param queryConfig how that is read from the database
  * @param countAll counts the unfiltered list, where that is known without looking at every row
  * @returns the rows of the page and the honest count
  */
@@ -36,15 +38,15 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
   base: SelectQueryBuilder<D, TB, object>,
   select: (query: SelectQueryBuilder<D, TB, object>) => SelectQueryBuilder<D2, TB2, Row>,
   query: ListQuery,
-  plan: ListPlan,
+  queryConfig: ListQueryConfig,
   countAll?: () => Promise<number>,
 ): Promise<{ data: Row[]; meta: PageMeta }> {
-  const narrowing = conditions(query, plan);
+  const narrowing = conditions(query, queryConfig);
   const filtered = narrowing.reduce((q, condition) => q.where(condition), base);
-  const sorted = query.sort.reduce((q, key) => q.orderBy(orderOf(key, plan)), select(filtered));
+  const sorted = query.sort.reduce((q, key) => q.orderBy(orderOf(key, queryConfig)), select(filtered));
   const descending = query.sort.at(-1)?.descending ?? true;
-  const ordered = sorted.orderBy(sql.ref(plan.tie), descending ? 'desc' : 'asc');
-  if (query.q && plan.lowercaseSearch) return countedAlong(ordered, filtered, query);
+  const ordered = sorted.orderBy(sql.ref(queryConfig.tie), descending ? 'desc' : 'asc');
+  if (query.q && queryConfig.lowercaseSearch) return countedAlong(ordered, filtered, query);
   const data = await pageOf(ordered, query).execute();
   const total =
     countAll && narrowing.length === 0 && data.length === query.per_page
@@ -97,23 +99,25 @@ async function count<D, TB extends keyof D>(
 }
 
 /** An open date is not the newest: where a column may be empty, empty comes last both ways. */
-function orderOf(key: SortKey, plan: ListPlan) {
-  const column = sql.ref(plan.columns[key.field]!);
+function orderOf(key: SortKey, queryConfig: ListQueryConfig) {
+  const column = sql.ref(queryConfig.columns[key.field]!);
   if (!key.descending) return sql`${column} asc`;
-  return plan.emptyLast?.includes(key.field) ? sql`${column} desc nulls last` : sql`${column} desc`;
+  return queryConfig.emptyLast?.includes(key.field) ? sql`${column} desc nulls last` : sql`${column} desc`;
 }
 
-function conditions(query: ListQuery, plan: ListPlan): Expression<SqlBool>[] {
+function conditions(query: ListQuery, queryConfig: ListQueryConfig): Expression<SqlBool>[] {
   const filters = Object.entries(query.search).map(([field, value]) => {
-    const column = sql.ref(plan.columns[field]!);
-    const kind = plan.spec.fields[field]!.kind;
+    const column = sql.ref(queryConfig.columns[field]!);
+    const kind = queryConfig.list.fields[field]!.kind;
     if (!Array.isArray(value)) return range(column, value as { from?: string; to?: string }, kind);
     return kind === 'text' || kind === 'long_text'
       ? sql<SqlBool>`${column} ilike any(${value.map(contains)})`
       : sql<SqlBool>`${column} = any(${value}::${sql.raw(castOf(kind))}[])`;
   });
-  if (query.q && plan.searchIn) filters.push(sql<SqlBool>`${plan.searchIn} ilike ${contains(query.q)}`);
-  if (query.q && plan.lowercaseSearch) filters.push(matchesLowercase(plan.lowercaseSearch, query.q));
+  if (query.q && queryConfig.searchIn)
+    filters.push(sql<SqlBool>`${queryConfig.searchIn} ilike ${contains(query.q)}`);
+  if (query.q && queryConfig.lowercaseSearch)
+    filters.push(matchesLowercase(queryConfig.lowercaseSearch, query.q));
   return filters;
 }
 

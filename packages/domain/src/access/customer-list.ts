@@ -1,5 +1,5 @@
 import { choice, instant, reference, text } from '../kit/field.ts';
-import type { ListSpec } from '../kit/list-query.ts';
+import type { ListConfig } from '../kit/list-query.ts';
 import { ACCOUNT_STATUSES } from './account.machine.ts';
 
 export const customerList = {
@@ -14,4 +14,4 @@ export const customerList = {
   },
   defaultSort: '-created_at',
   perPage: 25,
-} as const satisfies ListSpec;
+} as const satisfies ListConfig;

@@ -1,5 +1,5 @@
 import { choice, instant, integer, reference, text } from '../kit/field.ts';
-import type { ListSpec } from '../kit/list-query.ts';
+import type { ListConfig } from '../kit/list-query.ts';
 import { ACCOUNT_STATUSES } from './account.machine.ts';
 import { ADMIN_ROLES } from './roles.ts';
 
@@ -18,4 +18,4 @@ export const staffList = {
   },
   defaultSort: 'name',
   perPage: 25,
-} as const satisfies ListSpec;
+} as const satisfies ListConfig;

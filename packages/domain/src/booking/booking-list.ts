@@ -1,11 +1,11 @@
 import { choice, date, instant, integer, reference, text } from '../kit/field.ts';
-import type { ListSpec } from '../kit/list-query.ts';
+import type { ListConfig } from '../kit/list-query.ts';
 import { statesOf } from '../kit/machine.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { invoiceMachine } from '../invoices/invoice.machine.ts';
 
 /** What the list of bookings can be sorted, filtered and searched by. */
-export const bookingListSpec = {
+export const bookingListConfig = {
   fields: {
     invoice_id: reference({ to: 'invoice', filter: true }),
     invoice_number: text({ max: 120, required: true, search: true, sort: true, filter: true }),
@@ -29,4 +29,4 @@ export const bookingListSpec = {
   },
   defaultSort: '-created_at',
   perPage: 25,
-} as const satisfies ListSpec;
+} as const satisfies ListConfig;

@@ -8,7 +8,7 @@ import { invoiceMachine } from '../invoices/invoice.machine.ts';
 import { id } from '../invoices/shapes.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
-import { bookingListSpec } from './booking-list.ts';
+import { bookingListConfig } from './booking-list.ts';
 
 /** One traveller's line on an invoice. */
 export const bookingRow = z.object({
@@ -45,7 +45,7 @@ export const bookingContract = {
       access: staff('booking.read'),
       summary: 'Travellers on invoices',
       words: 'booking',
-      input: listQuerySchema(bookingListSpec),
+      input: listQuerySchema(bookingListConfig),
       output: page(bookingRow),
     }),
     get: procedure({

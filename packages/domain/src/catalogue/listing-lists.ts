@@ -11,18 +11,18 @@ const filters = {
   seats_left: integer({ filter: true, sort: true }),
 } as const satisfies Fields;
 
-const officeSpec = {
+const officeConfig = {
   fields: { ...filters, created_at: date({ sort: true }) },
   defaultSort: '-departure_at',
 } as const;
-const shopSpec = {
+const shopConfig = {
   fields: filters,
   defaultSort: 'departure_at',
   defaultSearch: { status: ['ACTIVE'] },
 } as const;
 
-/** The list specifications, for the server's plans and the web's filter bars. */
-export const listingLists = { office: officeSpec, shop: shopSpec };
+/** What the lists of packages let their readers do, for the server's queries and the web's filter bars. */
+export const listingLists = { office: officeConfig, shop: shopConfig };
 
 /** Every list of packages can be narrowed to a tag besides. */
 export const tagged = { tag_id: z.guid().optional() };

@@ -6,7 +6,7 @@ import { date, reference } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
-import { historyAct, historySpec } from '../kit/history.ts';
+import { historyAct, historyConfig } from '../kit/history.ts';
 import { SEAT_ACTS } from './choices.ts';
 import { SEASON_MAX } from './departures.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from '../kit/field-shapes.ts';
@@ -231,7 +231,7 @@ export const listingContract = {
       access: staff('listing.read_history'),
       summary: 'Every change of a package and its parts: who, when, before and after',
       words,
-      input: listQuerySchema(historySpec, byId.shape),
+      input: listQuerySchema(historyConfig, byId.shape),
       refuses: found,
       output: page(historyAct),
     }),

@@ -46,7 +46,7 @@ export function partContract<const P extends Part, R extends z.ZodType>(
   const fresh = newShape(part.fields, part.defaults as never) as unknown as Record<string, z.ZodType>;
   const changed = { ...changeShape(part.fields), ...version } as Record<string, z.ZodType>;
   const key = { [part.param]: z.guid() };
-  const spec = {
+  const config = {
     fields: { ...part.fields, listing_id: reference({ to: 'listing', filter: true }) },
     defaultSort: part.defaultSort,
     perPage: 25,
@@ -58,7 +58,7 @@ export function partContract<const P extends Part, R extends z.ZodType>(
       method: 'GET',
       path: own,
       summary: `List ${part.own}, of one package by search[listing_id]`,
-      input: listQuerySchema(spec),
+      input: listQuerySchema(config),
       output: page(row),
     }),
     get: procedure({

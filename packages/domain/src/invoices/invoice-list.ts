@@ -1,11 +1,11 @@
 import { choice, date, instant, integer, reference, text } from '../kit/field.ts';
-import type { ListSpec } from '../kit/list-query.ts';
+import type { ListConfig } from '../kit/list-query.ts';
 import { statesOf } from '../kit/machine.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
 /** What the list of invoices can be sorted, filtered and searched by. */
-export const invoiceListSpec = {
+export const invoiceListConfig = {
   fields: {
     number: text({ max: 120, required: true, search: true, sort: true, filter: true }),
     status: choice({
@@ -29,4 +29,4 @@ export const invoiceListSpec = {
   },
   defaultSort: '-created_at',
   perPage: 25,
-} as const satisfies ListSpec;
+} as const satisfies ListConfig;

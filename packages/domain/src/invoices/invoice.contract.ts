@@ -4,7 +4,7 @@ import { refusals } from '../payments/billing.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import { invoiceDetail, invoiceMade, invoiceRow } from './invoice-answers.ts';
-import { invoiceListSpec } from './invoice-list.ts';
+import { invoiceListConfig } from './invoice-list.ts';
 import { createInvoiceInput, createOwnInvoiceInput, quoteOutput } from './invoice.shapes.ts';
 import { id, noteInput } from './shapes.ts';
 
@@ -92,7 +92,7 @@ export const invoiceContract = {
       access: staff('invoice.read'),
       summary: 'Invoices',
       words: 'invoice',
-      input: listQuerySchema(invoiceListSpec),
+      input: listQuerySchema(invoiceListConfig),
       output: page(invoiceRow),
     }),
     trash: procedure({
@@ -101,7 +101,7 @@ export const invoiceContract = {
       access: staff('invoice.read'),
       summary: 'Invoices in the trash',
       words: 'invoice',
-      input: listQuerySchema(invoiceListSpec),
+      input: listQuerySchema(invoiceListConfig),
       output: page(invoiceRow),
     }),
     get: procedure({
@@ -228,7 +228,7 @@ export const invoiceContract = {
       access: customer,
       summary: 'Own invoices',
       words: 'invoice',
-      input: listQuerySchema(invoiceListSpec),
+      input: listQuerySchema(invoiceListConfig),
       output: page(invoiceRow),
     }),
     get: procedure({

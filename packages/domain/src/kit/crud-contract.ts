@@ -5,7 +5,7 @@ import type { ListQuery } from './list-query.ts';
 import { listQuerySchema } from './list-query-schema.ts';
 import { byId, item, open, page, type PageMeta, procedure, type Procedure, staff } from './procedure.ts';
 import { namedReferences } from './reference-names.ts';
-import { type InputOfResource, listSpecOf, type Resource, type RowOf, writableFields } from './resource.ts';
+import { type InputOfResource, listConfigOf, type Resource, type RowOf, writableFields } from './resource.ts';
 
 export type CrudContract<R extends Resource> = {
   list: Procedure<ListQuery, { data: RowOf<R>[]; meta: PageMeta }, 'admin'>;
@@ -36,7 +36,7 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
   const list = {
     method: 'GET',
     words: r.name,
-    input: listQuerySchema(listSpecOf(r)),
+    input: listQuerySchema(listConfigOf(r)),
     output: page(row),
   } as const;
   const all: Record<string, unknown> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field } from './field.ts';
 import { date } from './field.ts';
-import type { ListSpec } from './list-query.ts';
+import type { ListConfig } from './list-query.ts';
 
 /** A field as its history knows it: any kind of a form, or a list of short titles. */
 export type HistoryField = Field | { kind: 'list' };
@@ -47,7 +47,7 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 export type HistoryAct = z.output<typeof historyAct>;
 
 /** How every history is asked for: by pages, newest first unless told otherwise. */
-export const historySpec: ListSpec = {
+export const historyConfig: ListConfig = {
   fields: { at: date({ sort: true }) },
   defaultSort: '-at',
   perPage: 25,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Field, Fields } from './field.ts';
 import { countryCode } from './field-schema.ts';
-import { type ListQuery, type ListSpec, PAGE_SIZES, sortKey } from './list-query.ts';
+import { type ListQuery, type ListConfig, PAGE_SIZES, sortKey } from './list-query.ts';
 
-const declared = new WeakMap<z.ZodType, ListSpec>();
+const declared = new WeakMap<z.ZodType, ListConfig>();
 
 /**
  * The fields that a list was declared with: a spreadsheet reads from them what its columns hold.
@@ -19,19 +19,19 @@ const RANGED = new Set<Field['kind']>(['date', 'instant', 'integer', 'money', 'd
  * The input schema of a list call: `page`, `per_page`, `sort=-departure_at`, `search[field]=…`,
  * `search[field][]=…`, `search[field][from]=…`, `q=`. Unlisted filters and sorts are refused, so that a typing
  * mistake never answers with everything.
- * @param spec the fields of the list and its defaults
+ * @param config the fields of the list and its defaults
  * @param extra further path or query parameters of the call
  */
-export function listQuerySchema(spec: ListSpec): z.ZodType<ListQuery>;
+export function listQuerySchema(config: ListConfig): z.ZodType<ListQuery>;
 export function listQuerySchema<E extends z.ZodRawShape>(
-  spec: ListSpec,
+  config: ListConfig,
   extra: E,
 ): z.ZodType<ListQuery & z.output<z.ZodObject<E>>>;
-export function listQuerySchema(spec: ListSpec, extra?: z.ZodRawShape): z.ZodType {
-  const sortable = entries(spec.fields).filter(([, field]) => field.sort);
+export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.ZodType {
+  const sortable = entries(config.fields).filter(([, field]) => field.sort);
   const sorts = sortable.flatMap(([name]) => [name, `-${name}`]);
   const filters = Object.fromEntries(
-    entries(spec.fields)
+    entries(config.fields)
       .filter(([, field]) => field.filter)
       .map(([name, field]) => [name, filterSchema(field).optional()]),
   );
@@ -41,27 +41,27 @@ export function listQuerySchema(spec: ListSpec, extra?: z.ZodRawShape): z.ZodTyp
       .number()
       .describe(`One of ${PAGE_SIZES.join(', ')}`)
       .refine((size) => (PAGE_SIZES as readonly number[]).includes(size))
-      .default(spec.perPage ?? PAGE_SIZES[0]),
+      .default(config.perPage ?? PAGE_SIZES[0]),
     sort: z
       .string()
       .describe(
         `Up to three of ${sortable.map(([name]) => name).join(', ')}, with commas between; with - in front downwards`,
       )
-      .default(spec.defaultSort)
+      .default(config.defaultSort)
       .transform((value) => value.split(',').filter(Boolean))
       .refine((keys) => keys.length <= 3 && keys.every((key) => sorts.includes(key)))
       .transform((keys) => keys.map(sortKey)),
-    q: words(spec),
-    search: z.strictObject(filters).default(spec.defaultSearch ?? {}),
+    q: words(config),
+    search: z.strictObject(filters).default(config.defaultSearch ?? {}),
   };
   const schema = z.strictObject({ ...shape, ...extra });
-  declared.set(schema, spec);
+  declared.set(schema, config);
   return schema;
 }
 
 /** A list without searched fields takes no words: to ignore them would answer with everything. */
-function words(spec: ListSpec): z.ZodType<string | null> {
-  const searched = entries(spec.fields).some(([, field]) => field.search);
+function words(config: ListConfig): z.ZodType<string | null> {
+  const searched = entries(config.fields).some(([, field]) => field.search);
   if (!searched)
     return z
       .undefined()

@@ -16,7 +16,7 @@ export type ListQuery = {
 };
 
 /** What a list lets its reader do. Fields decide how a filter value is read. */
-export type ListSpec = {
+export type ListConfig = {
   fields: Fields;
   /** Sorting used when none is asked for: `-departure_at`. */
   defaultSort: string;

@@ -1,5 +1,5 @@
 import type { Field, Fields, FieldValue } from './field.ts';
-import type { ListSpec } from './list-query.ts';
+import type { ListConfig } from './list-query.ts';
 import type { ReferenceNames } from './reference-names.ts';
 
 /** The calls a resource may have. `export` answers with a spreadsheet of exactly what the list shows. */
@@ -20,7 +20,7 @@ export type Resource<F extends Fields = Fields> = {
   /** The list's first columns, in order. */
   columns: readonly (keyof F & string)[];
   defaultSort: string;
-  perPage?: ListSpec['perPage'];
+  perPage?: ListConfig['perPage'];
   /**
    * The table keeps the text that is searched, in small letters, in a column `search_text`: for tables of thousands of
    * rows, over which folding and joining at each look is felt. Fewer than three letters find the rows of which one of
@@ -73,7 +73,7 @@ export function writableFields(r: Resource): [string, Field][] {
   return Object.entries(r.fields).filter(([, field]) => !field.readOnly);
 }
 
-/** The list of a resource as a list specification. */
-export function listSpecOf(r: Resource): ListSpec {
+/** What the list of a resource lets its reader do. */
+export function listConfigOf(r: Resource): ListConfig {
   return { fields: r.fields, defaultSort: r.defaultSort, perPage: r.perPage };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Fields, instant, yesNo } from '../kit/field.ts';
-import type { ListSpec } from '../kit/list-query.ts';
+import type { ListConfig } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { type Access, customer, item, ownStaff, pageMeta, procedure } from '../kit/procedure.ts';
 
@@ -10,7 +10,7 @@ const fields = {
 } as const satisfies Fields;
 
 /** What an inbox may be filtered and sorted by. */
-export const inboxList: ListSpec = { fields, defaultSort: '-created_at' };
+export const inboxList: ListConfig = { fields, defaultSort: '-created_at' };
 
 const notice = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { choice, type Fields, instant, text } from '../kit/field.ts';
-import type { ListSpec } from '../kit/list-query.ts';
+import type { ListConfig } from '../kit/list-query.ts';
 import type { StateOf } from '../kit/machine.ts';
 import { messageMachine } from './message.machine.ts';
 
@@ -15,4 +15,4 @@ const fields = {
 } as const satisfies Fields;
 
 /** What the list of messages may be filtered and sorted by; `q` looks in the subject. */
-export const messageList: ListSpec = { fields, defaultSort: '-created_at', perPage: 25 };
+export const messageList: ListConfig = { fields, defaultSort: '-created_at', perPage: 25 };

@@ -1,12 +1,12 @@
 import { choice, date, instant, reference, text, yesNo } from '../kit/field.ts';
-import type { ListSpec } from '../kit/list-query.ts';
+import type { ListConfig } from '../kit/list-query.ts';
 import { statesOf } from '../kit/machine.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentMachine } from './payment.machine.ts';
 
 /** What the list of payments can be sorted, filtered and searched by. */
-export const paymentListSpec = {
+export const paymentListConfig = {
   fields: {
     invoice_id: reference({ to: 'invoice', filter: true }),
     invoice_number: text({ max: 120, required: true, search: true, sort: true, filter: true }),
@@ -31,4 +31,4 @@ export const paymentListSpec = {
   },
   defaultSort: '-created_at',
   perPage: 25,
-} as const satisfies ListSpec;
+} as const satisfies ListConfig;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './billing.errors.ts';
 import { choice, text } from '../kit/field.ts';
-import type { ListSpec } from '../kit/list-query.ts';
+import type { ListConfig } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
@@ -11,7 +11,7 @@ import { bankToPay } from '../invoices/invoice.shapes.ts';
 import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentRow, paymentStatus } from './payment.shapes.ts';
 import { id, noteInput, payable, timelineItem } from '../invoices/shapes.ts';
-import { paymentListSpec } from './payment-list.ts';
+import { paymentListConfig } from './payment-list.ts';
 
 const proven = refusals(
   'payment.bank_unknown',
@@ -100,13 +100,13 @@ const detail = item(paymentDetail);
 const deleted = item(z.object({ id }));
 
 /** What the public list of accounts can be narrowed and sorted by. */
-export const publicBankListSpec = {
+export const publicBankListConfig = {
   fields: {
     bank: text({ max: 80, required: true, search: true, sort: true, filter: true }),
     currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),
   },
   defaultSort: 'bank',
-} as const satisfies ListSpec;
+} as const satisfies ListConfig;
 
 export const paymentContract = {
   public_banks: {
@@ -116,7 +116,7 @@ export const paymentContract = {
       access: open('whoever was asked for money can see that the account is the agency’s'),
       summary: 'Accounts of the agency that it shows to everybody',
       words: 'bank',
-      input: listQuerySchema(publicBankListSpec),
+      input: listQuerySchema(publicBankListConfig),
       output: page(bankToPay),
     }),
   },
@@ -127,7 +127,7 @@ export const paymentContract = {
       access: staff('payment.read'),
       summary: 'Payments; search[unallocated]=true is the tray of money that came too late',
       words: 'payment',
-      input: listQuerySchema(paymentListSpec),
+      input: listQuerySchema(paymentListConfig),
       output: page(paymentRow),
     }),
     get: procedure({
@@ -229,7 +229,7 @@ export const paymentContract = {
       access: customer,
       summary: 'Own payments',
       words: 'payment',
-      input: listQuerySchema(paymentListSpec),
+      input: listQuerySchema(paymentListConfig),
       output: page(paymentRow),
     }),
     get: procedure({

@@ -3,7 +3,7 @@ import { refusals } from './pilgrims.errors.ts';
 import { personName, phoneNumber } from '../access/person-fields.ts';
 import { instant, reference, text } from '../kit/field.ts';
 import { type ChangeOf, changeShape, form, type ReadOf, readShape } from '../kit/field-shapes.ts';
-import type { ListSpec } from '../kit/list-query.ts';
+import type { ListConfig } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import {
@@ -27,13 +27,13 @@ const fields = {
   created_at: instant({ sort: true, required: true }),
 };
 
-export const ownProfileList = { fields, defaultSort: 'name', perPage: 25 } as const satisfies ListSpec;
+export const ownProfileList = { fields, defaultSort: 'name', perPage: 25 } as const satisfies ListConfig;
 
 export const profileList = {
   fields: { ...fields, user_id: reference({ to: 'user', filter: true, required: true }) },
   defaultSort: 'name',
   perPage: 25,
-} as const satisfies ListSpec;
+} as const satisfies ListConfig;
 
 const row = z.object({
   id: z.string(),

@@ -6,13 +6,13 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { type ListPlan, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { customersOf } from './customer.scope.ts';
 import { deviceCount } from './sessions.ts';
 import { lastNote } from './status-note.ts';
 
-const plan: ListPlan = {
-  spec: customerList,
+const queryConfig: ListQueryConfig = {
+  list: customerList,
   columns: {
     name: 'users.name',
     email: 'users.email',
@@ -29,7 +29,12 @@ const plan: ListPlan = {
 
 /** The customers of a page, with how much each has. */
 export async function listCustomers(db: Handle, siteId: string, actor: Admin, input: ListQuery) {
-  const { data, meta } = await runList(customersOf(db, siteId, actor), (q) => q.select(ROW), input, plan);
+  const { data, meta } = await runList(
+    customersOf(db, siteId, actor),
+    (q) => q.select(ROW),
+    input,
+    queryConfig,
+  );
   return { data: data as CustomerRow[], meta };
 }
 

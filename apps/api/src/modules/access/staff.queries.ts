@@ -7,7 +7,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { type ListPlan, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { deviceCount } from './sessions.ts';
 import { staffOf } from './staff.scope.ts';
 import { lastNote } from './status-note.ts';
@@ -15,8 +15,8 @@ import { lastNote } from './status-note.ts';
 /** Which of the four paths over people who work for the site is asked: the role that it is about. */
 export type StaffPath = AdminRole | null;
 
-const plan: ListPlan = {
-  spec: staffList,
+const queryConfig: ListQueryConfig = {
+  list: staffList,
   columns: Object.fromEntries(Object.keys(staffList.fields).map((name) => [name, `admins.${name}`])),
   searchIn: sql<string>`admins.name || ' ' || admins.email || ' ' || coalesce(admins.phone, '') || ' ' || coalesce(admins.referral_code, '')`,
   tie: 'admins.id',
@@ -25,7 +25,12 @@ const plan: ListPlan = {
 
 /** The people of a page. */
 export async function listStaff(db: Handle, siteId: string, actor: Admin, role: StaffPath, input: ListQuery) {
-  const { data, meta } = await runList(staffOf(db, siteId, actor, role), (q) => q.select(ROW), input, plan);
+  const { data, meta } = await runList(
+    staffOf(db, siteId, actor, role),
+    (q) => q.select(ROW),
+    input,
+    queryConfig,
+  );
   return { data: data as StaffRow[], meta };
 }
 

@@ -27,7 +27,7 @@ export const FLAT_FEE = [
 export function listFlatFees({ db, site }: Reading, input: ListQuery): Promise<Page<FlatFeeRow>> {
   const rows = db.selectFrom('flat_fees').where('site_id', '=', site.id);
   return runList(rows, (query) => query.select(FLAT_FEE), input, {
-    spec: feeLists.flat,
+    list: feeLists.flat,
     columns: { listing_id: 'listing_id', stage_id: 'stage_id', created_at: 'created_at' },
     tie: 'id',
   });
@@ -40,7 +40,7 @@ export async function variantFees({ db, site }: Reading, input: ListQuery): Prom
     .where('site_id', '=', site.id)
     .where('archived_at', 'is', null);
   const { data, meta } = await runList(rows, (query) => query.select(variantFeeRow.as('row')), input, {
-    spec: feeLists.variants,
+    list: feeLists.variants,
     columns: { listing_id: 'listing_id', agent_fee: 'agent_fee', position: 'position' },
     tie: 'id',
   });
@@ -79,7 +79,7 @@ export async function stageFees(
     stages,
     (query) => query.select([stageRow.as('stage'), feeOf(listingId).as('fee')]),
     input,
-    { spec: feeLists.stages, columns: { position: 'position' }, tie: 'id' },
+    { list: feeLists.stages, columns: { position: 'position' }, tie: 'id' },
   );
   return { data, meta, strategy: await strategyOf(db, site.id) };
 }

@@ -1,4 +1,4 @@
-import { bookingListSpec } from '@rihla/domain/booking/booking-list';
+import { bookingListConfig } from '@rihla/domain/booking/booking-list';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
@@ -7,7 +7,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { type ListPlan, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { bookedAddons, invoicesSeenBy } from '../invoices/index.ts';
 
 export type BookingPage = OutputOf<typeof contract.bookings.list>;
@@ -20,7 +20,7 @@ export async function listBookings(
   actor: Actor,
   query: ListQuery,
 ): Promise<BookingPage> {
-  const { data, meta } = await runList(bookingsSeenBy(db, siteId, actor), rowColumns, query, plan);
+  const { data, meta } = await runList(bookingsSeenBy(db, siteId, actor), rowColumns, query, queryConfig);
   return { data: data as BookingRow[], meta };
 }
 
@@ -47,10 +47,10 @@ function bookingsSeenBy(db: Handle, siteId: string, actor: Actor) {
     .where('i.trashed_at', 'is', null);
 }
 
-const plan: ListPlan = {
-  spec: bookingListSpec,
+const queryConfig: ListQueryConfig = {
+  list: bookingListConfig,
   columns: {
-    ...Object.fromEntries(Object.keys(bookingListSpec.fields).map((field) => [field, `b.${field}`])),
+    ...Object.fromEntries(Object.keys(bookingListConfig.fields).map((field) => [field, `b.${field}`])),
     invoice_number: 'i.number',
     invoice_status: 'i.status',
     listing_name: 'i.listing_name',

@@ -1,9 +1,9 @@
 import type { Currency } from '@rihla/domain/shared/money';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
-import { publicBankListSpec } from '@rihla/domain/payments/payment.contract';
+import { publicBankListConfig } from '@rihla/domain/payments/payment.contract';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
-import { type ListPlan, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/list.ts';
 
 export type BankToPay = {
   id: string;
@@ -32,15 +32,15 @@ export async function listPublicBanks(db: Handle, siteId: string, query: ListQue
     banksOf(db, siteId).where('is_public', '=', true),
     (rows) => rows.select(COLUMNS).$castTo<BankToPay>(),
     query,
-    plan,
+    queryConfig,
   );
   return { data, meta };
 }
 
 const COLUMNS = ['id', 'bank', 'logo_file_id', 'name', 'owner', 'number', 'currency'] as const;
 
-const plan: ListPlan = {
-  spec: publicBankListSpec,
+const queryConfig: ListQueryConfig = {
+  list: publicBankListConfig,
   columns: { bank: 'bank', currency: 'currency' },
   searchIn: sql<string>`bank`,
   tie: 'id',

@@ -1,6 +1,6 @@
 import { allows, type Role } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
-import { invoiceListSpec } from '@rihla/domain/invoices/invoice-list';
+import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
 import { type InvoiceFacts, invoiceActs } from '@rihla/domain/invoices/invoice-acts';
 import { payableNow } from '@rihla/domain/payments/payable';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
@@ -8,7 +8,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { DB, Handle } from '../../kit/db/db.ts';
-import { type ListPlan, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { banksToPay } from './banks-to-pay.ts';
 import {
   bookedAddons,
@@ -44,7 +44,7 @@ export async function listInvoices(
     seen,
     (rows) => rowColumns(withParties(rows), siteId),
     query,
-    plan,
+    queryConfig,
     all,
   );
   return { data: data as InvoiceRow[], meta };
@@ -123,9 +123,9 @@ const seesFees = (role: Role) => allows(role, 'fee.read') || allows(role, 'own_f
 
 const NOTHING = { minimum: 0, maximum: 0, suggested: [] };
 
-const plan: ListPlan = {
-  spec: invoiceListSpec,
-  columns: Object.fromEntries(Object.keys(invoiceListSpec.fields).map((field) => [field, `i.${field}`])),
+const queryConfig: ListQueryConfig = {
+  list: invoiceListConfig,
+  columns: Object.fromEntries(Object.keys(invoiceListConfig.fields).map((field) => [field, `i.${field}`])),
   searchIn: sql<string>`(i.number || ' ' || i.pic_name || ' ' || i.pic_phone || ' ' || i.pic_email)`,
   tie: 'i.id',
   emptyLast: ['departure_at', 'due_on'],

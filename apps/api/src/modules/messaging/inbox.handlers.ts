@@ -25,7 +25,7 @@ async function inbox(db: Handle, siteId: string, actor: Actor, input: ListQuery)
     (rows) => rows.select(['id', 'title', 'body', 'link', 'created_at', 'is_read']),
     input,
     {
-      spec: inboxList,
+      list: inboxList,
       columns: { created_at: 'created_at', is_read: 'is_read' },
       tie: 'id',
     },

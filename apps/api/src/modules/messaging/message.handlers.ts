@@ -35,7 +35,7 @@ const list = query(contract.messages.list, async ({ db, site, input }) => {
     (rows) => rows.select(LISTED).$castTo<Listed>(),
     input,
     {
-      spec: messageList,
+      list: messageList,
       columns: { created_at: 'created_at', channel: 'channel', status: 'status' },
       searchIn: sql<string>`subject`,
       tie: 'id',

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
-import { paymentListSpec } from '@rihla/domain/payments/payment-list';
+import { paymentListConfig } from '@rihla/domain/payments/payment-list';
 import { payableNow } from '@rihla/domain/payments/payable';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
@@ -9,7 +9,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { type ListPlan, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import {
   banksToPay,
   billOf,
@@ -34,7 +34,7 @@ export async function listPayments(
   actor: Actor,
   query: ListQuery,
 ): Promise<PaymentPage> {
-  const { data, meta } = await runList(paymentsSeenBy(db, siteId, actor), paymentColumns, query, plan);
+  const { data, meta } = await runList(paymentsSeenBy(db, siteId, actor), paymentColumns, query, queryConfig);
   return { data: (data as StoredPayment[]).map((row) => withActs(row, actor.role)), meta };
 }
 
@@ -103,10 +103,10 @@ export async function payPage(
   };
 }
 
-const plan: ListPlan = {
-  spec: paymentListSpec,
+const queryConfig: ListQueryConfig = {
+  list: paymentListConfig,
   columns: {
-    ...Object.fromEntries(Object.keys(paymentListSpec.fields).map((field) => [field, `p.${field}`])),
+    ...Object.fromEntries(Object.keys(paymentListConfig.fields).map((field) => [field, `p.${field}`])),
     invoice_number: 'i.number',
     payer_name: 'i.pic_name',
     unallocated: 'unallocated_row.unallocated',

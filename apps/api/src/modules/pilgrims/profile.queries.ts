@@ -17,7 +17,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { Sealer } from '../../kit/crypto.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/implement.ts';
-import { type ListPlan, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { profilesOf } from './profile.scope.ts';
 
 const ABOUT = [
@@ -33,8 +33,8 @@ const ABOUT = [
 const OPEN = (Object.keys(openFields) as (keyof OpenFields)[]).map((name) => `profiles.${name}` as const);
 const SEALED = SEALED_FIELDS.map((name) => `profiles.${name}_sealed` as const);
 
-const plan: ListPlan = {
-  spec: profileList,
+const queryConfig: ListQueryConfig = {
+  list: profileList,
   columns: Object.fromEntries(Object.keys(profileList.fields).map((name) => [name, `profiles.${name}`])),
   searchIn: sql<string>`profiles.name || ' ' || coalesce(profiles.phone, '')`,
   tie: 'profiles.id',
@@ -51,7 +51,7 @@ export async function listProfiles(db: Handle, siteId: string, actor: Actor, inp
     profilesOf(db, siteId, actor),
     (query) => query.select([...ABOUT, ...OPEN]),
     input,
-    plan,
+    queryConfig,
   );
   return { data: (data as KeptProfile[]).map((kept): ProfileRow => ({ ...kept, ...lacks(kept) })), meta };
 }

@@ -1,4 +1,4 @@
-import type { FilterValue, ListSpec } from '@rihla/domain/kit/list-query';
+import type { FilterValue, ListConfig } from '@rihla/domain/kit/list-query';
 import type { Field } from '@rihla/domain/kit/field';
 import { Button, CloseButton, Drawer, Popover, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
@@ -16,20 +16,20 @@ const LazyFilterInput = lazy(async () => ({ default: (await import('./list-filte
 
 type ListFiltersProps = {
   list: string;
-  spec: ListSpec;
+  config: ListConfig;
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
   phone: boolean;
 };
 
 /** Every filter of a list as a chip that says what it is set to; on a phone in a sheet. */
-export function ListFilters({ list, spec, state, onChange, phone }: ListFiltersProps) {
+export function ListFilters({ list, config, state, onChange, phone }: ListFiltersProps) {
   const { t, field: nameOf } = useWords();
   const [open, setOpen] = useState(false);
-  const filters = Object.entries(spec.fields).filter(([, field]) => field.filter);
+  const filters = Object.entries(config.fields).filter(([, field]) => field.filter);
   const set = (name: string, value: FilterValue | null) =>
-    onChange({ search: withFilter(state.search, name, value, spec) });
-  const active = filters.filter(([name]) => narrows(name, state.search[name], spec)).length;
+    onChange({ search: withFilter(state.search, name, value, config) });
+  const active = filters.filter(([name]) => narrows(name, state.search[name], config)).length;
   if (!filters.length) return null;
 
   const chips = filters.map(([name, field]) => ({
@@ -37,7 +37,7 @@ export function ListFilters({ list, spec, state, onChange, phone }: ListFiltersP
     field,
     label: nameOf(list, name),
     value: state.search[name],
-    narrows: narrows(name, state.search[name], spec),
+    narrows: narrows(name, state.search[name], config),
     set: (value: FilterValue | null) => set(name, value),
   }));
   if (!phone) return chips.map((chip) => <FilterChip key={chip.name} {...chip} />);

@@ -1,9 +1,9 @@
 import { choice, date, text } from '@rihla/domain/kit/field';
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { describe, expect, it } from 'vitest';
 import { narrows, nextSort, parseListState, usualState, withFilter, writeListState } from './list-state.ts';
 
-const spec: ListSpec = {
+const config: ListConfig = {
   fields: {
     name: text({ max: 80, sort: true, search: true }),
     status: choice({ values: ['ACTIVE', 'PRIVATE', 'EXPIRED'], words: 'x', filter: true }),
@@ -12,10 +12,10 @@ const spec: ListSpec = {
   defaultSort: '-departure_at',
   defaultSearch: { status: ['ACTIVE'] },
 };
-const read = (query: string) => parseListState(new URLSearchParams(query), spec);
+const read = (query: string) => parseListState(new URLSearchParams(query), config);
 const write = (query: string, change: Partial<ReturnType<typeof read>>) =>
   decodeURIComponent(
-    writeListState(new URLSearchParams(query), { ...read(query), ...change }, spec).toString(),
+    writeListState(new URLSearchParams(query), { ...read(query), ...change }, config).toString(),
   );
 
 describe('a list in the address', () => {
@@ -32,13 +32,13 @@ describe('a list in the address', () => {
   });
 
   it('is the usual one when the address says nothing', () => {
-    expect(read('')).toEqual(usualState(spec));
+    expect(read('')).toEqual(usualState(config));
     expect(write('', {})).toBe('');
   });
 
   it('heals what cannot be right', () => {
-    expect(read('page=abc&per_page=7&sort=password&search[secret][]=1')).toEqual(usualState(spec));
-    expect(read('page=-3&sort=-name,status')).toEqual(usualState(spec));
+    expect(read('page=abc&per_page=7&sort=password&search[secret][]=1')).toEqual(usualState(config));
+    expect(read('page=-3&sort=-name,status')).toEqual(usualState(config));
   });
 
   it('leaves the rest of the address alone', () => {
@@ -52,18 +52,18 @@ describe('a list in the address', () => {
 
 describe('a filter', () => {
   it('that is usually there asks for everything when it is taken away', () => {
-    const search = withFilter({ status: ['ACTIVE'] }, 'status', null, spec);
+    const search = withFilter({ status: ['ACTIVE'] }, 'status', null, config);
     expect(search).toEqual({ status: ['ACTIVE', 'PRIVATE', 'EXPIRED'] });
-    expect(narrows('status', search.status, spec)).toBe(false);
+    expect(narrows('status', search.status, config)).toBe(false);
   });
 
   it('is gone when it is taken away', () => {
-    expect(withFilter({ departure_at: { from: '2027-01-01' } }, 'departure_at', {}, spec)).toEqual({});
+    expect(withFilter({ departure_at: { from: '2027-01-01' } }, 'departure_at', {}, config)).toEqual({});
   });
 });
 
 it('sorts rising, falling, and as usual again', () => {
-  expect(nextSort('-departure_at', 'name', spec)).toBe('name');
-  expect(nextSort('name', 'name', spec)).toBe('-name');
-  expect(nextSort('-name', 'name', spec)).toBe('-departure_at');
+  expect(nextSort('-departure_at', 'name', config)).toBe('name');
+  expect(nextSort('name', 'name', config)).toBe('-name');
+  expect(nextSort('-name', 'name', config)).toBe('-departure_at');
 });

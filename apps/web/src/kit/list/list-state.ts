@@ -1,4 +1,4 @@
-import { type FilterValue, type ListSpec, PAGE_SIZES } from '@rihla/domain/kit/list-query';
+import { type FilterValue, type ListConfig, PAGE_SIZES } from '@rihla/domain/kit/list-query';
 import type { ListRequest } from '../../lib/api/api.ts';
 import { toQuery } from '../../lib/api/query-string.ts';
 
@@ -18,15 +18,15 @@ export type ListState = {
  * Reads the state of a list from an address. What cannot be right is healed: an unknown sort becomes the usual
  * one, page `abc` becomes the first, a filter on an unknown field is left out.
  * @param query the query of the address
- * @param spec what the list allows
+ * @param config what the list allows
  */
-export function parseListState(query: URLSearchParams, spec: ListSpec): ListState {
-  const usual = usualState(spec);
-  const search = parseSearch(query, spec);
+export function parseListState(query: URLSearchParams, config: ListConfig): ListState {
+  const usual = usualState(config);
+  const search = parseSearch(query, config);
   return {
     page: wholeNumber(query.get('page')) ?? usual.page,
     perPage: PAGE_SIZES.find((size) => String(size) === query.get('per_page')) ?? usual.perPage,
-    sort: knownSort(query.get('sort'), spec) ?? usual.sort,
+    sort: knownSort(query.get('sort'), config) ?? usual.sort,
     q: (query.get('q') ?? '').slice(0, 100),
     search: search ?? usual.search,
   };
@@ -36,8 +36,12 @@ export function parseListState(query: URLSearchParams, spec: ListSpec): ListStat
  * Writes a state into an address: only what differs from the usual, and nothing of the address is lost that
  * does not belong to the list.
  */
-export function writeListState(query: URLSearchParams, state: ListState, spec: ListSpec): URLSearchParams {
-  const usual = usualState(spec);
+export function writeListState(
+  query: URLSearchParams,
+  state: ListState,
+  config: ListConfig,
+): URLSearchParams {
+  const usual = usualState(config);
   const next = new URLSearchParams([...query].filter(([name]) => !isListPart(name)));
   const changed = {
     page: state.page === usual.page ? undefined : state.page,
@@ -62,20 +66,20 @@ export function requestOf(state: ListState): ListRequest {
 }
 
 /** How a list looks when nothing was chosen. */
-export function usualState(spec: ListSpec): ListState {
+export function usualState(config: ListConfig): ListState {
   return {
     page: 1,
-    perPage: spec.perPage ?? 25,
-    sort: spec.defaultSort,
+    perPage: config.perPage ?? 25,
+    sort: config.defaultSort,
     q: '',
-    search: spec.defaultSearch ?? {},
+    search: config.defaultSearch ?? {},
   };
 }
 
 /** The sort after a click on a column head: rising, falling, usual. */
-export function nextSort(sort: string, field: string, spec: ListSpec): string {
+export function nextSort(sort: string, field: string, config: ListConfig): string {
   if (sort === field) return `-${field}`;
-  return sort === `-${field}` ? spec.defaultSort : field;
+  return sort === `-${field}` ? config.defaultSort : field;
 }
 
 /**
@@ -83,18 +87,23 @@ export function nextSort(sort: string, field: string, spec: ListSpec): string {
  * search without it would bring the usual one back.
  * @param value null takes the filter away
  */
-export function withFilter(search: Search, field: string, value: FilterValue | null, spec: ListSpec): Search {
+export function withFilter(
+  search: Search,
+  field: string,
+  value: FilterValue | null,
+  config: ListConfig,
+): Search {
   const { [field]: _, ...rest } = search;
   if (value !== null && !isEmpty(value)) return { ...rest, [field]: value };
-  const declared = spec.fields[field];
-  const usually = spec.defaultSearch?.[field];
+  const declared = config.fields[field];
+  const usually = config.defaultSearch?.[field];
   return usually && declared?.kind === 'choice' ? { ...rest, [field]: declared.values } : rest;
 }
 
 /** Whether a filter narrows anything: every value of a choice does not. */
-export function narrows(field: string, value: FilterValue | undefined, spec: ListSpec): boolean {
+export function narrows(field: string, value: FilterValue | undefined, config: ListConfig): boolean {
   if (value === undefined || isEmpty(value)) return false;
-  const declared = spec.fields[field];
+  const declared = config.fields[field];
   return !(declared?.kind === 'choice' && isList(value) && value.length === declared.values.length);
 }
 
@@ -105,11 +114,11 @@ function isEmpty(value: FilterValue): boolean {
   return isList(value) ? value.length === 0 : !value.from && !value.to;
 }
 
-function parseSearch(query: URLSearchParams, spec: ListSpec): Search | null {
+function parseSearch(query: URLSearchParams, config: ListConfig): Search | null {
   const found: Record<string, string[] | { from?: string; to?: string }> = {};
   for (const [name, value] of query) {
     const [, field = '', part] = /^search\[(\w+)\](?:\[(\w*)\])?$/.exec(name) ?? [];
-    if (!spec.fields[field]?.filter || !value) continue;
+    if (!config.fields[field]?.filter || !value) continue;
     if (part === 'from' || part === 'to') {
       const range = found[field];
       found[field] = { ...(range && !Array.isArray(range) ? range : {}), [part]: value };
@@ -121,9 +130,9 @@ function parseSearch(query: URLSearchParams, spec: ListSpec): Search | null {
   return Object.keys(found).length ? found : null;
 }
 
-function knownSort(sort: string | null, spec: ListSpec): string | null {
+function knownSort(sort: string | null, config: ListConfig): string | null {
   if (!sort) return null;
-  const known = sort.split(',').every((key) => spec.fields[key.replace(/^-/, '')]?.sort);
+  const known = sort.split(',').every((key) => config.fields[key.replace(/^-/, '')]?.sort);
   return known ? sort : null;
 }
 

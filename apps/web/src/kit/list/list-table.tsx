@@ -1,4 +1,4 @@
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
@@ -23,7 +23,7 @@ export type RowsProps<Row extends ListRow> = {
 
 type ListTableProps<Row extends ListRow> = RowsProps<Row> & {
   label: string;
-  spec: ListSpec;
+  config: ListConfig;
   sort: string;
   onSort: (sort: string) => void;
   selection: RowSelection;
@@ -120,14 +120,14 @@ export function toggled(selection: RowSelection, id: string): RowSelection {
   return was ? others : { ...others, [id]: true };
 }
 
-type HeadProps<Row extends ListRow> = Pick<ListTableProps<Row>, 'spec' | 'sort' | 'onSort'> & {
+type HeadProps<Row extends ListRow> = Pick<ListTableProps<Row>, 'config' | 'sort' | 'onSort'> & {
   column: ShownColumn<Row>;
 };
 
-function Head<Row extends ListRow>({ column, spec, sort, onSort }: HeadProps<Row>) {
+function Head<Row extends ListRow>({ column, config, sort, onSort }: HeadProps<Row>) {
   const { id, label } = column;
   const end = column.atEnd || undefined;
-  if (!spec.fields[id]?.sort) {
+  if (!config.fields[id]?.sort) {
     return (
       <th data-end={end} style={{ width: column.width }}>
         {label}
@@ -144,7 +144,7 @@ function Head<Row extends ListRow>({ column, spec, sort, onSort }: HeadProps<Row
       style={{ width: column.width }}
       aria-sort={rising ? 'ascending' : falling ? 'descending' : undefined}
     >
-      <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(sort, id, spec))}>
+      <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(sort, id, config))}>
         {label}
         <Arrow size={13} aria-hidden data-idle={!rising && !falling ? true : undefined} />
       </UnstyledButton>

@@ -1,4 +1,4 @@
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
@@ -12,7 +12,7 @@ import { ListViews } from './list-views.tsx';
 
 type ListToolbarProps = {
   list: string;
-  spec: ListSpec;
+  config: ListConfig;
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
   exportRows: () => Promise<void>;
@@ -22,10 +22,18 @@ type ListToolbarProps = {
 };
 
 /** Search, filters, saved views, columns and export of a list. */
-export function ListToolbar({ list, spec, state, onChange, exportRows, phone, children }: ListToolbarProps) {
+export function ListToolbar({
+  list,
+  config,
+  state,
+  onChange,
+  exportRows,
+  phone,
+  children,
+}: ListToolbarProps) {
   const { t } = useWords();
   const [exporting, setExporting] = useState(false);
-  const searchable = Object.values(spec.fields).some((field) => field.search);
+  const searchable = Object.values(config.fields).some((field) => field.search);
   const save = async () => {
     setExporting(true);
     await exportRows().catch(toastFailure);
@@ -35,7 +43,7 @@ export function ListToolbar({ list, spec, state, onChange, exportRows, phone, ch
     <div className={classes.bar}>
       {searchable && <SearchField q={state.q} onSearch={(q) => onChange({ q })} />}
       <div className={classes.filters}>
-        <ListFilters list={list} spec={spec} state={state} onChange={onChange} phone={phone} />
+        <ListFilters list={list} config={config} state={state} onChange={onChange} phone={phone} />
       </div>
       <div className={classes.tools}>
         <ListViews list={list} />

@@ -1,5 +1,5 @@
 import { choice, text } from '@rihla/domain/kit/field';
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -14,7 +14,7 @@ import { ListView, type ListViewProps } from './list-view.tsx';
 
 type Row = { id: string; name: string; status: string };
 
-const spec: ListSpec = {
+const config: ListConfig = {
   fields: {
     name: text({ max: 80, sort: true, search: true }),
     status: choice({ values: ['ACTIVE', 'PRIVATE'], words: 'x', filter: true }),
@@ -48,7 +48,7 @@ function draw(address: string, props: Partial<ListViewProps<Row>> = {}, answer =
       <ListView<Row>
         name="thing"
         label="Daftar"
-        spec={spec}
+        config={config}
         source={source}
         columns={columns}
         cardColumns={['status']}

@@ -1,4 +1,4 @@
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { Button, Drawer, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
@@ -23,7 +23,7 @@ export type ListViewProps<Row extends ListRow> = {
   /** Says what the table shows, for who cannot see it. */
   label: string;
   /** Must be the same object each time: declare it outside the component. */
-  spec: ListSpec;
+  config: ListConfig;
   source: ListSource<Row>;
   /** Declared outside the component too. The first one names the row. */
   columns: readonly ListColumn<Row>[];
@@ -64,7 +64,7 @@ export type Peek<Row extends ListRow> = {
 
 /** A list of the server: paging, sorting, filters, search, views, columns, selection, export, peek; all in the address. */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
-  const { name, spec, source, acts } = props;
+  const { name, config, source, acts } = props;
   const list = useOpenList(props);
   const { query, state, change, columns, phone, selection, select } = list;
   const exportRows = () =>
@@ -76,7 +76,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     <Stack gap="sm">
       <ListToolbar
         list={name}
-        spec={spec}
+        config={config}
         state={state}
         onChange={change}
         exportRows={exportRows}
@@ -109,8 +109,8 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
 /** A list as it stands open: what is asked for, the rows of the page, and how they are shown. */
 type OpenList<Row extends ListRow> = ReturnType<typeof useOpenList<Row>>;
 
-function useOpenList<Row extends ListRow>({ name, spec, source, columns }: ListViewProps<Row>) {
-  const [state, change] = useListState(spec);
+function useOpenList<Row extends ListRow>({ name, config, source, columns }: ListViewProps<Row>) {
+  const [state, change] = useListState(config);
   const query = useRows(source, state);
   const [selection, select] = useState<RowSelection>({});
   return {
@@ -132,11 +132,11 @@ type ListBodyProps<Row extends ListRow> = { view: ListViewProps<Row>; list: Open
 
 /** The rows of a page: as a table, on a phone as cards; beside them the row that is peeked at. */
 function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
-  const { label, spec, open, peek, acts, cardColumns, cardStatus, empty } = view;
+  const { label, config, open, peek, acts, cardColumns, cardStatus, empty } = view;
   const { query, rows, state, change, columns, phone, selection, select } = list;
   const [peeked, peekAt] = usePeek();
   if (query.data && rows.length === 0)
-    return <NoRows spec={spec} state={state} change={change} empty={empty} />;
+    return <NoRows config={config} state={state} change={change} empty={empty} />;
   const shown = {
     rows,
     loading: query.data ? null : state.perPage,
@@ -152,7 +152,7 @@ function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
       {phone ? (
         <ListCards {...shown} cardColumns={cardColumns} cardStatus={cardStatus} />
       ) : (
-        <ListTable {...shown} spec={spec} sort={state.sort} onSort={(sort) => change({ sort })} />
+        <ListTable {...shown} config={config} sort={state.sort} onSort={(sort) => change({ sort })} />
       )}
       {peek && (
         <PeekPanel
@@ -172,16 +172,16 @@ function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
   );
 }
 
-type NoRowsProps = Pick<ListViewProps<ListRow>, 'spec' | 'empty'> & {
+type NoRowsProps = Pick<ListViewProps<ListRow>, 'config' | 'empty'> & {
   state: ListState;
   change: (change: Partial<ListState>) => void;
 };
 
 /** Nothing there at all says what would be here; nothing found offers to look again without filters. */
-export function NoRows({ state, spec, change, empty }: NoRowsProps) {
+export function NoRows({ state, config, change, empty }: NoRowsProps) {
   const { t } = useWords();
   const narrowed =
-    state.q || Object.entries(state.search).some(([field, value]) => narrows(field, value, spec));
+    state.q || Object.entries(state.search).some(([field, value]) => narrows(field, value, config));
   if (!narrowed && state.page === 1) return <EmptyState text={empty?.text} act={empty?.act} />;
   return (
     <EmptyState

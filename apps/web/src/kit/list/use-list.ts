@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListSource } from './list-source.ts';
 import { type ListState, parseListState, requestOf, writeListState } from './list-state.ts';
 
 /** The state of a list in the address, and how to change it. Any change but of the page goes to the first page. */
-export function useListState(spec: ListSpec): [ListState, (change: Partial<ListState>) => void] {
+export function useListState(config: ListConfig): [ListState, (change: Partial<ListState>) => void] {
   const [query, setQuery] = useSearchParams();
-  const state = useMemo(() => parseListState(query, spec), [query, spec]);
+  const state = useMemo(() => parseListState(query, config), [query, config]);
   const change = useCallback(
     (part: Partial<ListState>) =>
       setQuery(
-        (now) => writeListState(now, { ...parseListState(now, spec), page: 1, ...part }, spec),
+        (now) => writeListState(now, { ...parseListState(now, config), page: 1, ...part }, config),
         // Typing into the search must not fill the history.
         { replace: 'q' in part, preventScrollReset: !('page' in part) },
       ),
-    [setQuery, spec],
+    [setQuery, config],
   );
   return [state, change];
 }

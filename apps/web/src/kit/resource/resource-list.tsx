@@ -1,5 +1,5 @@
 import { nameFieldOf } from '@rihla/domain/kit/reference-names';
-import { listSpecOf, type Resource } from '@rihla/domain/kit/resource';
+import { listConfigOf, type Resource } from '@rihla/domain/kit/resource';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -37,7 +37,7 @@ export function ResourceList({ resource, screens }: ScreenProps) {
       <ListView<ResourceRow>
         name={resource.name}
         label={t(screens.title)}
-        spec={list.spec}
+        config={list.config}
         source={list.source}
         columns={list.columns}
         cardColumns={list.cardColumns}
@@ -80,7 +80,7 @@ function partsOf(resource: Resource, screens: ResourceScreens) {
     return [{ id, cell, optional, atEnd: atEnd(field) }];
   };
   return {
-    spec: listSpecOf(resource),
+    config: listConfigOf(resource),
     source: pathSource<ResourceRow>(pathOf(resource), [resource.path]),
     cardColumns: screens.cardColumns ?? (third ? ([second, third] as const) : ([second] as const)),
     columns: [

@@ -33,7 +33,7 @@ export function MessagesPage() {
       <ListView
         name="message"
         label={t('nav.messages')}
-        spec={messageList}
+        config={messageList}
         source={source}
         columns={columns}
         cardColumns={['status', 'created_at']}

@@ -2,11 +2,11 @@ import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { listingLists } from '@rihla/domain/catalogue/listing-lists';
 import type { ListingRow, MyListingRow, PublicListingRow } from '@rihla/domain/catalogue/listing.shapes';
 import { isBookable } from '@rihla/domain/catalogue/on-sale';
-import type { ListQuery, ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListQuery, ListConfig } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type ListPlan, runList } from '../../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../../kit/list.ts';
 import { listingsSeenBy } from './listing.scope.ts';
 import type { Reading } from './listing.detail.ts';
 import { priceFromOf } from '../prices/public-price.ts';
@@ -186,10 +186,10 @@ const JOINED: Readonly<Record<string, string>> = {
 
 const MAY_BE_EMPTY = ['departure_at', 'registration_end', 'days', 'hijri_year', 'embarkation', 'base_price'];
 
-function planOf(spec: ListSpec): ListPlan {
+function queryConfigOf(list: ListConfig): ListQueryConfig {
   return {
-    spec,
-    columns: Object.fromEntries(Object.keys(spec.fields).map((name) => [name, JOINED[name] ?? `l.${name}`])),
+    list,
+    columns: Object.fromEntries(Object.keys(list.fields).map((name) => [name, JOINED[name] ?? `l.${name}`])),
     searchIn: sql<string>`l.name`,
     tie: 'l.id',
     emptyLast: MAY_BE_EMPTY,
@@ -201,14 +201,14 @@ async function read<Row extends ListedRow>(
   priced: Priced,
   columns: readonly ReturnType<typeof column>[],
   input: ListQuery,
-  spec: ListSpec,
+  list: ListConfig,
 ): Promise<Page<Row>> {
   const filteredByJoined = Object.keys(input.search).some((field) => field in JOINED);
   const joined = (query: Rows) => priced(withSeats(query));
-  const plan = planOf(spec);
+  const queryConfig = queryConfigOf(list);
   const { data, meta } = filteredByJoined
-    ? await runList(joined(rows), (query) => query.select(columns).$castTo<Row>(), input, plan)
-    : await runList(rows, (query) => joined(query).select(columns).$castTo<Row>(), input, plan);
+    ? await runList(joined(rows), (query) => query.select(columns).$castTo<Row>(), input, queryConfig)
+    : await runList(rows, (query) => joined(query).select(columns).$castTo<Row>(), input, queryConfig);
   return { meta, data: data.map(withReturn) };
 }
 

@@ -22,7 +22,7 @@ export async function listParts<K extends ListingPartKey>(
   const fields = { ...listingParts[key].fields, listing_id: reference({ to: 'listing', filter: true }) };
   const searched = Object.entries(fields).filter(([, field]) => 'search' in field && field.search);
   const { data, meta } = await runList(partsSeenBy(reading, key), (rows) => rows.select(rowOf(key)), input, {
-    spec: { fields, defaultSort: listingParts[key].defaultSort },
+    list: { fields, defaultSort: listingParts[key].defaultSort },
     columns: Object.fromEntries(Object.keys(fields).map((name) => [name, `p.${name}`])),
     searchIn: searched[0] && sql<string>`${sql.ref(`p.${searched[0][0]}`)}`,
     tie: 'p.id',

@@ -49,7 +49,7 @@ export async function seatMoves(reading: Reading, input: ListQuery & { id: strin
     ),
   ];
   const { data, meta } = await runList(rows, (query) => query.select(columns).$castTo<SeatMove>(), input, {
-    spec: { fields: {}, defaultSort: '-at' },
+    list: { fields: {}, defaultSort: '-at' },
     columns: { at: 'm.at' },
     tie: 'm.id',
   });
@@ -100,7 +100,7 @@ export async function addonOrders(reading: Reading, input: ListQuery & { id: str
     ),
   ];
   const { data, meta } = await runList(rows, (query) => query.select(columns).$castTo<AddonOrder>(), input, {
-    spec: { fields: {}, defaultSort: '' },
+    list: { fields: {}, defaultSort: '' },
     columns: { listing_addon_id: 'a.id' },
     tie: 'n.id',
   });

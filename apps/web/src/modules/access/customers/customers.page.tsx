@@ -48,7 +48,7 @@ export function CustomersPage() {
       <ListView
         name="customer"
         label={t('nav.users')}
-        spec={customerList}
+        config={customerList}
         source={customerSource}
         columns={columns}
         cardColumns={['phone', 'status']}

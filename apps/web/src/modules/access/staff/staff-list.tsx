@@ -1,6 +1,6 @@
 import { accountMachine } from '@rihla/domain/access/account.machine';
 import { staffList } from '@rihla/domain/access/staff-list';
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
@@ -65,7 +65,7 @@ const columnsOf: Readonly<Record<StaffKind['group'], readonly Column[]>> = {
 
 /** What each list is narrowed by; where the role is fixed nobody has to choose it. */
 const { role, parent_id, ...shared } = staffList.fields;
-const specOf: Readonly<Record<StaffKind['group'], ListSpec>> = {
+const configOf: Readonly<Record<StaffKind['group'], ListConfig>> = {
   admins: { ...staffList, fields: { role, ...shared } },
   finances: { ...staffList, fields: shared },
   tour_guides: { ...staffList, fields: shared },
@@ -87,7 +87,7 @@ export function StaffList({ kind }: { kind: StaffKind }) {
       <ListView
         name={kind.words}
         label={t(kind.title)}
-        spec={specOf[kind.group]}
+        config={configOf[kind.group]}
         source={kind.source}
         columns={columnsOf[kind.group]}
         cardColumns={['phone', 'status']}

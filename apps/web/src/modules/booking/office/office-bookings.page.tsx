@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import { bookingListSpec } from '@rihla/domain/booking/booking-list';
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { bookingListConfig } from '@rihla/domain/booking/booking-list';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
@@ -22,9 +22,9 @@ import { TravellerName } from '../../../ui/values/traveller-name.tsx';
 type BookingRow = CallOutput<'bookings.list'>['data'][number];
 
 /** Travellers on invoices that count. */
-const spec: ListSpec = {
-  ...bookingListSpec,
-  fields: filteredBy(bookingListSpec.fields, [
+const config: ListConfig = {
+  ...bookingListConfig,
+  fields: filteredBy(bookingListConfig.fields, [
     'invoice_status',
     'listing_id',
     'departure_at',
@@ -70,7 +70,7 @@ export function OfficeBookingsPage() {
       <ListView
         name="office_booking"
         label={t('nav.booking')}
-        spec={spec}
+        config={config}
         source={source}
         columns={columns}
         cardColumns={['listing_id', 'departure_at']}

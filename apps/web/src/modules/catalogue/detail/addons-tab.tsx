@@ -59,7 +59,7 @@ export function AddonsTab({ listing }: TabProps) {
   );
 }
 
-const spec = { fields: {}, defaultSort: '' };
+const config = { fields: {}, defaultSort: '' };
 
 const columns: readonly ListColumn<Order>[] = [
   { id: 'addon', cell: (row) => row.addon },
@@ -89,7 +89,7 @@ function Orders({ id }: { id: string }) {
       <ListView
         name="addon_order"
         label={t('listing.addon_orders')}
-        spec={spec}
+        config={config}
         source={source}
         columns={columns}
         cardColumns={['quantity', 'amount']}

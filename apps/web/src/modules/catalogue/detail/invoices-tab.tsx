@@ -1,6 +1,6 @@
-import { invoiceListSpec } from '@rihla/domain/invoices/invoice-list';
+import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { useMemo } from 'react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { type ListSource, listSource } from '../../../kit/list/list-source.ts';
@@ -15,9 +15,9 @@ import type { TabProps } from './listing-tabs.tsx';
 
 export type InvoiceRow = CallOutput<'invoices.list'>['data'][number];
 
-const { listing_id: _, ...fields } = invoiceListSpec.fields;
-const spec: ListSpec = {
-  ...invoiceListSpec,
+const { listing_id: _, ...fields } = invoiceListConfig.fields;
+const config: ListConfig = {
+  ...invoiceListConfig,
   fields: Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { ...field, filter: name === 'status' }]),
   ),
@@ -47,7 +47,7 @@ export function InvoicesTab({ listing }: TabProps) {
     <ListView
       name="invoice"
       label={t('nav.invoices')}
-      spec={spec}
+      config={config}
       source={source}
       columns={columns}
       cardColumns={['remaining', 'status']}

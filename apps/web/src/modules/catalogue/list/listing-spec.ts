@@ -1,7 +1,7 @@
 import { LISTING_STATUSES } from '@rihla/domain/catalogue/choices';
 import { listingFields } from '@rihla/domain/catalogue/listing.fields';
 import type { Fields } from '@rihla/domain/kit/field';
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import type { MessageKey } from '../../../lib/i18n.ts';
 import { LISTINGS_AT } from '../listings-at.ts';
 import { type Search, usualState, writeListState } from '../../../kit/list/list-state.ts';
@@ -26,7 +26,7 @@ const fields: Fields = {
 };
 
 /** What is on sale, the next departure first; drafts and what has departed are one click away. */
-export const officeListings: ListSpec = {
+export const officeListings: ListConfig = {
   fields,
   defaultSort: 'departure_at',
   defaultSearch: { status: ['ACTIVE', 'PRIVATE'] },

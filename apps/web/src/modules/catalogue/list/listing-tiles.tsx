@@ -33,7 +33,7 @@ export function ListingTiles({ empty }: ListingTilesProps) {
     <Stack gap="sm">
       <ListToolbar
         list="listing"
-        spec={officeListings}
+        config={officeListings}
         state={state}
         onChange={change}
         exportRows={() => listingSource.exportRows(requestOf(state), shown)}
@@ -43,7 +43,7 @@ export function ListingTiles({ empty }: ListingTilesProps) {
       </ListToolbar>
       {rows && query.error && <StaleMark onRetry={retry} />}
       {!rows && query.error && <ErrorState error={query.error} onRetry={retry} />}
-      {rows?.length === 0 && <NoRows spec={officeListings} state={state} change={change} empty={empty} />}
+      {rows?.length === 0 && <NoRows config={officeListings} state={state} change={change} empty={empty} />}
       {!rows && query.isPending && <Loading />}
       {rows && rows.length > 0 && (
         <ul

@@ -86,7 +86,7 @@ export function ListingsPage() {
         <ListView
           name="listing"
           label={t('nav.tour_pack')}
-          spec={officeListings}
+          config={officeListings}
           source={listingSource}
           columns={listingColumns}
           cardColumns={['departure_at', 'seats_left']}

@@ -33,7 +33,7 @@ function draw(shown: ListingRow, env: 'test' | 'default' = 'test') {
   const list = (
     <ListTable
       label="Paket"
-      spec={officeListings}
+      config={officeListings}
       sort=""
       onSort={() => {}}
       selection={{}}

@@ -51,7 +51,7 @@ export function InvoiceTrashPage() {
       <ListView
         name="office_invoice"
         label={t('office.trash.title')}
-        spec={trashedInvoices}
+        config={trashedInvoices}
         source={source}
         columns={columns}
         cardColumns={['pic_name', 'trashed_at']}

@@ -53,11 +53,11 @@ export function InvoicesPage() {
           )
         }
       />
-      <QuickViews label={t('office.views')} views={views} spec={officeInvoices} />
+      <QuickViews label={t('office.views')} views={views} config={officeInvoices} />
       <ListView
         name="office_invoice"
         label={t('nav.invoices')}
-        spec={officeInvoices}
+        config={officeInvoices}
         source={source}
         columns={invoiceColumns}
         cardColumns={['pic_name', 'remaining']}
@@ -74,7 +74,7 @@ export function InvoicesPage() {
         }}
         foot={
           <PageTotals
-            spec={officeInvoices}
+            config={officeInvoices}
             source={source}
             sums={[
               { label: field('office_invoice', 'total'), of: ({ total }) => total },

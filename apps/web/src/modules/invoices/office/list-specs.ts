@@ -1,12 +1,12 @@
-import { invoiceListSpec } from '@rihla/domain/invoices/invoice-list';
-import { paymentListSpec } from '@rihla/domain/payments/payment-list';
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
+import { paymentListConfig } from '@rihla/domain/payments/payment-list';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
 
 /** Invoices that are owed or settled; those that ended are one click away. */
-export const officeInvoices: ListSpec = {
-  ...invoiceListSpec,
-  fields: filteredBy(invoiceListSpec.fields, [
+export const officeInvoices: ListConfig = {
+  ...invoiceListConfig,
+  fields: filteredBy(invoiceListConfig.fields, [
     'status',
     'listing_id',
     'user_id',
@@ -18,15 +18,15 @@ export const officeInvoices: ListSpec = {
 };
 
 /** The trash is a short list: what is in it, and nothing hidden. */
-export const trashedInvoices: ListSpec = {
-  ...invoiceListSpec,
-  fields: filteredBy(invoiceListSpec.fields, ['status', 'created_at']),
+export const trashedInvoices: ListConfig = {
+  ...invoiceListConfig,
+  fields: filteredBy(invoiceListConfig.fields, ['status', 'created_at']),
 };
 
 /** Payments that wait for a decision; the rest is one click away. */
-export const officePayments: ListSpec = {
-  ...paymentListSpec,
-  fields: filteredBy(paymentListSpec.fields, [
+export const officePayments: ListConfig = {
+  ...paymentListConfig,
+  fields: filteredBy(paymentListConfig.fields, [
     'status',
     'type',
     'bank_id',

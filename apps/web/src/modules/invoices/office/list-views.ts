@@ -1,4 +1,4 @@
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import type { Search } from '../../../kit/list/list-state.ts';
 import { usualState, writeListState } from '../../../kit/list/list-state.ts';
 import type { MessageKey } from '../../../lib/i18n.ts';
@@ -30,8 +30,8 @@ export const paymentViews: readonly QuickView[] = [
 ];
 
 /** The query of the address under which a view stands; empty for the usual one. */
-export function viewQuery({ search, sort }: Omit<QuickView, 'label'>, spec: ListSpec): string {
-  const usual = usualState(spec);
+export function viewQuery({ search, sort }: Omit<QuickView, 'label'>, config: ListConfig): string {
+  const usual = usualState(config);
   const state = { ...usual, search: search ?? usual.search, sort: sort ?? usual.sort };
-  return writeListState(new URLSearchParams(), state, spec).toString();
+  return writeListState(new URLSearchParams(), state, config).toString();
 }

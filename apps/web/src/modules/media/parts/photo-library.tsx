@@ -1,5 +1,5 @@
 import { photo as photoResource } from '@rihla/domain/media/photo.resource';
-import { listSpecOf } from '@rihla/domain/kit/resource';
+import { listConfigOf } from '@rihla/domain/kit/resource';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ import classes from './photo-library.module.css';
 // Most who look for a photo open none.
 const PhotoPanel = lazy(async () => ({ default: (await import('./photo-panel.tsx')).PhotoPanel }));
 
-const spec = listSpecOf(photoResource);
+const config = listConfigOf(photoResource);
 const listed = listSource('photos.list');
 // Whatever writes a photo reads all that begins with this again.
 const source = { ...listed, key: ['photos', 'list'] };
@@ -31,7 +31,7 @@ const source = { ...listed, key: ['photos', 'list'] };
 export function PhotoLibrary() {
   const { t } = useWords();
   const can = useCan();
-  const [state, change] = useListState(spec);
+  const [state, change] = useListState(config);
   const query = useRows(source, state);
   const [selection, setSelection] = useState<RowSelection>({});
   const [opened, open] = usePeek();
@@ -46,7 +46,7 @@ export function PhotoLibrary() {
     <Stack gap="sm" ref={list} tabIndex={-1} className={classes.library}>
       <ListToolbar
         list="photo"
-        spec={spec}
+        config={config}
         state={state}
         onChange={change}
         exportRows={() => source.exportRows(requestOf(state), ['caption', 'type', 'created_at'])}

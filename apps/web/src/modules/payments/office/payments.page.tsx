@@ -27,11 +27,11 @@ export function PaymentsPage() {
   return (
     <Stack gap="sm" className={dense.dense}>
       <PageHeader title={t('nav.payments')} primary={can('payment.validate') && <StartReview />} />
-      <QuickViews label={t('office.views')} views={paymentViews} spec={officePayments} />
+      <QuickViews label={t('office.views')} views={paymentViews} config={officePayments} />
       <ListView
         name="office_payment"
         label={t('nav.payments')}
-        spec={officePayments}
+        config={officePayments}
         source={source}
         columns={paymentColumns}
         cardColumns={['amount', 'status']}
@@ -44,7 +44,7 @@ export function PaymentsPage() {
         empty={{ text: t('office.payments_empty') }}
         foot={
           <PageTotals
-            spec={officePayments}
+            config={officePayments}
             source={source}
             sums={[{ label: field('office_payment', 'amount'), of: ({ amount }) => amount }]}
           />

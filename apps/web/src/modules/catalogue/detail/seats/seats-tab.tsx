@@ -48,7 +48,7 @@ export function SeatsTab({ listing }: TabProps) {
         <ListView
           name="seat_move"
           label={t('listing.seat_moves')}
-          spec={movesSpec}
+          config={movesConfig}
           source={source}
           columns={moveColumns}
           cardColumns={['delta', 'reason']}
@@ -59,7 +59,7 @@ export function SeatsTab({ listing }: TabProps) {
   );
 }
 
-const movesSpec = { fields: { at: { kind: 'date', sort: true } }, defaultSort: '-at' } as const;
+const movesConfig = { fields: { at: { kind: 'date', sort: true } }, defaultSort: '-at' } as const;
 
 type SeatMove = CallOutput<'listings.seats'>['data'][number];
 

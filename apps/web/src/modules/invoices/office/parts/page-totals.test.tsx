@@ -10,7 +10,7 @@ import { PageTotals } from './page-totals.tsx';
 
 type Row = { id: string; currency: Currency; amount: number };
 
-const spec = { fields: {}, defaultSort: 'id' };
+const config = { fields: {}, defaultSort: 'id' };
 const rows: Row[] = [
   { id: '1', currency: 'IDR', amount: 1_500_000 },
   { id: '2', currency: 'USD', amount: 20_000 },
@@ -34,7 +34,7 @@ describe('the sums of a list', () => {
         <QueryClientProvider client={new QueryClient()}>
           <MemoryRouter>
             <PageTotals
-              spec={spec}
+              config={config}
               source={source}
               sums={[{ label: 'Nominal', of: ({ amount }) => amount }]}
             />

@@ -1,4 +1,4 @@
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import type { ListSource } from '../../../../kit/list/list-source.ts';
 import { useListState, useRows } from '../../../../kit/list/use-list.ts';
 import type { Currency } from '../../../../lib/format.ts';
@@ -7,16 +7,20 @@ import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import classes from './page-totals.module.css';
 
 type PageTotalsProps<Row> = {
-  spec: ListSpec;
+  config: ListConfig;
   source: ListSource<Row>;
   /** What is added up, and how it is called. */
   sums: readonly { label: string; of: (row: Row) => number }[];
 };
 
 /** The sums of the rows on this page, by currency, and said to be just that. */
-export function PageTotals<Row extends { currency: Currency }>({ spec, source, sums }: PageTotalsProps<Row>) {
+export function PageTotals<Row extends { currency: Currency }>({
+  config,
+  source,
+  sums,
+}: PageTotalsProps<Row>) {
   const { t } = useWords();
-  const [state] = useListState(spec);
+  const [state] = useListState(config);
   // The list asks for the same rows; this only looks at them.
   const { data } = useRows(source, state);
   const rows = data?.data ?? [];

@@ -1,19 +1,19 @@
-import type { ListSpec } from '@rihla/domain/kit/list-query';
+import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { useSearchParams } from 'react-router';
 import { parseListState } from '../../../../kit/list/list-state.ts';
 import { QuickTabs } from '../../../../kit/quick-tabs.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
 import { type QuickView, viewQuery } from '../list-views.ts';
 
-type QuickViewsProps = { label: string; views: readonly QuickView[]; spec: ListSpec };
+type QuickViewsProps = { label: string; views: readonly QuickView[]; config: ListConfig };
 
 /** The questions that are asked of a list every day, one click each. */
-export function QuickViews({ label, views, spec }: QuickViewsProps) {
+export function QuickViews({ label, views, config }: QuickViewsProps) {
   const { t } = useWords();
   const [query] = useSearchParams();
-  const here = viewQuery(parseListState(query, spec), spec);
+  const here = viewQuery(parseListState(query, config), config);
   const tabs = views.map((view) => {
-    const search = viewQuery(view, spec);
+    const search = viewQuery(view, config);
     return { label: t(view.label), search, here: search === here };
   });
   return <QuickTabs label={label} tabs={tabs} />;
