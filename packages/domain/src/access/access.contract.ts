@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './access.errors.ts';
 import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
+import { phoneNumber } from '../kit/field-schema.ts';
 import { byId, customer, item, message, open, ownStaff, procedure } from '../kit/procedure.ts';
 import {
   emailAddress,
@@ -10,7 +11,6 @@ import {
   newPassword,
   otpCode,
   personName,
-  phoneNumber,
   secondFactorCode,
 } from './person-fields.ts';
 import { ROLES } from './roles.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { phoneNumber } from '../kit/field-schema.ts';
 import { normaliseEmail } from '../shared/identity/email.ts';
-import { normalisePhone } from '../shared/identity/phone.ts';
 import { PASSWORD_LENGTH } from './password-rules.ts';
 import { RECOVERY_CODE } from './recovery-code.ts';
 
@@ -23,13 +23,6 @@ export const emailAddress = z
   .toLowerCase()
   .max(254)
   .refine((value) => normaliseEmail(value) !== undefined, { params: { code: 'form.email' } });
-
-/** A phone number as people write it; stored as E.164, `+62…`. */
-export const phoneNumber = z
-  .string()
-  .max(30)
-  .refine((value) => normalisePhone(value) !== undefined, { params: { code: 'phone.invalid' } })
-  .transform((value) => normalisePhone(value) ?? value);
 
 /** The length of a password; what is in it is judged by `passwordFault`. */
 export const newPassword = z

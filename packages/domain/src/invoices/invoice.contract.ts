@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusals as booking } from '../booking/booking.errors.ts';
 import { refusals } from '../payments/billing.errors.ts';
+import { phoneNumber } from '../kit/field-schema.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import { invoiceDetail, invoiceMade, invoiceRow } from './invoice-answers.ts';
@@ -63,7 +64,7 @@ const ownChanges = {
   id: byId.shape.id,
   version: z.int().min(1),
   pic_name: z.string().trim().min(1).max(120).optional(),
-  pic_phone: z.string().trim().min(8).max(20).optional(),
+  pic_phone: phoneNumber.optional(),
   pic_email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
   notes: z.string().trim().max(2_000).nullable().optional(),
   /** Puts profiles on bookings, or takes them off with null. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneNumber } from '../kit/field-schema.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { id, payable } from './shapes.ts';
 
@@ -44,7 +45,7 @@ const booking = {
     .max(50)
     .optional(),
   pic_name: z.string().trim().min(1).max(120),
-  pic_phone: z.string().trim().min(8).max(20),
+  pic_phone: phoneNumber,
   pic_email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   notes: z.string().trim().max(2_000).nullable().optional(),
   voucher: z.string().trim().toUpperCase().max(40).nullable().optional(),
@@ -65,7 +66,7 @@ export const createInvoiceInput = z.strictObject({
     .strictObject({
       name: z.string().trim().min(2).max(120),
       email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
-      phone: z.string().trim().min(8).max(20),
+      phone: phoneNumber,
     })
     .optional(),
   admin_notes: z.string().trim().max(2_000).nullable().optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choice, code, date, integer, reference, text, url } from './field.ts';
+import { choice, code, date, integer, phone, reference, text, url } from './field.ts';
 import { writeSchema } from './field-schema.ts';
 
 const accepts = (field: Parameters<typeof writeSchema>[0], value: unknown) =>
@@ -16,6 +16,11 @@ describe('what a form may write', () => {
     expect(accepts(code({ max: 3, required: true }), 'cgk').data).toBe('CGK');
   });
 
+  it('writes a phone in one form, however it was typed', () => {
+    expect(accepts(phone({}), ' 0812-3456-7890').data).toBe('+6281234567890');
+    expect(accepts(phone({}), '').data).toBeNull();
+  });
+
   it.each([
     ['required text that is only spaces', text({ max: 10, required: true }), '   '],
     ['text that is too long', text({ max: 3 }), 'four'],
@@ -28,6 +33,7 @@ describe('what a form may write', () => {
     ['a day that no calendar has', date({}), '2026-02-29'],
     ['a value that is not offered', choice({ values: ['A'], words: 'x' }), 'B'],
     ['an id that is none', reference({ to: 'city' }), 'makkah'],
+    ['a phone that is none', phone({}), '12345678'],
     ['an address that runs a script', url({}), 'javascript:alert(1)'],
   ])('refuses %s', (_what, field, value) => {
     expect(accepts(field, value).success).toBe(false);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../shared/countries.ts';
+import { normalisePhone } from '../shared/identity/phone.ts';
 import type { Field, FieldCommon, TextBounds } from './field.ts';
 
 /**
@@ -35,7 +36,7 @@ function writeBase(field: Field): z.ZodType {
     case 'url':
       return z.url({ protocol: /^https?$/ }).max(500);
     case 'phone':
-      return z.string().trim().min(8).max(20);
+      return phoneNumber;
     case 'integer': {
       const whole = z.int();
       return whole.min(field.min ?? Number.MIN_SAFE_INTEGER).max(field.max ?? Number.MAX_SAFE_INTEGER);
@@ -58,6 +59,13 @@ function writeBase(field: Field): z.ZodType {
       return countryCode;
   }
 }
+
+/** A phone number as people write it; what comes out is E.164, `+62…`. */
+export const phoneNumber = z
+  .string()
+  .max(30)
+  .refine((value) => normalisePhone(value) !== undefined, { params: { code: 'phone.invalid' } })
+  .transform((value) => normalisePhone(value) ?? value);
 
 /** Told by its form in the documents, where the whole list would bury the rest. */
 export const countryCode = z

@@ -104,5 +104,10 @@ export const country = <const O extends Options<'country'>>(options: O) => ({
   kind: 'country' as const,
   ...options,
 });
+/** A phone number, typed as people write it and kept as `+62…`. */
+export const phone = <const O extends Options<'phone'>>(options: O) => ({
+  kind: 'phone' as const,
+  ...options,
+});
 /** A web address, `https://…`. */
 export const url = <const O extends Options<'url'>>(options: O) => ({ kind: 'url' as const, ...options });

@@ -1,4 +1,4 @@
-import { choice, date, type Field, integer, reference, text, yesNo } from '../kit/field.ts';
+import { choice, date, type Field, integer, phone, reference, text, yesNo } from '../kit/field.ts';
 import type { ReadOf } from '../kit/field-shapes.ts';
 import { SEXES } from '../shared/sex.ts';
 import {
@@ -42,8 +42,8 @@ export const FILE_SECTIONS = {
     rw: neighbourhood,
     village: text({ max: 80 }),
     district_id: reference({ to: 'district' }),
-    phone: { kind: 'phone', search: true, filter: true },
-    home_phone: { kind: 'phone' },
+    phone: phone({ search: true, filter: true }),
+    home_phone: phone({}),
     email: { kind: 'email' },
     bpjs_number: number,
   },

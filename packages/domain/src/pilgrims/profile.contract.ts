@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusals } from './pilgrims.errors.ts';
-import { personName, phoneNumber } from '../access/person-fields.ts';
+import { personName } from '../access/person-fields.ts';
 import { instant, reference, text } from '../kit/field.ts';
 import { type ChangeOf, changeShape, form, type ReadOf, readShape } from '../kit/field-shapes.ts';
 import type { ListConfig } from '../kit/list-query.ts';
@@ -61,12 +61,8 @@ const detail = row.extend({
 });
 export type ProfileDetail = z.output<typeof detail>;
 
-/** As it is written: what is left out stays, null clears. Phone numbers are stored as `+62…`. */
-const clearablePhone = z
-  .preprocess((value) => (value === '' ? null : value), phoneNumber.nullable())
-  .optional();
 /** A file as it is written: what is left out stays, null clears. Phone numbers are stored as `+62…`. */
-const written = { ...changeShape(fileFields), phone: clearablePhone, home_phone: clearablePhone };
+const written = changeShape(fileFields);
 export type FileInput = ChangeOf<FileFields>;
 
 const create = { name: personName, ...written };

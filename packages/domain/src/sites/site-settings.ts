@@ -4,6 +4,7 @@ import {
   choice,
   integer,
   longText,
+  phone,
   reference,
   text,
   url,
@@ -54,8 +55,8 @@ export const SITE_TABS = {
     payment_instructions: longText({ max: 2_000 }),
   },
   contacts: {
-    phone: { kind: 'phone' },
-    whatsapp: { kind: 'phone' },
+    phone: phone({}),
+    whatsapp: phone({}),
     email: { kind: 'email' },
     instagram: social,
     facebook: social,

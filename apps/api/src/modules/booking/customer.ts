@@ -2,7 +2,6 @@ import { refuse } from '@rihla/domain/booking/booking.errors';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { personSlug } from '../access/index.ts';
-import { phoneOf } from '../invoices/index.ts';
 
 export type NewCustomer = { name: string; email: string; phone: string };
 
@@ -24,7 +23,7 @@ export async function makeCustomer(
       slug: personSlug(customer.name),
       name: customer.name,
       email: customer.email,
-      phone: phoneOf(customer.phone),
+      phone: customer.phone,
       agent_id: actor.role === 'AGENT' ? actor.id : null,
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'email']).doNothing())

@@ -5,7 +5,6 @@ export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
 export { banksToPay, listPublicBanks } from './banks-to-pay.ts';
 export { assertBeds } from './beds.ts';
 export { type Call, callOf } from './call.ts';
-export { phoneOf } from './commands/update-invoice.ts';
 export type { InvoiceSummary } from './events.ts';
 export { insertInvoice, type NewInvoice } from './insert-invoice.ts';
 export { paymentTimeline } from './invoice-timeline.ts';

@@ -229,6 +229,32 @@ describe('the customer of a booking', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'booking.customer_exists' } });
   });
 
+  it('is refused on its own field when its phone is none, and stored with a phone in one form', async () => {
+    const customer = { name: 'Siti Aminah', email: 'siti.aminah@contoh.id', phone: '12345678' };
+    const main = t.as('MAIN');
+    const form = { ...wish(t.site.listing), user_id: undefined };
+    const refused = await main.call('invoices.create', { ...form, customer });
+    expect(refused.status).toBe(422);
+    expect(Object.keys((refused.body as unknown as { errors: object }).errors)).toEqual(['customer.phone']);
+    const made = await main.call('invoices.create', {
+      ...form,
+      pic_phone: '0812 3456 7890',
+      customer: { ...customer, phone: '0813-1111-2222' },
+    });
+    expect(made.status).toBe(201);
+    const { pic_phone } = await t.db
+      .selectFrom('invoices')
+      .select('pic_phone')
+      .where('id', '=', made.body.data.id)
+      .executeTakeFirstOrThrow();
+    const { phone } = await t.db
+      .selectFrom('users')
+      .select('phone')
+      .where('email', '=', customer.email)
+      .executeTakeFirstOrThrow();
+    expect([pic_phone, phone]).toEqual(['+6281234567890', '+6281311112222']);
+  });
+
   it('of an agent is one of its own or of its sub-agents, and the invoice is theirs', async () => {
     const sub = await makeAdmin(t.site, { role: 'AGENT', parent_id: t.site.admins.AGENT.id });
     const customer = await makeUser(t.site, { agent_id: sub.id });

@@ -9,7 +9,7 @@ import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { move } from '../../../kit/move.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
-import { type Call, insertInvoice, type NewInvoice, phoneOf } from '../../invoices/index.ts';
+import { type Call, insertInvoice, type NewInvoice } from '../../invoices/index.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import { type Choice, people } from '../choose.ts';
 import { makeCustomer } from '../customer.ts';
@@ -91,7 +91,7 @@ function invoiceOf(
     agent_id: terms.agent_id,
     currency: offer.currency,
     pic_name: input.pic_name,
-    pic_phone: phoneOf(input.pic_phone),
+    pic_phone: input.pic_phone,
     pic_email: input.pic_email,
     pax: choice.bookings.length,
     seats: choice.seats,

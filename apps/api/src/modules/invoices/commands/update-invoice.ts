@@ -2,9 +2,7 @@ import { refuse } from '@rihla/domain/payments/billing.errors';
 import { allows } from '@rihla/domain/access/roles';
 import { entryForEquipment, reversed } from '@rihla/domain/ledger/journal';
 import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
-import { Problem } from '@rihla/domain/kit/errors';
 import { add, amount, subtract } from '@rihla/domain/shared/money';
-import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { attachProfiles, type Attachment } from '../attach-profiles.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import { leastFee } from '../least-fee.ts';
@@ -76,15 +74,8 @@ type Columns = Partial<
 >;
 
 function columnsOf(changes: InvoiceChanges): Columns {
-  const { id: _id, version: _version, profiles: _profiles, pic_phone, ...columns } = changes;
-  return { ...columns, ...(pic_phone === undefined ? {} : { pic_phone: phoneOf(pic_phone) }) };
-}
-
-/** A phone as it is stored. @throws Problem on the field when it cannot be one */
-export function phoneOf(text: string): string {
-  const phone = normalisePhone(text);
-  if (phone !== undefined) return phone;
-  throw new Problem('kit.invalid_input', 422, {}, { pic_phone: [{ code: 'form.invalid_value' }] });
+  const { id: _id, version: _version, profiles: _profiles, ...columns } = changes;
+  return columns;
 }
 
 /** What is taken from the fee of an agent is never more than the fee. */
