@@ -44,7 +44,7 @@ describe('somebody who works with the keyboard alone', () => {
     const page = await openOffice(open, '/admin/transactions/tags/add');
     await tabTo(page, t('field.name'));
     await page.keyboard.press('Enter');
-    await page.getByText(t('form.required', { field: t('field.name') })).waitFor();
+    await page.getByText(t('error.form.required', { field: t('field.name') })).waitFor();
     await expect.poll(() => focused(page)).toContain(t('field.name'));
     await expectAccessible(page);
     await page.keyboard.type(name);

@@ -12,7 +12,7 @@ describe('words can be read in all eleven colours, light and dark', () => {
     const page = await open();
     await page.goto(screen('/login'));
     await page.getByRole('button', { name: t('sign_in.submit') }).click();
-    await page.getByText(t('form.required', { field: t('sign_in.password') })).waitFor();
+    await page.getByText(t('error.form.required', { field: t('sign_in.password') })).waitFor();
     await expectReadableInEveryColour(page);
   });
 

@@ -1,4 +1,43 @@
+import { accessErrors } from './access/access.errors.ts';
+import { agentErrors } from './agents/agents.errors.ts';
+import { billingErrors } from './payments/billing.errors.ts';
+import { bookingErrors } from './booking/booking.errors.ts';
+import { catalogueErrors } from './catalogue/catalogue.errors.ts';
+import { fileErrors } from './media/file.errors.ts';
+import { refuser } from './kit/errors.ts';
+import type { ErrorSpecs } from './kit/error-spec.ts';
+import { formErrors } from './kit/form.errors.ts';
 import { kitErrors } from './kit/kit.errors.ts';
+import { pilgrimErrors } from './pilgrims/pilgrims.errors.ts';
 
-/** Every refusal of the product. The words of each are in the catalogue under `error.<code>`. */
-export const vocabulary = { ...kitErrors };
+/**
+ * Every error of the product: refusals of calls and faults of single fields. A test holds it against all files
+ * `*.errors.ts`, and the catalogue against it.
+ */
+export const vocabulary = {
+  ...kitErrors,
+  ...formErrors,
+  ...accessErrors,
+  ...agentErrors,
+  ...billingErrors,
+  ...bookingErrors,
+  ...catalogueErrors,
+  ...fileErrors,
+  ...pilgrimErrors,
+} as const satisfies ErrorSpecs;
+
+/** A code of the vocabulary. */
+export type Code = keyof typeof vocabulary;
+
+/** A code whose words need no values. */
+export type PlainCode = {
+  [C in Code]: (typeof vocabulary)[C] extends { params: readonly string[] } ? never : C;
+}[Code];
+
+/** Refuses with any code: for a form on which codes of several modules may stand. */
+export const refuse = refuser(vocabulary);
+
+/** Whether a text is a code of the vocabulary. */
+export function isCode(text: unknown): text is Code {
+  return typeof text === 'string' && Object.hasOwn(vocabulary, text);
+}

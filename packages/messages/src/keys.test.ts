@@ -4,7 +4,7 @@ import { id } from './id.ts';
 import { derivedKeys } from './keys.ts';
 
 describe('the catalogue', () => {
-  it('has words for every resource, field, choice, state, event, role and error', () => {
+  it('has words for every resource, field, choice, warning, state, event and role', () => {
     const missing = derivedKeys().filter((alternatives) => !alternatives.some((key) => key in id));
     expect(missing.map(([first]) => first)).toEqual([]);
   });

@@ -1,14 +1,15 @@
+import { LISTING_WARNINGS } from '@rihla/domain/catalogue/validation';
 import type { Field } from '@rihla/domain/kit/field';
 import type { Machine } from '@rihla/domain/kit/machine';
 import { machines } from '@rihla/domain/machines';
+import { FILE_WARNINGS } from '@rihla/domain/pilgrims/file-rules';
 import { resources } from '@rihla/domain/resources';
-import { vocabulary } from '@rihla/domain/vocabulary';
 import { PROOF_RULES } from '@rihla/domain/ledger/proof-rules';
 import { ROLES } from '@rihla/domain/access/roles';
 
 /**
- * The keys that follow from the definitions: every resource, field, choice, state, event, role and error must
- * have its words. A test holds the catalogue against this list, in both languages.
+ * The keys that follow from the definitions: every resource, field, choice, state, event and role must have
+ * its words. A test holds the catalogue against this list, in both languages.
  */
 export function derivedKeys(): string[][] {
   return [
@@ -23,9 +24,10 @@ export function derivedKeys(): string[][] {
       ...Object.keys(machine.states).map((state) => [`state.${machine.name}.${state}`]),
       ...Object.keys(machine.events).map((event) => [`event.${machine.name}.${event}`]),
     ]),
+    ...LISTING_WARNINGS.map((warning) => [`listing.warning.${warning}`]),
+    ...FILE_WARNINGS.map((warning) => [`pilgrim.warning.${warning}`]),
     ...PROOF_RULES.map((rule) => [`proof.${rule}`]),
     ...ROLES.map((role) => [`shell.role.${role}`]),
-    ...Object.keys(vocabulary).map((code) => [`error.${code}`]),
   ];
 }
 

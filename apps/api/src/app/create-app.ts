@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Problem } from '@rihla/domain/kit/errors';
+import { kitErrors } from '@rihla/domain/kit/kit.errors';
 import qs from 'qs';
 import type { Binding } from '../kit/implement.ts';
 import { problemReply } from '../kit/http/problem-reply.ts';
@@ -60,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   securityHeaders(app, options.production);
   app.setErrorHandler((error, request, reply) => answerFailure(report, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
-    answerFailure(report, new Problem('kit.not_found', 404), request, reply),
+    answerFailure(report, Problem.of(kitErrors, 'kit.not_found'), request, reply),
   );
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -101,10 +102,12 @@ function httpProblem(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (error instanceof Problem) return error;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new Problem('kit.too_large', 413, { limit: code === 'FST_REQ_FILE_TOO_LARGE' ? '10 MB' : '1 MB' });
+    return Problem.of(kitErrors, 'kit.too_large', {
+      limit: code === 'FST_REQ_FILE_TOO_LARGE' ? '10 MB' : '1 MB',
+    });
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Problem('kit.malformed_body', 400);
+    return Problem.of(kitErrors, 'kit.malformed_body');
   return error;
 }
 

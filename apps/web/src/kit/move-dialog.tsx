@@ -52,7 +52,9 @@ export function MoveDialog({ machine, event, consequence, move, onClose }: MoveD
             maxLength={500}
             data-autofocus
             value={note}
-            error={missing && !note.trim() ? t('form.required', { field: t('transition.note') }) : undefined}
+            error={
+              missing && !note.trim() ? t('error.form.required', { field: t('transition.note') }) : undefined
+            }
             onChange={(change) => setNote(change.currentTarget.value)}
           />
         )}

@@ -29,8 +29,8 @@ describe('the words of the app', () => {
   });
 
   it('take values, and show the brace of one that is missing', () => {
-    expect(say('form.required', { field: 'Nama' })).toContain('Nama');
-    expect(say('form.required')).toContain('{field}');
+    expect(say('error.form.required', { field: 'Nama' })).toContain('Nama');
+    expect(say('error.form.required')).toContain('{field}');
   });
 
   it('are readable for a key that nobody wrote', () => {

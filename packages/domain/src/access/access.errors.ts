@@ -1,4 +1,4 @@
-import { errors, refusalsOf, refuser } from '../kit/errors.ts';
+import { errors, refusalsOf, refuser, faultOf } from '../kit/errors.ts';
 
 export const accessErrors = errors({
   'access.wrong_credentials': { status: 422 },
@@ -8,13 +8,14 @@ export const accessErrors = errors({
   'access.otp_wrong': { status: 422 },
   'access.recovery_code_wrong': { status: 422 },
   /** The site asks for a second factor that this account has not set up yet; the data lets it do just that. */
-  'access.must_enrol_totp': { status: 403, params: ['enrolment_token', 'secret', 'uri'] },
+  'access.must_enrol_totp': { status: 403, data: ['enrolment_token', 'secret', 'uri'] },
   'access.enrolment_expired': { status: 410 },
   'access.totp_already_on': { status: 409 },
   'access.totp_is_required': { status: 409 },
   'access.totp_is_off': { status: 409 },
   'access.email_taken': { status: 409 },
   'access.password_mismatch': { status: 422 },
+  'access.password_too_short': { status: 422 },
   'access.password_too_common': { status: 422 },
   'access.password_is_email': { status: 422 },
   'access.current_password_wrong': { status: 422 },
@@ -37,3 +38,5 @@ export const accessErrors = errors({
 export const refuse = refuser(accessErrors);
 /** Codes of this vocabulary as a call announces them. */
 export const refusals = refusalsOf(accessErrors);
+/** A fault of one field, for `refine` of a schema. */
+export const fault = faultOf(accessErrors);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phoneNumber } from '../kit/field-schema.ts';
 import { normaliseEmail } from '../shared/identity/email.ts';
+import { fault } from './access.errors.ts';
 import { PASSWORD_LENGTH } from './password-rules.ts';
 import { RECOVERY_CODE } from './recovery-code.ts';
 
@@ -22,19 +23,19 @@ export const emailAddress = z
   .trim()
   .toLowerCase()
   .max(254)
-  .refine((value) => normaliseEmail(value) !== undefined, { params: { code: 'form.email' } });
+  .refine((value) => normaliseEmail(value) !== undefined, fault('form.email'));
 
 /** The length of a password; what is in it is judged by `passwordFault`. */
 export const newPassword = z
   .string()
   .max(PASSWORD_LENGTH.max)
-  .refine((value) => value.length >= PASSWORD_LENGTH.min, { params: { code: 'password.rule' } });
+  .refine((value) => value.length >= PASSWORD_LENGTH.min, fault('access.password_too_short'));
 
 /** A national identity number: 16 digits. Whether its birth date exists is for the command, which knows today. */
 export const nationalId = z
   .string()
   .trim()
-  .refine((value) => /^\d{16}$/.test(value), { params: { code: 'access.nik_invalid' } });
+  .refine((value) => /^\d{16}$/.test(value), fault('access.nik_invalid'));
 
 /** Text that may be left empty: empty is stored as null. */
 export const optionalLine = (max: number) =>

@@ -19,7 +19,7 @@ export const catalogueErrors = errors({
   'catalogue.flight_arrives_before_departure': { status: 422 },
   'catalogue.flights_outside_trip': { status: 422 },
   'catalogue.itinerary_beyond_trip': { status: 422 },
-  'catalogue.seats_below_taken': { status: 409, params: ['taken'] },
+  'catalogue.seats_below_taken': { status: 409, data: ['taken'] },
   'catalogue.not_on_sale': { status: 409 },
   'catalogue.not_held': { status: 409, params: ['held'] },
   'catalogue.has_invoices': { status: 409 },

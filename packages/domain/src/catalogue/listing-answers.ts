@@ -3,10 +3,10 @@ import { ROOM_TYPES } from '../shared/room-type.ts';
 import { LISTING_CATEGORIES, LISTING_STATUSES } from './choices.ts';
 import { DATE_REFUSALS } from './departures.ts';
 import { PRICE_REFUSALS } from './prices/price-change.ts';
-import { LISTING_STEPS, PUBLICATION_REFUSALS } from './validation.ts';
+import { LISTING_STEPS, LISTING_WARNINGS, PUBLICATION_REFUSALS } from './validation.ts';
 
 const missing = z.object({
-  /** A key of the catalogue: `form.required`, `form.required_choice` or `error.<code>`. */
+  /** A code of the vocabulary. */
   code: z.string(),
   field: z.string(),
   /** The step of the form where it is put right. */
@@ -17,7 +17,12 @@ export const validation = z.object({
   ready: z.boolean(),
   missing: z.array(missing),
   /** Odd but allowed: nights without a hotel, days without an event. */
-  warnings: z.array(missing.extend({ data: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  warnings: z.array(
+    missing.extend({
+      code: z.enum(LISTING_WARNINGS),
+      data: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
 });
 
 /** Whether one of several packages can go public, and what stands in its way. */

@@ -83,20 +83,20 @@ describe('a package that is to go public', () => {
 
   it('needs exactly one room type as base price', () => {
     const base = { is_base: true, is_public: true };
-    expect(codes({ variants: [] })).toEqual(['variants: error.catalogue.no_base_price']);
-    expect(codes({ variants: [base, base] })).toEqual(['variants: error.catalogue.no_base_price']);
+    expect(codes({ variants: [] })).toEqual(['variants: catalogue.no_base_price']);
+    expect(codes({ variants: [base, base] })).toEqual(['variants: catalogue.no_base_price']);
   });
 
   it('shows a base price that everybody sees', () => {
     expect(codes({ variants: [{ is_base: true, is_public: false }] })).toEqual([
-      'variants: error.catalogue.base_price_not_public',
+      'variants: catalogue.base_price_not_public',
     ]);
   });
 
   it('needs a hotel and a flight when it goes to the holy places, and not when it is a tour', () => {
     expect(codes({ hotels: [], flights: [] })).toEqual([
-      'hotels: error.catalogue.no_hotel',
-      'flights: error.catalogue.no_flight',
+      'hotels: catalogue.no_hotel',
+      'flights: catalogue.no_flight',
     ]);
     const tour = { category: 'TOUR', season_id: null, hijri_year: null, visa_provider_id: null } as const;
     expect(codes({ ...tour, muassasah_id: null, hotels: [], flights: [] })).toEqual([]);
@@ -104,18 +104,18 @@ describe('a package that is to go public', () => {
 
   it('may not go on taking people after departure', () => {
     expect(codes({ registration_end: '2027-01-16' })).toEqual([
-      'registration_end: error.catalogue.registration_after_departure',
+      'registration_end: catalogue.registration_after_departure',
     ]);
     expect(codes({ registration_end: '2027-01-15' })).toEqual([]);
   });
 
   it('needs seats', () => {
-    expect(codes({ seats: 0 })).toEqual(['seats: error.catalogue.no_seats']);
+    expect(codes({ seats: 0 })).toEqual(['seats: catalogue.no_seats']);
   });
 
   it('has not departed yet', () => {
     expect(codes({ departure_at: '2026-11-15', registration_end: '2026-11-01' })).toContain(
-      'departure_at: error.catalogue.departed',
+      'departure_at: catalogue.departed',
     );
   });
 
@@ -123,9 +123,9 @@ describe('a package that is to go public', () => {
     expect(
       codes({ departure_at: '2027-03-15', registration_end: '2027-03-01', itinerary_days: [10] }),
     ).toEqual([
-      'hotels: error.catalogue.hotels_outside_trip',
-      'flights: error.catalogue.flights_outside_trip',
-      'itineraries: error.catalogue.itinerary_beyond_trip',
+      'hotels: catalogue.hotels_outside_trip',
+      'flights: catalogue.flights_outside_trip',
+      'itineraries: catalogue.itinerary_beyond_trip',
     ]);
   });
 

@@ -1,5 +1,7 @@
+import type { FieldCode } from '../kit/errors.ts';
 import { canMove } from '../kit/machine.ts';
 import { addDays, type LocalDate } from '../shared/dates.ts';
+import type { catalogueErrors } from './catalogue.errors.ts';
 import type { ListingCategory, ListingStatus } from './choices.ts';
 import { type Stay, tripGaps } from './journey/itinerary.ts';
 import { listingMachine } from './listing.machine.ts';
@@ -50,9 +52,17 @@ export type ListingToCheck = {
   itinerary_days: readonly number[];
 };
 
-/** One thing to put right: a key of the catalogue, the field, and the step of the form. */
-export type Missing = { code: string; field: string; step: ListingStep };
-export type Warning = Missing & { data: Record<string, string | number> };
+export type ListingProblem = FieldCode<typeof catalogueErrors>;
+
+/** One thing to put right: what is wrong, the field, and the step of the form. */
+export type Missing = { code: ListingProblem; field: string; step: ListingStep };
+
+/** What is odd in a package but allowed; their words are `listing.warning.<code>`. */
+export const LISTING_WARNINGS = ['nights_without_hotel', 'days_without_event'] as const;
+export type Warning = Omit<Missing, 'code'> & {
+  code: (typeof LISTING_WARNINGS)[number];
+  data: Record<string, string | number>;
+};
 
 /**
  * Everything that keeps a package from going public, specification sections 4 and 5: each missing required field,
@@ -112,7 +122,7 @@ export function listingWarnings(listing: ListingToCheck): Warning[] {
   // While no flight is written, a night in the air each way is taken for granted.
   if (listing.hotels.length && nights.length > (listing.flights.length ? 0 : 2)) {
     warnings.push({
-      code: 'listing.warning.nights_without_hotel',
+      code: 'nights_without_hotel',
       field: 'hotels',
       step: 'hotels',
       data: { nights: nights.length, first: nights[0]! },
@@ -120,7 +130,7 @@ export function listingWarnings(listing: ListingToCheck): Warning[] {
   }
   if (listing.itinerary_days.length && days.length) {
     warnings.push({
-      code: 'listing.warning.days_without_event',
+      code: 'days_without_event',
       field: 'itineraries',
       step: 'itinerary',
       data: { days: days.join(', ') },
@@ -179,8 +189,7 @@ function isEmpty(listing: ListingToCheck, field: keyof ListingToCheck): boolean 
 
 function scheduleProblems(listing: ListingToCheck, today: LocalDate): Missing[] {
   const problems: Missing[] = [];
-  const at = (code: string, field: string) =>
-    problems.push({ code: `error.${code}`, field, step: 'schedule' });
+  const at = (code: ListingProblem, field: string) => problems.push({ code, field, step: 'schedule' });
   const { departure_at: departure, registration_end: end } = listing;
   if (departure && departure < today) at('catalogue.departed', 'departure_at');
   if (departure && end && end > departure) at('catalogue.registration_after_departure', 'registration_end');
@@ -190,17 +199,15 @@ function scheduleProblems(listing: ListingToCheck, today: LocalDate): Missing[] 
 
 function basePriceProblems({ variants }: ListingToCheck): Missing[] {
   const base = variants.filter((variant) => variant.is_base);
-  if (base.length !== 1)
-    return [{ code: 'error.catalogue.no_base_price', field: 'variants', step: 'prices' }];
+  if (base.length !== 1) return [{ code: 'catalogue.no_base_price', field: 'variants', step: 'prices' }];
   if (base[0]!.is_public) return [];
-  return [{ code: 'error.catalogue.base_price_not_public', field: 'variants', step: 'prices' }];
+  return [{ code: 'catalogue.base_price_not_public', field: 'variants', step: 'prices' }];
 }
 
 function journeyProblems({ hotels, flights }: ListingToCheck): Missing[] {
   const problems: Missing[] = [];
-  if (!hotels.length) problems.push({ code: 'error.catalogue.no_hotel', field: 'hotels', step: 'hotels' });
-  if (!flights.length)
-    problems.push({ code: 'error.catalogue.no_flight', field: 'flights', step: 'flights' });
+  if (!hotels.length) problems.push({ code: 'catalogue.no_hotel', field: 'hotels', step: 'hotels' });
+  if (!flights.length) problems.push({ code: 'catalogue.no_flight', field: 'flights', step: 'flights' });
   return problems;
 }
 
@@ -213,14 +220,14 @@ function dateProblems(listing: ListingToCheck): Missing[] {
   const inside = (from: string, to: string) => from >= departure && to <= end;
   const problems: Missing[] = [];
   if (!listing.hotels.every((stay) => inside(stay.check_in, stay.check_out))) {
-    problems.push({ code: 'error.catalogue.hotels_outside_trip', field: 'hotels', step: 'hotels' });
+    problems.push({ code: 'catalogue.hotels_outside_trip', field: 'hotels', step: 'hotels' });
   }
   if (!listing.flights.every((leg) => inside(leg.departs_at.slice(0, 10), leg.arrives_at.slice(0, 10)))) {
-    problems.push({ code: 'error.catalogue.flights_outside_trip', field: 'flights', step: 'flights' });
+    problems.push({ code: 'catalogue.flights_outside_trip', field: 'flights', step: 'flights' });
   }
   if (listing.itinerary_days.some((day) => day > days)) {
     problems.push({
-      code: 'error.catalogue.itinerary_beyond_trip',
+      code: 'catalogue.itinerary_beyond_trip',
       field: 'itineraries',
       step: 'itinerary',
     });

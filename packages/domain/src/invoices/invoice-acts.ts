@@ -1,6 +1,7 @@
 import { allows, type Role } from '../access/roles.ts';
 import { canMove, type StateOf } from '../kit/machine.ts';
 import { invoiceMachine, SEATED_STATES } from './invoice.machine.ts';
+import type { Code } from '../vocabulary.ts';
 
 export type InvoiceStatus = StateOf<typeof invoiceMachine>;
 
@@ -22,7 +23,7 @@ export type InvoiceAct = (typeof INVOICE_ACTS)[number];
 export type Act<Name extends string> = {
   act: Name;
   allowed: boolean;
-  reason: string | null;
+  reason: Code | null;
   needs_note: boolean;
 };
 
@@ -49,7 +50,7 @@ export function invoiceActs(invoice: InvoiceFacts, role: Role): Act<InvoiceAct>[
 }
 
 /** The code of the refusal of one act, null when it may be done. */
-export function whyNot(act: InvoiceAct, invoice: InvoiceFacts, role: Role): string | null {
+export function whyNot(act: InvoiceAct, invoice: InvoiceFacts, role: Role): Code | null {
   return whyNotAllowed(act, invoice, role) ?? whyNotNow(act, invoice);
 }
 
@@ -64,7 +65,7 @@ const PERMISSIONS: Record<Exclude<InvoiceAct, 'cancel' | 'restore'>, string> = {
 
 const CUSTOMERS: readonly InvoiceAct[] = ['pay', 'update', 'print', 'cancel'];
 
-function whyNotAllowed(act: InvoiceAct, invoice: InvoiceFacts, role: Role): string | null {
+function whyNotAllowed(act: InvoiceAct, invoice: InvoiceFacts, role: Role): Code | null {
   if (role === 'USER') return whyNotCustomer(act, invoice);
   if (act === 'restore') return allows(role, 'invoice.restore') ? null : 'invoice.restore_needs_director';
   if (act === 'cancel') return whyNotCancelled(invoice, role);
@@ -74,14 +75,14 @@ function whyNotAllowed(act: InvoiceAct, invoice: InvoiceFacts, role: Role): stri
   return allows(role, PERMISSIONS[act]) ? null : 'kit.forbidden';
 }
 
-function whyNotCustomer(act: InvoiceAct, invoice: InvoiceFacts): string | null {
+function whyNotCustomer(act: InvoiceAct, invoice: InvoiceFacts): Code | null {
   if (!CUSTOMERS.includes(act)) return 'kit.forbidden';
   if (act !== 'cancel') return null;
   if (invoice.status !== 'NEW') return 'invoice.not_unpaid';
   return invoice.awaits_validation ? 'invoice.payment_awaits' : null;
 }
 
-function whyNotCancelled(invoice: InvoiceFacts, role: Role): string | null {
+function whyNotCancelled(invoice: InvoiceFacts, role: Role): Code | null {
   if (!allows(role, 'invoice.cancel')) return 'kit.forbidden';
   if (invoice.status === 'PAID') {
     return allows(role, 'invoice.cancel_paid') ? null : 'invoice.paid_needs_director';
@@ -89,7 +90,7 @@ function whyNotCancelled(invoice: InvoiceFacts, role: Role): string | null {
   return allows(role, 'invoice.cancel_unpaid') ? null : 'invoice.unpaid_needs_main';
 }
 
-function whyNotNow(act: InvoiceAct, invoice: InvoiceFacts): string | null {
+function whyNotNow(act: InvoiceAct, invoice: InvoiceFacts): Code | null {
   if (act === 'print') return null;
   if (act === 'restore') return invoice.in_trash ? null : 'invoice.not_in_trash';
   if (act === 'delete') return whyNotDeleted(invoice);
@@ -101,17 +102,17 @@ function whyNotNow(act: InvoiceAct, invoice: InvoiceFacts): string | null {
   return isEnded(invoice.status) ? 'invoice.ended' : null;
 }
 
-function whyNotDeleted(invoice: InvoiceFacts): string | null {
+function whyNotDeleted(invoice: InvoiceFacts): Code | null {
   if (!invoice.in_trash) return 'invoice.not_in_trash';
   return invoice.has_money ? 'invoice.has_money' : null;
 }
 
-function whyNotSpam(invoice: InvoiceFacts): string | null {
+function whyNotSpam(invoice: InvoiceFacts): Code | null {
   if (canMove(invoiceMachine, invoice.status, 'spam')) return null;
   return isEnded(invoice.status) ? 'invoice.ended' : 'invoice.has_money';
 }
 
-function whyNotPaid(invoice: InvoiceFacts): string | null {
+function whyNotPaid(invoice: InvoiceFacts): Code | null {
   if (invoice.status === 'EXPIRED') return 'invoice.expired';
   if (isEnded(invoice.status)) return 'invoice.ended';
   return invoice.fully_paid ? 'payment.nothing_to_pay' : null;

@@ -17,15 +17,21 @@ describe('an invoice number', () => {
   });
 
   it.each([
-    ['{prefix}/{year}', [{ code: 'invoice_number.number_missing' }]],
-    ['', [{ code: 'invoice_number.number_missing' }]],
+    ['{prefix}/{year}', [{ code: 'invoice_number.number_missing', variable: '{number}' }]],
+    ['', [{ code: 'invoice_number.number_missing', variable: '{number}' }]],
     ['{number}{nomor}', [{ code: 'invoice_number.unknown_variable', variable: 'nomor' }]],
     ['{number}{}', [{ code: 'invoice_number.unknown_variable', variable: '' }]],
     ['{number:0}', [{ code: 'invoice_number.unknown_option', variable: 'number', option: '0' }]],
     ['{number}{date:2}', [{ code: 'invoice_number.unknown_option', variable: 'date', option: '2' }]],
     ['{number}{month:}', [{ code: 'invoice_number.unknown_option', variable: 'month', option: '' }]],
     ['{number}}', [{ code: 'invoice_number.stray_brace' }]],
-    ['{number', [{ code: 'invoice_number.stray_brace' }, { code: 'invoice_number.number_missing' }]],
+    [
+      '{number',
+      [
+        { code: 'invoice_number.stray_brace' },
+        { code: 'invoice_number.number_missing', variable: '{number}' },
+      ],
+    ],
     ['<b>{number}', [{ code: 'invoice_number.illegal_character', character: '<' }]],
     [`${'x'.repeat(80)}{number}`, [{ code: 'invoice_number.too_long', limit: 80 }]],
   ])('refuses the format %j', (format, problems) => {

@@ -6,7 +6,7 @@ export const INVOICE_NUMBER_VARIABLES = ['number', 'category', 'date', 'month', 
 export type InvoiceNumberVariable = (typeof INVOICE_NUMBER_VARIABLES)[number];
 
 export type InvoiceNumberProblem =
-  | { code: 'invoice_number.number_missing' }
+  | { code: 'invoice_number.number_missing'; variable: string }
   | { code: 'invoice_number.unknown_variable'; variable: string }
   | { code: 'invoice_number.unknown_option'; variable: string; option: string }
   | { code: 'invoice_number.stray_brace' }
@@ -43,7 +43,7 @@ export function invoiceNumberProblems(format: string): InvoiceNumberProblem[] {
   const illegal = /[^A-Za-z0-9 /\-._#{}]/u.exec(literal);
   if (illegal !== null) problems.push({ code: 'invoice_number.illegal_character', character: illegal[0] });
   if (!variables.some(([, variable]) => variable === 'number'))
-    problems.push({ code: 'invoice_number.number_missing' });
+    problems.push({ code: 'invoice_number.number_missing', variable: '{number}' });
   if (format.length > LONGEST_FORMAT)
     problems.push({ code: 'invoice_number.too_long', limit: LONGEST_FORMAT });
   return problems;

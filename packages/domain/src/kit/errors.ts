@@ -1,42 +1,66 @@
-/** An error of the vocabulary: its HTTP status and the names of the data that its words use. */
-export type ErrorSpec = {
-  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
-  params?: readonly string[];
-};
+import type { ErrorSpec, ErrorSpecs } from './error-spec.ts';
+import type { formErrors } from './form.errors.ts';
 
-type ErrorData<S extends ErrorSpec> = S extends { params: readonly (infer P extends string)[] }
-  ? Record<P, string | number>
-  : undefined;
+export { type ErrorSpec, errors } from './error-spec.ts';
 
-/** Declares the errors of a module: `{ 'booking.sold_out': { status: 409, params: ['left'] } }`. */
-export const errors = <const E extends Readonly<Record<string, ErrorSpec>>>(specs: E): E => specs;
+/** The values that come with an error, by name. */
+export type ErrorValues = Readonly<Record<string, string | number>>;
+
+/** What is wrong with one field: a code of the vocabulary and the values of its words. */
+export type FieldProblem<Code extends string = string> = { code: Code; data?: ErrorValues };
+
+type FieldProblems<Code extends string = string> = Readonly<Record<string, readonly FieldProblem<Code>[]>>;
+
+/** A code that a module may put on a field: one of its own or one that every form has. */
+export type FieldCode<E extends ErrorSpecs> = (keyof E | keyof typeof formErrors) & string;
+
+/** A code that can stand alone: its words name no field. */
+type RefusalCode<E extends ErrorSpecs> = {
+  [C in keyof E & string]: 'field' extends NamesOf<E[C]> ? never : C;
+}[keyof E & string];
+
+type NamesOf<S extends ErrorSpec> =
+  | (S extends { params: readonly (infer P extends string)[] } ? P : never)
+  | (S extends { data: readonly (infer D extends string)[] } ? D : never);
+
+type ValuesOf<S extends ErrorSpec> = [NamesOf<S>] extends [never]
+  ? undefined
+  : Record<NamesOf<S>, string | number>;
 
 /**
  * A refusal. Carries a code and typed data, never a sentence; the words are in the catalogue under
- * `error.<code>`. `fields` puts further codes on single fields of the form.
+ * `error.<code>`. `fields` puts further codes on single fields of the form. Made by `Problem.of` alone, so that a code
+ * that is not declared does not compile.
  */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: string;
   readonly status: number;
-  readonly data: Readonly<Record<string, string | number>>;
-  readonly fields: Readonly<Record<string, readonly FieldProblem[]>>;
+  readonly data: ErrorValues;
+  readonly fields: FieldProblems;
 
-  constructor(
-    code: string,
-    status: number,
-    data: Readonly<Record<string, string | number>> = {},
-    fields: Readonly<Record<string, readonly FieldProblem[]>> = {},
-  ) {
+  private constructor(code: string, status: number, data: ErrorValues, fields: FieldProblems) {
     super(code);
     this.code = code;
     this.status = status;
     this.data = data;
     this.fields = fields;
   }
-}
 
-export type FieldProblem = { code: string; data?: Readonly<Record<string, string | number>> };
+  /**
+   * A refusal that is not thrown yet.
+   * @param specs the errors among which the code is declared, @param code the code
+   * @param data the values of its words, @param fields further codes on single fields
+   */
+  static of<E extends ErrorSpecs>(
+    specs: E,
+    code: keyof E & string,
+    data: ErrorValues = {},
+    fields: FieldProblems<FieldCode<E>> = {},
+  ): Problem {
+    return new Problem(code, specs[code]!.status, data, fields);
+  }
+}
 
 /** A refusal as a call announces it: its code, its HTTP status and the names of its data. */
 export type Refusal = ErrorSpec & { code: string };
@@ -52,18 +76,25 @@ export function refusalsOf<E extends Readonly<Record<string, ErrorSpec>>>(specs:
 }
 
 /**
- * Binds `refuse` to a vocabulary, so that a code that is not in it does not compile.
- * @param specs the errors of one module or of all
+ * Binds `refuse` to the errors of a module, so that a code that is not among them does not compile.
+ * @param specs the errors of one module
  * @returns `refuse(code, data?, fields?)`, which always throws a Problem
  */
-export function refuser<E extends Readonly<Record<string, ErrorSpec>>>(specs: E) {
-  return function refuse<C extends keyof E & string>(
+export function refuser<E extends ErrorSpecs>(specs: E) {
+  return function refuse<C extends RefusalCode<E>>(
     code: C,
-    ...rest: ErrorData<E[C]> extends undefined
-      ? [data?: undefined, fields?: Record<string, FieldProblem[]>]
-      : [data: ErrorData<E[C]>, fields?: Record<string, FieldProblem[]>]
+    ...rest: ValuesOf<E[C]> extends undefined
+      ? [data?: undefined, fields?: FieldProblems<FieldCode<E>>]
+      : [data: ValuesOf<E[C]>, fields?: FieldProblems<FieldCode<E>>]
   ): never {
-    const spec = specs[code] as ErrorSpec;
-    throw new Problem(code, spec.status, rest[0] ?? {}, rest[1] ?? {});
+    throw Problem.of(specs, code, rest[0] ?? {}, rest[1] ?? {});
   };
+}
+
+/**
+ * Binds `fault` to errors: what a `refine` of a schema says when it refuses, `.refine(isPhone, fault('form.phone'))`.
+ * @param _specs the errors that may be named
+ */
+export function faultOf<E extends ErrorSpecs>(_specs: E) {
+  return (code: FieldCode<E>, data?: ErrorValues) => ({ params: { code, data } });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../shared/countries.ts';
 import { normalisePhone } from '../shared/identity/phone.ts';
+import { fault } from './kit.errors.ts';
 import type { Field, FieldCommon, TextBounds } from './field.ts';
 
 /**
@@ -64,7 +65,7 @@ function writeBase(field: Field): z.ZodType {
 export const phoneNumber = z
   .string()
   .max(30)
-  .refine((value) => normalisePhone(value) !== undefined, { params: { code: 'phone.invalid' } })
+  .refine((value) => normalisePhone(value) !== undefined, fault('form.phone'))
   .transform((value) => normalisePhone(value) ?? value);
 
 /** Told by its form in the documents, where the whole list would bury the rest. */

@@ -1,14 +1,18 @@
-import { errors, refusalsOf, refuser } from './errors.ts';
+import { refusalsOf, refuser, faultOf } from './errors.ts';
+import { errors } from './error-spec.ts';
+import { formErrors } from './form.errors.ts';
 
 /** The refusals that any call may give. */
 export const kitErrors = errors({
+  /** A failure that nobody foresaw; nothing of it is told. */
+  unexpected: { status: 500 },
   'kit.invalid_input': { status: 422 },
   'kit.malformed_body': { status: 400 },
   'kit.not_signed_in': { status: 401 },
   'kit.forbidden': { status: 403 },
   'kit.not_found': { status: 404 },
-  'kit.stale_version': { status: 409, params: ['current'] },
-  'kit.illegal_transition': { status: 409, params: ['state'] },
+  'kit.stale_version': { status: 409, data: ['current'] },
+  'kit.illegal_transition': { status: 409, data: ['state'] },
   'kit.already_exists': { status: 409 },
   'kit.still_in_use': { status: 409 },
   'kit.idempotency_mismatch': { status: 422 },
@@ -22,3 +26,5 @@ export const kitErrors = errors({
 export const refuse = refuser(kitErrors);
 /** Codes of this vocabulary as a call announces them. */
 export const refusals = refusalsOf(kitErrors);
+/** A fault of one field, for `refine` of a schema. */
+export const fault = faultOf(formErrors);

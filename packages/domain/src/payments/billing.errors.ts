@@ -1,4 +1,4 @@
-import { errors, refusalsOf, refuser } from '../kit/errors.ts';
+import { errors, refusalsOf, refuser, faultOf } from '../kit/errors.ts';
 
 /** Refusals about invoices and payments. */
 export const billingErrors = errors({
@@ -17,13 +17,13 @@ export const billingErrors = errors({
   'invoice.restore_needs_director': { status: 403 },
   'invoice.departed': { status: 409 },
   'invoice.seats_gone': { status: 409, params: ['free'] },
-  'invoice.equipment_below_paid': { status: 422, params: ['minimum'] },
+  'invoice.equipment_below_paid': { status: 422, data: ['minimum'] },
   'invoice.without_agent': { status: 422 },
-  'invoice.fee_below_zero': { status: 422, params: ['minimum'] },
+  'invoice.fee_below_zero': { status: 422, data: ['minimum'] },
   'payment.nothing_to_pay': { status: 409 },
-  'payment.over_payable': { status: 422, params: ['maximum'] },
-  'payment.below_down_payment': { status: 422, params: ['minimum'] },
-  'payment.below_minimum': { status: 422, params: ['minimum'] },
+  'payment.over_payable': { status: 422, data: ['maximum'] },
+  'payment.below_down_payment': { status: 422, data: ['minimum'] },
+  'payment.below_minimum': { status: 422, data: ['minimum'] },
   'payment.bank_unknown': { status: 422 },
   'payment.channel_unavailable': { status: 422 },
   'payment.evidence_required': { status: 422 },
@@ -39,8 +39,16 @@ export const billingErrors = errors({
   'payment.refund_not_asked': { status: 409 },
   'payment.money_has_left': { status: 409 },
   'payment.credit_too_small': { status: 409, params: ['maximum'] },
+  'invoice_number.number_missing': { status: 422, params: ['variable'] },
+  'invoice_number.unknown_variable': { status: 422, params: ['variable'] },
+  'invoice_number.unknown_option': { status: 422, params: ['variable', 'option'] },
+  'invoice_number.stray_brace': { status: 422 },
+  'invoice_number.illegal_character': { status: 422, params: ['character'] },
+  'invoice_number.too_long': { status: 422, data: ['limit'] },
 });
 
 export const refuse = refuser(billingErrors);
 /** Codes of this vocabulary as a call announces them. */
 export const refusals = refusalsOf(billingErrors);
+/** A fault of one field, for `refine` of a schema. */
+export const fault = faultOf(billingErrors);

@@ -1,6 +1,7 @@
 import { allows, type Role } from '../access/roles.ts';
 import { type Act, type InvoiceFacts, isEnded } from '../invoices/invoice-acts.ts';
 import type { PaymentStatus } from './payment-acts.ts';
+import type { Code } from '../vocabulary.ts';
 
 /** What becomes of money without an invoice to go to: decisions section 4. */
 export const LATE_ACTS = ['apply', 'credit', 'refund', 'pay_refund', 'drop_refund'] as const;
@@ -35,7 +36,7 @@ export function lateActs(facts: LateFacts, role: Role): Act<LateAct>[] {
 }
 
 /** The code of the refusal of one way, null when it may be gone. */
-export function whyNotLate(act: LateAct, facts: LateFacts, role: Role): string | null {
+export function whyNotLate(act: LateAct, facts: LateFacts, role: Role): Code | null {
   if (!allows(role, `payment.${act}`)) return 'kit.forbidden';
   if (!isUnallocated(facts)) return 'payment.not_unallocated';
   if (act === 'pay_refund' || act === 'drop_refund')
@@ -45,7 +46,7 @@ export function whyNotLate(act: LateAct, facts: LateFacts, role: Role): string |
 }
 
 /** What the invoice had counted before it was cancelled is no late money: the customer books anew. */
-function whyNotApplied({ late, in_trash, invoice_status }: LateFacts): string | null {
+function whyNotApplied({ late, in_trash, invoice_status }: LateFacts): Code | null {
   if (!late) return 'payment.not_late';
   if (in_trash) return 'invoice.in_trash';
   return invoice_status === 'SPAM' ? 'invoice.ended' : null;

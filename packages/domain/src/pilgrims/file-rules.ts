@@ -1,10 +1,11 @@
 import { compareDates, localDateOf, type LocalDate } from '../shared/dates.ts';
 import { decodeNik } from '../shared/identity/nik.ts';
 import { checkPassportNumber } from '../shared/identity/passport.ts';
+import type { Code } from '../vocabulary.ts';
 import type { FileField, PilgrimFile } from './file.fields.ts';
 
 /** What is wrong with a file so that it is refused: an error code by field. */
-export type FileFaults = Partial<Record<FileField, string>>;
+export type FileFaults = Partial<Record<FileField, Code>>;
 
 /** What is odd in a file and is told, but kept. */
 export const FILE_WARNINGS = [

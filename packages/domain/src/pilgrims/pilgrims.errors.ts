@@ -4,6 +4,10 @@ import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 export const pilgrimErrors = errors({
   'pilgrims.not_found': { status: 404 },
   'pilgrims.not_on_departure': { status: 404 },
+  'pilgrims.nik_invalid': { status: 422 },
+  'pilgrims.passport_invalid': { status: 422 },
+  'pilgrims.in_the_future': { status: 422, params: ['field'] },
+  'pilgrims.ends_before_start': { status: 422, params: ['field'] },
 });
 
 export const refuse = refuser(pilgrimErrors);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault } from '../payments/billing.errors.ts';
 import { invoiceNumberProblems } from '../invoices/invoice-number.ts';
 import { readSchema, writeSchema } from '../kit/field-schema.ts';
 import { anyStaff, byId, item, open, procedure, staff } from '../kit/procedure.ts';
@@ -24,7 +25,7 @@ const numberFormat = z
   .trim()
   .superRefine((format, check) => {
     const [problem] = invoiceNumberProblems(format);
-    if (problem) check.addIssue({ code: 'custom', params: { code: `form.${problem.code}`, data: problem } });
+    if (problem) check.addIssue({ code: 'custom', ...fault(problem.code, problem) });
   });
 
 const read = shapeOf((_name, field) => readSchema(field)) as Shape<'read'>;

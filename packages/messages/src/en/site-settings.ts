@@ -71,10 +71,10 @@ export const siteSettings: Words<typeof source> = {
     'For main admins, finance and directors. Who has none yet is led to set it up at the next sign-in.',
   'hint.site.agent_registration_open':
     'Anybody may apply as an agent without a referral code; a main admin still has to activate them.',
-  'form.invoice_number.number_missing': 'The format must contain {number}.',
-  'form.invoice_number.unknown_variable': 'There is no variable {variable}.',
-  'form.invoice_number.unknown_option': 'There is no option {option} for {variable}.',
-  'form.invoice_number.stray_brace': 'A brace has no counterpart.',
-  'form.invoice_number.illegal_character': 'The sign {character} may not be used.',
-  'form.invoice_number.too_long': 'The format is too long.',
+  'error.invoice_number.number_missing': 'The format must contain {variable}.',
+  'error.invoice_number.unknown_variable': 'There is no variable {variable}.',
+  'error.invoice_number.unknown_option': 'There is no option {option} for {variable}.',
+  'error.invoice_number.stray_brace': 'A brace has no counterpart.',
+  'error.invoice_number.illegal_character': 'The sign {character} may not be used.',
+  'error.invoice_number.too_long': 'The format is too long.',
 };

@@ -103,7 +103,8 @@ export const shell = {
   'register.submit': 'Buat akun',
   'register.have_account': 'Sudah punya akun?',
   'password.show': 'Tampilkan atau sembunyikan kata sandi',
-  'password.rule': 'Minimal 8 karakter. Kalimat panjang lebih aman daripada simbol yang rumit.',
+  'error.access.password_too_short':
+    'Minimal 8 karakter. Kalimat panjang lebih aman daripada simbol yang rumit.',
   'password.short': 'Terlalu pendek',
   'password.weak': 'Mudah ditebak',
   'password.fair': 'Cukup',
@@ -111,7 +112,7 @@ export const shell = {
   'password.again': 'Ulangi kata sandi',
   'password.repeat': 'Harap ulangi kata sandi!',
   'password.mismatch': 'Kedua kata sandi tidak sama.',
-  'phone.invalid': 'Nomor HP tidak sesuai. Contoh: 0812 3456 7890.',
+  'error.form.phone': 'Nomor HP tidak sesuai. Contoh: 0812 3456 7890.',
   'forget.title': 'Lupa kata sandi',
   'forget.lead': 'Kami kirimkan tautan untuk membuat kata sandi baru. Tautan berlaku satu jam.',
   'forget.staff': 'Tim biro & agen',

@@ -69,10 +69,10 @@ export const siteSettings = {
     'Untuk admin utama, keuangan, dan direktur. Yang belum memilikinya dipandu memasangnya saat masuk berikutnya.',
   'hint.site.agent_registration_open':
     'Siapa pun boleh mendaftar sebagai agen tanpa kode referral; tetap harus diaktifkan oleh admin utama.',
-  'form.invoice_number.number_missing': 'Format harus memuat {number}.',
-  'form.invoice_number.unknown_variable': 'Variabel {variable} tidak dikenal.',
-  'form.invoice_number.unknown_option': 'Pilihan {option} tidak dikenal untuk {variable}.',
-  'form.invoice_number.stray_brace': 'Ada kurung kurawal yang tidak berpasangan.',
-  'form.invoice_number.illegal_character': 'Tanda {character} tidak boleh dipakai.',
-  'form.invoice_number.too_long': 'Format terlalu panjang.',
+  'error.invoice_number.number_missing': 'Format harus memuat {variable}.',
+  'error.invoice_number.unknown_variable': 'Variabel {variable} tidak dikenal.',
+  'error.invoice_number.unknown_option': 'Pilihan {option} tidak dikenal untuk {variable}.',
+  'error.invoice_number.stray_brace': 'Ada kurung kurawal yang tidak berpasangan.',
+  'error.invoice_number.illegal_character': 'Tanda {character} tidak boleh dipakai.',
+  'error.invoice_number.too_long': 'Format terlalu panjang.',
 } as const;

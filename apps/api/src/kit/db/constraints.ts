@@ -1,19 +1,21 @@
+import type { PlainCode } from '@rihla/domain/vocabulary';
+
 /** Which refusal a broken constraint means, and the field that it lands on. */
-export type ConstraintMeaning = { code: string; status: number; field?: string };
+export type ConstraintMeaning = { code: PlainCode; field?: string };
 export type ConstraintMeanings = Readonly<Record<string, ConstraintMeaning>>;
 
 /** What a constraint without an entry of its own means, by PostgreSQL's error code. */
 const BY_SQLSTATE: ConstraintMeanings = {
-  '23505': { code: 'kit.already_exists', status: 409 },
-  '23503': { code: 'kit.still_in_use', status: 409 },
-  '23514': { code: 'kit.invalid_input', status: 422 },
-  '23502': { code: 'kit.invalid_input', status: 422 },
-  '23P01': { code: 'kit.already_exists', status: 409 },
-  '22001': { code: 'kit.invalid_input', status: 422 },
-  '22003': { code: 'kit.invalid_input', status: 422 },
-  '22008': { code: 'kit.invalid_input', status: 422 },
-  '22021': { code: 'kit.invalid_input', status: 422 },
-  RH001: { code: 'kit.illegal_transition', status: 409 },
+  '23505': { code: 'kit.already_exists' },
+  '23503': { code: 'kit.still_in_use' },
+  '23514': { code: 'kit.invalid_input' },
+  '23502': { code: 'kit.invalid_input' },
+  '23P01': { code: 'kit.already_exists' },
+  '22001': { code: 'kit.invalid_input' },
+  '22003': { code: 'kit.invalid_input' },
+  '22008': { code: 'kit.invalid_input' },
+  '22021': { code: 'kit.invalid_input' },
+  RH001: { code: 'kit.illegal_transition' },
 };
 
 /**

@@ -1,5 +1,7 @@
-import { type FieldProblem, Problem } from '@rihla/domain/kit/errors';
-import { translateLoose } from '@rihla/messages/format';
+import { type ErrorValues, type FieldProblem, Problem } from '@rihla/domain/kit/errors';
+import { type Code, isCode, vocabulary } from '@rihla/domain/vocabulary';
+import { errorKey } from '@rihla/messages/error-key';
+import { translate, translateLoose } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import type { z } from 'zod';
 import { type ConstraintMeanings, meaningOf } from '../db/constraints.ts';
@@ -9,7 +11,7 @@ export type ProblemBody = {
   code: string;
   msg: string;
   errors?: Record<string, string[]>;
-  data?: Readonly<Record<string, string | number>>;
+  data?: ErrorValues;
   request_id: string;
 };
 
@@ -23,24 +25,32 @@ export function problemReply(
 ): { status: number; body: ProblemBody; expected: boolean } {
   const problem = error instanceof Problem ? error : fromDatabase(error, context.meanings);
   if (!problem) {
-    const status = isUnavailable(error) ? 503 : 500;
-    const code = status === 503 ? 'kit.unavailable' : 'unexpected';
+    const code = isUnavailable(error) ? 'kit.unavailable' : 'unexpected';
     return {
-      status,
+      status: vocabulary[code].status,
       expected: false,
-      body: { code, msg: wordsOf(code, {}, context.locale), request_id: context.requestId },
+      body: { code, msg: translate(context.locale, errorKey(code)), request_id: context.requestId },
     };
   }
   const body: ProblemBody = {
     code: problem.code,
-    msg: wordsOf(problem.code, problem.data, context.locale),
+    msg: wordsOf(context.locale, problem.code, problem.data),
     request_id: context.requestId,
   };
   if (Object.keys(problem.data).length) body.data = problem.data;
   const fields = Object.entries(problem.fields);
   if (fields.length) {
     body.errors = Object.fromEntries(
-      fields.map(([field, problems]) => [field, problems.map((p) => fieldWords(field, p, context))]),
+      fields.map(([field, problems]) => {
+        const label = labelOf(field, context);
+        return [
+          field,
+          // A field that says what the whole call says is told the same values.
+          problems.map(({ code, data }) =>
+            wordsOf(context.locale, code, { field: label, ...problem.data, ...data }),
+          ),
+        ];
+      }),
     );
   }
   return { status: problem.status, body, expected: true };
@@ -48,14 +58,14 @@ export function problemReply(
 
 /** A refusal of the input, each issue on its field. */
 export function invalidInput(error: z.ZodError): Problem {
-  const fields: Record<string, FieldProblem[]> = {};
+  const fields: Record<string, FieldProblem<Code>[]> = {};
   for (const issue of error.issues) {
     for (const [path, problem] of issueFields(issue)) (fields[path] ??= []).push(problem);
   }
-  return new Problem('kit.invalid_input', 422, {}, fields);
+  return Problem.of(vocabulary, 'kit.invalid_input', {}, fields);
 }
 
-function issueFields(issue: z.core.$ZodIssue): [string, FieldProblem][] {
+function issueFields(issue: z.core.$ZodIssue): [string, FieldProblem<Code>][] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => [path ? `${path}.${key}` : key, { code: 'form.unknown_field' }]);
@@ -63,7 +73,7 @@ function issueFields(issue: z.core.$ZodIssue): [string, FieldProblem][] {
   return [[path || '_', { code: issueCode(issue), data: issueData(issue) }]];
 }
 
-function issueCode(issue: z.core.$ZodIssue): string {
+function issueCode(issue: z.core.$ZodIssue): Code {
   if (issue.input === undefined && issue.code === 'invalid_value') return 'form.required_choice';
   if (issue.input === undefined && issue.code === 'invalid_type') {
     return issue.expected === 'boolean' ? 'form.required_choice' : 'form.required';
@@ -72,44 +82,34 @@ function issueCode(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'form.too_short' : 'form.too_small';
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'form.too_long' : 'form.too_big';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'form.email';
-  return issue.code === 'custom' && typeof issue.params?.code === 'string'
-    ? issue.params.code
-    : 'form.invalid_value';
+  return issue.code === 'custom' && isCode(issue.params?.code) ? issue.params.code : 'form.invalid_value';
 }
 
-function issueData(issue: z.core.$ZodIssue): Record<string, string | number> {
+function issueData(issue: z.core.$ZodIssue): ErrorValues {
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
-  if (issue.code === 'custom')
-    return { ...(issue.params?.data as Record<string, string | number> | undefined) };
+  if (issue.code === 'custom') return { ...(issue.params?.data as ErrorValues | undefined) };
   return {};
 }
 
 function fromDatabase(error: unknown, meanings: ConstraintMeanings): Problem | null {
   const meaning = meaningOf(error, meanings);
   if (!meaning) return null;
-  const fields = meaning.field ? { [meaning.field]: [{ code: `error.${meaning.code}` }] } : {};
-  return new Problem(meaning.code, meaning.status, {}, fields);
+  const { code, field } = meaning;
+  return Problem.of(vocabulary, code, {}, field ? { [field]: [{ code }] } : {});
 }
 
-function wordsOf(code: string, data: Readonly<Record<string, string | number>>, locale: Locale): string {
-  return translateLoose(locale, `error.${code}`, data) ?? translateLoose(locale, 'error.unexpected')!;
+function wordsOf(locale: Locale, code: string, values: ErrorValues): string {
+  return translateLoose(locale, errorKey(code), values) ?? translate(locale, errorKey('unexpected'));
 }
 
-function fieldWords(
-  field: string,
-  problem: FieldProblem,
-  context: { locale: Locale; words?: string },
-): string {
+/** How a field is called: of `pax.0.count` the last name counts. */
+function labelOf(field: string, { locale, words }: { locale: Locale; words?: string }): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
-  const label =
-    translateLoose(context.locale, `field.${context.words}.${last}`) ??
-    translateLoose(context.locale, `field.${last}`) ??
-    last.replaceAll('_', ' ');
   return (
-    translateLoose(context.locale, problem.code, { field: label, ...problem.data }) ??
-    translateLoose(context.locale, `error.${problem.code}`, { field: label, ...problem.data }) ??
-    translateLoose(context.locale, 'form.invalid_value', { field: label })!
+    translateLoose(locale, `field.${words}.${last}`) ??
+    translateLoose(locale, `field.${last}`) ??
+    last.replaceAll('_', ' ')
   );
 }
 

@@ -1,6 +1,5 @@
-import { refuse } from '@rihla/domain/access/access.errors';
+import { refuse } from '@rihla/domain/vocabulary';
 import type { AdminRole } from '@rihla/domain/access/roles';
-import { refuse as refuseByKit } from '@rihla/domain/kit/kit.errors';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { decodeNik } from '@rihla/domain/shared/identity/nik';
 import { sql } from 'kysely';
@@ -46,7 +45,7 @@ export async function assertStage(tx: Handle, siteId: string, id: string): Promi
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
-  if (!stage) refuseByKit('kit.invalid_input', undefined, { stage_id: [{ code: 'form.invalid_value' }] });
+  if (!stage) refuse('kit.invalid_input', undefined, { stage_id: [{ code: 'form.invalid_value' }] });
 }
 
 /** An agent cannot work under itself or under one of its own sub-agents. */
@@ -80,7 +79,7 @@ export function nikColumns(
 ) {
   if (nik === undefined) return {};
   if (!decodeNik(nik, todayIn(site.timeZone, now)).ok) {
-    refuseByKit('kit.invalid_input', undefined, { nik: [{ code: 'access.nik_invalid' }] });
+    refuse('kit.invalid_input', undefined, { nik: [{ code: 'access.nik_invalid' }] });
   }
   return {
     nik_sealed: sealer.seal('nik', nik),

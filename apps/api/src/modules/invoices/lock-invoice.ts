@@ -1,8 +1,8 @@
-import { billingErrors } from '@rihla/domain/payments/billing.errors';
 import { type InvoiceAct, isEnded, type InvoiceFacts, whyNot } from '@rihla/domain/invoices/invoice-acts';
 import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import type { Bill, PaymentType } from '@rihla/domain/payments/payable';
 import { Problem } from '@rihla/domain/kit/errors';
+import { type Code, vocabulary } from '@rihla/domain/vocabulary';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { type Amount, amount, type Currency, sum } from '@rihla/domain/shared/money';
@@ -96,11 +96,8 @@ export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Actor):
 }
 
 /** Throws the refusal behind a reason of the rules, which are codes without data. */
-export function refuseBecause(reason: string, state = ''): never {
-  if (reason === 'kit.illegal_transition') return refuse('kit.illegal_transition', { state });
-  if (reason === 'kit.forbidden') return refuse('kit.forbidden');
-  const spec = billingErrors[reason as keyof typeof billingErrors];
-  throw new Problem(reason, spec.status);
+export function refuseBecause(reason: Code, state = ''): never {
+  throw Problem.of(vocabulary, reason, reason === 'kit.illegal_transition' ? { state } : {});
 }
 
 /** The bill that a type of payment goes towards. */

@@ -70,12 +70,12 @@ describe.each(Object.entries(FIELDS))('the form field %s', (_, field) => {
 });
 
 it('asks to fill a text and to pick a choice', () => {
-  expect(check(FIELDS.name as Field, '')).toBe('form.required');
-  expect(check(FIELDS.type as Field, null)).toBe('form.required_choice');
+  expect(check(FIELDS.name as Field, '')).toBe('error.form.required');
+  expect(check(FIELDS.type as Field, null)).toBe('error.form.required_choice');
 });
 
 it('names the bound that a text passes', () => {
-  expect(check(FIELDS.name as Field, 'abcdef')).toBe('form.too_long');
+  expect(check(FIELDS.name as Field, 'abcdef')).toBe('error.form.too_long');
 });
 
 /** An input of a kind only ever holds values of that kind. */

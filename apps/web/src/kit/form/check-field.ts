@@ -19,13 +19,13 @@ export function checkField(
 ): string | null {
   if (isBlank(value)) {
     if (!field.required) return null;
-    return t(picked(field) ? 'form.required_choice' : 'form.required', { field: label });
+    return t(picked(field) ? 'error.form.required_choice' : 'error.form.required', { field: label });
   }
   const text = typeof value === 'string' ? value.trim() : '';
   const most = longest(field);
-  if (text.length > most) return t('form.too_long', { field: label, max: most });
-  if (field.kind === 'email' && !EMAIL.test(text)) return t('form.email');
-  return isValid(field, value, text) ? null : t('form.invalid_value', { field: label });
+  if (text.length > most) return t('error.form.too_long', { field: label, max: most });
+  if (field.kind === 'email' && !EMAIL.test(text)) return t('error.form.email');
+  return isValid(field, value, text) ? null : t('error.form.invalid_value', { field: label });
 }
 
 /** A value as the form sends it: text without blanks around it, nothing as null. */

@@ -20,7 +20,7 @@ export function RegisterPage() {
       name: required('name', t('register.name')),
       email:
         required('email', t('register.email')) ??
-        (/^\S+@\S+\.\S+$/.test(values.email) ? undefined : t('form.email')),
+        (/^\S+@\S+\.\S+$/.test(values.email) ? undefined : t('error.form.email')),
       phone: required('phone', t('register.phone')) ?? phoneProblem(values.phone),
       password: required('password', t('sign_in.password')) ?? passwordProblem(values.password),
       password_confirmation: repeatProblem(values),

@@ -24,7 +24,7 @@ export function useSmallForm<V extends Values>({ values: initial, check, send }:
   const [busy, setBusy] = useState(false);
   const found = () =>
     check(values, (name, label) =>
-      values[name]?.trim() ? undefined : say('form.required', { field: label }),
+      values[name]?.trim() ? undefined : say('error.form.required', { field: label }),
     );
 
   const deliver = async (form: HTMLElement) => {
@@ -69,12 +69,12 @@ export function useSmallForm<V extends Values>({ values: initial, check, send }:
 
 /** What is wrong with a phone number, if anything. */
 export function phoneProblem(phone: string): string | undefined {
-  return normalisePhone(phone) ? undefined : say('phone.invalid');
+  return normalisePhone(phone) ? undefined : say('error.form.phone');
 }
 
 /** What is wrong with a new password, if anything can be seen here. */
 export function passwordProblem(password: string): string | undefined {
-  return password.length < PASSWORD_MIN ? say('password.rule') : undefined;
+  return password.length < PASSWORD_MIN ? say('error.access.password_too_short') : undefined;
 }
 
 /** What is wrong with a new password written for the second time, if anything. */

@@ -46,8 +46,8 @@ export function useSignIn(mode: Mode, next: string | null) {
   };
 
   const check = () => ({
-    email: email.trim() ? undefined : t('form.required', { field: t('sign_in.email') }),
-    password: password ? undefined : t('form.required', { field: t('sign_in.password') }),
+    email: email.trim() ? undefined : t('error.form.required', { field: t('sign_in.email') }),
+    password: password ? undefined : t('error.form.required', { field: t('sign_in.password') }),
     otp: asksCode ? codeProblem() : undefined,
   });
 

@@ -53,11 +53,11 @@ export function personProblems(
   { t }: Pick<Words, 't'>,
 ): Partial<Record<PersonField, string>> {
   const problems: Partial<Record<PersonField, string>> = {};
-  if (!draft.pic_name.trim()) problems.pic_name = t('form.required', { field: t('book.pic_name') });
-  if (!draft.pic_phone.trim()) problems.pic_phone = t('form.required', { field: t('book.pic_phone') });
-  else if (!normalisePhone(draft.pic_phone)) problems.pic_phone = t('phone.invalid');
-  if (!draft.pic_email.trim()) problems.pic_email = t('form.required', { field: t('book.pic_email') });
-  else if (!normaliseEmail(draft.pic_email)) problems.pic_email = t('form.email');
+  if (!draft.pic_name.trim()) problems.pic_name = t('error.form.required', { field: t('book.pic_name') });
+  if (!draft.pic_phone.trim()) problems.pic_phone = t('error.form.required', { field: t('book.pic_phone') });
+  else if (!normalisePhone(draft.pic_phone)) problems.pic_phone = t('error.form.phone');
+  if (!draft.pic_email.trim()) problems.pic_email = t('error.form.required', { field: t('book.pic_email') });
+  else if (!normaliseEmail(draft.pic_email)) problems.pic_email = t('error.form.email');
   return problems;
 }
 

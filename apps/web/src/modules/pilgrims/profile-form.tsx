@@ -11,6 +11,7 @@ import {
 import { titleOf } from '@rihla/domain/pilgrims/title';
 import { faultsIn } from '@rihla/domain/pilgrims/file-rules';
 import { localDateOf } from '@rihla/domain/shared/dates';
+import { errorKey } from '@rihla/messages/error-key';
 import { checkField } from '../../kit/form/check-field.ts';
 import { FormFrame, FormSection } from '../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../kit/form/inputs.tsx';
@@ -155,12 +156,11 @@ const APPLIES: Partial<Record<FileField, (values: ProfileValues) => boolean>> = 
 
 /** Bounds of each field first, then what the fields say together: the same rules as the server's. */
 function problemsOf(values: ProfileValues, today: string, words: ReturnType<typeof useWords>) {
-  const { t, field, loose } = words;
+  const { t, field } = words;
   const problems: Partial<Record<keyof ProfileValues, string | null>> = {};
-  if (!values.name.trim()) problems.name = t('form.required', { field: field('profile', 'name') });
+  if (!values.name.trim()) problems.name = t('error.form.required', { field: field('profile', 'name') });
   for (const [name, code] of Object.entries(faultsIn(fileOf(values), localDateOf(today)))) {
-    const key = code.startsWith('form.') ? code : `error.${code}`;
-    problems[name as FileField] = loose(key, { field: field('profile', name) });
+    problems[name as FileField] = t(errorKey(code), { field: field('profile', name) });
   }
   for (const name of Object.keys(fileFields) as FileField[]) {
     problems[name] =

@@ -13,7 +13,7 @@ export function PasswordInput({ strength, ...props }: PasswordInputProps) {
     <MantinePasswordInput
       visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
       {...props}
-      description={props.description ?? (strength ? t('password.rule') : undefined)}
+      description={props.description ?? (strength ? t('error.access.password_too_short') : undefined)}
       label={
         grade ? (
           <>

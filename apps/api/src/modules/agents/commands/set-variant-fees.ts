@@ -24,7 +24,7 @@ export async function setVariantFees(
     refuse(
       'agents.fee_not_positive',
       undefined,
-      Object.fromEntries(wrong.map((at) => [place(at), [{ code: 'error.agents.fee_not_positive' }]])),
+      Object.fromEntries(wrong.map((at) => [place(at), [{ code: 'agents.fee_not_positive' }]])),
     );
   }
   for (const { variant_id: id, version, agent_fee } of fees) {

@@ -4,6 +4,7 @@ import {
   emptyFields,
   type ListingToCheck,
   listingWarnings,
+  type ListingProblem,
   type Missing,
   missingItems,
   publicationRefusal,
@@ -66,8 +67,8 @@ function checked(listing: ListingDetail, today: LocalDate): Validation {
   return { ready: missing.length === 0, missing, warnings: listingWarnings(looked) };
 }
 
-function byField(missing: readonly Missing[]): Record<string, FieldProblem[]> {
-  const fields: Record<string, FieldProblem[]> = {};
+function byField(missing: readonly Missing[]): Record<string, FieldProblem<ListingProblem>[]> {
+  const fields: Record<string, FieldProblem<ListingProblem>[]> = {};
   for (const { field, code } of missing) (fields[field] ??= []).push({ code });
   return fields;
 }

@@ -90,11 +90,7 @@ export async function holdSeats(tx: Handle, seats: SeatsHeld): Promise<number> {
   const row = held.rows[0];
   if (row) return row.free;
   const free = await freeSeats(tx, seats.siteId, seats.listingId);
-  return refuse(
-    'booking.sold_out',
-    { free },
-    { people: [{ code: 'error.booking.sold_out', data: { free } }] },
-  );
+  return refuse('booking.sold_out', { free }, { people: [{ code: 'booking.sold_out' }] });
 }
 
 /** The statement that holds seats. @param guard false leaves out the condition, as in `takingSeats` */
@@ -117,8 +113,7 @@ export async function releaseSeats(tx: Handle, seats: SeatsHeld): Promise<number
   const row = released.rows[0];
   if (row) return row.free;
   const { held } = await seatsOf(tx, seats.siteId, seats.listingId);
-  const code = 'catalogue.not_held';
-  return refuseHere(code, { held }, { people: [{ code: `error.${code}`, data: { held } }] });
+  return refuseHere('catalogue.not_held', { held }, { people: [{ code: 'catalogue.not_held' }] });
 }
 
 function movingHeld(seats: SeatsHeld, reason: 'hold' | 'release', enough: RawBuilder<unknown>) {

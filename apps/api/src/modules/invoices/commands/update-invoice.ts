@@ -90,8 +90,7 @@ async function adjustFee(
   const fee = await leastFee(tx, siteId, invoice.id, invoice.agent_id);
   if (adjustment < -fee) {
     const code = 'invoice.fee_below_zero';
-    const data = { minimum: -fee };
-    refuse(code, data, { agent_fee_adjustment: [{ code, data }] });
+    refuse(code, { minimum: -fee }, { agent_fee_adjustment: [{ code }] });
   }
   emit('invoice.fee_adjusted', invoiceRef(invoice));
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { contract } from '@rihla/domain/contract';
-import { refuse } from '@rihla/domain/kit/kit.errors';
+import { refuse } from '@rihla/domain/vocabulary';
 import {
   FILE_DEFAULTS,
   FILE_FIELDS,

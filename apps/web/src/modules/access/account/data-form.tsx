@@ -25,7 +25,7 @@ export function DataForm({ own }: { own: OwnAccount }) {
       phone_subscription: own.phone_subscription,
     },
     check: (values) => ({
-      name: values.name.trim() ? null : t('form.required', { field: field('account', 'name') }),
+      name: values.name.trim() ? null : t('error.form.required', { field: field('account', 'name') }),
       phone: values.phone ? (phoneProblem(values.phone) ?? null) : null,
     }),
     save: ({ phone, ...values }) => save({ ...values, ...(phone ? { phone } : {}) }),

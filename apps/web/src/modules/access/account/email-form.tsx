@@ -18,7 +18,7 @@ export function EmailForm({ own }: { own: OwnAccount }) {
     check: (values, required) => ({
       email:
         required('email', t('account.new_email')) ??
-        (normaliseEmail(values.email) ? undefined : t('form.email')),
+        (normaliseEmail(values.email) ? undefined : t('error.form.email')),
       current_password: required('current_password', field('account', 'current_password')),
     }),
     send: async (values) => {

@@ -41,15 +41,15 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
       phone_subscription: customer?.phone_subscription ?? false,
     },
     check: (values) => ({
-      name: values.name.trim() ? null : t('form.required', { field: field('customer', 'name') }),
+      name: values.name.trim() ? null : t('error.form.required', { field: field('customer', 'name') }),
       phone: values.phone
         ? (phoneProblem(values.phone) ?? null)
-        : t('form.required', { field: field('customer', 'phone') }),
+        : t('error.form.required', { field: field('customer', 'phone') }),
       email: values.email
         ? normaliseEmail(values.email)
           ? null
-          : t('form.email')
-        : t('form.required', { field: field('customer', 'email') }),
+          : t('error.form.email')
+        : t('error.form.required', { field: field('customer', 'email') }),
     }),
     save,
     onSaved,

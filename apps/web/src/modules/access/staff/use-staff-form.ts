@@ -37,14 +37,14 @@ export function useStaffForm({ kind, person, save, onSaved }: Options) {
   const { t, field } = useWords();
   const isAgent = kind.role === 'AGENT';
   const missing = (value: unknown, name: string) =>
-    String(value ?? '').trim() ? null : t('form.required', { field: field(kind.words, name) });
+    String(value ?? '').trim() ? null : t('error.form.required', { field: field(kind.words, name) });
   return useForm<StaffValues>({
     name: `staff.${person?.id ?? `${kind.group}.add`}`,
     initial: initialOf(kind, person),
     check: (values) => ({
       name: missing(values.name, 'name'),
       phone: missing(values.phone, 'phone') ?? phoneProblem(values.phone) ?? null,
-      email: missing(values.email, 'email') ?? (normaliseEmail(values.email) ? null : t('form.email')),
+      email: missing(values.email, 'email') ?? (normaliseEmail(values.email) ? null : t('error.form.email')),
       ...(isAgent ? checkAgent(values) : {}),
     }),
     save: (values, formKey) => save(sentOf(kind, values), formKey),

@@ -161,22 +161,22 @@ export function problemsOf(
 ): Problems {
   const problems: Record<string, string> = {};
   const need = (id: string, value: string, label: string) => {
-    if (!value.trim()) problems[id] = t('form.required', { field: label });
+    if (!value.trim()) problems[id] = t('error.form.required', { field: label });
   };
   const reach = (phone: string, email: string, prefix: string) => {
     need(`${prefix}_phone`, phone, field('office_invoice', 'pic_phone'));
-    if (phone.trim() && !normalisePhone(phone)) problems[`${prefix}_phone`] = t('phone.invalid');
+    if (phone.trim() && !normalisePhone(phone)) problems[`${prefix}_phone`] = t('error.form.phone');
     need(`${prefix}_email`, email, field('office_invoice', 'pic_email'));
-    if (email.trim() && !normaliseEmail(email)) problems[`${prefix}_email`] = t('form.email');
+    if (email.trim() && !normaliseEmail(email)) problems[`${prefix}_email`] = t('error.form.email');
   };
   if (!draft.is_new && !draft.customer) {
-    problems.customer = t('form.required_choice', { field: t('office.customer') });
+    problems.customer = t('error.form.required_choice', { field: t('office.customer') });
   }
   if (draft.is_new) {
     need('new_name', draft.new_name, t('office.name'));
     reach(draft.new_phone, draft.new_email, 'new');
   }
-  if (!listing) problems.listing = t('form.required_choice', { field: t('office.package') });
+  if (!listing) problems.listing = t('error.form.required_choice', { field: t('office.package') });
   else Object.assign(problems, roomProblems(draft, listing, t), addonProblems(draft, listing, t));
   need('pic_name', draft.pic_name, field('office_invoice', 'pic_name'));
   reach(draft.pic_phone, draft.pic_email, 'pic');

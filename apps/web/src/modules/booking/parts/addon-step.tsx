@@ -52,7 +52,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
           >
             {wrong && (
               <p role="alert" id={wrong} className={classes.problem}>
-                {t('form.required_choice', { field: category.name })} {lacking(category)}
+                {t('error.form.required_choice', { field: category.name })} {lacking(category)}
               </p>
             )}
             <div className={classes.choices} role="group" aria-label={category.name}>

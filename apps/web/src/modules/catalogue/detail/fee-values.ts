@@ -38,7 +38,7 @@ export function checkFees(
       FLAT_FEE_MOMENTS.map((moment) => {
         const key = stageKey(stage.id, moment);
         const empty = (values[key] ?? null) === null;
-        return [key, empty ? t('form.required', { field: field('flat_fee', moment) }) : null] as const;
+        return [key, empty ? t('error.form.required', { field: field('flat_fee', moment) }) : null] as const;
       }),
     ),
   ]);

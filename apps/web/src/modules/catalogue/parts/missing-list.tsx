@@ -1,4 +1,7 @@
 import { Anchor } from '@mantine/core';
+import { LISTING_WARNINGS } from '@rihla/domain/catalogue/validation';
+import type { Code } from '@rihla/domain/vocabulary';
+import { errorKey } from '@rihla/messages/error-key';
 import { dateWords } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -7,6 +10,11 @@ import { formAt, type Listing, type Validation } from '../listing.queries.ts';
 import classes from './missing-list.module.css';
 
 type Item = Validation['missing'][number] & { data?: Validation['warnings'][number]['data'] };
+
+/** What says no more than that a field is not filled in. */
+const EMPTY: ReadonlySet<string> = new Set<Code>(['form.required', 'form.required_choice']);
+
+const isWarning = (code: string) => (LISTING_WARNINGS as readonly string[]).includes(code);
 
 type MissingListProps = {
   items: readonly Item[];
@@ -20,9 +28,9 @@ type MissingListProps = {
 export function MissingList({ items, listing, onPick, compact = false }: MissingListProps) {
   const { loose, field, locale } = useWords();
   const words = ({ code, field: name, data = {} }: Item) =>
-    compact && code.startsWith('form.required')
+    compact && EMPTY.has(code)
       ? field('listing', name)
-      : loose(code, {
+      : loose(isWarning(code) ? `listing.warning.${code}` : errorKey(code), {
           ...data,
           ...(typeof data.first === 'string' ? { first: dateWords(data.first, locale) } : {}),
           field: field('listing', name),

@@ -13,7 +13,7 @@ const listing = { id: '1', slug: 'umroh-syawal', name: 'Umroh Syawal', category:
 const missing: Validation['missing'] = [
   { code: 'form.required', field: 'meta_title', step: 'basic' },
   { code: 'form.required_choice', field: 'insurance_id', step: 'providers' },
-  { code: 'error.catalogue.no_hotel', field: 'hotels', step: 'hotels' },
+  { code: 'catalogue.no_hotel', field: 'hotels', step: 'hotels' },
 ];
 
 function draw(found: Validation) {

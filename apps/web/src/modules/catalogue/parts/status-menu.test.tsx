@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   queryClient.clear();
-  const missing = [{ code: 'error.catalogue.no_hotel', field: 'hotels', step: 'hotels' as const }];
+  const missing = [{ code: 'catalogue.no_hotel', field: 'hotels', step: 'hotels' as const }];
   queryClient.setQueryData(validationQuery('1').queryKey, { data: { ready: false, missing, warnings: [] } });
   as('MAIN');
 });

@@ -58,7 +58,7 @@ export function PriceChangeForm({ listingIds, onWritten }: PriceChangeFormProps)
   });
   const shown = JSON.stringify(slow) === JSON.stringify(asked) && !preview.isPlaceholderData;
   const problem = (values: PriceForm, size: 'amount' | 'percent'): string | null => {
-    if (!values[size]) return t('form.required', { field: field('listing', size) });
+    if (!values[size]) return t('error.form.required', { field: field('listing', size) });
     if (size === 'percent' && Math.abs(values[size]) > 100) return t('listing.price_change.too_much');
     if (!shown || !preview.data) return t('listing.price_change.wait');
     return changing(preview.data).length ? null : t('listing.price_change.nothing');

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { errorKey } from '@rihla/messages/error-key';
 import type { CallOutput } from '../../../lib/api/api.ts';
 import { dateWords } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -77,7 +78,7 @@ function Notes({ departure }: { departure: Departure }) {
   if (refusal) {
     return (
       <Text size="sm" c="red">
-        {loose(`error.${refusal}`)}
+        {loose(errorKey(refusal))}
       </Text>
     );
   }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { errorKey } from '@rihla/messages/error-key';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -78,7 +79,7 @@ function Payment({ invoice }: { invoice: Invoice }) {
     );
   }
   if (!pay?.allowed) {
-    return <Alert color="blue">{loose(`error.${pay?.reason ?? 'kit.forbidden'}`)}</Alert>;
+    return <Alert color="blue">{loose(errorKey(pay?.reason ?? 'kit.forbidden'))}</Alert>;
   }
   return (
     <RecordPayment

@@ -4,6 +4,7 @@ import {
   renderInvoiceNumber,
 } from '@rihla/domain/invoices/invoice-number';
 import { Code, Stack, Text, TextInput } from '@mantine/core';
+import { errorKey } from '@rihla/messages/error-key';
 import { useWords, type Words } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import type { SettingInputProps } from './settings-form.tsx';
@@ -18,9 +19,9 @@ export function NumberFormatInput({
   field: _field,
   ...props
 }: SettingInputProps) {
-  const { t, loose } = useWords();
+  const { t } = useWords();
   const format = typeof value === 'string' ? value : '';
-  const problem = numberFormatProblem(format, loose);
+  const problem = numberFormatProblem(format, t);
   return (
     <Stack gap={4}>
       <TextInput
@@ -52,9 +53,9 @@ export function NumberFormatInput({
 }
 
 /** What is wrong with a format, in words. */
-export function numberFormatProblem(format: string, loose: Words['loose']): string | null {
+export function numberFormatProblem(format: string, t: Words['t']): string | null {
   const [problem] = invoiceNumberProblems(format);
-  return problem ? (loose(`form.${problem.code}`, dataOf(problem)) ?? problem.code) : null;
+  return problem ? t(errorKey(problem.code), dataOf(problem)) : null;
 }
 
 const VARIABLES = [

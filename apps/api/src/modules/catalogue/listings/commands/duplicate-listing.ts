@@ -40,8 +40,8 @@ export async function addDepartures(
   const plan = await seasonPlan(tx, site, source, input.dates, now);
   const refused = plan.filter(({ refusal }) => refusal !== null);
   if (refused[0]?.refusal) {
-    const codes = [...new Set(refused.map(({ refusal }) => refusal))];
-    return refuse(refused[0].refusal, undefined, { dates: codes.map((code) => ({ code: `error.${code}` })) });
+    const codes = [...new Set(refused.flatMap(({ refusal }) => refusal ?? []))];
+    return refuse(refused[0].refusal, undefined, { dates: codes.map((code) => ({ code })) });
   }
   await refuseIfBlocked(writing, plan.length);
   return copyListing(writing, source, plan);

@@ -27,7 +27,7 @@ describe('the life of a package', () => {
     expect(ready).toBe(false);
     expect(missing).toContainEqual({ code: 'form.required_choice', field: 'photo_file_id', step: 'basic' });
     expect(missing).toContainEqual({
-      code: 'error.catalogue.no_base_price',
+      code: 'catalogue.no_base_price',
       field: 'variants',
       step: 'prices',
     });

@@ -141,7 +141,7 @@ async function keepsBasePrice({ tx, site }: Writing, listingId: string): Promise
                 and v.is_base and v.is_public and v.archived_at is null) as kept
       from listings l where l.site_id = ${site.id} and l.id = ${listingId}`.execute(tx);
   if (found.rows[0]!.kept) return;
-  refuse('catalogue.no_base_price', undefined, { is_base: [{ code: 'error.catalogue.no_base_price' }] });
+  refuse('catalogue.no_base_price', undefined, { is_base: [{ code: 'catalogue.no_base_price' }] });
 }
 
 async function landsAfterTakeOff({ tx }: Writing, row: Values): Promise<void> {
@@ -157,6 +157,6 @@ async function landsAfterTakeOff({ tx }: Writing, row: Values): Promise<void> {
   );
   if (minutes > 0) return;
   refuse('catalogue.flight_arrives_before_departure', undefined, {
-    arrives_at: [{ code: 'error.catalogue.flight_arrives_before_departure' }],
+    arrives_at: [{ code: 'catalogue.flight_arrives_before_departure' }],
   });
 }

@@ -22,6 +22,5 @@ export async function setCapacity(
     .where('site_id', '=', siteId)
     .where('listing_id', '=', listingId)
     .executeTakeFirstOrThrow();
-  const code = 'catalogue.seats_below_taken';
-  refuse(code, { taken }, { seats: [{ code: `error.${code}`, data: { taken } }] });
+  refuse('catalogue.seats_below_taken', { taken }, { seats: [{ code: 'catalogue.seats_below_taken' }] });
 }

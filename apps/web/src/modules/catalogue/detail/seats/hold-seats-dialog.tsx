@@ -24,7 +24,7 @@ export function HoldSeatsDialog({ listing, onClose }: HoldSeatsDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const refused = failure instanceof CallFailed ? failure.fields : {};
-  const required = (name: string) => t('form.required', { field: field('listing_hold', name) });
+  const required = (name: string) => t('error.form.required', { field: field('listing_hold', name) });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = {

@@ -173,14 +173,18 @@ export function checkPerson(
   { pic_name, pic_phone, pic_email }: Pick<Values, 'pic_name' | 'pic_phone' | 'pic_email'>,
   { t, field }: Pick<Words, 't' | 'field'>,
 ): Partial<Record<keyof Values, string | null>> {
-  const missing = (id: string) => t('form.required', { field: field('office_invoice', id) });
+  const missing = (id: string) => t('error.form.required', { field: field('office_invoice', id) });
   return {
     pic_name: pic_name.trim() ? null : missing('pic_name'),
     pic_phone: !pic_phone.trim()
       ? missing('pic_phone')
       : normalisePhone(pic_phone)
         ? null
-        : t('phone.invalid'),
-    pic_email: !pic_email.trim() ? missing('pic_email') : normaliseEmail(pic_email) ? null : t('form.email'),
+        : t('error.form.phone'),
+    pic_email: !pic_email.trim()
+      ? missing('pic_email')
+      : normaliseEmail(pic_email)
+        ? null
+        : t('error.form.email'),
   };
 }

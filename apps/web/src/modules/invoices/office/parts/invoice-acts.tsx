@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconEdit, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { errorKey } from '@rihla/messages/error-key';
 import { useWords } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
@@ -66,7 +67,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
                 onClick={() => allowed && setAsked(act as WeighedAct)}
               >
                 {t(`act.invoice.${act}`)}
-                {reason && <span className={classes.reason}>{loose(`error.${reason}`)}</span>}
+                {reason && <span className={classes.reason}>{loose(errorKey(reason))}</span>}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -52,7 +52,7 @@ export function NoteForm({ consequence, act, reasons, busy, onSend, onCancel }: 
           data-autofocus
           autoFocus
           value={note}
-          error={tried && missing ? t('form.required', { field: t('transition.note') }) : undefined}
+          error={tried && missing ? t('error.form.required', { field: t('transition.note') }) : undefined}
           onChange={(event) => setNote(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send()}
         />

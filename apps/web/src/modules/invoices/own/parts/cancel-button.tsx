@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { errorKey } from '@rihla/messages/error-key';
 import { call } from '../../../../lib/api/api.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
@@ -20,7 +21,7 @@ export function CancelButton({ invoice, expired, onChanged }: CancelButtonProps)
     const ahead = !invoice.departure_at || invoice.departure_at >= agencyDay(invoice.server_now);
     return act.reason && ahead ? (
       <Text c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
-        {t('own.cancel_why_not')} {loose(`error.${act.reason}`)}
+        {t('own.cancel_why_not')} {loose(errorKey(act.reason))}
       </Text>
     ) : null;
   }

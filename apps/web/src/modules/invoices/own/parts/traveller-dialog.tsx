@@ -60,7 +60,7 @@ export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogPr
               data={[...new Set(free.map((profile) => profile.name))]}
               value={name}
               onChange={setName}
-              error={tried && name.trim().length < 2 ? t('form.required', { field: label }) : undefined}
+              error={tried && name.trim().length < 2 ? t('error.form.required', { field: label }) : undefined}
               maxLength={120}
               autoComplete="off"
               data-autofocus

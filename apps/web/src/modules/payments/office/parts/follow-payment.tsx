@@ -139,7 +139,7 @@ function SendProof({ payment, invoice }: { payment: Payment; invoice: Invoice })
     check: (values) => ({
       paid_on: values.paid_on
         ? null
-        : t('form.required_choice', { field: field('office_payment', 'paid_on') }),
+        : t('error.form.required_choice', { field: field('office_payment', 'paid_on') }),
       evidence_file_id: needsFile && !values.evidence_file_id ? t('error.payment.evidence_required') : null,
     }),
     save: async (values, formKey) => {

@@ -41,7 +41,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
         ? {
             paid_on: values.paid_on
               ? null
-              : t('form.required_choice', { field: field('office_payment', 'paid_on') }),
+              : t('error.form.required_choice', { field: field('office_payment', 'paid_on') }),
             evidence_file_id:
               needsFile && !values.evidence_file_id ? t('error.payment.evidence_required') : null,
           }

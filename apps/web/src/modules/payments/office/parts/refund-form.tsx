@@ -11,7 +11,9 @@ export function RefundForm({ consequence, busy, onSend, onCancel }: RefundFormPr
   const [values, setValues] = useState({ note: '', account: '' });
   const [tried, setTried] = useState(false);
   const problem = (name: keyof typeof values) =>
-    tried && values[name].trim().length < 3 ? t('form.required', { field: field('refund', name) }) : null;
+    tried && values[name].trim().length < 3
+      ? t('error.form.required', { field: field('refund', name) })
+      : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);

@@ -27,7 +27,7 @@ export function RefundProofForm({ payment, consequence, busy, onSend, onCancel }
   const [tried, setTried] = useState(false);
   const label = (name: keyof Values) => field('refund', name);
   const problem = (name: keyof Values) =>
-    tried && !values[name] ? t('form.required_choice', { field: label(name) }) : null;
+    tried && !values[name] ? t('error.form.required_choice', { field: label(name) }) : null;
   const set = <K extends keyof Values>(name: K, value: Values[K]) =>
     setValues((before) => ({ ...before, [name]: value }));
   const submit = (event: FormEvent) => {

@@ -41,7 +41,7 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
         <ProofPicker
           file={file}
           onPick={choose}
-          problem={tried && !file ? t('form.required_choice', { field: t('pay.proof') }) : null}
+          problem={tried && !file ? t('error.form.required_choice', { field: t('pay.proof') }) : null}
         />
         <DateInput
           size="lg"

@@ -1,0 +1,15 @@
+import { errors } from './error-spec.ts';
+
+/** What may be wrong with one field of a form. They stand on a field, never alone. */
+export const formErrors = errors({
+  'form.required': { status: 422, params: ['field'] },
+  'form.required_choice': { status: 422, params: ['field'] },
+  'form.too_short': { status: 422, params: ['field', 'min'] },
+  'form.too_long': { status: 422, params: ['field', 'max'] },
+  'form.too_small': { status: 422, params: ['field', 'min'] },
+  'form.too_big': { status: 422, params: ['field', 'max'] },
+  'form.email': { status: 422 },
+  'form.phone': { status: 422 },
+  'form.unknown_field': { status: 422, params: ['field'] },
+  'form.invalid_value': { status: 422, params: ['field'] },
+});
