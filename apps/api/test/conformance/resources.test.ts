@@ -1,14 +1,13 @@
 import { contract } from '@rihla/domain/contract';
-import type { Field } from '@rihla/domain/kit/field';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { type Resource, writableFields } from '@rihla/domain/kit/resource';
 import { resources } from '@rihla/domain/resources';
-import { COUNTRIES } from '@rihla/domain/shared/countries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
+import { sampleValue, wrongValues } from './sample-value.ts';
 
 let t: TestApp;
-/** What a required reference may point to, by the name of the resource. */
+/** What a reference may point to, by the name of the resource. */
 const referred: Record<string, string> = {};
 beforeAll(async () => {
   t = await testApp();
@@ -24,6 +23,7 @@ beforeAll(async () => {
   };
   const file = await t.db.insertInto('files').values(picture).returning('id').executeTakeFirstOrThrow();
   referred.file = file.id;
+  for (const [, resource] of writable) await refer(resource);
 });
 afterAll(() => t.close());
 
@@ -41,40 +41,13 @@ const readOnly = all
 
 type Row = Record<string, unknown> & { id: string; version: number };
 
-/** Two different values for a field, so that a change can be seen. */
-function valueOf(name: string, field: Field, variant: number): unknown {
-  switch (field.kind) {
-    case 'integer':
-      return (field.min ?? 0) + variant;
-    case 'money':
-    case 'decimal':
-      return 1000 + variant;
-    case 'yes_no':
-      return variant % 2 === 0;
-    case 'choice':
-      return field.values[variant % field.values.length];
-    case 'date':
-      return `2027-01-1${variant}`;
-    case 'instant':
-      return `2027-01-1${variant}T03:00:00.000Z`;
-    case 'email':
-      return `somebody${variant}@example.test`;
-    case 'url':
-      return `https://example.test/${variant}`;
-    case 'phone':
-      return `+62812345678${variant}`;
-    case 'country':
-      return COUNTRIES[variant];
-    case 'reference':
-      return field.required ? referred[field.to] : null;
-    default:
-      return field.kind !== 'slug' && field.pattern ? `12345678${variant}` : `${name} ${variant}`;
-  }
-}
-
+/** The fields of a form, filled within their options. References name what `refer` has made or found. */
 function inputFor(resource: Resource, variant: number): Record<string, unknown> {
   return Object.fromEntries(
-    writableFields(resource).map(([name, field]) => [name, valueOf(name, field, variant)]),
+    writableFields(resource).map(([name, field]) => [
+      name,
+      sampleValue(name, field, variant, field.kind === 'reference' ? referred[field.to] : undefined),
+    ]),
   );
 }
 
@@ -86,6 +59,17 @@ async function make(resource: Resource, variant: number): Promise<Row> {
     .inject({ method: 'POST', url: path(resource), payload: inputFor(resource, variant) });
   expect(answer.statusCode, answer.body).toBe(201);
   return (answer.json() as { data: Row }).data;
+}
+
+/** Sees to it that everything a resource points to is there, and what that points to. */
+async function refer(resource: Resource): Promise<void> {
+  for (const [, field] of writableFields(resource)) {
+    if (field.kind !== 'reference' || referred[field.to]) continue;
+    const to = all.find(({ name }) => name === field.to)!;
+    await refer(to);
+    const listed = (await t.as('ROOT').inject({ url: path(to) })).json() as { data: Row[] };
+    referred[to.name] = listed.data[0]?.id ?? (await make(to, 8)).id;
+  }
 }
 
 describe.each(writable)('the resource %s', (_name, resource) => {
@@ -149,6 +133,17 @@ describe.each(writable)('the resource %s', (_name, resource) => {
     });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors).sort()).toEqual(['role', 'site_id']);
+  });
+
+  it.each(
+    writableFields(resource).flatMap(([name, field]) =>
+      wrongValues(field).map(([why, value]) => [name, why, value] as const),
+    ),
+  )('refuses in its field %s %s', async (name, _why, value) => {
+    const payload = { ...inputFor(resource, 6), [name]: value };
+    const answer = await t.as('ROOT').inject({ method: 'POST', url: path(resource), payload });
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([name]);
   });
 
   it('names every required field that is missing, in the caller’s language', async () => {
