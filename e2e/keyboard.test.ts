@@ -11,7 +11,7 @@ describe('somebody who works with the keyboard alone', () => {
     await expectAccessible(page);
     await page.keyboard.type('rekening');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: t('nav.banks') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: t('resource.bank.many') }).waitFor();
     expect(page.url()).toContain('#/admin/settings/banks');
   });
 

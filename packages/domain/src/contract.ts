@@ -15,7 +15,7 @@ import { listingPaperContract } from './catalogue/listing-paper.contract.ts';
 import { listingContract } from './catalogue/listing.contract.ts';
 import { shopContract } from './catalogue/shop.contract.ts';
 import { photoContract } from './media/photo.contract.ts';
-import { crudContract } from './kit/crud-contract.ts';
+import { crudContract, crudContracts } from './kit/crud-contract.ts';
 import { inboxContract } from './messaging/inbox.contract.ts';
 import { messageContract } from './messaging/message.contract.ts';
 import { siteContract } from './sites/site.contract.ts';
@@ -38,21 +38,7 @@ export const contract = {
   ...printContract,
   ...booksContract,
   ...bookingContract,
-  cities: crudContract(reference.city),
-  airlines: crudContract(reference.airline),
-  airports: crudContract(reference.airport),
-  hotels: crudContract(reference.hotel),
-  buses: crudContract(reference.bus),
-  seasons: crudContract(reference.season),
-  insurances: crudContract(reference.insurance),
-  visa_providers: crudContract(reference.visaProvider),
-  muassasahs: crudContract(reference.muassasah),
-  districts: crudContract(reference.district),
-  tags_categories: crudContract(reference.tagCategory),
-  tags: crudContract(reference.tag),
-  addons_categories: crudContract(reference.addonCategory),
-  categories: crudContract(reference.articleCategory),
-  banks: crudContract(reference.bank),
+  ...crudContracts(reference),
   stages: crudContract(stage),
   ...feeContract,
   ...messageContract,

@@ -1,20 +1,17 @@
-import type { ConstraintMeanings } from '../kit/db/constraints.ts';
+import { writableFields, type Resource } from '@rihla/domain/kit/resource';
+import { resources } from '@rihla/domain/resources';
+import type { ConstraintMeaning, ConstraintMeanings } from '../kit/db/constraints.ts';
 
 /** The one table from names of constraints to refusals. */
 export const constraintMeanings: ConstraintMeanings = {
+  ...Object.fromEntries(Object.values<Resource>(resources).flatMap(meaningsOf)),
   listings_name_key: { code: 'catalogue.name_taken', field: 'name' },
-  tags_name_key: { code: 'kit.already_exists', field: 'name' },
-  tags_categories_name_key: { code: 'kit.already_exists', field: 'name' },
-  addons_categories_name_key: { code: 'kit.already_exists', field: 'name' },
-  article_categories_title_key: { code: 'kit.already_exists', field: 'title' },
-  stages_key_key: { code: 'kit.already_exists', field: 'key' },
   pilgrim_registrations_number_key: { code: 'kit.already_exists', field: 'registration_number' },
   profiles_district_id_fkey: { code: 'kit.invalid_input', field: 'district_id' },
   profiles_visa_provider_id_fkey: { code: 'kit.invalid_input', field: 'visa_provider_id' },
   profiles_insurance_id_fkey: { code: 'kit.invalid_input', field: 'insurance_id' },
   flat_fees_once: { code: 'kit.already_exists', field: 'stage_id' },
   flat_fees_stage_fkey: { code: 'kit.invalid_input', field: 'stage_id' },
-  banks_number_key: { code: 'kit.already_exists', field: 'number' },
   users_email_key: { code: 'access.email_taken', field: 'email' },
   admins_email_key: { code: 'access.email_taken', field: 'email' },
   admins_stage_fkey: { code: 'kit.invalid_input', field: 'stage_id' },
@@ -61,3 +58,11 @@ export const constraintMeanings: ConstraintMeanings = {
   invoices_not_overpaid: { code: 'payment.over_payable', field: 'amount' },
   invoices_equipment_not_overpaid: { code: 'payment.over_payable', field: 'amount' },
 };
+
+/** Constraints of a plain resource that are called after a field say what is wrong by their end, and need no line. */
+function meaningsOf(resource: Resource): [string, ConstraintMeaning][] {
+  return writableFields(resource).flatMap(([field]): [string, ConstraintMeaning][] => [
+    [`${resource.table}_${field}_key`, { code: 'kit.already_exists', field }],
+    [`${resource.table}_${field}_fkey`, { code: 'kit.invalid_input', field }],
+  ]);
+}

@@ -74,6 +74,19 @@ export function bindResource<R extends Resource>(
   return bindings;
 }
 
+/**
+ * Binds every plain resource of a file that has no seams, so that a new one needs no line of its own.
+ * @param resources by any name, @param contract the calls of each under its path
+ */
+export function bindResources<Path extends string>(
+  resources: Readonly<Record<string, Resource & { path: Path }>>,
+  contract: Readonly<Record<Path, Partial<CrudContract<Resource>>>>,
+): Binding[] {
+  return Object.values<Resource & { path: Path }>(resources).flatMap((one) =>
+    bindResource<Resource>(one, contract[one.path]),
+  );
+}
+
 /** The SQL of one plain resource. The table's name comes from the definition, never from a request. */
 function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   const name = resource.table as keyof DB;

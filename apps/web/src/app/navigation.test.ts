@@ -58,12 +58,12 @@ describe('the doors of a customer', () => {
 describe('the search', () => {
   it('says what is added where the screen is only called "add"', () => {
     const lists = [
-      screen('/admin/settings/banks', { title: 'nav.banks' }),
+      screen('/admin/settings/banks', { title: 'resource.bank.many' }),
       screen('/admin/settings/banks/add', { title: 'segment.add' }),
     ];
     expect(destinationsFor('ROOT', lists)).toEqual([
-      { to: '/admin/settings/banks', label: 'nav.banks', of: undefined },
-      { to: '/admin/settings/banks/add', label: 'segment.add', of: 'nav.banks' },
+      { to: '/admin/settings/banks', label: 'resource.bank.many', of: undefined },
+      { to: '/admin/settings/banks/add', label: 'segment.add', of: 'resource.bank.many' },
     ]);
   });
 });

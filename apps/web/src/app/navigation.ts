@@ -25,8 +25,8 @@ const fees: Line = ['/admin/transactions/fees', 'nav.fees'];
 const booking: Line = ['/admin/transactions/booking', 'nav.booking'];
 const tourPack: Line = ['/admin/transactions/tour-pack', 'nav.tour_pack'];
 const voucher: Line = ['/admin/transactions/voucher', 'nav.voucher'];
-const addonCategories: Line = ['/admin/transactions/addon-categories', 'nav.addon_categories'];
-const tags: Line = ['/admin/transactions/tags', 'nav.tags'];
+const addonCategories: Line = ['/admin/transactions/addon-categories', 'resource.addon_category.many'];
+const tags: Line = ['/admin/transactions/tags', 'resource.tag.many'];
 const referral: Line = ['/admin/statistics/referral', 'nav.referral'];
 const statistics: Line = ['/admin/transactions/statistics', 'nav.statistics'];
 const users: Line = ['/admin/credentials/users', 'nav.users'];
@@ -45,7 +45,7 @@ const media: Group = {
     ['/admin/media/photos', 'nav.photos'],
     ['/admin/media/testimonials', 'nav.testimonials'],
     ['/admin/media/articles', 'nav.articles'],
-    ['/admin/media/article-categories', 'nav.article_categories'],
+    ['/admin/media/article-categories', 'resource.article_category.many'],
     ['/admin/media/webpages', 'nav.webpages'],
     ['/admin/media/slides', 'nav.slides'],
   ],
@@ -71,8 +71,8 @@ const reminders: Group = {
 const settings = (...more: readonly Line[]): Group => ({
   label: 'nav.group.settings',
   lines: [
-    ['/admin/settings/banks', 'nav.banks'],
-    ['/admin/settings/stages', 'nav.stages', 'FLAT'],
+    ['/admin/settings/banks', 'resource.bank.many'],
+    ['/admin/settings/stages', 'resource.stage.many', 'FLAT'],
     ['/admin/settings/document-editor', 'nav.document_editor'],
     ['/admin/settings/theme', 'nav.theme'],
     sites,
@@ -84,12 +84,12 @@ const settings = (...more: readonly Line[]): Group => ({
 const masterData: Group = {
   label: 'nav.group.master',
   lines: [
-    ['/admin/settings/airlines', 'nav.airlines'],
-    ['/admin/settings/airports', 'nav.airports'],
-    ['/admin/settings/buses', 'nav.buses'],
-    ['/admin/settings/cities', 'nav.cities'],
-    ['/admin/settings/hotels', 'nav.hotels'],
-    ['/admin/settings/seasons', 'nav.seasons'],
+    ['/admin/settings/airlines', 'resource.airline.many'],
+    ['/admin/settings/airports', 'resource.airport.many'],
+    ['/admin/settings/buses', 'resource.bus.many'],
+    ['/admin/settings/cities', 'resource.city.many'],
+    ['/admin/settings/hotels', 'resource.hotel.many'],
+    ['/admin/settings/seasons', 'resource.season.many'],
   ],
 };
 // Specification section 2 has these screens and names no menu for them; without an entry nobody would find them.

@@ -92,6 +92,22 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
   return calls as Pick<CrudContract<R>, CallKeys<R>>;
 }
 
+/** The calls of several plain resources, each group under the resource's path: `cities.list`. */
+export type CrudContracts<Rs extends Readonly<Record<string, Resource>>> = {
+  [K in keyof Rs as Rs[K]['path']]: Pick<CrudContract<Rs[K]>, CallKeys<Rs[K]>>;
+};
+
+/**
+ * The calls of every plain resource of a file, so that a new one needs no line of its own.
+ * @param resources by any name, as `import * as` gives them
+ */
+export function crudContracts<const Rs extends Readonly<Record<string, Resource>>>(
+  resources: Rs,
+): CrudContracts<Rs> {
+  const groups = Object.values(resources).map((one) => [one.path, crudContract(one)]);
+  return Object.fromEntries(groups) as CrudContracts<Rs>;
+}
+
 type CallKeys<R extends Resource> = keyof CrudContract<R> &
   (R['calls'][number] | (R extends { publicList: true } ? 'public_list' : never));
 

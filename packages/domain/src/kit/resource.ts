@@ -40,9 +40,17 @@ export function resource<
   const F extends Fields,
   const C extends readonly ResourceCall[] = readonly ResourceCall[],
   const P extends boolean = false,
+  const At extends string = string,
+  const N extends string = string,
 >(
-  r: Omit<Resource<F>, 'table' | 'calls' | 'publicList'> & { table?: string; calls?: C; publicList?: P },
-): Omit<Resource<F>, 'publicList'> & { calls: C; publicList: P } {
+  r: Omit<Resource<F>, 'name' | 'path' | 'table' | 'calls' | 'publicList'> & {
+    name: N;
+    path: At;
+    table?: string;
+    calls?: C;
+    publicList?: P;
+  },
+): Omit<Resource<F>, 'name' | 'path' | 'publicList'> & { name: N; path: At; calls: C; publicList: P } {
   const all: readonly ResourceCall[] = ['list', 'get', 'create', 'update', 'archive'];
   return {
     ...r,

@@ -1,7 +1,7 @@
 /** Agents: their stages, and what they earn by a package. */
 export const agents = {
   'resource.stage.one': 'Agent Stage',
-  'resource.stage.many': 'Agent Stages',
+  'resource.stage.many': 'Agent stages',
   'field.stage.key': 'Key',
   'field.stage.name': 'Stage name',
   'field.stage.description': 'Description',

@@ -6,12 +6,10 @@ import type { FieldInputProps } from '../form/inputs.tsx';
 
 export type ResourceRow = { id: string; version: number; slug?: string } & Readonly<Record<string, unknown>>;
 
-/** The three seams of a plain resource on the web, besides its address and name. */
+/** The seams of a plain resource on the web, besides its address. */
 export type ResourceScreens = {
   /** Where its list is: `/admin/settings/banks`. Adding is `/add`, one of them `/:slug`. */
   at: string;
-  /** Names the list in the menu, the tab and the breadcrumbs. */
-  title: MessageKey;
   /** The two columns on a phone's card; otherwise the second and third column of the list. */
   cardColumns?: readonly [string, string] | readonly [string];
   /** A field drawn otherwise than its kind is. */
@@ -22,19 +20,27 @@ export type ResourceScreens = {
   aside?: ComponentType<{ row: ResourceRow }>;
 };
 
-export type ScreenProps = { resource: Resource; screens: ResourceScreens };
+/** `title` names the list in the menu, the tab and the breadcrumbs. */
+export type ScreenProps = { resource: Resource; screens: ResourceScreens & { title: MessageKey } };
+
+/** Resources that have a name in the catalogue. */
+type Named<Key = MessageKey> = Key extends `resource.${infer Name}.many` ? Name : never;
 
 /**
  * The screens of a plain resource: list, add, and one of them, as far as it has the calls.
  * @param resource its definition
  * @param screens where they are and what is drawn otherwise
  */
-export function resourceRoutes(resource: Resource, screens: ResourceScreens): AppRoute[] {
-  const props = { resource, screens };
+export function resourceRoutes<N extends Named>(
+  resource: Resource & { name: N },
+  screens: ResourceScreens,
+): AppRoute[] {
+  const title = `resource.${resource.name}.many` as const;
+  const props: ScreenProps = { resource, screens: { ...screens, title } };
   const has = (call: Resource['calls'][number]) => resource.calls.includes(call);
   const list: AppRoute = {
     path: screens.at,
-    title: screens.title,
+    title,
     may: `${resource.name}.read`,
     load: async () => {
       const { ResourceList } = await import('./resource-list.tsx');
@@ -52,7 +58,7 @@ export function resourceRoutes(resource: Resource, screens: ResourceScreens): Ap
   };
   const one: AppRoute = {
     path: `${screens.at}/:slug`,
-    title: screens.title,
+    title,
     may: `${resource.name}.read`,
     load: async () => {
       // Read-only resources never need the inputs.

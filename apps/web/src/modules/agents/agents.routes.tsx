@@ -6,7 +6,6 @@ export const agentRoutes: ModuleRoutes = {
   screens: [
     ...resourceRoutes(stage, {
       at: '/admin/settings/stages',
-      title: 'nav.stages',
       cardColumns: ['sales_quota', 'can_invoice'],
     }),
   ],
