@@ -1,3 +1,5 @@
+import { type Resource, writableFields } from '@rihla/domain/kit/resource';
+import { resources } from '@rihla/domain/resources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, makePicture, makeProfile } from '../../src/seed/builders.ts';
 import type { CallKey } from '../../src/seed/call-api.ts';
@@ -5,7 +7,7 @@ import { testApp, type TestApp } from '../support/app.ts';
 import { book, pay } from '../support/booked.ts';
 import type { Caller } from '../support/caller.ts';
 import { namesAThing, procedures } from './procedures.ts';
-import { sampleInput } from './sample-input.ts';
+import { sampleValue } from './sample-value.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -78,11 +80,13 @@ async function firstOf(procedure: Procedure): Promise<string> {
   return first?.id ?? (await madeAt(url));
 }
 
-/** What a site begins without is made by its own form, filled with nothing but what is required. */
+/** A plain thing that a site begins without is made by its own form, filled with nothing but what is required. */
 async function madeAt(url: string): Promise<string> {
-  const create = procedures.find(([, { method, path }]) => method === 'POST' && path === url)?.[1];
-  if (!create) throw new Error(`${url} has no row to read and no form to make one`);
-  const made = await t.as('ROOT').inject({ method: 'POST', url, payload: sampleInput(create) });
+  const resource = Object.values<Resource>(resources).find(({ path }) => url === `/admin_api/${path}`);
+  if (!resource) throw new Error(`${url} has no row to read and no form to make one`);
+  const required = writableFields(resource).filter(([, field]) => field.required);
+  const payload = Object.fromEntries(required.map(([name, field]) => [name, sampleValue(name, field, 1)]));
+  const made = await t.as('ROOT').inject({ method: 'POST', url, payload });
   expect(made.statusCode, made.body).toBe(201);
   return (made.json() as { data: { id: string } }).data.id;
 }
