@@ -1,6 +1,9 @@
 import { LISTING_WARNINGS } from '@rihla/domain/catalogue/validation';
+import { contract } from '@rihla/domain/contract';
 import type { Field } from '@rihla/domain/kit/field';
+import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
 import type { Machine } from '@rihla/domain/kit/machine';
+import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { machines } from '@rihla/domain/machines';
 import { FILE_WARNINGS } from '@rihla/domain/pilgrims/file-rules';
 import { resources } from '@rihla/domain/resources';
@@ -8,7 +11,7 @@ import { PROOF_RULES } from '@rihla/domain/ledger/proof-rules';
 import { ROLES } from '@rihla/domain/access/roles';
 
 /**
- * The keys that follow from the definitions: every resource, field, choice, state, event and role must have
+ * The keys that follow from the definitions: every resource, field of a resource or a list, choice, state, event and role must have
  * its words. A test holds the catalogue against this list, in both languages.
  */
 export function derivedKeys(): string[][] {
@@ -20,6 +23,9 @@ export function derivedKeys(): string[][] {
         fieldKeys(resource.name, name, field),
       ),
     ]),
+    ...lists().flatMap(({ words, input }) =>
+      Object.entries(listFieldsBehind(input)).flatMap(([name, field]) => fieldKeys(words, name, field)),
+    ),
     ...(machines as readonly Machine[]).flatMap((machine) => [
       ...Object.keys(machine.states).map((state) => [`state.${machine.name}.${state}`]),
       ...Object.keys(machine.events).map((event) => [`event.${machine.name}.${event}`]),
@@ -31,9 +37,16 @@ export function derivedKeys(): string[][] {
   ];
 }
 
+/** Every call of the contract; those that are lists know the fields they were declared with. */
+function lists(): AnyProcedure[] {
+  return Object.values<Readonly<Record<string, AnyProcedure>>>(contract).flatMap((calls) =>
+    Object.values(calls),
+  );
+}
+
 /** Each entry lists alternatives: a field's own words or those that all fields of the name share. */
-function fieldKeys(resource: string, name: string, field: Field): string[][] {
-  const label = [[`field.${resource}.${name}`, `field.${name}`]];
+function fieldKeys(words: string | undefined, name: string, field: Field): string[][] {
+  const label = [[`field.${words}.${name}`, `field.${name}`]];
   if (field.kind !== 'choice') return label;
   return [...label, ...field.values.map((value) => [`choice.${field.words}.${value}`])];
 }

@@ -21,6 +21,7 @@ export const agents = {
   'hint.stage.default_new_to_paid': 'Per traveller, when the first payment settles everything.',
   'field.flat_fee.id': 'Fee',
   'field.flat_fee.listing_id': 'Package',
+  'field.flat_fee.position': 'Position',
   'field.flat_fee.stage_id': 'Stage',
   'field.flat_fee.stage': 'Stage',
   'field.flat_fee.fee': 'Fee',

@@ -146,6 +146,7 @@ export const catalogue: Words<typeof source> = {
   'field.listing_bank.listing_id': 'Package',
   'field.listing_bank.bank_id': 'Bank account',
   'field.listing_bank.bank': 'Bank account',
+  'field.addon_order.listing_addon_id': 'Add-on',
   'field.addon_order.addon': 'Add-on',
   'field.addon_order.category': 'Add-on category',
   'field.addon_order.quantity': 'Quantity',

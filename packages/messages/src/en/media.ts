@@ -51,6 +51,7 @@ export const media: Words<typeof source> = {
   'field.rotation': 'Turn',
   'field.listing.photos': 'Gallery',
   'field.listing_photo.file_id': 'Photo',
+  'field.listing_photo.listing_id': 'Package',
   'field.listing_photo.position': 'Order',
   'field.listing_photo.caption': 'Caption',
   'field.listing_photo.photos': 'Gallery',

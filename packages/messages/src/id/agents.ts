@@ -21,6 +21,7 @@ export const agents = {
   'hint.stage.default_new_to_paid': 'Per jamaah, bila pembayaran pertama langsung lunas.',
   'field.flat_fee.id': 'Fee',
   'field.flat_fee.listing_id': 'Paket',
+  'field.flat_fee.position': 'Urutan',
   'field.flat_fee.stage_id': 'Jenjang',
   'field.flat_fee.stage': 'Jenjang',
   'field.flat_fee.fee': 'Fee',

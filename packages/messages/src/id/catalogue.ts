@@ -143,6 +143,7 @@ export const catalogue = {
   'field.listing_bank.listing_id': 'Paket',
   'field.listing_bank.bank_id': 'Rekening',
   'field.listing_bank.bank': 'Rekening',
+  'field.addon_order.listing_addon_id': 'Layanan tambahan',
   'field.addon_order.addon': 'Layanan tambahan',
   'field.addon_order.category': 'Kategori layanan',
   'field.addon_order.quantity': 'Jumlah',

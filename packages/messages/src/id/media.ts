@@ -49,6 +49,7 @@ export const media = {
   'field.rotation': 'Putaran',
   'field.listing.photos': 'Galeri',
   'field.listing_photo.file_id': 'Foto',
+  'field.listing_photo.listing_id': 'Paket',
   'field.listing_photo.position': 'Urutan',
   'field.listing_photo.caption': 'Keterangan',
   'field.listing_photo.photos': 'Galeri',
