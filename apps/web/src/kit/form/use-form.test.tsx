@@ -22,12 +22,7 @@ function BankForm({ save }: { save: Save }) {
   return (
     <FormFrame form={form}>
       {(['name', 'number'] as const).map((field) => (
-        <TextInput
-          key={field}
-          label={field}
-          {...form.input(field)}
-          onChange={(event) => form.change(field, event.currentTarget.value)}
-        />
+        <TextInput key={field} label={field} {...form.text(field)} />
       ))}
       <Link to="/elsewhere">pergi</Link>
     </FormFrame>

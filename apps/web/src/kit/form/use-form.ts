@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts';
@@ -106,18 +106,27 @@ export function useForm<V extends Values>({ name, initial, check, save, onSaved,
     focusFirst(wrong);
   };
 
+  const input = <K extends keyof V & string>(field: K) => ({
+    name: field,
+    value: values[field],
+    onChange: (value: unknown) => change(field, value as V[K]),
+    onBlur: () => setErrors((before) => ({ ...before, [field]: check(values)[field] ?? undefined })),
+    error: errors[field],
+    'data-path': `${id}.${field}`,
+  });
+
   return {
     values,
     /** Changes one field. */
     change,
     /** Value, error and events of one field; spread it into an input. */
-    input: <K extends keyof V & string>(field: K) => ({
-      name: field,
-      value: values[field],
-      onChange: (value: unknown) => change(field, value as V[K]),
-      onBlur: () => setErrors((before) => ({ ...before, [field]: check(values)[field] ?? undefined })),
-      error: errors[field],
-      'data-path': `${id}.${field}`,
+    input,
+    /** The same for an input that hands over an event, as `TextInput` and `Textarea` do; nothing is shown as empty. */
+    text: <K extends keyof V & string>(field: K) => ({
+      ...input(field),
+      value: String(values[field] ?? ''),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        change(field, event.currentTarget.value as V[K]),
     }),
     submit,
     /** How many fields differ from what is kept. */

@@ -58,13 +58,7 @@ export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal
           why={loose(`pilgrim.section.${section}_why`)}
         >
           {section === 'personal' && (
-            <TextInput
-              label={field('profile', 'name')}
-              required
-              maxLength={120}
-              {...form.input('name')}
-              onChange={(event) => form.change('name', event.currentTarget.value)}
-            />
+            <TextInput label={field('profile', 'name')} required maxLength={120} {...form.text('name')} />
           )}
           {shownOf(section, form.values).map((name) => (
             <OneField

@@ -34,13 +34,7 @@ export function DataForm({ own }: { own: OwnAccount }) {
   return (
     <FormFrame form={form}>
       <FormSection title={t('account.data')} why={t('account.data_why')}>
-        <TextInput
-          label={field('account', 'name')}
-          required
-          autoComplete="name"
-          {...form.input('name')}
-          onChange={(event) => change('name', event.currentTarget.value)}
-        />
+        <TextInput label={field('account', 'name')} required autoComplete="name" {...form.text('name')} />
         <PhoneInput label={field('account', 'phone')} {...form.input('phone')} />
         <PortraitInput
           name={values.name}

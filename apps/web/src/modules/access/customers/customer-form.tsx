@@ -58,20 +58,14 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
   return (
     <FormFrame form={form} onCancel={onCancel} always={!customer}>
       <FormSection title={t('customer.data')} why={customer ? undefined : t('customer.add_why')}>
-        <TextInput
-          label={field('customer', 'name')}
-          required
-          {...form.input('name')}
-          onChange={(event) => change('name', event.currentTarget.value)}
-        />
+        <TextInput label={field('customer', 'name')} required {...form.text('name')} />
         <PhoneInput label={field('customer', 'phone')} required {...form.input('phone')} />
         <TextInput
           label={field('customer', 'email')}
           required
           type="email"
           autoCapitalize="none"
-          {...form.input('email')}
-          onChange={(event) => change('email', event.currentTarget.value)}
+          {...form.text('email')}
         />
         {!isAgent && (
           <FieldInput

@@ -26,20 +26,14 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
   return (
     <FormFrame form={form} onCancel={onCancel} always={!person}>
       <FormSection title={t('staff.data')} why={person ? undefined : t('staff.invited_why')}>
-        <TextInput
-          label={field(kind.words, 'name')}
-          required
-          {...form.input('name')}
-          onChange={(event) => change('name', event.currentTarget.value)}
-        />
+        <TextInput label={field(kind.words, 'name')} required {...form.text('name')} />
         <PhoneInput label={field(kind.words, 'phone')} required {...form.input('phone')} />
         <TextInput
           label={field(kind.words, 'email')}
           required
           type="email"
           autoCapitalize="none"
-          {...form.input('email')}
-          onChange={(event) => change('email', event.currentTarget.value)}
+          {...form.text('email')}
         />
         <Select
           label={field(kind.words, 'locale')}
@@ -124,12 +118,7 @@ function BankSection({ form, person }: { form: Form; person?: Staff }) {
   const { t, field } = useWords();
   const last4 = person?.nik_last4;
   const line = (name: 'bank_name' | 'bank_branch' | 'bank_account_number' | 'bank_account_name') => (
-    <TextInput
-      label={field('agent', name)}
-      required
-      {...form.input(name)}
-      onChange={(event) => form.change(name, event.currentTarget.value)}
-    />
+    <TextInput label={field('agent', name)} required {...form.text(name)} />
   );
   return (
     <FormSection title={t('staff.bank')} why={t('staff.bank_why')}>

@@ -29,11 +29,7 @@ function NameStep() {
   });
   return (
     <StepFrame form={form}>
-      <TextInput
-        label="Nama"
-        {...form.input('name')}
-        onChange={(event) => form.change('name', event.currentTarget.value)}
-      />
+      <TextInput label="Nama" {...form.text('name')} />
     </StepFrame>
   );
 }

@@ -23,7 +23,7 @@ export function DatesInput({ form, today }: DatesInputProps) {
   const wide = useMediaQuery('(min-width: 75em)') ?? true;
   const { dates, pasted } = form.values;
   const [unread, setUnread] = useState('');
-  const list = form.input('pasted');
+  const list = form.text('pasted');
   const chosen = form.input('dates');
   const choose = (days: readonly string[]) => form.change('dates', days.toSorted().slice(0, SEASON_MAX));
   const take = () => {
@@ -63,7 +63,6 @@ export function DatesInput({ form, today }: DatesInputProps) {
           // Said when the dates are taken, not when the field is left: the button must not jump away from a click.
           onBlur={undefined}
           error={list.error ?? (pasted && pasted === unread ? t('listing.season.pasted_left') : undefined)}
-          onChange={(event) => form.change('pasted', event.currentTarget.value)}
           label={t('listing.season.paste')}
           description={t('listing.season.paste_hint')}
           placeholder={'12/03/2027\n26 Mar 2027'}

@@ -88,19 +88,10 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
             required
             data-autofocus
             maxLength={120}
-            {...form.input('pic_name')}
-            value={form.values.pic_name}
-            onChange={(event) => form.change('pic_name', event.currentTarget.value)}
+            {...form.text('pic_name')}
           />
           <PhoneInput label={name('pic_phone')} required {...form.input('pic_phone')} />
-          <TextInput
-            type="email"
-            label={name('pic_email')}
-            required
-            {...form.input('pic_email')}
-            value={form.values.pic_email}
-            onChange={(event) => form.change('pic_email', event.currentTarget.value)}
-          />
+          <TextInput type="email" label={name('pic_email')} required {...form.text('pic_email')} />
         </FormSection>
         <FormSection title={t('office.equipment')} why={t('office.equipment_why')}>
           <MoneyInput
@@ -140,9 +131,7 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
             autosize
             minRows={2}
             maxLength={2000}
-            {...form.input('notes')}
-            value={form.values.notes}
-            onChange={(event) => form.change('notes', event.currentTarget.value)}
+            {...form.text('notes')}
           />
           {mayNote && (
             <Textarea
@@ -151,9 +140,7 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
               autosize
               minRows={2}
               maxLength={2000}
-              {...form.input('admin_notes')}
-              value={form.values.admin_notes}
-              onChange={(event) => form.change('admin_notes', event.currentTarget.value)}
+              {...form.text('admin_notes')}
             />
           )}
         </FormSection>
