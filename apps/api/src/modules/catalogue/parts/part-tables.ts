@@ -1,6 +1,13 @@
 import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../kit/db/db.ts';
+import {
+  type AfterPart,
+  type BeforePart,
+  keepsBasePrice,
+  landsAfterTakeOff,
+  moveBasePrice,
+} from '../part-rules.ts';
 import { picture } from '../sql.ts';
 
 /** How one kind of part is kept and read. */
@@ -12,6 +19,8 @@ export type PartTable = {
   row: RawBuilder<unknown>;
   /** The order in which a package shows them. */
   order: RawBuilder<unknown>;
+  before?: BeforePart;
+  after?: AfterPart;
 };
 
 const airport = (column: string) => sql`(
@@ -28,6 +37,8 @@ export const partTables: Record<ListingPartKey, PartTable> = {
       'room_type', p.room_type, 'position', p.position, 'is_base', p.is_base, 'is_public', p.is_public,
       'price', p.price, 'agent_fee', p.agent_fee)`,
     order: sql`p.position, p.id`,
+    before: moveBasePrice,
+    after: keepsBasePrice,
   },
   rooms: {
     table: 'listing_rooms',
@@ -58,6 +69,7 @@ export const partTables: Record<ListingPartKey, PartTable> = {
                     from airlines l where l.id = p.airline_id),
       'departure_airport', ${airport('p.departure_airport_id')}, 'arrival_airport', ${airport('p.arrival_airport_id')})`,
     order: sql`p.direction desc, p.position, p.departs_at, p.id`,
+    before: landsAfterTakeOff,
   },
   listings_buses: {
     table: 'listing_buses',

@@ -1,15 +1,11 @@
-import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import type { PartRow } from '@rihla/domain/catalogue/listing.shapes';
-import { flightTime } from '@rihla/domain/catalogue/journey/flights';
-import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
-import { sql } from 'kysely';
+import { refuse } from '@rihla/domain/kit/kit.errors';
 import { lockEditable, type Writing } from '../../listings/lock-listing.ts';
 import { findPart } from '../part.queries.ts';
+import type { Values } from '../../part-rules.ts';
 import { partTables } from '../part-tables.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Adds a part to a package, whichever path it came by.
@@ -24,7 +20,7 @@ export async function addPart<K extends ListingPartKey>(
 ): Promise<PartRow<K>> {
   const { id } = await lockEditable(writing, listing);
   const row = fieldsOf(key, values);
-  await rule(writing, key, id, row);
+  await partTables[key].before?.(writing, id, row);
   const made = await tableOf(writing, key)
     .insert({ ...row, site_id: writing.site.id, listing_id: id })
     .returning('id')
@@ -44,11 +40,11 @@ export async function changePart<K extends ListingPartKey>(
   values: Values & { version: number },
 ): Promise<PartRow<K>> {
   const before = await lockPart(writing, key, part);
-  if (before.version !== values.version) return refuseKit('kit.stale_version', { current: before.version });
+  if (before.version !== values.version) return refuse('kit.stale_version', { current: before.version });
   const changes = fieldsOf(key, values);
-  await rule(writing, key, before.listing_id, { ...before, ...changes });
+  await partTables[key].before?.(writing, before.listing_id, { ...before, ...changes });
   if (Object.keys(changes).length) await tableOf(writing, key).update(part.id, changes);
-  if (key === 'variants') await keepsBasePrice(writing, before.listing_id);
+  await partTables[key].after?.(writing, before.listing_id);
   return findPart({ ...writing, db: writing.tx }, key, part.id);
 }
 
@@ -68,7 +64,7 @@ export async function dropPart(
   } else {
     await table.remove(part.id);
   }
-  if (key === 'variants') await keepsBasePrice(writing, before.listing_id);
+  await partTables[key].after?.(writing, before.listing_id);
   return { id: part.id };
 }
 
@@ -81,10 +77,10 @@ async function lockPart(
   { id, under }: { id: string; under?: string },
 ): Promise<Before> {
   const owner = await tableOf(writing, key).find(id);
-  if (!owner) return refuseKit('kit.not_found');
+  if (!owner) return refuse('kit.not_found');
   const listing = await lockEditable(writing, under ?? owner.listing_id);
-  if (listing.id !== owner.listing_id) return refuseKit('kit.not_found');
-  return (await tableOf(writing, key).find(id)) ?? refuseKit('kit.not_found');
+  if (listing.id !== owner.listing_id) return refuse('kit.not_found');
+  return (await tableOf(writing, key).find(id)) ?? refuse('kit.not_found');
 }
 
 /** The table of a part. Its name comes from the declaration, never from a request. */
@@ -117,46 +113,4 @@ function fieldsOf(key: ListingPartKey, values: Values): Record<string, unknown> 
   return Object.fromEntries(
     names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
   );
-}
-
-/** What the database cannot hold by itself. */
-async function rule(writing: Writing, key: ListingPartKey, listingId: string, row: Values): Promise<void> {
-  if (key === 'variants' && row.is_base === true) await moveBasePrice(writing, listingId, row.id);
-  if (key === 'flights') await landsAfterTakeOff(writing, row);
-}
-
-/** A package has one base price: marking another variant takes the mark off the first. */
-async function moveBasePrice({ tx, site }: Writing, listingId: string, to: unknown): Promise<void> {
-  await sql`
-    update listing_variants set is_base = false
-     where site_id = ${site.id} and listing_id = ${listingId} and is_base and archived_at is null
-       and id is distinct from ${to ?? null}::uuid`.execute(tx);
-}
-
-/** What is on sale shows a price. */
-async function keepsBasePrice({ tx, site }: Writing, listingId: string): Promise<void> {
-  const found = await sql<{ kept: boolean }>`
-    select l.status = 'NEW' or exists (
-             select from listing_variants v where v.site_id = l.site_id and v.listing_id = l.id
-                and v.is_base and v.is_public and v.archived_at is null) as kept
-      from listings l where l.site_id = ${site.id} and l.id = ${listingId}`.execute(tx);
-  if (found.rows[0]!.kept) return;
-  refuse('catalogue.no_base_price', undefined, { is_base: [{ code: 'catalogue.no_base_price' }] });
-}
-
-async function landsAfterTakeOff({ tx }: Writing, row: Values): Promise<void> {
-  const airports = await tx
-    .selectFrom('airports')
-    .select(['id', 'time_zone'])
-    .where('id', 'in', [row.departure_airport_id as string, row.arrival_airport_id as string])
-    .execute();
-  const zone = (id: unknown) => airports.find((airport) => airport.id === id)?.time_zone ?? 'UTC';
-  const { duration_minutes: minutes } = flightTime(
-    { local: row.departs_at as string, zone: zone(row.departure_airport_id) },
-    { local: row.arrives_at as string, zone: zone(row.arrival_airport_id) },
-  );
-  if (minutes > 0) return;
-  refuse('catalogue.flight_arrives_before_departure', undefined, {
-    arrives_at: [{ code: 'catalogue.flight_arrives_before_departure' }],
-  });
 }

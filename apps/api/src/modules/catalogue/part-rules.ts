@@ -1,0 +1,51 @@
+import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
+import { flightTime } from '@rihla/domain/catalogue/journey/flights';
+import { sql } from 'kysely';
+import type { Writing } from './listings/lock-listing.ts';
+
+/** The fields of a part, as they are sent or stored. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What the database cannot hold by itself, seen to before a part is written as `row`. */
+export type BeforePart = (writing: Writing, listingId: string, row: Values) => Promise<void>;
+
+/** What must still hold of the package once one of its parts was changed or removed. */
+export type AfterPart = (writing: Writing, listingId: string) => Promise<void>;
+
+/** A package has one base price: marking another variant takes the mark off the first. */
+export async function moveBasePrice({ tx, site }: Writing, listingId: string, row: Values): Promise<void> {
+  if (row.is_base !== true) return;
+  await sql`
+    update listing_variants set is_base = false
+     where site_id = ${site.id} and listing_id = ${listingId} and is_base and archived_at is null
+       and id is distinct from ${row.id ?? null}::uuid`.execute(tx);
+}
+
+/** What is on sale shows a price. */
+export async function keepsBasePrice({ tx, site }: Writing, listingId: string): Promise<void> {
+  const found = await sql<{ kept: boolean }>`
+    select l.status = 'NEW' or exists (
+             select from listing_variants v where v.site_id = l.site_id and v.listing_id = l.id
+                and v.is_base and v.is_public and v.archived_at is null) as kept
+      from listings l where l.site_id = ${site.id} and l.id = ${listingId}`.execute(tx);
+  if (found.rows[0]!.kept) return;
+  refuse('catalogue.no_base_price', undefined, { is_base: [{ code: 'catalogue.no_base_price' }] });
+}
+
+/** A flight lands after it took off, by the clocks of both airports. */
+export async function landsAfterTakeOff({ tx }: Writing, _listingId: string, row: Values): Promise<void> {
+  const airports = await tx
+    .selectFrom('airports')
+    .select(['id', 'time_zone'])
+    .where('id', 'in', [row.departure_airport_id as string, row.arrival_airport_id as string])
+    .execute();
+  const zone = (id: unknown) => airports.find((airport) => airport.id === id)?.time_zone ?? 'UTC';
+  const { duration_minutes: minutes } = flightTime(
+    { local: row.departs_at as string, zone: zone(row.departure_airport_id) },
+    { local: row.arrives_at as string, zone: zone(row.arrival_airport_id) },
+  );
+  if (minutes > 0) return;
+  refuse('catalogue.flight_arrives_before_departure', undefined, {
+    arrives_at: [{ code: 'catalogue.flight_arrives_before_departure' }],
+  });
+}
