@@ -1,4 +1,5 @@
 import { Problem } from '@rihla/domain/kit/errors';
+import { kitErrors } from '@rihla/domain/kit/kit.errors';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -144,7 +145,7 @@ describe.each(['none', 'transaction'] as const)('a database with pooler %s', (po
   });
 
   it.each([
-    ['keeps', 'a refusal', new Problem('kit.not_found', 404)],
+    ['keeps', 'a refusal', Problem.of(kitErrors, 'kit.not_found')],
     ['replaces', 'an error that PostgreSQL did not report', new Error('read ECONNRESET')],
   ])('%s a connection whose work threw %s', async (outcome, _, error) => {
     const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
