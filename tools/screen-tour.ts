@@ -1,8 +1,10 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 import { LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
+import { hasTrait } from '@rihla/domain/kit/machine';
 import { openWindow, type Signed, signIn, visit, type Window } from './screen-window.ts';
 
 /** The parts of the app that are walked through one after the other. */
@@ -59,7 +61,7 @@ export async function toursAt(address: string, browser: Browser): Promise<Tour[]
 /** What a customer comes to by a button: paying, where something is owed. */
 async function ownBehindButtons(server: string, user: Signed): Promise<string[]> {
   const invoices = await ask<{ slug: string; status: string }[]>(server, user, '/user_api/invoices');
-  const owed = invoices.filter(({ status }) => status === 'NEW' || status === 'PARTIAL');
+  const owed = invoices.filter(({ status }) => hasTrait(invoiceMachine, status, 'owing'));
   return ['#/user/invoices', ...owed.slice(0, 1).map(({ slug }) => `#/user/invoices/${slug}/payment`)];
 }
 

@@ -1,4 +1,4 @@
-import { diagram, edges, type Machine } from '@rihla/domain/kit/machine';
+import { diagram, edges, type Machine, statesWith } from '@rihla/domain/kit/machine';
 import { machines } from '@rihla/domain/machines';
 
 /** Every machine as a diagram and a table of its legal moves. */
@@ -12,6 +12,7 @@ export function machinesPage(): string {
       diagram(machine),
       '```',
       '',
+      ...traitTable(machine),
       '| from | event | to |',
       '| --- | --- | --- |',
       ...rows,
@@ -19,4 +20,11 @@ export function machinesPage(): string {
     ].join('\n');
   });
   return `# Machines\n\nWritten by \`npm run generate\`. The database refuses every move that is not listed here.\n\n${parts.join('\n')}`;
+}
+
+/** Which states have which trait. */
+function traitTable(machine: Machine): string[] {
+  if (machine.traits.length === 0) return [];
+  const rows = machine.traits.map((trait) => `| ${trait} | ${statesWith(machine, trait).join(', ')} |`);
+  return ['| trait | states |', '| --- | --- |', ...rows, ''];
 }

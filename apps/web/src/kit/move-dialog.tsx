@@ -64,7 +64,7 @@ export function MoveDialog({ machine, event, consequence, move, onClose }: MoveD
             {t('act.cancel')}
           </Button>
           <Button
-            color={isDanger(machine.states[to]) ? 'red' : undefined}
+            color={isDanger(machine.states[to]?.tone) ? 'red' : undefined}
             loading={busy}
             onClick={() => void go()}
           >

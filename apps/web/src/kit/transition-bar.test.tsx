@@ -11,7 +11,8 @@ import { TransitionBar } from './transition-bar.tsx';
 const parcel = machine({
   name: 'invoice',
   initial: 'NEW',
-  states: { NEW: 'open', PAID: 'done', CANCELLED: 'cancelled' },
+  traits: [],
+  states: { NEW: { tone: 'open' }, PAID: { tone: 'done' }, CANCELLED: { tone: 'cancelled' } },
   events: {
     pay: { from: ['NEW'], to: 'PAID', automatic: true },
     cancel: { from: ['NEW'], to: 'CANCELLED', needsNote: true },

@@ -44,7 +44,7 @@ export function TransitionBar({ machine, state, move, events, reason, consequenc
           >
             <Button
               variant="default"
-              color={TONE_COLOUR[machine.states[machine.events[event]?.to ?? ''] ?? 'draft']}
+              color={TONE_COLOUR[machine.states[machine.events[event]?.to ?? '']?.tone ?? 'draft']}
               data-disabled={refusal ? true : undefined}
               aria-disabled={refusal ? true : undefined}
               aria-description={refusal ?? undefined}

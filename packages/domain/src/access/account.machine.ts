@@ -4,7 +4,15 @@ import { machine, type StateOf } from '../kit/machine.ts';
 export const accountMachine = machine({
   name: 'account',
   initial: 'NEW',
-  states: { NEW: 'draft', ACTIVE: 'done', BANNED: 'refused' },
+  traits: [
+    /** The office may add a person in it. */
+    'may_begin',
+  ],
+  states: {
+    NEW: { tone: 'draft', may_begin: true },
+    ACTIVE: { tone: 'done', may_begin: true },
+    BANNED: { tone: 'refused' },
+  },
   events: {
     activate: { from: ['NEW', 'BANNED'], to: 'ACTIVE' },
     deactivate: { from: ['ACTIVE'], to: 'NEW' },

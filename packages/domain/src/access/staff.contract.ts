@@ -3,7 +3,8 @@ import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './access.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
-import { ACCOUNT_STATUSES } from './account.machine.ts';
+import { statesWith } from '../kit/machine.ts';
+import { ACCOUNT_STATUSES, accountMachine } from './account.machine.ts';
 import { staffList } from './staff-list.ts';
 import {
   locale,
@@ -83,7 +84,7 @@ const requiredOfAgents = {
 
 /** Without a password an invitation to set one goes out. */
 const atBirth = {
-  status: z.enum(['NEW', 'ACTIVE']).optional(),
+  status: z.enum(statesWith(accountMachine, 'may_begin')).optional(),
   password: newPassword.optional(),
   password_confirmation: z.string().max(128).optional(),
 };

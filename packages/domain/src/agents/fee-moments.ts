@@ -1,4 +1,6 @@
 import type { InvoiceStatus } from '../invoices/invoice-acts.ts';
+import { invoiceMachine } from '../invoices/invoice.machine.ts';
+import { hasTrait } from '../kit/machine.ts';
 
 /**
  * The moments at which a fee is earned. The first three are those of flat fees: the first money, settlement after it,
@@ -46,9 +48,8 @@ export type FeeState = {
  * @param state as it is under the lock of the invoice
  */
 export function feeWay({ status, in_trash, payments }: FeeState): FeeWay {
-  if (in_trash) return 'OVER';
-  if (status === 'NEW') return 'UNPAID';
-  if (status === 'PARTIAL') return 'STARTED';
-  if (status === 'PAID') return payments > 1 ? 'IN_STEPS' : 'AT_ONCE';
-  return 'OVER';
+  if (in_trash || !hasTrait(invoiceMachine, status, 'seated')) return 'OVER';
+  if (!hasTrait(invoiceMachine, status, 'confirmed')) return 'UNPAID';
+  if (hasTrait(invoiceMachine, status, 'owing')) return 'STARTED';
+  return payments > 1 ? 'IN_STEPS' : 'AT_ONCE';
 }

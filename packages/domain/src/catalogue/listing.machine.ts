@@ -7,7 +7,18 @@ import { machine } from '../kit/machine.ts';
 export const listingMachine = machine({
   name: 'listing',
   initial: 'NEW',
-  states: { NEW: 'draft', ACTIVE: 'done', PRIVATE: 'open', EXPIRED: 'cancelled' },
+  traits: [
+    /** Customers may book it: everybody, or those who have the link. */
+    'on_sale',
+    /** It has left the draft: customers may have seen and booked it. */
+    'published',
+  ],
+  states: {
+    NEW: { tone: 'draft' },
+    ACTIVE: { tone: 'done', on_sale: true, published: true },
+    PRIVATE: { tone: 'open', on_sale: true, published: true },
+    EXPIRED: { tone: 'cancelled', published: true },
+  },
   events: {
     publish: { from: ['NEW', 'PRIVATE'], to: 'ACTIVE' },
     make_private: { from: ['NEW', 'ACTIVE'], to: 'PRIVATE' },

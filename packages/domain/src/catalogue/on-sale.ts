@@ -1,4 +1,6 @@
+import { hasTrait } from '../kit/machine.ts';
 import type { ListingCategory, ListingStatus } from './choices.ts';
+import { listingMachine } from './listing.machine.ts';
 
 /** What decides whether a customer may book. Dates are days, `YYYY-MM-DD`. */
 export type Sale = {
@@ -8,6 +10,11 @@ export type Sale = {
   registration_end: string | null;
   seats_left: number;
 };
+
+/** Whether customers may book it at all: everybody, or those who have the link. */
+export function isOnSale({ status }: Pick<Sale, 'status'>): boolean {
+  return hasTrait(listingMachine, status, 'on_sale');
+}
 
 /** Whether the departure has passed: on the day itself it has not. @param today the agency's day */
 export function hasDeparted(listing: Pick<Sale, 'departure_at'>, today: string): boolean {
@@ -19,8 +26,7 @@ export function hasDeparted(listing: Pick<Sale, 'departure_at'>, today: string):
  * a seat left. A savings program has no seats.
  */
 export function isBookable(listing: Sale, today: string): boolean {
-  const onSale = listing.status === 'ACTIVE' || listing.status === 'PRIVATE';
   const open = listing.registration_end === null || listing.registration_end >= today;
   const free = listing.category === 'TABUNGAN' || listing.seats_left > 0;
-  return onSale && open && free && !hasDeparted(listing, today);
+  return isOnSale(listing) && open && free && !hasDeparted(listing, today);
 }

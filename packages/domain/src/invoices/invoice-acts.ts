@@ -1,7 +1,7 @@
 import { allows, type Role } from '../access/roles.ts';
-import { canMove, type StateOf } from '../kit/machine.ts';
-import { invoiceMachine, SEATED_STATES } from './invoice.machine.ts';
 import type { Code } from '../vocabulary.ts';
+import { canMove, hasTrait, type StateOf } from '../kit/machine.ts';
+import { invoiceMachine } from './invoice.machine.ts';
 
 export type InvoiceStatus = StateOf<typeof invoiceMachine>;
 
@@ -120,5 +120,5 @@ function whyNotPaid(invoice: InvoiceFacts): Code | null {
 
 /** Whether the state is final: the seats are given back, and booking again means a new invoice. */
 export function isEnded(status: InvoiceStatus): boolean {
-  return !(SEATED_STATES as readonly InvoiceStatus[]).includes(status);
+  return hasTrait(invoiceMachine, status, 'ended');
 }

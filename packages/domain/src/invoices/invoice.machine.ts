@@ -1,4 +1,4 @@
-import { machine } from '../kit/machine.ts';
+import { type EventOf, machine } from '../kit/machine.ts';
 
 /**
  * Statuses of an invoice, specification section 4. What is paid moves it by itself; EXPIRED, CANCELLED and SPAM
@@ -9,13 +9,25 @@ import { machine } from '../kit/machine.ts';
 export const invoiceMachine = machine({
   name: 'invoice',
   initial: 'NEW',
+  traits: [
+    /** Its people hold their seats, and what is not paid is owed. A state is either seated or ended. */
+    'seated',
+    /** It has given its seats back: final, but for money that came too late. */
+    'ended',
+    /** Ended by a person, not by the clock. */
+    'closed',
+    /** Something is still to be paid, by the due day. */
+    'owing',
+    /** Paid for at least in part: the journey is meant. */
+    'confirmed',
+  ],
   states: {
-    NEW: 'open',
-    PARTIAL: 'waiting',
-    PAID: 'done',
-    EXPIRED: 'cancelled',
-    CANCELLED: 'cancelled',
-    SPAM: 'refused',
+    NEW: { tone: 'open', seated: true, owing: true },
+    PARTIAL: { tone: 'waiting', seated: true, owing: true, confirmed: true },
+    PAID: { tone: 'done', seated: true, confirmed: true },
+    EXPIRED: { tone: 'cancelled', ended: true },
+    CANCELLED: { tone: 'cancelled', ended: true, closed: true },
+    SPAM: { tone: 'refused', ended: true, closed: true },
   },
   events: {
     receive: { from: ['NEW'], to: 'PARTIAL', automatic: true },
@@ -29,5 +41,7 @@ export const invoiceMachine = machine({
   },
 });
 
-/** The states in which the people of an invoice hold their seats. */
-export const SEATED_STATES = ['NEW', 'PARTIAL', 'PAID'] as const;
+/** The events by which an invoice follows what is paid for it. Where none is legal, money does not move the invoice. */
+export const MONEY_EVENTS = ['receive', 'settle', 'unsettle', 'reopen'] as const satisfies readonly EventOf<
+  typeof invoiceMachine
+>[];

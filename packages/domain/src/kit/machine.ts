@@ -1,55 +1,140 @@
 /** How a state looks everywhere: same colour for the same meaning. */
 export type Tone = 'draft' | 'open' | 'waiting' | 'done' | 'refused' | 'cancelled';
 
-export type Machine<S extends string = string, E extends string = string> = {
-  name: string;
-  initial: S;
-  states: Readonly<Record<S, Tone>>;
-  events: Readonly<Record<E, Transition<S>>>;
-};
+/**
+ * What a state is: how it looks, and its traits. A trait is a question of the business that a state answers with yes
+ * (`seated: true`); a state without it answers no. Ask for the trait, never for a list of states.
+ */
+export type State = Readonly<{ tone: Tone; [trait: string]: true | Tone }>;
 
 export type Transition<S extends string = string> = {
-  from: readonly S[];
-  to: S;
+  readonly from: readonly S[];
+  readonly to: S;
   /** A person must say why. */
-  needsNote?: boolean;
+  readonly needsNote?: boolean;
   /** Done by a job or by another act, never by a button. */
-  automatic?: boolean;
+  readonly automatic?: boolean;
 };
 
-export type StateOf<M> = M extends Machine<infer S> ? S : never;
-export type EventOf<M> = M extends Machine<string, infer E> ? E : never;
+export type Machine<S extends string = string, E extends string = string> = {
+  readonly name: string;
+  readonly initial: S;
+  readonly traits: readonly string[];
+  readonly states: Readonly<Record<S, State>>;
+  readonly events: Readonly<Record<E, Transition<S>>>;
+};
+
+export type StateOf<M extends Machine> = keyof M['states'] & string;
+export type EventOf<M extends Machine> = keyof M['events'] & string;
+
+/** The events of a machine that a person does. */
+export type ManualEventOf<M extends Machine> = {
+  [E in EventOf<M>]: M['events'][E] extends { readonly automatic: true } ? never : E;
+}[EventOf<M>];
+
+/** The traits of a machine's states. */
+export type TraitOf<M extends Machine> = M['traits'][number];
+/** The states of a machine that have a trait. */
+export type StateWith<M extends Machine, T extends TraitOf<M>> = {
+  [S in StateOf<M>]: M['states'][S] extends Readonly<Record<T, true>> ? S : never;
+}[StateOf<M>];
+/** The states of a machine in which an event may happen. */
+export type StateBefore<M extends Machine, E extends EventOf<M>> = M['events'][E]['from'][number] &
+  StateOf<M>;
 
 /**
- * Declares the states of a thing and the events that move it. From it come the type, the check constraint and
- * the legal moves in the database, the permissions, the buttons, the badges and the diagram.
- * @param m states with their tone, the initial one, and the events with their from- and to-states
- * @throws Error when an event names an unknown state or a state cannot be reached
+ * Declares the states of a thing and the events that move it. From it come the type, the legal moves in the database,
+ * the sets of states that share a trait, the permissions, the buttons, the badges, their words and the diagram.
+ * @param m states with their tone and traits, the initial one, every trait that a state may have, and the events with
+ *   their from- and to-states
+ * @throws Error when a state cannot be reached, or has a trait that is not declared
  */
-export function machine<const S extends string, const E extends string>(m: {
-  name: string;
-  initial: NoInfer<S>;
-  states: Readonly<Record<S, Tone>>;
-  events: Readonly<Record<E, Transition<NoInfer<S>>>>;
-}): Machine<S, E> {
-  const lost = unreachable(m);
+export function machine<
+  const N extends string,
+  const T extends string,
+  const Ss extends Readonly<Record<string, State>>,
+  const Es extends Readonly<Record<string, Transition<keyof NoInfer<Ss> & string>>>,
+>(m: {
+  name: N;
+  initial: keyof NoInfer<Ss> & string;
+  traits: readonly T[];
+  states: Ss;
+  events: Es;
+}): {
+  readonly name: N;
+  readonly initial: keyof Ss & string;
+  readonly traits: readonly T[];
+  readonly states: Ss;
+  readonly events: { readonly [E in keyof Es]: Es[E] & Transition<keyof Ss & string> };
+} {
+  const lost = unreachable(m as Machine);
   if (lost.length) throw new Error(`machine ${m.name}: no event leads to ${lost.join(', ')}`);
+  for (const [state, { tone: _, ...traits }] of Object.entries<State>(m.states)) {
+    const unknown = Object.keys(traits).find((trait) => !(m.traits as readonly string[]).includes(trait));
+    if (unknown) throw new Error(`machine ${m.name}: ${state} has the undeclared trait ${unknown}`);
+  }
   return m;
 }
 
+/** Whether a state has a trait: `hasTrait(invoiceMachine, invoice.status, 'seated')`. */
+export function hasTrait<M extends Machine, T extends TraitOf<M>>(
+  m: M,
+  state: string,
+  trait: T,
+): state is StateWith<M, T> {
+  return (m as Machine).states[state]?.[trait] === true;
+}
+
+/** The states that have a trait, in the order they were declared. */
+export function statesWith<M extends Machine, T extends TraitOf<M>>(
+  m: M,
+  trait: T,
+): readonly [StateWith<M, T>, ...StateWith<M, T>[]] {
+  return Object.keys(m.states).filter((state) => hasTrait(m, state, trait)) as [StateWith<M, T>];
+}
+
+/** The states in which an event may happen. */
+export function statesBefore<M extends Machine, E extends EventOf<M>>(
+  m: M,
+  event: E,
+): readonly StateBefore<M, E>[] {
+  return (m as Machine).events[event]!.from as readonly StateBefore<M, E>[];
+}
+
 /** Whether the event may happen in that state. */
-export function canMove<S extends string, E extends string>(m: Machine<S, E>, state: S, event: E): boolean {
-  return m.events[event].from.includes(state);
+export function canMove<M extends Machine>(m: M, state: StateOf<M>, event: EventOf<M>): boolean {
+  return (m as Machine).events[event]?.from.includes(state) ?? false;
 }
 
 /** The events that are legal in a state, in the order they were declared. */
-export function legalEvents<S extends string, E extends string>(m: Machine<S, E>, state: S): E[] {
-  return (Object.keys(m.events) as E[]).filter((event) => m.events[event].from.includes(state));
+export function legalEvents<M extends Machine>(m: M, state: StateOf<M>): EventOf<M>[] {
+  return eventsOf(m).filter((event) => canMove(m, state, event));
+}
+
+/** The events that a person may do in a state, in the order they were declared: what buttons are drawn for. */
+export function manualEvents<M extends Machine>(m: M, state: StateOf<M>): ManualEventOf<M>[] {
+  return legalEvents(m, state).filter(
+    (event): event is ManualEventOf<M> => !(m as Machine).events[event]?.automatic,
+  );
+}
+
+/**
+ * The event among some that leads from one state to another.
+ * @returns null when none of them does, as when the states are the same
+ */
+export function eventBetween<M extends Machine, E extends EventOf<M>>(
+  m: M,
+  from: StateOf<M>,
+  to: StateOf<M>,
+  among: readonly E[],
+): E | null {
+  const { events } = m as Machine;
+  return among.find((event) => canMove(m, from, event) && events[event]?.to === to) ?? null;
 }
 
 /** Every legal move as a row: what the database holds against each change of a status. */
-export function edges<S extends string, E extends string>(m: Machine<S, E>) {
-  return (Object.entries(m.events) as [E, Transition<S>][]).flatMap(([event, move]) =>
+export function edges(m: Machine) {
+  return Object.entries<Transition>(m.events).flatMap(([event, move]) =>
     move.from.map((from) => ({ machine: m.name, from, event, to: move.to })),
   );
 }
@@ -61,9 +146,9 @@ export function diagram(m: Machine): string {
 }
 
 /** States that no chain of events reaches from the initial one. */
-export function unreachable<S extends string>(m: Pick<Machine<S>, 'initial' | 'states' | 'events'>): S[] {
-  const seen = new Set<S>([m.initial]);
-  const moves = Object.values<Transition<S>>(m.events);
+export function unreachable(m: Pick<Machine, 'initial' | 'states' | 'events'>): string[] {
+  const seen = new Set<string>([m.initial]);
+  const moves = Object.values<Transition>(m.events);
   for (let grown = true; grown; ) {
     grown = false;
     for (const move of moves) {
@@ -73,10 +158,15 @@ export function unreachable<S extends string>(m: Pick<Machine<S>, 'initial' | 's
       }
     }
   }
-  return (Object.keys(m.states) as S[]).filter((state) => !seen.has(state));
+  return Object.keys(m.states).filter((state) => !seen.has(state));
+}
+
+/** The events of a machine, in the order they were declared. */
+export function eventsOf<M extends Machine>(m: M): [EventOf<M>, ...EventOf<M>[]] {
+  return Object.keys(m.events) as [EventOf<M>];
 }
 
 /** The states of a machine as a list that a schema can take, in the order they were declared. */
-export function statesOf<S extends string>(machine: Pick<Machine<S>, 'states'>): [S, ...S[]] {
-  return Object.keys(machine.states) as [S, ...S[]];
+export function statesOf<M extends Machine>(m: M): [StateOf<M>, ...StateOf<M>[]] {
+  return Object.keys(m.states) as [StateOf<M>];
 }

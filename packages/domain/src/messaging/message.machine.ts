@@ -4,7 +4,13 @@ import { machine } from '../kit/machine.ts';
 export const messageMachine = machine({
   name: 'message',
   initial: 'QUEUED',
-  states: { QUEUED: 'waiting', SENT: 'done', INBOX: 'done', FAILED: 'refused' },
+  traits: [],
+  states: {
+    QUEUED: { tone: 'waiting' },
+    SENT: { tone: 'done' },
+    INBOX: { tone: 'done' },
+    FAILED: { tone: 'refused' },
+  },
   events: {
     hand_over: { from: ['QUEUED'], to: 'SENT', automatic: true },
     lay_in_inbox: { from: ['QUEUED'], to: 'INBOX', automatic: true },

@@ -1,5 +1,7 @@
 import { allows, type Role } from '../access/roles.ts';
+import { canMove } from '../kit/machine.ts';
 import { type Act, type InvoiceFacts, isEnded } from '../invoices/invoice-acts.ts';
+import { invoiceMachine } from '../invoices/invoice.machine.ts';
 import type { PaymentStatus } from './payment-acts.ts';
 import type { Code } from '../vocabulary.ts';
 
@@ -49,5 +51,7 @@ export function whyNotLate(act: LateAct, facts: LateFacts, role: Role): Code | n
 function whyNotApplied({ late, in_trash, invoice_status }: LateFacts): Code | null {
   if (!late) return 'payment.not_late';
   if (in_trash) return 'invoice.in_trash';
-  return invoice_status === 'SPAM' ? 'invoice.ended' : null;
+  return isEnded(invoice_status) && !canMove(invoiceMachine, invoice_status, 'revive')
+    ? 'invoice.ended'
+    : null;
 }

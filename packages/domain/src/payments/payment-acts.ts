@@ -1,5 +1,5 @@
 import { allows, type Role } from '../access/roles.ts';
-import { canMove, type StateOf } from '../kit/machine.ts';
+import { canMove, eventBetween, eventsOf, type StateOf } from '../kit/machine.ts';
 import type { Act } from '../invoices/invoice-acts.ts';
 import { paymentMachine } from './payment.machine.ts';
 import type { Code } from '../vocabulary.ts';
@@ -35,8 +35,12 @@ export function whyNotPayment(act: PaymentAct, status: PaymentStatus, role: Role
  * @returns undefined for a status that nobody can ask for.
  */
 export function actTowards(wanted: PaymentStatus, current: PaymentStatus): PaymentAct | undefined {
-  if (wanted === 'REJECT') return current === 'VALID' ? 'reverse' : 'reject';
-  return ({ PENDING: 'submit', VALID: 'validate', SPAM: 'spam' } as const)[wanted as 'PENDING'];
+  const events = eventsOf(paymentMachine);
+  // Where none is legal, the first that leads there is refused by the state.
+  return (
+    eventBetween(paymentMachine, current, wanted, events) ??
+    events.find((event) => paymentMachine.events[event].to === wanted)
+  );
 }
 
 function mayDo(act: PaymentAct, role: Role): boolean {

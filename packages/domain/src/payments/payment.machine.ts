@@ -7,7 +7,19 @@ import { machine } from '../kit/machine.ts';
 export const paymentMachine = machine({
   name: 'payment',
   initial: 'NEW',
-  states: { NEW: 'open', PENDING: 'waiting', VALID: 'done', REJECT: 'refused', SPAM: 'cancelled' },
+  traits: [
+    /** Under way: made, or waiting for the office. What it asks for is taken from what may still be paid. */
+    'open',
+    /** The office has decided about it. */
+    'decided',
+  ],
+  states: {
+    NEW: { tone: 'open', open: true },
+    PENDING: { tone: 'waiting', open: true },
+    VALID: { tone: 'done', decided: true },
+    REJECT: { tone: 'refused', decided: true },
+    SPAM: { tone: 'cancelled', decided: true },
+  },
   events: {
     submit: { from: ['NEW', 'REJECT'], to: 'PENDING' },
     validate: { from: ['PENDING'], to: 'VALID' },

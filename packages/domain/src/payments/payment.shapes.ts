@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { statesOf } from '../kit/machine.ts';
+import { statesOf, statesWith } from '../kit/machine.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { LATE_ACTS, OUTCOMES } from './late-acts.ts';
 import { PAYMENT_ACTS } from './payment-acts.ts';
 import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentMachine } from './payment.machine.ts';
+import { refundMachine } from './refund.machine.ts';
 import { act, id } from '../invoices/shapes.ts';
 
 export const paymentStatus = z.enum(statesOf(paymentMachine));
@@ -31,7 +32,7 @@ export const paymentRow = z.object({
   /** It was asked that the money be given back. */
   refund: z
     .object({
-      status: z.enum(['NEW', 'PAID']),
+      status: z.enum(statesWith(refundMachine, 'in_force')),
       reason: z.string(),
       account: z.string(),
       paid_on: z.string().nullable(),

@@ -4,7 +4,15 @@ import { machine } from '../kit/machine.ts';
 export const refundMachine = machine({
   name: 'refund',
   initial: 'NEW',
-  states: { NEW: 'waiting', PAID: 'done', DROPPED: 'cancelled' },
+  traits: [
+    /** Asked for or paid: the payment behind it is not free for anything else. */
+    'in_force',
+  ],
+  states: {
+    NEW: { tone: 'waiting', in_force: true },
+    PAID: { tone: 'done', in_force: true },
+    DROPPED: { tone: 'cancelled' },
+  },
   events: {
     pay: { from: ['NEW'], to: 'PAID' },
     drop: { from: ['NEW'], to: 'DROPPED' },

@@ -3,7 +3,8 @@ import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals as listing } from '../catalogue/catalogue.errors.ts';
 import { refusals as print } from '../access/access.errors.ts';
 import { refusals } from './pilgrims.errors.ts';
-import { SEATED_STATES } from '../invoices/invoice.machine.ts';
+import { invoiceMachine } from '../invoices/invoice.machine.ts';
+import { statesWith } from '../kit/machine.ts';
 import { byId, item, open, procedure, staff } from '../kit/procedure.ts';
 import { issuer } from '../sites/issuer.ts';
 import { CURRENCIES } from '../shared/money.ts';
@@ -16,7 +17,11 @@ const traveller = {
   booking_id: z.string(),
   /** Empty where nobody has said yet who travels. */
   profile: z.object({ id: z.string(), slug: z.string(), user_slug: z.string(), name: z.string() }).nullable(),
-  invoice: z.object({ slug: z.string(), number: z.string(), status: z.enum(SEATED_STATES) }),
+  invoice: z.object({
+    slug: z.string(),
+    number: z.string(),
+    status: z.enum(statesWith(invoiceMachine, 'seated')),
+  }),
   /** What the government's system answered when the pilgrim was registered; text of its own form. */
   registration_number: z.string().nullable(),
 };

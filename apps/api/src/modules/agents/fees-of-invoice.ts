@@ -1,10 +1,14 @@
 import { EARNED, EXPECTED, type FeeMoment, type FeeWay } from '@rihla/domain/agents/fee-moments';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { type RawBuilder, sql } from 'kysely';
 import { live } from '../invoices/index.ts';
+import { stateIn } from '../../kit/state-in.ts';
 
 /** Over `i`: how far an invoice has come on its way to the whole fee, as `feeWay` tells it of one that is locked. */
 const wayOfInvoice = sql<FeeWay>`
-  case when not (${live}) then 'OVER' when i.status = 'NEW' then 'UNPAID' when i.status = 'PARTIAL' then 'STARTED'
+  case when not (${live}) then 'OVER'
+       when not ${stateIn('i.status', invoiceMachine, 'confirmed')} then 'UNPAID'
+       when ${stateIn('i.status', invoiceMachine, 'owing')} then 'STARTED'
        when (select count(*) from payments p where p.site_id = i.site_id and p.invoice_id = i.id
                 and p.status = 'VALID' and not p.late and p.type <> 'EQUIPMENT') > 1 then 'IN_STEPS'
        else 'AT_ONCE' end`;

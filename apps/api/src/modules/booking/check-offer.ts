@@ -1,4 +1,5 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
+import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { Offer } from '../catalogue/index.ts';
 
@@ -14,7 +15,7 @@ export function assertOnSale(
   if (offer.category === 'TABUNGAN') return refuse('booking.savings_program');
   if (offer.status === 'EXPIRED' || (offer.departure_at !== null && offer.departure_at <= today))
     return refuse('booking.departed');
-  if (offer.status !== 'ACTIVE' && offer.status !== 'PRIVATE') return refuse('booking.not_on_sale');
+  if (!isOnSale(offer)) return refuse('booking.not_on_sale');
   if (offer.registration_end !== null && offer.registration_end < today)
     return refuse('booking.registration_ended', { ended: offer.registration_end });
   if (offer.alumni_only && !isAlumnus) return refuse('booking.alumni_only');

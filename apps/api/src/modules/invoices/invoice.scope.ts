@@ -1,9 +1,10 @@
 import { refuse } from '@rihla/domain/payments/billing.errors';
-import { SEATED_STATES } from '@rihla/domain/invoices/invoice.machine';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
+import { stateIn } from '../../kit/state-in.ts';
 import { agentAndBelow } from '../access/index.ts';
 
 /**
@@ -29,8 +30,7 @@ export function invoiceSeenBy(db: Handle, siteId: string, actor: Actor | null, i
 }
 
 /** Over `i`: the invoices that hold seats and are owed. */
-export const live = sql<boolean>`i.status in (${sql.join(SEATED_STATES.map((state) => sql.lit(state)))})
-  and i.trashed_at is null`;
+export const live = sql<boolean>`${stateIn('i.status', invoiceMachine, 'seated')} and i.trashed_at is null`;
 
 /** Over `b`, a booking: the add-ons chosen for it, by name, with what each costs. */
 export const bookedAddons = sql`(

@@ -1,9 +1,11 @@
 import { type InvoiceAct, isEnded, type InvoiceFacts, whyNot } from '@rihla/domain/invoices/invoice-acts';
 import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import type { Bill, PaymentType } from '@rihla/domain/payments/payable';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { Problem } from '@rihla/domain/kit/errors';
 import { type Code, vocabulary } from '@rihla/domain/vocabulary';
 import { refuse } from '@rihla/domain/kit/kit.errors';
+import { hasTrait } from '@rihla/domain/kit/machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { type Amount, amount, type Currency, sum } from '@rihla/domain/shared/money';
 import type { Selectable } from 'kysely';
@@ -75,7 +77,7 @@ export function isLive(invoice: Pick<Invoice, 'status' | 'trashed_at'>): boolean
 
 /** A payment under way: made or waiting for the office. */
 export function isOpen(payment: Pick<Payment, 'status'>): boolean {
-  return payment.status === 'NEW' || payment.status === 'PENDING';
+  return hasTrait(paymentMachine, payment.status, 'open');
 }
 
 /** What the rules of who may do what look at. */

@@ -1,12 +1,15 @@
 import type { Role } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { lateActs } from '@rihla/domain/payments/late-acts';
 import { paymentActs } from '@rihla/domain/payments/payment-acts';
+import { refundMachine } from '@rihla/domain/payments/refund.machine';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
+import { stateIn } from '../../kit/state-in.ts';
 import { invoicesSeenBy } from './invoice.scope.ts';
 
 type PaymentRow = OutputOf<typeof contract.payments.list>['data'][number];
@@ -54,7 +57,7 @@ export function paymentsSeenBy(db: Handle, siteId: string, actor: Actor | null) 
 const isUnallocatedSql = sql<{
   unallocated: boolean;
 }>`lateral (select p.status = 'VALID' and p.outcome is null
-  and (p.late or i.status in ('EXPIRED', 'CANCELLED', 'SPAM')) as unallocated)`.as('unallocated_row');
+  and (p.late or ${stateIn('i.status', invoiceMachine, 'ended')}) as unallocated)`.as('unallocated_row');
 
 /** Selects the columns of a payment in a list. */
 export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
@@ -73,7 +76,7 @@ export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
     sql<PaymentRow['outcome']>`p.outcome`.as('outcome'),
     sql<PaymentRow['refund']>`(
       select jsonb_build_object('status', r.status, 'reason', r.reason, 'account', r.account, 'paid_on', r.paid_on)
-        from refunds r where r.site_id = p.site_id and r.payment_id = p.id and r.status <> 'DROPPED')`.as(
+        from refunds r where r.site_id = p.site_id and r.payment_id = p.id and ${stateIn('r.status', refundMachine, 'in_force')})`.as(
       'refund',
     ),
     sql<boolean>`i.trashed_at is not null`.as('invoice_in_trash'),

@@ -1,5 +1,5 @@
-import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import type { EventOf } from '@rihla/domain/kit/machine';
+import { invoiceMachine, MONEY_EVENTS } from '@rihla/domain/invoices/invoice.machine';
+import { eventBetween } from '@rihla/domain/kit/machine';
 import { move } from '../../kit/move.ts';
 import type { Call } from './call.ts';
 import { extendDeadline } from './extend-deadline.ts';
@@ -38,16 +38,14 @@ export async function followMoney(call: Call, invoice: Invoice, paid: number): P
   emit('invoice.paid_changed', { ...invoiceRef(invoice), from, to });
 }
 
-type MoneyEvent = Extract<EventOf<typeof invoiceMachine>, 'receive' | 'settle' | 'unsettle' | 'reopen'>;
-
-/** The move of a live invoice that an amount paid leads to; null where the status is right already. */
+/**
+ * The move of a live invoice that an amount paid leads to; null where the status is right already, or is one that
+ * money does not move.
+ */
 export function eventFor(
   { status, total }: Pick<Invoice, 'status' | 'total'>,
   paid: number,
-): MoneyEvent | null {
+): (typeof MONEY_EVENTS)[number] | null {
   const wanted = paid >= total ? 'PAID' : paid > 0 ? 'PARTIAL' : 'NEW';
-  if (wanted === status) return null;
-  if (wanted === 'PAID') return 'settle';
-  if (wanted === 'NEW') return 'reopen';
-  return status === 'PAID' ? 'unsettle' : 'receive';
+  return eventBetween(invoiceMachine, status, wanted, MONEY_EVENTS);
 }

@@ -1,6 +1,8 @@
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { UNIQUE_NUMBER } from '@rihla/domain/payments/unique-number';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
+import { stateIn } from '../../kit/state-in.ts';
 
 /** Makes the numbers 1 to 999 of a site, as a new site needs them; those it has stay as they are. */
 export async function ensureUniqueNumbers(db: Handle, siteId: string): Promise<void> {
@@ -55,7 +57,7 @@ export async function holdNumbersOfInvoice(
     .select(['id', 'unique_number'])
     .where('site_id', '=', site.id)
     .where('invoice_id', '=', invoiceId)
-    .where('status', 'in', ['NEW', 'PENDING'])
+    .where(stateIn('status', paymentMachine, 'open'))
     .execute();
   for (const payment of open) await holdNumberAgain(tx, site.id, payment);
 }

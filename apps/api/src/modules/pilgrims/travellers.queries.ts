@@ -2,8 +2,10 @@ import { type Region, type ReportedFile } from '@rihla/domain/pilgrims/ministry-
 import { openFields, type OpenFields, type SealedField } from '@rihla/domain/pilgrims/file.fields';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
-import type { SEATED_STATES } from '@rihla/domain/invoices/invoice.machine';
+import type { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import type { StateWith } from '@rihla/domain/kit/machine';
 import type { Currency } from '@rihla/domain/shared/money';
+import { live } from '../invoices/index.ts';
 
 /** The departure that a report is about, and how the system is called that wants it. */
 export type Departure = {
@@ -25,7 +27,7 @@ export type Traveller = {
     id: string;
     slug: string;
     number: string;
-    status: (typeof SEATED_STATES)[number];
+    status: StateWith<typeof invoiceMachine, 'seated'>;
     total: number;
     paid: number;
     first_paid_on: string | null;
@@ -78,7 +80,7 @@ export async function travellersOf(db: Handle, siteId: string, listingId: string
          where site_id = i.site_id and invoice_id = i.id and status = 'VALID' and type <> 'EQUIPMENT' and not late
       ) p on true
      where i.site_id = ${siteId} and i.listing_id = ${listingId}
-       and i.status in ('NEW', 'PARTIAL', 'PAID') and i.trashed_at is null
+       and ${live}
      order by i.sequence, b.position`.execute(db);
   return found.rows;
 }

@@ -1,6 +1,8 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db/db.ts';
+import { stateIn } from '../../kit/state-in.ts';
 
 /** One listing with all its public parts, in one statement. */
 export function findListingPage(db: Handle, siteId: string, slug: string) {
@@ -88,7 +90,7 @@ function listingPages(db: Handle, siteId: string) {
       ).as('gallery'),
     ])
     .where('l.site_id', '=', siteId)
-    .where('l.status', '<>', 'NEW');
+    .where(stateIn('l.status', listingMachine, 'published'));
 }
 
 export type ListingPageRow = NonNullable<Awaited<ReturnType<typeof findListingPage>>>;

@@ -1,8 +1,10 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { PUBLIC_SETTINGS } from '@rihla/domain/sites/site-settings';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/implement.ts';
+import { stateIn } from '../../kit/state-in.ts';
 
 /** A package that a visitor has chosen to compare. */
 export type Chosen = { slug: string; name: string; status: string };
@@ -24,7 +26,7 @@ export async function findSiteAndChosen(db: Handle, site: Site, slugs: readonly 
           .select(['slug', 'name', 'status'])
           .where('site_id', '=', site.id)
           .where('slug', '=', sql<string>`any (${slugs})`)
-          .where('status', '<>', 'NEW')
+          .where(stateIn('status', listingMachine, 'published'))
           .where('category', '<>', 'TABUNGAN')
           .orderBy(sql`array_position(${slugs}::text[], slug)`),
       ).as('chosen'),

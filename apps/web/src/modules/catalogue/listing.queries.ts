@@ -1,3 +1,5 @@
+import type { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import type { ManualEventOf } from '@rihla/domain/kit/machine';
 import { queryOptions } from '@tanstack/react-query';
 import { listSource } from '../../kit/list/list-source.ts';
 import { call, type CallOutput } from '../../lib/api/api.ts';
@@ -68,7 +70,7 @@ export const readListingsAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('listings') });
 
 /** What somebody may do with the status of a package. */
-export type Move = 'publish' | 'make_private' | 'withdraw';
+export type Move = ManualEventOf<typeof listingMachine>;
 
 /** Moves a package and reads again what shows it. @returns it after the move: a private one has a new address */
 export async function moveListing(id: string, event: Move, note: string | null): Promise<Listing> {

@@ -17,7 +17,9 @@ type StatusBadgeProps = { machine: Machine; state: string };
 export function StatusBadge({ machine, state }: StatusBadgeProps) {
   const { loose } = useWords();
   return (
-    <ToneBadge tone={machine.states[state] ?? 'draft'}>{loose(`state.${machine.name}.${state}`)}</ToneBadge>
+    <ToneBadge tone={machine.states[state]?.tone ?? 'draft'}>
+      {loose(`state.${machine.name}.${state}`)}
+    </ToneBadge>
   );
 }
 

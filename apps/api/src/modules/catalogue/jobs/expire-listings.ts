@@ -2,6 +2,7 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { move } from '../../../kit/move.ts';
 import { eachSite, type JobServices, type SiteCall } from '../../../kit/jobs/site-jobs.ts';
+import { stateBefore } from '../../../kit/state-in.ts';
 
 /** A run takes as many as this at a site; what is left comes with the next. */
 const AT_ONCE = 500;
@@ -20,7 +21,7 @@ export async function expireListings({ site, now, transaction }: SiteCall): Prom
       .selectFrom('listings')
       .select('id')
       .where('site_id', '=', site.id)
-      .where('status', 'in', ['ACTIVE', 'PRIVATE'])
+      .where(stateBefore('status', listingMachine, 'expire'))
       .where('departure_at', '<', todayIn(site.timeZone, now))
       .orderBy('departure_at')
       .limit(AT_ONCE)

@@ -1,9 +1,12 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { BLOCK_MONTHS, blockOf, lackOf } from '@rihla/domain/catalogue/block';
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { addMonths, type LocalDate, startOfDayInstant, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Handle } from '../../../kit/db/db.ts';
 import type { Site } from '../../../kit/implement.ts';
+import { stateIn } from '../../../kit/state-in.ts';
 import type { Writing } from './lock-listing.ts';
 
 type Departure = {
@@ -59,10 +62,10 @@ async function recentDepartures(db: Handle, siteId: string, today: LocalDate): P
           join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
           left join profiles p on p.site_id = b.site_id and p.id = b.profile_id
          where i.site_id = l.site_id and i.listing_id = l.id
-           and i.status in ('NEW', 'PARTIAL', 'PAID') and i.trashed_at is null
+           and ${stateIn('i.status', invoiceMachine, 'seated')} and i.trashed_at is null
          group by i.id, i.slug, i.number, i.pic_name
       ) i on true
-     where l.site_id = ${siteId} and l.status in ('ACTIVE', 'PRIVATE', 'EXPIRED') and l.category <> 'TABUNGAN'
+     where l.site_id = ${siteId} and ${stateIn('l.status', listingMachine, 'published')} and l.category <> 'TABUNGAN'
        and l.departure_at >= ${addMonths(today, -BLOCK_MONTHS)}::date and l.departure_at < ${today}::date
      group by l.id, l.slug, l.name, l.departure_at
      order by l.departure_at desc, l.id`.execute(db);

@@ -5,7 +5,7 @@ import type { ListingDetail, PartRow, PublicListing } from '@rihla/domain/catalo
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import { publicShape } from '@rihla/domain/catalogue/public-shape';
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
-import { legalEvents } from '@rihla/domain/kit/machine';
+import { manualEvents } from '@rihla/domain/kit/machine';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../kit/actor.ts';
@@ -113,9 +113,7 @@ function asDetail({ addons, ...row }: StoredDetail, actor: Reader | null, today:
     ...row,
     return_at: row.departure_at && row.days ? returnDate(row.departure_at as LocalDate, row.days) : null,
     is_editable: !departed,
-    moves: legalEvents(listingMachine, row.status).filter(
-      (event) => !departed && !listingMachine.events[event].automatic,
-    ),
+    moves: departed ? [] : manualEvents(listingMachine, row.status),
     variants: row.variants.map((variant) => asVariant(variant, sight)),
     hotels: row.hotels.map(asStay),
     flights: row.flights.map((leg) => asFlight(leg, sight)),

@@ -1,6 +1,8 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../kit/actor.ts';
+import { stateIn } from '../../../kit/state-in.ts';
 
 /**
  * The packages that an actor sees in lists, over `l`. Visitors and customers: what is on sale. An agent: that and
@@ -8,7 +10,7 @@ import type { Reader } from '../../../kit/actor.ts';
  */
 export function listingsSeenBy(actor: Reader | null): RawBuilder<SqlBool> {
   if (actor === null || actor.kind === 'USER') return sql<SqlBool>`l.status = 'ACTIVE'`;
-  if (actor.role === 'AGENT') return sql<SqlBool>`l.status in ('ACTIVE', 'PRIVATE')`;
+  if (actor.role === 'AGENT') return stateIn('l.status', listingMachine, 'on_sale');
   if (actor.role === 'GUIDE') {
     return sql<SqlBool>`exists (
       select from listing_guides g where g.site_id = l.site_id and g.listing_id = l.id and g.admin_id = ${actor.id})`;
@@ -33,7 +35,7 @@ export function listingSeenBy(actor: Reader | null, idOrSlug: string): RawBuilde
  */
 export function listingPrintedBy(customer: Reader, idOrSlug: string): RawBuilder<SqlBool> {
   const named = isUuid(idOrSlug) ? sql<SqlBool>`l.id = ${idOrSlug}` : sql<SqlBool>`l.slug = ${idOrSlug}`;
-  return sql<SqlBool>`(${listingSeenBy(customer, idOrSlug)} or (${named} and l.status <> 'NEW' and exists (
+  return sql<SqlBool>`(${listingSeenBy(customer, idOrSlug)} or (${named} and ${stateIn('l.status', listingMachine, 'published')} and exists (
     select from invoices i where i.site_id = l.site_id and i.listing_id = l.id and i.user_id = ${customer.id}
        and i.trashed_at is null)))`;
 }

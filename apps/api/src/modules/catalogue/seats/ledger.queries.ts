@@ -1,6 +1,8 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { type SqlBool, sql } from 'kysely';
 import { runList } from '../../../kit/list.ts';
+import { stateIn } from '../../../kit/state-in.ts';
 import { findListingId } from '../listings/find-listing.ts';
 import type { Reading } from '../listings/listing.detail.ts';
 
@@ -74,7 +76,7 @@ export async function addonOrders(reading: Reading, input: ListQuery & { id: str
     .where('n.site_id', '=', site.id)
     .where('n.kind', '=', 'ADDON')
     .where('i.listing_id', '=', listingId)
-    .where('i.status', 'in', ['NEW', 'PARTIAL', 'PAID'])
+    .where(stateIn('i.status', invoiceMachine, 'seated'))
     .where('i.trashed_at', 'is', null);
   const columns = [
     ...Object.entries({

@@ -1,5 +1,7 @@
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { type RawBuilder, sql } from 'kysely';
 import { live } from '../../invoices/index.ts';
+import { stateIn } from '../../../kit/state-in.ts';
 import type { Proof } from '../verify.ts';
 
 /** 1 to the count, each once: the first number that is missing, and a count that is not the last. */
@@ -47,7 +49,7 @@ export const numbersProofs: readonly Proof[] = [
         from unique_payment_numbers n
         left join payments p on p.site_id = n.site_id and p.id = n.payment_id
        where n.site_id = ${siteId} and n.payment_id is not null
-         and (p.id is null or p.status not in ('NEW', 'PENDING') or p.unique_number is distinct from n.number)`,
+         and (p.id is null or not ${stateIn('p.status', paymentMachine, 'open')} or p.unique_number is distinct from n.number)`,
   },
   {
     rule: 'numbers.open_transfers_hold_theirs',
@@ -56,7 +58,7 @@ export const numbersProofs: readonly Proof[] = [
         from payments p
         join invoices i on i.site_id = p.site_id and i.id = p.invoice_id and ${live}
         left join unique_payment_numbers n on n.site_id = p.site_id and n.number = p.unique_number
-       where p.site_id = ${siteId} and p.status in ('NEW', 'PENDING') and p.unique_number is not null
+       where p.site_id = ${siteId} and ${stateIn('p.status', paymentMachine, 'open')} and p.unique_number is not null
          and n.payment_id is distinct from p.id`,
   },
 ];

@@ -1,22 +1,26 @@
+import { invoiceMachine, MONEY_EVENTS } from '@rihla/domain/invoices/invoice.machine';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import type { Machine } from '@rihla/domain/kit/machine';
 import { sql } from 'kysely';
 import { live } from '../../invoices/index.ts';
+import { movesBetween } from '../../../kit/state-in.ts';
 import type { Proof } from '../verify.ts';
 
 /** The last move of each thing says where it is; a thing without moves is where it began. The trash is no state. */
-const followsMoves = (table: 'invoices' | 'payments', machine: string) => (siteId: string) =>
+const followsMoves = (table: 'invoices' | 'payments', machine: Machine) => (siteId: string) =>
   sql<{
     subject: string;
     expected: string;
     found: string;
   }>`
-  select t.slug as subject, coalesce(m.to_state, 'NEW') as expected, t.status as found
+  select t.slug as subject, coalesce(m.to_state, ${machine.initial}) as expected, t.status as found
     from ${sql.table(table)} t
     left join lateral (
       select to_state from moves m
-       where m.site_id = t.site_id and m.subject_id = t.id and m.machine = ${machine}
+       where m.site_id = t.site_id and m.subject_id = t.id and m.machine = ${machine.name}
          and m.event not in ('trash', 'restore')
        order by m.at desc, m.id desc limit 1) m on true
-   where t.site_id = ${siteId} and t.status <> coalesce(m.to_state, 'NEW')`;
+   where t.site_id = ${siteId} and t.status <> coalesce(m.to_state, ${machine.initial})`;
 
 export const statesProofs: readonly Proof[] = [
   {
@@ -25,10 +29,11 @@ export const statesProofs: readonly Proof[] = [
       select i.number as subject, w.wanted as expected, i.status as found
         from invoices i cross join lateral (
           select case when i.paid >= i.total then 'PAID' when i.paid > 0 then 'PARTIAL' else 'NEW' end as wanted) w
-       where i.site_id = ${siteId} and ${live} and i.status <> w.wanted`,
+       where i.site_id = ${siteId} and ${live}
+         and ${movesBetween('i.status', 'w.wanted', invoiceMachine, MONEY_EVENTS)}`,
   },
-  { rule: 'states.invoices_follow_moves', broken: followsMoves('invoices', 'invoice') },
-  { rule: 'states.payments_follow_moves', broken: followsMoves('payments', 'payment') },
+  { rule: 'states.invoices_follow_moves', broken: followsMoves('invoices', invoiceMachine) },
+  { rule: 'states.payments_follow_moves', broken: followsMoves('payments', paymentMachine) },
   {
     rule: 'states.moves_are_legal',
     broken: (siteId) => sql`

@@ -2,6 +2,7 @@ import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
 import { sql } from 'kysely';
 import type { CommandCall } from '../../../kit/implement.ts';
+import { live } from '../../invoices/index.ts';
 import { findListingId } from '../../catalogue/index.ts';
 
 /** Keeps the number that the government gave a pilgrim for a departure; an empty one is taken away. */
@@ -13,7 +14,7 @@ export async function writeRegistration(call: CommandCall<typeof contract.report
   const travels = await sql`
     select from bookings b join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
      where b.site_id = ${site.id} and b.listing_id = ${listingId} and b.profile_id = ${input.profile}
-       and i.status in ('NEW', 'PARTIAL', 'PAID') and i.trashed_at is null`.execute(tx);
+       and ${live}`.execute(tx);
   if (travels.rows.length === 0) return refuse('pilgrims.not_on_departure');
   if (number === null) {
     await tx

@@ -1,3 +1,5 @@
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { statesWith } from '@rihla/domain/kit/machine';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
@@ -34,7 +36,7 @@ export const listingsQuery = (q: string) =>
           per_page: 25,
           sort: 'departure_at',
           ...(q ? { q } : {}),
-          search: { status: ['ACTIVE', 'PRIVATE'], category: ['UMROH', 'HAJI', 'TOUR'] },
+          search: { status: statesWith(listingMachine, 'on_sale'), category: ['UMROH', 'HAJI', 'TOUR'] },
         },
         { signal },
       ),

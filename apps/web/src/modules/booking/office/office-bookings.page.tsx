@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { bookingListConfig } from '@rihla/domain/booking/booking-list';
 import type { ListConfig } from '@rihla/domain/kit/list-query';
+import { statesWith } from '@rihla/domain/kit/machine';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
@@ -31,7 +32,7 @@ const config: ListConfig = {
     'room_type',
     'created_at',
   ]),
-  defaultSearch: { invoice_status: ['NEW', 'PARTIAL', 'PAID'] },
+  defaultSearch: { invoice_status: statesWith(invoiceMachine, 'seated') },
 };
 const source = listSource('bookings.list');
 

@@ -1,3 +1,4 @@
+import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCalendarPlus, IconCopy, IconDots, IconTrash, IconWorld } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -23,7 +24,7 @@ export function ListingMenu({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
   const [copying, setCopying] = useState(false);
   const { id, name } = listing;
-  const onSale = listing.status === 'ACTIVE' || listing.status === 'PRIVATE';
+  const onSale = isOnSale(listing);
   const isDraft = listing.status === 'NEW';
   const remove = () =>
     confirmAct({

@@ -1,4 +1,5 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { manualEvents } from '@rihla/domain/kit/machine';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { TransitionBar } from '../../../kit/transition-bar.tsx';
@@ -24,26 +25,28 @@ export function ListingMoves({ listing, onMoved }: ListingMovesProps) {
   const move = async (event: string, note: string | null = null) => {
     onMoved?.(await moveListing(listing.id, event as Move, note));
   };
-  if (listing.status === 'EXPIRED') return null;
+  const moves = manualEvents(listingMachine, listing.status);
+  if (moves.length === 0) return null;
   if (listing.status !== 'NEW') {
     return (
       <TransitionBar
         machine={listingMachine}
         state={listing.status}
-        events={listing.status === 'ACTIVE' ? ['make_private', 'withdraw'] : ['publish', 'withdraw']}
+        events={moves}
         move={move}
         consequence={(event) => loose(`listing.move.${event}`, { name: listing.name })}
       />
     );
   }
-  const events = (['publish', 'make_private'] as const).filter((event) => can(`listing.${event}`));
   return (
     <Group gap="xs">
-      {events.map((event) => (
-        <Button key={event} variant="default" onClick={() => setAsked(event)}>
-          {loose(`event.listing.${event}`)}
-        </Button>
-      ))}
+      {moves
+        .filter((event) => can(`listing.${event}`))
+        .map((event) => (
+          <Button key={event} variant="default" onClick={() => setAsked(event)}>
+            {loose(`event.listing.${event}`)}
+          </Button>
+        ))}
       {asked && (
         <PublishDialog
           listing={listing}

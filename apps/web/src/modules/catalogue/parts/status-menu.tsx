@@ -1,6 +1,6 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
-import { canMove } from '@rihla/domain/kit/machine';
+import { manualEvents } from '@rihla/domain/kit/machine';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import { type ListingRow, type Move, moveListing } from '../listing.queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import classes from './status-menu.module.css';
 
-const MOVES: readonly Move[] = ['publish', 'make_private', 'withdraw'];
 const HOUR_MS = 3_600_000;
 
 /** The status of a package in a list, and what it can become from there: a draft is looked over first. */
@@ -75,5 +74,5 @@ function useMoves(row: ListingRow): readonly Move[] {
   const can = useCan();
   const today = agencyDay(useNow(HOUR_MS));
   if (hasDeparted(row, today)) return [];
-  return MOVES.filter((event) => can(`listing.${event}`) && canMove(listingMachine, row.status, event));
+  return manualEvents(listingMachine, row.status).filter((event) => can(`listing.${event}`));
 }

@@ -1,3 +1,6 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { statesWith } from '@rihla/domain/kit/machine';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -95,7 +98,10 @@ function Overdue() {
   return (
     <DeskList
       call="invoices.list"
-      question={{ search: { status: ['PARTIAL', 'NEW'], due_on: { to: today } }, sort: 'due_on' }}
+      question={{
+        search: { status: statesWith(invoiceMachine, 'owing'), due_on: { to: today } },
+        sort: 'due_on',
+      }}
       title="desk.overdue"
       calm="desk.overdue_calm"
       list={INVOICES}
@@ -112,7 +118,7 @@ function Departures() {
     <DeskList
       call="listings.list"
       question={{
-        search: { status: ['ACTIVE', 'PRIVATE'], departure_at: { from: today } },
+        search: { status: statesWith(listingMachine, 'on_sale'), departure_at: { from: today } },
         sort: 'departure_at',
       }}
       title="desk.departures"

@@ -1,3 +1,5 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { canMove, hasTrait } from '@rihla/domain/kit/machine';
 import type { BulkAct } from '../../../kit/list/list-selection.tsx';
 import { call } from '../../../lib/api/api.ts';
 import type { Words } from '../../../lib/i18n.ts';
@@ -12,7 +14,7 @@ export function invoiceBulkActs(
   const spam: BulkAct<InvoiceRow> = {
     id: 'spam',
     label: (count) => t('office.bulk.spam', { count }),
-    fits: ({ status }) => status === 'NEW',
+    fits: ({ status }) => canMove(invoiceMachine, status, 'spam'),
     consequence: (rows) => t('office.bulk.spam_text', { seats: seatsOf(rows) }),
     danger: true,
     run: (rows) => runEach(rows, ({ id }) => call('invoices.spam', { id })),
@@ -27,7 +29,7 @@ export function invoiceBulkActs(
   return [...(can('invoice.spam') ? [spam] : []), ...(can('invoice.trash') ? [trash] : [])];
 }
 
-const holdsSeats = ({ status }: InvoiceRow): boolean => ['NEW', 'PARTIAL', 'PAID'].includes(status);
+const holdsSeats = ({ status }: InvoiceRow): boolean => hasTrait(invoiceMachine, status, 'seated');
 
 function seatsOf(rows: readonly InvoiceRow[]): number {
   return rows.filter(holdsSeats).reduce((sum, { seats }) => sum + seats, 0);

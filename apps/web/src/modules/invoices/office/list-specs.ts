@@ -1,6 +1,8 @@
 import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
 import { paymentListConfig } from '@rihla/domain/payments/payment-list';
 import type { ListConfig } from '@rihla/domain/kit/list-query';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { statesWith } from '@rihla/domain/kit/machine';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
 
 /** Invoices that are owed or settled; those that ended are one click away. */
@@ -14,7 +16,7 @@ export const officeInvoices: ListConfig = {
     'departure_at',
     'due_on',
   ]),
-  defaultSearch: { status: ['NEW', 'PARTIAL', 'PAID'] },
+  defaultSearch: { status: statesWith(invoiceMachine, 'seated') },
 };
 
 /** The trash is a short list: what is in it, and nothing hidden. */

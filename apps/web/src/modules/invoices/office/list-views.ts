@@ -1,4 +1,7 @@
 import type { ListConfig } from '@rihla/domain/kit/list-query';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { statesWith } from '@rihla/domain/kit/machine';
 import type { Search } from '../../../kit/list/list-state.ts';
 import { usualState, writeListState } from '../../../kit/list/list-state.ts';
 import type { MessageKey } from '../../../lib/i18n.ts';
@@ -11,13 +14,16 @@ export type QuickView = { label: MessageKey; search?: Search; sort?: string };
 export function invoiceViews(now: Date): readonly QuickView[] {
   return [
     { label: 'office.view.live' },
-    { label: 'office.view.unpaid', search: { status: ['NEW'] }, sort: 'payment_deadline_at' },
+    { label: 'state.invoice.NEW', search: { status: ['NEW'] }, sort: 'payment_deadline_at' },
     {
       label: 'office.view.overdue',
-      search: { status: ['PARTIAL', 'NEW'], due_on: { to: agencyDay(now.getTime()) } },
+      search: {
+        status: statesWith(invoiceMachine, 'owing'),
+        due_on: { to: agencyDay(now.getTime()) },
+      },
       sort: 'due_on',
     },
-    { label: 'office.view.ended', search: { status: ['EXPIRED', 'CANCELLED', 'SPAM'] } },
+    { label: 'office.view.ended', search: { status: statesWith(invoiceMachine, 'ended') } },
   ];
 }
 
@@ -25,8 +31,12 @@ export function invoiceViews(now: Date): readonly QuickView[] {
 export const paymentViews: readonly QuickView[] = [
   { label: 'office.view.waiting' },
   { label: 'office.view.late', search: { unallocated: ['true'] }, sort: '-decided_at' },
-  { label: 'office.view.decided', search: { status: ['VALID', 'REJECT', 'SPAM'] }, sort: '-decided_at' },
-  { label: 'office.view.unsent', search: { status: ['NEW'] } },
+  {
+    label: 'office.view.decided',
+    search: { status: statesWith(paymentMachine, 'decided') },
+    sort: '-decided_at',
+  },
+  { label: 'state.payment.NEW', search: { status: ['NEW'] } },
 ];
 
 /** The query of the address under which a view stands; empty for the usual one. */

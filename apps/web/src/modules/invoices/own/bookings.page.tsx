@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { SEATED_STATES } from '@rihla/domain/invoices/invoice.machine';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { statesWith } from '@rihla/domain/kit/machine';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -15,7 +16,7 @@ export function BookingsPage() {
   const { t } = useWords();
   const [query, setQuery] = useSearchParams();
   const all = query.get('show') === 'all';
-  const invoices = useOwnInvoices(all ? [] : SEATED_STATES);
+  const invoices = useOwnInvoices(all ? [] : statesWith(invoiceMachine, 'seated'));
   const add = (
     <Button component={AppLink} to="/user/booking/add" size="lg">
       {t('own.bookings.add')}

@@ -1,4 +1,6 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { hasTrait } from '@rihla/domain/kit/machine';
 import type { InvoiceRow } from './own-billing.queries.ts';
 
 /**
@@ -20,7 +22,7 @@ export function nextPayment(invoices: readonly InvoiceRow[]): InvoiceRow | null 
 export function nextDeparture(invoices: readonly InvoiceRow[], today: string): InvoiceRow | null {
   return (
     invoices
-      .filter(({ status }) => status === 'PARTIAL' || status === 'PAID')
+      .filter(({ status }) => hasTrait(invoiceMachine, status, 'confirmed'))
       .filter(({ departure_at }) => departure_at !== null && departure_at >= today)
       .sort(by(({ departure_at }) => departure_at ?? ''))[0] ?? null
   );

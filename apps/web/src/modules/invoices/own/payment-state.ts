@@ -1,4 +1,7 @@
 import { isExpired } from '@rihla/domain/invoices/deadlines';
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { canMove } from '@rihla/domain/kit/machine';
 import type { Invoice, Payment } from './own-billing.queries.ts';
 
 /** The payment that was begun and waits for the payer: nothing sent yet, or its proof was refused. */
@@ -23,11 +26,6 @@ export function hasExpired(invoice: Invoice, now: Date): boolean {
   );
 }
 
-/** Whether a booking is over without its journey: nobody is asked to transfer for it, or to send a proof. */
-export function hasEnded({ status }: Pick<Invoice, 'status'>): boolean {
-  return status === 'CANCELLED' || status === 'EXPIRED' || status === 'SPAM';
-}
-
 /** Where one is on the way from the amount to the proof that is looked at. */
 export type Stage = 'expired' | 'transfer' | 'checking' | 'nothing' | 'amount';
 
@@ -43,8 +41,8 @@ type StageFacts = {
 /** What the payment page shows. */
 export function stageOf({ invoice, begun, another, now }: StageFacts): Stage {
   if (hasExpired(invoice, now)) return 'expired';
-  if (hasEnded(invoice)) return 'nothing';
-  if (begun && begun.status !== 'PENDING' && begun.status !== 'SPAM') return 'transfer';
+  if (isEnded(invoice.status)) return 'nothing';
+  if (begun && canMove(paymentMachine, begun.status, 'submit')) return 'transfer';
   if (paymentBeingChecked(invoice) && !another) return 'checking';
   const { payable } = invoice;
   return payable.package.maximum === 0 && payable.equipment.maximum === 0 ? 'nothing' : 'amount';

@@ -1,3 +1,5 @@
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { canMove } from '@rihla/domain/kit/machine';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
@@ -60,7 +62,7 @@ function Payment({ invoice }: { invoice: Invoice }) {
   const begun = asked ?? (query.has('more') ? null : paymentToFinish(invoice));
   const pay = invoice.acts.find(({ act }) => act === 'pay');
   const another = () => setQuery({ more: '1' }, { replace: true });
-  if (begun && (begun.status === 'NEW' || begun.status === 'REJECT')) {
+  if (begun && canMove(paymentMachine, begun.status, 'submit')) {
     return (
       <>
         <FollowPayment key={begun.id} payment={begun} invoice={invoice} onDropped={another} />

@@ -1,3 +1,4 @@
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -13,7 +14,6 @@ import { InvoiceHead } from '../../invoices/own/parts/invoice-head.tsx';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
 import { InvoiceTimeLine } from '../../invoices/own/parts/invoice-time-line.tsx';
 import { PaymentList } from './parts/payment-list.tsx';
-import { hasEnded } from '../../invoices/own/payment-state.ts';
 import { Travellers } from '../../invoices/own/parts/travellers.tsx';
 
 /** One booking: what is left to pay and until when, the sum that explains it, who travels, and all that happened. */
@@ -36,7 +36,7 @@ export function InvoicePage() {
               <div className={classes.main}>
                 <Sum invoice={invoice} />
                 <Travellers invoice={invoice} />
-                {!hasEnded(invoice) && <InvoicePapers invoice={invoice} />}
+                {!isEnded(invoice.status) && <InvoicePapers invoice={invoice} />}
               </div>
               <div className={classes.main}>
                 <PaymentList invoice={invoice} />

@@ -1,3 +1,5 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { hasTrait } from '@rihla/domain/kit/machine';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -103,7 +105,7 @@ function NothingToPay({ invoice }: { invoice: Invoice }) {
   const { status } = invoice;
   return (
     <Panel title={invoice.listing_name}>
-      {status === 'CANCELLED' || status === 'SPAM' ? (
+      {hasTrait(invoiceMachine, status, 'closed') ? (
         <EndedNote invoice={invoice} status={status} />
       ) : (
         <Text>{t('own.settled')}</Text>

@@ -1,3 +1,6 @@
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { hasTrait } from '@rihla/domain/kit/machine';
 import type { InvoiceRow } from '../invoices-tab.tsx';
 
 export type LedgerLine = {
@@ -6,18 +9,19 @@ export type LedgerLine = {
   invoices: readonly InvoiceRow[];
 };
 
-const LINES = {
-  held: ['NEW'],
-  part_paid: ['PARTIAL'],
-  paid: ['PAID'],
-  given_back: ['CANCELLED', 'EXPIRED', 'SPAM'],
-} as const satisfies Record<LedgerLine['id'], readonly string[]>;
+const LINES: readonly LedgerLine['id'][] = ['held', 'part_paid', 'paid', 'given_back'];
 
 /** Where the seats of a package are, by what became of its invoices; those that ended have given theirs back. */
 export function seatLedger(invoices: readonly InvoiceRow[]): LedgerLine[] {
-  return (Object.keys(LINES) as LedgerLine['id'][]).map((id) => {
-    const states: readonly string[] = LINES[id];
-    const those = invoices.filter(({ status }) => states.includes(status));
+  return LINES.map((id) => {
+    const those = invoices.filter(({ status }) => lineOf(status) === id);
     return { id, seats: those.reduce((sum, { seats }) => sum + seats, 0), invoices: those };
   });
+}
+
+/** Every invoice stands on one line, so that the sum adds up. */
+function lineOf(status: InvoiceRow['status']): LedgerLine['id'] {
+  if (isEnded(status)) return 'given_back';
+  if (!hasTrait(invoiceMachine, status, 'confirmed')) return 'held';
+  return hasTrait(invoiceMachine, status, 'owing') ? 'part_paid' : 'paid';
 }

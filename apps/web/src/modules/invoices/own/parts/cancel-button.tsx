@@ -1,3 +1,4 @@
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { Button, Text } from '@mantine/core';
 import { errorKey } from '@rihla/messages/error-key';
 import { call } from '../../../../lib/api/api.ts';
@@ -14,7 +15,7 @@ type CancelButtonProps = { invoice: Invoice; expired: boolean; onChanged: () => 
 export function CancelButton({ invoice, expired, onChanged }: CancelButtonProps) {
   const { t, loose } = useWords();
   const act = invoice.acts.find(({ act }) => act === 'cancel');
-  const alive = !expired && ['NEW', 'PARTIAL', 'PAID'].includes(invoice.status);
+  const alive = !expired && !isEnded(invoice.status);
   if (!act || !alive) return null;
   if (!act.allowed) {
     // After the journey nobody asks any more.

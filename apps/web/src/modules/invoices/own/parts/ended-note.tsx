@@ -1,3 +1,5 @@
+import type { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import type { StateWith } from '@rihla/domain/kit/machine';
 import { Button, Text } from '@mantine/core';
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
@@ -5,8 +7,10 @@ import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { bookAgainAt } from '../book-again-at.ts';
 import type { Invoice } from '../own-billing.queries.ts';
 
+type EndedNoteProps = { invoice: Invoice; status: StateWith<typeof invoiceMachine, 'closed'> };
+
 /** A booking that was cancelled or closed: what became of the money, and the way to another one. */
-export function EndedNote({ invoice, status }: { invoice: Invoice; status: 'CANCELLED' | 'SPAM' }) {
+export function EndedNote({ invoice, status }: EndedNoteProps) {
   const { t, locale } = useWords();
   const paid = money(invoice.paid, invoice.currency, locale);
   return (

@@ -1,4 +1,5 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { hasTrait } from '@rihla/domain/kit/machine';
 import { Button, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useWords } from '../../../../lib/i18n.ts';
@@ -73,7 +74,7 @@ type LeftProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
 
 function Left({ invoice, receivedAt, onOver }: LeftProps) {
   const { t } = useWords();
-  if (invoice.status === 'CANCELLED' || invoice.status === 'SPAM') {
+  if (hasTrait(invoiceMachine, invoice.status, 'closed')) {
     return <EndedNote invoice={invoice} status={invoice.status} />;
   }
   return (

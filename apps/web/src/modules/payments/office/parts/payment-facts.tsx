@@ -1,3 +1,4 @@
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Fact, Facts } from '../../../../kit/facts.tsx';
@@ -68,7 +69,7 @@ function Effect({ payment }: { payment: Payment }) {
   if (!data) return <p className={classes.effect}>{t('office.review.reading')}</p>;
   const { invoice } = data;
   const say = (units: number) => money(units, payment.currency, locale);
-  if (['EXPIRED', 'CANCELLED', 'SPAM'].includes(invoice.status)) {
+  if (isEnded(invoice.status)) {
     return (
       <p className={classes.effect}>{t('office.review.effect_late', { amount: say(payment.amount) })}</p>
     );

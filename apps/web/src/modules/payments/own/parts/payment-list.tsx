@@ -1,3 +1,4 @@
+import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { Button, Text } from '@mantine/core';
 import { useWords } from '../../../../lib/i18n.ts';
@@ -9,7 +10,6 @@ import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
 import type { Invoice, Payment } from '../../../invoices/own/own-billing.queries.ts';
-import { hasEnded } from '../../../invoices/own/payment-state.ts';
 import classes from './payment-list.module.css';
 
 /** The payments of an invoice with the one thing to do about each. */
@@ -23,7 +23,7 @@ export function PaymentList({ invoice }: { invoice: Invoice }) {
         <ul className={classes.list}>
           {invoice.payments.map((payment) => (
             <li key={payment.id} className={classes.payment}>
-              <PaymentLine payment={payment} over={hasEnded(invoice)} />
+              <PaymentLine payment={payment} over={isEnded(invoice.status)} />
             </li>
           ))}
         </ul>

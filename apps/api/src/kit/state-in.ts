@@ -1,0 +1,48 @@
+import {
+  edges,
+  type EventOf,
+  type Machine,
+  statesBefore,
+  statesWith,
+  type TraitOf,
+} from '@rihla/domain/kit/machine';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/**
+ * The SQL condition that a status has a trait of its machine: `i.status in ('NEW', 'PARTIAL', 'PAID')`.
+ * @param column of the status, with the alias of its table: `i.status`
+ */
+export function stateIn<M extends Machine>(
+  column: string,
+  machine: M,
+  trait: TraitOf<M>,
+): RawBuilder<SqlBool> {
+  return isOneOf(sql.ref(column), statesWith(machine, trait));
+}
+
+/** The SQL condition that an event may happen in the state of a column. @param column as in `stateIn` */
+export function stateBefore<M extends Machine>(
+  column: string,
+  machine: M,
+  event: EventOf<M>,
+): RawBuilder<SqlBool> {
+  return isOneOf(sql.ref(column), statesBefore(machine, event));
+}
+
+/** The SQL condition that one of some events leads from the state of one column to that of another. */
+export function movesBetween<M extends Machine>(
+  from: string,
+  to: string,
+  machine: M,
+  events: readonly EventOf<M>[],
+): RawBuilder<SqlBool> {
+  const pairs = edges(machine)
+    .filter(({ event }) => events.includes(event))
+    .map((edge) => sql`(${sql.lit(edge.from)}, ${sql.lit(edge.to)})`);
+  return sql<SqlBool>`(${sql.ref(from)}, ${sql.ref(to)}) in (${sql.join(pairs)})`;
+}
+
+/** Written out, so that the planner sees the very values of a partial index. */
+function isOneOf(column: RawBuilder<unknown>, states: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${column} in (${sql.join(states.map((state) => sql.lit(state)))})`;
+}
