@@ -159,8 +159,15 @@ async function validateProof(page: Page, number: string): Promise<void> {
   const panel = page.getByRole('dialog');
   await panel.getByRole('img', { name: t('office.proof') }).waitFor();
   await expectAccessible(page);
-  await panel.getByRole('button', { name: t('act.payment.validate') }).click();
-  await page.getByText(t('office.done.validate', { payer: NAME })).waitFor();
+  await panel.getByRole('button', { name: t('event.payment.validate') }).click();
+  await page
+    .getByText(
+      t('office.payment_done', {
+        payer: NAME,
+        done: t('event_done.payment.validate').toLowerCase(),
+      }),
+    )
+    .waitFor();
 }
 
 async function seeState(page: Page, words: string): Promise<void> {
@@ -173,7 +180,7 @@ async function printInvoice(page: Page, number: string): Promise<void> {
   const paper = await printed(page, t('own.print'));
   await paper.getByRole('heading', { name: t('paper.invoice') }).waitFor();
   await paper.getByText(number, { exact: true }).waitFor();
-  await paper.getByText(t('paper.stamp.PAID'), { exact: true }).waitFor();
+  await paper.getByText(t('state.invoice.PAID'), { exact: true }).waitFor();
   await expectAccessible(paper);
 }
 

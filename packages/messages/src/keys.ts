@@ -1,12 +1,14 @@
 import { LISTING_WARNINGS } from '@rihla/domain/catalogue/validation';
 import { contract } from '@rihla/domain/contract';
-import type { Field } from '@rihla/domain/kit/field';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
+import { choiceKey, type Field } from '@rihla/domain/kit/field';
 import type { Machine } from '@rihla/domain/kit/machine';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { machines } from '@rihla/domain/machines';
 import { FILE_WARNINGS } from '@rihla/domain/pilgrims/file-rules';
 import { resources } from '@rihla/domain/resources';
+import { INVOICE_ACTS } from '@rihla/domain/invoices/invoice-acts';
+import { PAYMENT_ACTS } from '@rihla/domain/payments/payment-acts';
 import { PROOF_RULES } from '@rihla/domain/ledger/proof-rules';
 import { ROLES } from '@rihla/domain/access/roles';
 
@@ -28,10 +30,16 @@ export function derivedKeys(): string[][] {
     ),
     ...(machines as readonly Machine[]).flatMap((machine) => [
       ...Object.keys(machine.states).map((state) => [`state.${machine.name}.${state}`]),
-      ...Object.keys(machine.events).map((event) => [`event.${machine.name}.${event}`]),
+      ...Object.entries(machine.events).flatMap(([event, { automatic }]) => [
+        // What nobody presses needs no label, only a line in the history.
+        ...(automatic ? [] : [[`event.${machine.name}.${event}`]]),
+        [`event_done.${machine.name}.${event}`],
+      ]),
     ]),
     ...LISTING_WARNINGS.map((warning) => [`listing.warning.${warning}`]),
     ...FILE_WARNINGS.map((warning) => [`pilgrim.warning.${warning}`]),
+    ...INVOICE_ACTS.map((act) => [`event.invoice.${act}`]),
+    ...PAYMENT_ACTS.map((act) => [`event.payment.${act}`]),
     ...PROOF_RULES.map((rule) => [`proof.${rule}`]),
     ...ROLES.map((role) => [`shell.role.${role}`]),
   ];
@@ -48,5 +56,5 @@ function lists(): AnyProcedure[] {
 function fieldKeys(words: string | undefined, name: string, field: Field): string[][] {
   const label = [[`field.${words}.${name}`, `field.${name}`]];
   if (field.kind !== 'choice') return label;
-  return [...label, ...field.values.map((value) => [`choice.${field.words}.${value}`])];
+  return [...label, ...field.values.map((value) => [choiceKey(field.words, value)])];
 }

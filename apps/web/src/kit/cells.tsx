@@ -1,4 +1,4 @@
-import type { Field } from '@rihla/domain/kit/field';
+import { choiceKey, type Field } from '@rihla/domain/kit/field';
 import { Anchor, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Currency } from '../lib/format.ts';
@@ -42,7 +42,7 @@ export function FieldCell({ field, value, name, currency }: FieldCellProps) {
     case 'instant':
       return <DateText value={String(value)} as="moment" />;
     case 'choice':
-      return loose(`choice.${field.words}.${String(value)}`);
+      return loose(choiceKey(field.words, String(value)));
     case 'reference':
       return typeof name === 'string' ? name : <Absent />;
     case 'country':

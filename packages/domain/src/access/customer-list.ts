@@ -1,13 +1,13 @@
-import { choice, instant, reference, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
-import { ACCOUNT_STATUSES } from './account.machine.ts';
+import { instant, reference, status, text } from '../kit/field.ts';
+import { accountMachine } from './account.machine.ts';
 
 export const customerList = {
   fields: {
     name: text({ max: 120, search: true, sort: true, required: true }),
     email: text({ max: 254, search: true, sort: true, required: true }),
     phone: text({ max: 30, search: true }),
-    status: choice({ values: ACCOUNT_STATUSES, words: 'account_status', filter: true, required: true }),
+    status: status(accountMachine, { filter: true, required: true }),
     agent_id: reference({ to: 'agent', filter: true }),
     created_at: instant({ sort: true, filter: true, required: true }),
     last_login_at: instant({ sort: true, filter: true }),

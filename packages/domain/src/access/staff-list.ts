@@ -1,6 +1,6 @@
-import { choice, instant, integer, reference, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
-import { ACCOUNT_STATUSES } from './account.machine.ts';
+import { choice, instant, integer, reference, status, text } from '../kit/field.ts';
+import { accountMachine } from './account.machine.ts';
 import { ADMIN_ROLES } from './roles.ts';
 
 export const staffList = {
@@ -9,7 +9,7 @@ export const staffList = {
     email: text({ max: 254, search: true, sort: true, required: true }),
     phone: text({ max: 30, search: true }),
     role: choice({ values: ADMIN_ROLES, words: 'role', sort: true, filter: true, required: true }),
-    status: choice({ values: ACCOUNT_STATUSES, words: 'account_status', filter: true, required: true }),
+    status: status(accountMachine, { filter: true, required: true }),
     parent_id: reference({ to: 'agent', filter: true }),
     fee_percent: integer({ sort: true, required: true }),
     referral_code: text({ max: 40, search: true }),

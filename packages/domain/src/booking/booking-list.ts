@@ -1,6 +1,5 @@
-import { choice, date, instant, integer, reference, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
-import { statesOf } from '../kit/machine.ts';
+import { choice, date, instant, integer, reference, status, text } from '../kit/field.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { invoiceMachine } from '../invoices/invoice.machine.ts';
 
@@ -9,12 +8,7 @@ export const bookingListConfig = {
   fields: {
     invoice_id: reference({ to: 'invoice', filter: true }),
     invoice_number: text({ max: 120, required: true, search: true, sort: true, filter: true }),
-    invoice_status: choice({
-      values: statesOf(invoiceMachine),
-      words: 'invoice_status',
-      required: true,
-      filter: true,
-    }),
+    invoice_status: status(invoiceMachine, { required: true, filter: true }),
     listing_id: reference({ to: 'listing', filter: true }),
     listing_name: text({ max: 200, required: true, sort: true, filter: true }),
     departure_at: date({ sort: true, filter: true }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { choice, date, type Fields, integer } from '../kit/field.ts';
-import { LISTING_STATUSES } from './choices.ts';
+import { date, type Fields, integer, status } from '../kit/field.ts';
 import { listingFields } from './listing.fields.ts';
+import { listingMachine } from './listing.machine.ts';
 
 /** Filters and sorts of every list of packages. */
 const filters = {
   ...listingFields,
-  status: choice({ values: LISTING_STATUSES, words: 'listing_status', filter: true, sort: true }),
+  status: status(listingMachine, { filter: true, sort: true }),
   base_price: { kind: 'money', filter: true, sort: true },
   seats_left: integer({ filter: true, sort: true }),
 } as const satisfies Fields;

@@ -1,6 +1,5 @@
-import { choice, date, instant, integer, reference, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
-import { statesOf } from '../kit/machine.ts';
+import { choice, date, instant, integer, reference, status, text } from '../kit/field.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
@@ -8,12 +7,7 @@ import { invoiceMachine } from './invoice.machine.ts';
 export const invoiceListConfig = {
   fields: {
     number: text({ max: 120, required: true, search: true, sort: true, filter: true }),
-    status: choice({
-      values: statesOf(invoiceMachine),
-      words: 'invoice_status',
-      required: true,
-      filter: true,
-    }),
+    status: status(invoiceMachine, { required: true, filter: true }),
     listing_id: reference({ to: 'listing', filter: true }),
     user_id: reference({ to: 'user', filter: true }),
     agent_id: reference({ to: 'agent', filter: true }),

@@ -26,7 +26,7 @@ export const payable = z
 
 /**
  * One thing that happened to an invoice: that it was made, a move of it, or a payment made or moved. `event` has words
- * under `event.<subject>.<event>`, `to` under `state.<subject>.<to>`.
+ * under `event_done.<subject>.<event>`, `to` under `state.<subject>.<to>`.
  */
 export const timelineItem = z.object({
   at: z.string(),

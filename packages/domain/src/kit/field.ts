@@ -1,3 +1,5 @@
+import { type Machine, statesOf } from './machine.ts';
+
 /**
  * The closed set of field kinds of plain resources. A kind decides the stored type, the shape on the wire,
  * how a query value is read, and which input and cell the web draws. There are no custom kinds: a thing that
@@ -89,11 +91,28 @@ export const instant = <const O extends Options<'instant'>>(options: O) => ({
   kind: 'instant' as const,
   ...options,
 });
-/** One of a fixed list. `words` is the catalogue prefix of its labels: `choice.<words>.<value>`. */
+/** One of a fixed list. `words` names its labels in the catalogue, see `choiceKey`. */
 export const choice = <const O extends Options<'choice'>>(options: O) => ({
   kind: 'choice' as const,
   ...options,
 });
+/** The status of a thing: one of the states of its machine, by the words of the machine. */
+export const status = <const M extends Machine, const O extends Omit<Options<'choice'>, 'values' | 'words'>>(
+  machine: M,
+  options: O,
+) => ({
+  kind: 'choice' as const,
+  values: statesOf(machine),
+  words: `state.${machine.name as M['name']}` as const,
+  ...options,
+});
+/**
+ * The key of the label of one value of a choice: `state.<machine>.<value>` where the choices are the states of a
+ * machine, `choice.<words>.<value>` otherwise.
+ */
+export function choiceKey(words: string, value: string): string {
+  return words.startsWith('state.') ? `${words}.${value}` : `choice.${words}.${value}`;
+}
 /** The id of a row of another resource. */
 export const reference = <const O extends Options<'reference'>>(options: O) => ({
   kind: 'reference' as const,

@@ -1,5 +1,5 @@
-import { choice, type Fields, instant, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
+import { choice, type Fields, instant, status, text } from '../kit/field.ts';
 import type { StateOf } from '../kit/machine.ts';
 import { messageMachine } from './message.machine.ts';
 
@@ -10,7 +10,7 @@ export const MESSAGE_STATES = Object.keys(messageMachine.states) as [MessageStat
 const fields = {
   created_at: instant({ sort: true, filter: true }),
   channel: choice({ values: MESSAGE_CHANNELS, words: 'message_channel', filter: true }),
-  status: choice({ values: MESSAGE_STATES, words: 'message_status', filter: true }),
+  status: status(messageMachine, { filter: true }),
   subject: text({ max: 300, search: true }),
 } as const satisfies Fields;
 

@@ -1,6 +1,5 @@
-import { choice, date, instant, reference, text, yesNo } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
-import { statesOf } from '../kit/machine.ts';
+import { choice, date, instant, reference, status, text, yesNo } from '../kit/field.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentMachine } from './payment.machine.ts';
@@ -11,12 +10,7 @@ export const paymentListConfig = {
     invoice_id: reference({ to: 'invoice', filter: true }),
     invoice_number: text({ max: 120, required: true, search: true, sort: true, filter: true }),
     payer_name: text({ max: 120, required: true, search: true, sort: true, filter: true }),
-    status: choice({
-      values: statesOf(paymentMachine),
-      words: 'payment_status',
-      required: true,
-      filter: true,
-    }),
+    status: status(paymentMachine, { required: true, filter: true }),
     type: choice({ values: PAYMENT_TYPES, words: 'payment_type', required: true, filter: true }),
     channel: choice({ values: PAYMENT_CHANNELS, words: 'payment_channel', required: true, filter: true }),
     currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),

@@ -267,8 +267,5 @@ export const customerScreens: Words<typeof source> = {
   'paper.stamp_duty': 'e-Meterai Rp10,000',
   'paper.stamp.NEW': 'Unpaid',
   'paper.stamp.PARTIAL': 'Part paid',
-  'paper.stamp.PAID': 'Paid',
-  'paper.stamp.EXPIRED': 'Expired',
-  'paper.stamp.CANCELLED': 'Cancelled',
   'paper.stamp.SPAM': 'Not valid',
 };

@@ -267,8 +267,5 @@ export const customerScreens = {
   'paper.stamp_duty': 'e-Meterai Rp10.000',
   'paper.stamp.NEW': 'Belum lunas',
   'paper.stamp.PARTIAL': 'DP',
-  'paper.stamp.PAID': 'Lunas',
-  'paper.stamp.EXPIRED': 'Kadaluarsa',
-  'paper.stamp.CANCELLED': 'Dibatalkan',
   'paper.stamp.SPAM': 'Tidak berlaku',
 } as const;

@@ -1,4 +1,4 @@
-import type { Field } from '@rihla/domain/kit/field';
+import { choiceKey, type Field } from '@rihla/domain/kit/field';
 import { countryName } from '@rihla/domain/shared/country-name';
 import { offsetMs } from '@rihla/domain/shared/dates';
 import { translateLoose } from '@rihla/messages/format';
@@ -22,7 +22,7 @@ export function cellOf(row: Row, name: string, { field, locale, timeZone }: Read
     case 'instant':
       return { value: onTheWall(String(value), timeZone), type: Date, format: `${DAY} hh:mm` };
     case 'choice':
-      return words(translateLoose(locale, `choice.${field.words}.${String(value)}`) ?? String(value));
+      return words(translateLoose(locale, choiceKey(field.words, String(value))) ?? String(value));
     case 'country':
       return words(countryName(String(value), locale));
   }

@@ -1,4 +1,4 @@
-import type { Field } from '@rihla/domain/kit/field';
+import { choiceKey, type Field } from '@rihla/domain/kit/field';
 import { Group, Input, Loader, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { countryChoices } from '../../lib/country-choices.ts';
@@ -100,7 +100,7 @@ type ChoiceInputProps = Shared<string | null> & { field: Extract<Field, { kind: 
 
 function ChoiceInput({ field, ...props }: ChoiceInputProps) {
   const { loose } = useWords();
-  const data = field.values.map((value) => ({ value, label: loose(`choice.${field.words}.${value}`) }));
+  const data = field.values.map((value) => ({ value, label: loose(choiceKey(field.words, value)) }));
   return <PickOne {...props} data={data} searchable={data.length > 7} />;
 }
 

@@ -1,3 +1,4 @@
+import { choiceKey } from '@rihla/domain/kit/field';
 import type { HistoryEntry, HistoryValue } from '@rihla/domain/kit/history';
 import type { ReactNode } from 'react';
 import { type Currency, dateWords, money, momentWords } from '../../lib/format.ts';
@@ -82,7 +83,7 @@ function said({ kind, words, value }: HistoryValue, currency: Currency, { t, loo
   if (typeof value === 'boolean') return t(value ? 'input.yes' : 'input.no');
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number') return kind === 'money' ? money(value, currency, locale) : String(value);
-  if (kind === 'choice') return loose(`choice.${words}.${value}`);
+  if (kind === 'choice' && words) return loose(choiceKey(words, value));
   if (kind === 'date') return dateWords(value, locale);
   if (kind === 'instant') return momentWords(value, locale);
   if (!LOCAL_TIME.test(value)) return value;

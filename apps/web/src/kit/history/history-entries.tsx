@@ -65,7 +65,7 @@ function Move({ move, note }: { move: NonNullable<HistoryEntry['move']>; note: s
   if (!machine) return null;
   return (
     <div>
-      <span className={classes.what}>{loose(`event.${move.machine}.${move.event}`)}</span>{' '}
+      <span className={classes.what}>{loose(`event_done.${move.machine}.${move.event}`)}</span>{' '}
       <StatusBadge machine={machine} state={move.from} /> <span aria-hidden>→</span>{' '}
       <StatusBadge machine={machine} state={move.to} />
       {note && <p className={classes.note}>“{note}”</p>}

@@ -1,4 +1,4 @@
-import type { Field } from '@rihla/domain/kit/field';
+import { choiceKey, type Field } from '@rihla/domain/kit/field';
 import type { FilterValue } from '@rihla/domain/kit/list-query';
 import { Checkbox, Group, Loader, MultiSelect, type MultiSelectProps, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -57,7 +57,7 @@ function Checks({ label, values, words, chosen, onChange }: ChecksProps) {
     <Checkbox.Group aria-label={label} value={[...chosen]} onChange={onChange}>
       <Stack gap={8}>
         {values.map((one) => (
-          <Checkbox key={one} value={one} size="sm" label={loose(`choice.${words}.${one}`)} />
+          <Checkbox key={one} value={one} size="sm" label={loose(choiceKey(words, one))} />
         ))}
       </Stack>
     </Checkbox.Group>

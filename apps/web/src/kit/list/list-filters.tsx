@@ -1,5 +1,5 @@
 import type { FilterValue, ListConfig } from '@rihla/domain/kit/list-query';
-import type { Field } from '@rihla/domain/kit/field';
+import { choiceKey, type Field } from '@rihla/domain/kit/field';
 import { Button, CloseButton, Drawer, Popover, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -135,7 +135,7 @@ function LateFocus() {
 function FilterWords({ field, value }: { field: Field; value: FilterValue }) {
   const { t, loose, locale } = useWords();
   const one = (text: string): string => {
-    if (field.kind === 'choice') return loose(`choice.${field.words}.${text}`);
+    if (field.kind === 'choice') return loose(choiceKey(field.words, text));
     if (field.kind === 'country') return countryName(text, locale);
     if (field.kind === 'yes_no') return t(text === 'true' ? 'input.yes' : 'input.no');
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateWords(text, locale) : text;

@@ -22,7 +22,7 @@ type HappeningsProps<H extends Happening> = {
 export function Happenings<H extends Happening>({ timeline, currency, who }: HappeningsProps<H>) {
   const { loose, locale } = useWords();
   const what = ({ subject, event, amount }: Happening) => {
-    const words = loose(`event.${subject}.${event}`);
+    const words = loose(`event_done.${subject}.${event}`);
     return amount === null ? words : `${words} · ${money(amount, currency, locale)}`;
   };
   return (

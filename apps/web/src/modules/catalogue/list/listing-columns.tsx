@@ -1,3 +1,4 @@
+import { choiceKey } from '@rihla/domain/kit/field';
 import { Group } from '@mantine/core';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -68,5 +69,5 @@ function Seats({ row }: { row: ListingRow }) {
 
 function Choice({ words, value }: { words: string; value: string }) {
   const { loose } = useWords();
-  return loose(`choice.${words}.${value}`);
+  return loose(choiceKey(words, value));
 }

@@ -1,7 +1,8 @@
-import { LISTING_STATUSES } from '@rihla/domain/catalogue/choices';
 import { listingFields } from '@rihla/domain/catalogue/listing.fields';
-import type { Fields } from '@rihla/domain/kit/field';
 import type { ListConfig } from '@rihla/domain/kit/list-query';
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { type Fields, status } from '@rihla/domain/kit/field';
+import { statesOf, statesWith } from '@rihla/domain/kit/machine';
 import type { MessageKey } from '../../../lib/i18n.ts';
 import { LISTINGS_AT } from '../listings-at.ts';
 import { type Search, usualState, writeListState } from '../../../kit/list/list-state.ts';
@@ -15,7 +16,7 @@ const sorted = { name, registration_end, hotel_stars, hijri_year, seats };
 // From the fields and not from the contract of the call, whose shapes would come along into this screen. A test
 // holds it against the contract.
 const fields: Fields = {
-  status: { kind: 'choice', values: LISTING_STATUSES, words: 'listing_status', filter: true, sort: true },
+  status: status(listingMachine, { filter: true, sort: true }),
   category,
   departure_at,
   embarkation,
@@ -29,7 +30,7 @@ const fields: Fields = {
 export const officeListings: ListConfig = {
   fields,
   defaultSort: 'departure_at',
-  defaultSearch: { status: ['ACTIVE', 'PRIVATE'] },
+  defaultSearch: { status: statesWith(listingMachine, 'on_sale') },
 };
 
 const drafts = { search: { status: ['NEW'] }, sort: '-created_at' };
@@ -41,12 +42,12 @@ const questions: readonly Question[] = [
   { label: 'listing.view.on_sale' },
   {
     label: 'listing.view.nearly_full',
-    search: { status: ['ACTIVE', 'PRIVATE'], seats_left: { from: '1', to: '5' } },
+    search: { status: statesWith(listingMachine, 'on_sale'), seats_left: { from: '1', to: '5' } },
     sort: 'seats_left',
   },
   { label: 'listing.view.drafts', ...drafts },
   { label: 'listing.view.departed', search: { status: ['EXPIRED'] }, sort: '-departure_at' },
-  { label: 'listing.view.all', search: { status: ['NEW', 'ACTIVE', 'PRIVATE', 'EXPIRED'] } },
+  { label: 'listing.view.all', search: { status: statesOf(listingMachine) } },
 ];
 
 /** Each question with the query of the address under which it stands. */

@@ -28,7 +28,7 @@ export function useDecision(onDecided: (payment: Payment, decision: Decision, do
     setFailure(null);
     try {
       await CALLS[decision](payment.id, note);
-      onDecided(payment, decision, say(DONE[decision], { payer: payment.payer_name }));
+      onDecided(payment, decision, doneWords(payment, decision));
       void invalidateAll();
     } catch (error) {
       setFailure(error);
@@ -48,10 +48,6 @@ const CALLS: Readonly<Record<Decision, (id: string, note: string) => Promise<unk
   delete: (id) => call('payments.archive', { id }),
 };
 
-const DONE = {
-  validate: 'office.done.validate',
-  reject: 'office.done.reject',
-  spam: 'office.done.spam',
-  reverse: 'office.done.reverse',
-  delete: 'office.done.delete',
-} as const satisfies Record<Decision, string>;
+function doneWords({ payer_name: payer }: Payment, decision: Decision): string {
+  return say('office.payment_done', { payer, done: say(`event_done.payment.${decision}`).toLowerCase() });
+}

@@ -7,6 +7,7 @@ import { Paper } from '../../../paper/paper.tsx';
 import { PaperFacts } from '../../../paper/paper-facts.tsx';
 import { Letterhead } from '../../../paper/letterhead.tsx';
 import { Signature } from '../../invoices/print/parts/signature.tsx';
+import { useStampWords } from '../../invoices/print/parts/stamp.tsx';
 import classes from './receipt-paper.module.css';
 import type { Issuer, Receipt } from '../../invoices/print/printed.ts';
 
@@ -31,6 +32,7 @@ export function ReceiptPaperPage() {
 
 function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt }) {
   const { t, loose, locale } = useWords();
+  const stamp = useStampWords();
   const say = (units: number) => money(units, receipt.currency, locale);
   const { invoice } = receipt;
   const received = dateWords(receipt.paid_on ?? receipt.decided_at ?? receipt.created_at, locale);
@@ -71,7 +73,7 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
             <PaperFacts
               lines={
                 isEnded(invoice.status)
-                  ? [[t('paper.invoice'), t(`paper.stamp.${invoice.status}`)]]
+                  ? [[t('paper.invoice'), stamp(invoice.status)]]
                   : [
                       [t('paper.invoice_total'), say(invoice.total)],
                       [t('own.paid'), say(invoice.paid)],

@@ -1,7 +1,7 @@
 import { Button, Group, List, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
-import { type MessageKey, useWords } from '../../../../lib/i18n.ts';
+import { type MessageKey, useWords, type Words } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { consequencesOf, type WeighedAct } from '../invoice-consequences.ts';
@@ -24,7 +24,7 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
   const words = useWords();
   const { t } = words;
   const { busy, failure, run } = useRunning(act, invoice, onDone);
-  const label = t(`office.act.${act}`);
+  const label = t(`event.invoice.${act}`);
   const consequence = (
     <List spacing={6} size="sm">
       {consequencesOf(act, invoice, words).map((sentence) => (
@@ -37,7 +37,7 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
       opened
       onClose={onClose}
       size="lg"
-      title={t('office.act.title', { act: label, number: invoice.number })}
+      title={t('office.act_title', { act: label, number: invoice.number })}
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
       <Stack>
@@ -90,7 +90,7 @@ function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct)
     setFailure(null);
     try {
       await CALLS[act](invoice.id, note);
-      toastSuccess(t(`office.did.${act}`, { number: invoice.number }));
+      toastSuccess(doneWords(act, invoice, t));
       onDone(act);
       void invalidateAll();
     } catch (error) {
@@ -99,6 +99,11 @@ function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct)
     }
   };
   return { busy, failure, run };
+}
+
+function doneWords(act: WeighedAct, { number }: Invoice, t: Words['t']): string {
+  if (act === 'delete') return t('office.invoice_deleted');
+  return t('office.invoice_done', { number, done: t(`event_done.invoice.${act}`).toLowerCase() });
 }
 
 const CALLS: Readonly<Record<WeighedAct, (id: string, note: string) => Promise<unknown>>> = {

@@ -38,7 +38,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
           leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => openPrint('invoice', invoice.slug).catch(toastFailure)}
         >
-          {t('act.invoice.print')}
+          {t('event.invoice.print')}
         </Button>
       )}
       {may('update') && (
@@ -47,7 +47,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
           leftSection={<IconEdit size={16} aria-hidden />}
           onClick={() => setEditing(true)}
         >
-          {t('act.invoice.update')}
+          {t('event.invoice.update')}
         </Button>
       )}
       {weighed.length > 0 && (
@@ -66,7 +66,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
                 closeMenuOnClick={allowed}
                 onClick={() => allowed && setAsked(act as WeighedAct)}
               >
-                {t(`act.invoice.${act}`)}
+                {t(`event.invoice.${act}`)}
                 {reason && <span className={classes.reason}>{loose(errorKey(reason))}</span>}
               </Menu.Item>
             ))}

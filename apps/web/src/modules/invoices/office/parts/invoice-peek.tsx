@@ -59,7 +59,7 @@ export function InvoicePeek({ invoice }: { invoice: InvoiceRow }) {
             leftSection={<IconPrinter size={16} aria-hidden />}
             onClick={() => openPrint('invoice', invoice.slug).catch(toastFailure)}
           >
-            {t('act.invoice.print')}
+            {t('event.invoice.print')}
           </Button>
         )}
       </Group>

@@ -4,6 +4,12 @@ import classes from './stamp.module.css';
 
 /** The state of the invoice as a stamp: unpaid, part paid, paid, or ended. */
 export function Stamp({ status }: { status: PrintedInvoice['status'] }) {
-  const { t } = useWords();
-  return <strong className={classes.stamp}>{t(`paper.stamp.${status}`)}</strong>;
+  return <strong className={classes.stamp}>{useStampWords()(status)}</strong>;
+}
+
+/** The state of an invoice for a paper: the words of the state, but where a paper says it otherwise. */
+export function useStampWords() {
+  const { t, loose } = useWords();
+  return (status: PrintedInvoice['status']) =>
+    loose(`paper.stamp.${status}`, undefined, t(`state.invoice.${status}`));
 }

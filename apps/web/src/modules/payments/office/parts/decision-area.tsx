@@ -30,7 +30,7 @@ export function DecisionArea({ payment, asked, busy, onAsk, onDecide, onCancel }
     return (
       <NoteForm
         consequence={t(`office.${asked}_text`, params)}
-        act={t(`office.act.${asked}`)}
+        act={t(`event.payment.${asked}`)}
         reasons={REASONS[asked].map((reason) => t(reason))}
         busy={busy === asked}
         onSend={(note) => onDecide(asked, note)}
@@ -42,7 +42,7 @@ export function DecisionArea({ payment, asked, busy, onAsk, onDecide, onCancel }
     return (
       <SureForm
         consequence={t(`office.${asked}_text`, params)}
-        act={t(asked === 'delete' ? 'office.act.delete_payment' : `office.act.${asked}`)}
+        act={t(`event.payment.${asked}`)}
         busy={busy === asked}
         onSure={() => onDecide(asked, '')}
         onCancel={onCancel}
@@ -81,7 +81,7 @@ function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'bus
           aria-keyshortcuts="V"
           onClick={() => onAsk('validate')}
         >
-          {t('act.payment.validate')}
+          {t('event.payment.validate')}
           <Key>V</Key>
         </Button>
       )}
@@ -92,13 +92,13 @@ function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'bus
           aria-keyshortcuts="R"
           onClick={() => onAsk('reject')}
         >
-          {t('act.payment.reject')}
+          {t('event.payment.reject')}
           <Key>R</Key>
         </Button>
       )}
       {may('spam') && (
         <Button variant="subtle" color="red" aria-keyshortcuts="S" onClick={() => onAsk('spam')}>
-          {t('act.payment.spam')}
+          {t('event.payment.spam')}
           <Key>S</Key>
         </Button>
       )}
@@ -122,12 +122,12 @@ function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'bus
       )}
       {may('reverse') && (
         <Button variant="subtle" color="red" onClick={() => onAsk('reverse')}>
-          {t('act.payment.reverse')}
+          {t('event.payment.reverse')}
         </Button>
       )}
       {may('delete') && (
         <Button variant="subtle" color="red" onClick={() => onAsk('delete')}>
-          {t('act.payment.delete')}
+          {t('event.payment.delete')}
         </Button>
       )}
     </Group>

@@ -114,7 +114,7 @@ function Drop({ payment, onDropped }: { payment: Payment; onDropped: () => void 
         amount: money(payment.amount, payment.currency, locale),
         payer: payment.payer_name,
       }),
-      act: t('office.act.delete_payment'),
+      act: t('event.payment.delete'),
       danger: true,
       run: async () => {
         await call('payments.archive', { id: payment.id });
@@ -124,7 +124,7 @@ function Drop({ payment, onDropped }: { payment: Payment; onDropped: () => void 
     });
   return (
     <Button variant="subtle" color="red" onClick={ask}>
-      {t('office.act.delete_payment')}
+      {t('event.payment.delete')}
     </Button>
   );
 }

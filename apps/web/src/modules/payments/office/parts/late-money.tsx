@@ -69,7 +69,7 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
       {(asked === 'apply' || asked === 'credit' || asked === 'drop_refund') && (
         <SureForm
           consequence={t(`office.late.${asked}_text`, params)}
-          act={t(`office.late.${asked}`)}
+          act={t(labelOf(asked))}
           busy={busy}
           onSure={() => void run(asked, {})}
           onCancel={cancel}
@@ -111,9 +111,15 @@ function Ways({ payment, onAsk }: { payment: Payment; onAsk: (act: LateAct) => v
     <Group gap="xs">
       {open.map(({ act }, at) => (
         <Button key={act} variant={at === 0 ? 'filled' : 'default'} onClick={() => onAsk(act)}>
-          {t(`office.late.${act}`)}
+          {t(labelOf(act))}
         </Button>
       ))}
     </Group>
   );
+}
+
+/** A refund is moved by the events of its machine; the other ways are no moves. */
+function labelOf(act: LateAct) {
+  if (act === 'pay_refund') return 'event.refund.pay';
+  return act === 'drop_refund' ? 'event.refund.drop' : (`office.late.${act}` as const);
 }

@@ -74,7 +74,7 @@ export function RefundProofForm({ payment, consequence, busy, onSend, onCancel }
         </div>
         <Group gap="xs">
           <Button type="submit" loading={busy}>
-            {t('office.late.pay_refund')}
+            {t('event.refund.pay')}
           </Button>
           <Button variant="default" onClick={onCancel} disabled={busy}>
             {t('act.cancel')}

@@ -92,7 +92,7 @@ describe('checking payments by keyboard', () => {
     await person.keyboard('r');
     expect(screen.getByText(/Alasan ini dikirim ke pembayar/)).toBeDefined();
     await person.type(screen.getByRole('textbox', { name: /Alasan/ }), 'Salah rekening');
-    await person.click(screen.getByRole('button', { name: 'Tolak pembayaran' }));
+    await person.click(screen.getByRole('button', { name: 'Tolak' }));
     expect(await screen.findByText('Citra')).toBeDefined();
     expect(decisions()[0]?.body).toEqual({ note: 'Salah rekening' });
   });
@@ -100,7 +100,7 @@ describe('checking payments by keyboard', () => {
   it('does not reject without a reason', async () => {
     const { decisions } = review();
     await person.keyboard('r');
-    await person.click(screen.getByRole('button', { name: 'Tolak pembayaran' }));
+    await person.click(screen.getByRole('button', { name: 'Tolak' }));
     expect(screen.getByText('Harap isikan Alasan!')).toBeDefined();
     expect(decisions()).toEqual([]);
   });
