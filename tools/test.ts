@@ -30,6 +30,7 @@ const CHECKS: Part[] = [
   { name: 'types: postgres', command: typesOf('packages/postgres') },
   { name: 'types: api', command: typesOf('apps/api') },
   { name: 'types: web', command: typesOf('apps/web') },
+  { name: 'lists of states', command: [node, 'tools/state-lists.ts'] },
   {
     name: 'boundaries',
     command: [
