@@ -1,17 +1,29 @@
 import { allows, type Role } from '../access/roles.ts';
 import type { Code } from '../vocabulary.ts';
-import { canMove, hasTrait, type StateOf } from '../kit/machine.ts';
+import {
+  canMove,
+  hasTrait,
+  isManual,
+  type Machine,
+  type ManualEventOf,
+  manualEvents,
+  type StateOf,
+} from '../kit/machine.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
 export type InvoiceStatus = StateOf<typeof invoiceMachine>;
 
-/** What can be done to an invoice by a person. `delete` is for good, out of the trash. */
+type InvoiceEvent = ManualEventOf<typeof invoiceMachine>;
+
+/**
+ * What can be done to an invoice by a person: the events of its machine, and what does not move it. `delete` is for
+ * good, out of the trash.
+ */
 export const INVOICE_ACTS = [
   'pay',
   'update',
   'print',
-  'cancel',
-  'spam',
+  ...manualEvents(invoiceMachine),
   'trash',
   'restore',
   'delete',
@@ -45,8 +57,14 @@ export type InvoiceFacts = {
 export function invoiceActs(invoice: InvoiceFacts, role: Role): Act<InvoiceAct>[] {
   return INVOICE_ACTS.map((act) => {
     const reason = whyNot(act, invoice, role);
-    return { act, allowed: reason === null, reason, needs_note: act === 'cancel' && role !== 'USER' };
+    return { act, allowed: reason === null, reason, needs_note: needsNote(act) && role !== 'USER' };
   });
+}
+
+/** Whether the office owes a reason for an act. */
+export function needsNote(act: InvoiceAct): boolean {
+  const events: Machine['events'] = invoiceMachine.events;
+  return events[act]?.needsNote ?? false;
 }
 
 /** The code of the refusal of one act, null when it may be done. */
@@ -54,12 +72,9 @@ export function whyNot(act: InvoiceAct, invoice: InvoiceFacts, role: Role): Code
   return whyNotAllowed(act, invoice, role) ?? whyNotNow(act, invoice);
 }
 
-const PERMISSIONS: Record<Exclude<InvoiceAct, 'cancel' | 'restore'>, string> = {
+/** The permission of an act where it is not `invoice.<act>`. */
+const PERMISSIONS: Partial<Record<InvoiceAct, string>> = {
   pay: 'payment.create',
-  update: 'invoice.update',
-  print: 'invoice.print',
-  spam: 'invoice.spam',
-  trash: 'invoice.trash',
   delete: 'invoice.trash',
 };
 
@@ -72,7 +87,7 @@ function whyNotAllowed(act: InvoiceAct, invoice: InvoiceFacts, role: Role): Code
   // Else the trash would be a way around the director.
   if (act === 'trash' && invoice.status === 'PAID' && !allows(role, 'invoice.cancel_paid'))
     return 'invoice.paid_needs_director';
-  return allows(role, PERMISSIONS[act]) ? null : 'kit.forbidden';
+  return allows(role, PERMISSIONS[act] ?? `invoice.${act}`) ? null : 'kit.forbidden';
 }
 
 function whyNotCustomer(act: InvoiceAct, invoice: InvoiceFacts): Code | null {
@@ -96,8 +111,7 @@ function whyNotNow(act: InvoiceAct, invoice: InvoiceFacts): Code | null {
   if (act === 'delete') return whyNotDeleted(invoice);
   if (invoice.in_trash) return 'invoice.in_trash';
   if (act === 'trash') return null;
-  if (act === 'cancel') return canMove(invoiceMachine, invoice.status, 'cancel') ? null : 'invoice.ended';
-  if (act === 'spam') return whyNotSpam(invoice);
+  if (isManual(invoiceMachine, act)) return whyNotMoved(act, invoice);
   if (act === 'pay') return whyNotPaid(invoice);
   return isEnded(invoice.status) ? 'invoice.ended' : null;
 }
@@ -107,9 +121,10 @@ function whyNotDeleted(invoice: InvoiceFacts): Code | null {
   return invoice.has_money ? 'invoice.has_money' : null;
 }
 
-function whyNotSpam(invoice: InvoiceFacts): Code | null {
-  if (canMove(invoiceMachine, invoice.status, 'spam')) return null;
-  return isEnded(invoice.status) ? 'invoice.ended' : 'invoice.has_money';
+function whyNotMoved(event: InvoiceEvent, { status }: InvoiceFacts): Code | null {
+  if (canMove(invoiceMachine, status, event)) return null;
+  if (isEnded(status)) return 'invoice.ended';
+  return event === 'spam' ? 'invoice.has_money' : 'kit.illegal_transition';
 }
 
 function whyNotPaid(invoice: InvoiceFacts): Code | null {

@@ -6,6 +6,7 @@ import {
   edges,
   eventBetween,
   hasTrait,
+  isManual,
   legalEvents,
   manualEvents,
   machine,
@@ -44,6 +45,8 @@ describe('a machine', () => {
   it('offers a person only the events that are not automatic', () => {
     const offered: ('open' | 'shut' | 'lock')[] = manualEvents(door, 'SHUT');
     expect(offered).toEqual(['open', 'lock']);
+    expect(manualEvents(door)).toEqual(['open', 'shut', 'lock']);
+    expect(['shut', 'rust', 'paint'].map((name) => isManual(door, name))).toEqual([true, false, false]);
   });
 
   it('refuses a state that no event reaches', () => {

@@ -111,11 +111,19 @@ export function legalEvents<M extends Machine>(m: M, state: StateOf<M>): EventOf
   return eventsOf(m).filter((event) => canMove(m, state, event));
 }
 
-/** The events that a person may do in a state, in the order they were declared: what buttons are drawn for. */
-export function manualEvents<M extends Machine>(m: M, state: StateOf<M>): ManualEventOf<M>[] {
-  return legalEvents(m, state).filter(
-    (event): event is ManualEventOf<M> => !(m as Machine).events[event]?.automatic,
-  );
+/**
+ * The events that a person may do, in the order they were declared: what buttons are drawn for.
+ * @param state without it those of every state
+ */
+export function manualEvents<M extends Machine>(m: M, state?: StateOf<M>): ManualEventOf<M>[] {
+  const events = state === undefined ? eventsOf(m) : legalEvents(m, state);
+  return events.filter((event): event is ManualEventOf<M> => isManual(m, event));
+}
+
+/** Whether the name is that of an event of the machine that a person does. */
+export function isManual<M extends Machine>(m: M, event: string): event is ManualEventOf<M> {
+  const found = (m as Machine).events[event];
+  return found !== undefined && !found.automatic;
 }
 
 /**

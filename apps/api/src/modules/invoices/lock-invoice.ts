@@ -94,7 +94,7 @@ export function factsOf({ invoice, payments }: LockedInvoice): InvoiceFacts {
 /** @throws Problem with the reason why the actor may not do it, or not now */
 export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Actor): void {
   const reason = whyNot(act, factsOf(locked), actor.role);
-  if (reason !== null) refuseBecause(reason);
+  if (reason !== null) refuseBecause(reason, locked.invoice.status);
 }
 
 /** Throws the refusal behind a reason of the rules, which are codes without data. */

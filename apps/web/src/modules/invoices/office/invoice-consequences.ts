@@ -1,10 +1,12 @@
-import { isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { type InvoiceAct, isEnded } from '@rihla/domain/invoices/invoice-acts';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { isManual, type ManualEventOf } from '@rihla/domain/kit/machine';
 import { money } from '../../../lib/format.ts';
 import type { Words } from '../../../lib/i18n.ts';
 import type { Invoice } from './office-billing.queries.ts';
 
-/** Acts that are asked about before they are done. */
-export type WeighedAct = 'cancel' | 'spam' | 'trash' | 'restore' | 'delete';
+/** Acts that are asked about before they are done: all that move the invoice, and those on the trash. */
+export type WeighedAct = Exclude<InvoiceAct, 'pay' | 'update' | 'print'>;
 
 /**
  * What an act on this invoice does, one sentence for each thing that changes, with its numbers: seats, money, fees, who
@@ -23,9 +25,19 @@ export function consequencesOf(
       t('office.will.back', { state: loose(`state.invoice.${invoice.status}`) }),
     ];
   }
+  if (!endsInvoice(act)) {
+    const { to } = invoiceMachine.events[act as ManualEventOf<typeof invoiceMachine>];
+    return [t('transition.becomes', { state: loose(`state.invoice.${to}`) })];
+  }
   const lets = isEnded(invoice.status) ? [] : letGo(invoice, words);
   if (act === 'trash') return [...lets, t('office.will.trash')];
   return [...lets, ...(act === 'cancel' ? [t('office.will.told')] : []), t('office.will.final')];
+}
+
+/** Whether the invoice holds no seats any more after the act. */
+export function endsInvoice(act: WeighedAct): boolean {
+  if (!isManual(invoiceMachine, act)) return act !== 'restore';
+  return isEnded(invoiceMachine.events[act].to);
 }
 
 /** What follows when an invoice that lives is given up. */

@@ -1,10 +1,11 @@
+import { needsNote } from '@rihla/domain/invoices/invoice-acts';
 import { Button, Group, List, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { type MessageKey, useWords, type Words } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { consequencesOf, type WeighedAct } from '../invoice-consequences.ts';
+import { consequencesOf, endsInvoice, type WeighedAct } from '../invoice-consequences.ts';
 import { type Invoice } from '../office-billing.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { NoteForm } from './note-form.tsx';
@@ -42,11 +43,11 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
     >
       <Stack>
         <FormError error={failure} />
-        {act === 'cancel' ? (
+        {needsNote(act) ? (
           <NoteForm
             consequence={consequence}
             act={label}
-            reasons={CANCEL_REASONS.map((reason) => t(reason))}
+            reasons={(REASONS[act] ?? []).map((reason) => t(reason))}
             busy={busy}
             onSend={(note) => void run(note)}
             onCancel={onClose}
@@ -59,7 +60,7 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
                 {t('act.cancel')}
               </Button>
               <Button
-                color={act === 'restore' ? undefined : 'red'}
+                color={endsInvoice(act) ? 'red' : undefined}
                 loading={busy}
                 data-autofocus
                 onClick={() => void run('')}
@@ -74,12 +75,10 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
   );
 }
 
-const CANCEL_REASONS: readonly MessageKey[] = [
-  'office.reason.customer',
-  'office.reason.ill',
-  'office.reason.moved',
-  'office.reason.unpaid',
-];
+/** Reasons that are given often. */
+const REASONS: Partial<Record<WeighedAct, readonly MessageKey[]>> = {
+  cancel: ['office.reason.customer', 'office.reason.ill', 'office.reason.moved', 'office.reason.unpaid'],
+};
 
 function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct) => void) {
   const { t } = useWords();
@@ -89,7 +88,7 @@ function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct)
     setBusy(true);
     setFailure(null);
     try {
-      await CALLS[act](invoice.id, note);
+      await send(act, invoice.id, note);
       toastSuccess(doneWords(act, invoice, t));
       onDone(act);
       void invalidateAll();
@@ -106,10 +105,9 @@ function doneWords(act: WeighedAct, { number }: Invoice, t: Words['t']): string 
   return t('office.invoice_done', { number, done: t(`event_done.invoice.${act}`).toLowerCase() });
 }
 
-const CALLS: Readonly<Record<WeighedAct, (id: string, note: string) => Promise<unknown>>> = {
-  cancel: (id, note) => call('invoices.cancel', { id, note }),
-  spam: (id) => call('invoices.spam', { id }),
-  trash: (id) => call('invoices.archive', { id }),
-  delete: (id) => call('invoices.archive', { id }),
-  restore: (id) => call('invoices.restore', { id }),
-};
+/** An event of the machine is called by its name. */
+function send(act: WeighedAct, id: string, note: string): Promise<unknown> {
+  if (act === 'trash' || act === 'delete') return call('invoices.archive', { id });
+  if (act === 'restore') return call('invoices.restore', { id });
+  return call(`invoices.${act}`, note ? { id, note } : { id });
+}

@@ -81,8 +81,9 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
   );
 }
 
-const ALIVE: readonly string[] = ['cancel', 'spam', 'trash'];
+const AT_ONCE: readonly string[] = ['pay', 'update', 'print'];
 const TRASHED: readonly string[] = ['restore', 'delete'];
 
 /** An invoice in the trash is only taken out of it, one way or the other. */
-const isWeighed = (act: string, inTrash: boolean): boolean => (inTrash ? TRASHED : ALIVE).includes(act);
+const isWeighed = (act: string, inTrash: boolean): boolean =>
+  TRASHED.includes(act) ? inTrash : !inTrash && !AT_ONCE.includes(act);
