@@ -26,7 +26,7 @@ export async function move<M extends Machine>(
   event: EventOf<M>,
   by: { siteId: string; actor: Actor | null; now: Date; note?: string | null },
 ): Promise<{ from: StateOf<M>; to: StateOf<M> }> {
-  const step = (machine as Machine).events[event as string]!;
+  const step = (machine as Machine).events[event]!;
   const moved = await sql<{ was: string; moved: boolean }>`
     with old as (
       select id, status from ${sql.table(table)} where site_id = ${by.siteId} and id = ${id} for update
@@ -45,5 +45,5 @@ export async function move<M extends Machine>(
   const row = moved.rows[0];
   if (!row) return refuse('kit.not_found');
   if (!row.moved) return refuse('kit.illegal_transition', { state: row.was });
-  return { from: row.was as StateOf<M>, to: step.to as StateOf<M> };
+  return { from: row.was, to: step.to };
 }

@@ -67,7 +67,7 @@ export function machine<
   readonly states: Ss;
   readonly events: { readonly [E in keyof Es]: Es[E] & Transition<keyof Ss & string> };
 } {
-  const lost = unreachable(m as Machine);
+  const lost = unreachable(m);
   if (lost.length) throw new Error(`machine ${m.name}: no event leads to ${lost.join(', ')}`);
   for (const [state, { tone: _, ...traits }] of Object.entries<State>(m.states)) {
     const unknown = Object.keys(traits).find((trait) => !(m.traits as readonly string[]).includes(trait));
@@ -98,7 +98,7 @@ export function statesBefore<M extends Machine, E extends EventOf<M>>(
   m: M,
   event: E,
 ): readonly StateBefore<M, E>[] {
-  return (m as Machine).events[event]!.from as readonly StateBefore<M, E>[];
+  return (m as Machine).events[event]!.from;
 }
 
 /** Whether the event may happen in that state. */
