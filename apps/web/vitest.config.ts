@@ -10,6 +10,7 @@ export default mergeConfig(
       css: false,
       pool: 'threads',
       globalSetup: ['./test/device-in-europe.ts'],
+      isolate: false,
       setupFiles: ['./test/setup.ts'],
       include: ['src/**/*.test.{ts,tsx}'],
     },

@@ -4,17 +4,25 @@ import { hostTimeZone } from '../src/lib/time-zone.ts';
 
 beforeEach(() => hostTimeZone.set('Asia/Jakarta'));
 
+// All files share one window (`isolate: false`), so each test leaves it as it found it.
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
 });
 
 // jsdom has no layout and no fonts; the component library asks for both.
 Object.defineProperty(document, 'fonts', {
+  configurable: true,
   value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() },
 });
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
+  configurable: true,
   value: (media: string) => ({
     matches: false,
     media,
@@ -26,12 +34,9 @@ Object.defineProperty(window, 'matchMedia', {
     dispatchEvent: () => false,
   }),
 });
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 HTMLElement.prototype.scrollIntoView = () => {};
