@@ -5,9 +5,13 @@ const server = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   environment: 'node' as const,
+  isolate: false,
 };
 
-/** One run, five projects; `--project name` runs one alone. */
+/**
+ * One run, five projects; `--project name` runs one alone. The files of a project share their workers, so what they
+ * import is loaded once: a module keeps no state that one test could leave to another.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -16,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: [
             'packages/{domain,messages}/src/**/*.test.ts',
             'apps/api/src/seed/master/*.test.ts',
@@ -48,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          isolate: false,
           globalSetup: ['e2e/support/global-setup.ts'],
           include: ['e2e/**/*.test.ts'],
           testTimeout: 120_000,
