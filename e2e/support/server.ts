@@ -86,7 +86,7 @@ export function newDataDir(): Promise<string> {
 }
 
 async function spawnServer(dataDir: string, port?: number): Promise<ChildProcess> {
-  return spawn(process.execPath, ['tools/start.ts'], {
+  const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: projectDir,
     env: {
       ...process.env,
@@ -97,6 +97,11 @@ async function spawnServer(dataDir: string, port?: number): Promise<ChildProcess
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A run that is ended does not come to its teardown.
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
 }
 
 function announced(child: ChildProcess): Promise<{ address: string; printed: string }> {
