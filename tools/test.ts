@@ -1,8 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { projectDir } from '../apps/api/src/app/paths.ts';
+import { changedFiles, type Reach, reachOf, relatedTo } from './changed.ts';
+
+/**
+ * `npm test`: the checks and the build, then the tests, always two parts at a time, since much of each is waiting.
+ * `--checks` leaves the tests out; `--changed` runs of them what the changes of this branch can reach.
+ */
 
 /** A part of `npm test`. `counts`: its vitest projects report single tests; otherwise the part counts as one. */
 type Part = { name: string; command: string[]; counts?: boolean };
@@ -16,9 +23,20 @@ const typesOf = (folder: string) => [
   '-p',
   folder,
 ];
-const vitest = (project: string): Part => ({
-  name: project,
-  command: [bin('vitest'), 'run', '--project', project],
+const vitest = (project: string, reach: Reach = 'all'): Part => ({
+  name: reach === 'related' ? `${project}, what imports a changed file` : project,
+  command:
+    reach === 'related'
+      ? [
+          bin('vitest'),
+          'related',
+          '--run',
+          '--passWithNoTests',
+          '--project',
+          project,
+          ...relatedTo(project, changes),
+        ]
+      : [bin('vitest'), 'run', '--project', project],
   counts: true,
 });
 
@@ -43,19 +61,26 @@ const CHECKS: Part[] = [
     ],
   },
 ];
-const TESTS: Part[] = [
+/** As quick as the checks, and no part of `npm run check`. */
+const QUICK: Part[] = [
   { name: 'dead code', command: [bin('knip')] },
   { name: 'drift', command: [node, 'tools/generate.ts', '--check'] },
-  vitest('unit'),
-  vitest('api'),
-  vitest('races'),
-  vitest('web'),
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-  vitest('journeys'),
 ];
+/** Done before the tests begin: those of the public site would come upon half of it. */
+const BUILD: Part = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
 
-const checksOnly = process.argv.includes('--checks');
-const results = [...(await inPairs(CHECKS)), ...(checksOnly ? [] : await oneByOne(TESTS))];
+const { values: asked } = parseArgs({
+  options: { checks: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
+});
+const changes = asked.changed ? changedFiles() : [];
+const waiting: Part[] = [];
+const running = new Set<ChildProcess>();
+let ended = false;
+// Ctrl-C reaches the parts by itself, since they belong to the same terminal.
+process.on('SIGINT', () => endAll());
+process.on('SIGTERM', () => endAll('SIGTERM'));
+
+const results = asked.checks ? await inPairs(CHECKS) : await everything();
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 for (const result of results.filter(({ failed }) => failed > 0)) console.log(`failed: ${result.name}`);
@@ -64,20 +89,29 @@ process.exit(failed > 0 ? 1 : 0);
 
 type Result = { name: string; passed: number; failed: number };
 
-/** The checks do not disturb each other, so two run at a time. */
+/** The journeys take longest and are begun first: half of the time they wait, and the others run beside them. */
+async function everything(): Promise<Result[]> {
+  const reaches = asked.changed ? reachOf(changes) : null;
+  const tests = (['journeys', 'api', 'races', 'web'] as const).flatMap((project) => {
+    const reach = reaches?.[project] ?? 'all';
+    if (reach === 'none') console.log(`– ${project}: no change reaches it`);
+    return reach === 'none' ? [] : [vitest(project, reach)];
+  });
+  const build = reaches?.journeys === 'none' ? [] : [BUILD];
+  const before = await inPairs([...CHECKS, ...QUICK, ...build]);
+  // Always the whole of `unit`: it takes two seconds, and reads the documents.
+  return [...before, ...(await inPairs([...tests, vitest('unit')]))];
+}
+
+/** Two at a time, in this order. They do not disturb each other: each has its own folders, ports and databases. */
 async function inPairs(parts: Part[]): Promise<Result[]> {
-  const waiting = [...parts];
+  if (ended) return [];
+  waiting.push(...parts);
   const done: Result[] = [];
   const runner = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) done.push(await run(part));
   };
   await Promise.all([runner(), runner()]);
-  return done;
-}
-
-async function oneByOne(parts: Part[]): Promise<Result[]> {
-  const done: Result[] = [];
-  for (const part of parts) done.push(await run(part));
   return done;
 }
 
@@ -100,11 +134,22 @@ async function run(part: Part): Promise<Result> {
 function execute([command, ...args]: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command!, args, { cwd: projectDir, env: { ...process.env, NO_COLOR: '1' } });
+    running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
     child.on('error', (error) => resolve({ code: 1, output: String(error) }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
   });
+}
+
+/** Begins nothing more, and ends what runs: each part takes its servers and browsers along. */
+function endAll(signal?: NodeJS.Signals): void {
+  ended = true;
+  waiting.length = 0;
+  if (signal) for (const child of running) child.kill(signal);
 }
 
 function readCounts(report: string): { passed: number; failed: number } {
