@@ -19,10 +19,11 @@ export function at(path: string, site?: string): string {
 
 const known = new Map<string, Promise<Signed>>();
 
-/** A demo account, signed in: `finance@demo.rihla.test`. One session serves all journeys of a file. */
+/** A demo account, signed in: `finance@demo.rihla.test`. One session serves all journeys of a worker. */
 export function signedIn(email: string): Promise<Signed> {
   const found = known.get(email) ?? freshSession(email);
   known.set(email, found);
+  found.catch(() => known.delete(email));
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../../apps/api/src/app/paths.ts';
@@ -81,8 +81,11 @@ async function packagesAt(address: string): Promise<string[]> {
   return data.map(({ id, slug }) => `${id} ${slug}`);
 }
 
-export function newDataDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'rihla-journey-'));
+export async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rihla-journey-'));
+  // Root's database runs as another user. Let in, it keeps its data here and nothing stays behind elsewhere.
+  await chmod(dataDir, 0o755);
+  return dataDir;
 }
 
 async function spawnServer(dataDir: string, port?: number): Promise<ChildProcess> {
