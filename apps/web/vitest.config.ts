@@ -8,6 +8,7 @@ export default mergeConfig(
       name: 'web',
       environment: 'jsdom',
       css: false,
+      testTimeout: 30_000,
       pool: 'threads',
       globalSetup: ['./test/device-in-europe.ts'],
       isolate: false,

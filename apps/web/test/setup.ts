@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { hostTimeZone } from '../src/lib/time-zone.ts';
 
 beforeEach(() => hostTimeZone.set('Asia/Jakarta'));
+
+// The journeys run beside these tests, so a machine that is busy may take its time to draw.
+configure({ asyncUtilTimeout: 10_000 });
 
 // All files share one window (`isolate: false`), so each test leaves it as it found it.
 afterEach(() => {
