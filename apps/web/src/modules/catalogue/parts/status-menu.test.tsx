@@ -51,8 +51,9 @@ function draw(shown: ListingRow, env: 'test' | 'default' = 'test') {
     { path: '/', element: <main id="content">{list}</main> },
     { path: '/opened', element: <Opened /> },
   ]);
+  // Without a layout the badge counts as scrolled out of sight, now and then before its menu has opened.
   render(
-    <MantineProvider env={env}>
+    <MantineProvider env={env} theme={{ components: { Popover: { defaultProps: { hideDetached: false } } } }}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
