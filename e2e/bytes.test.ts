@@ -16,7 +16,7 @@ describe('the JavaScript of the app, after gzip', () => {
   it('is weighed for every screen', () => {
     const names = screens.map(({ name }) => name);
     expect(names).toContain('modules/access/login.page');
-    expect(names).toContain('kit/resource-form');
+    expect(names).toContain('kit/resource/resource-form');
     expect(screens.every(({ own }) => own > 0)).toBe(true);
   });
 });
