@@ -1,7 +1,7 @@
 import type { Binding } from '../../kit/implement.ts';
-import { accountBindings } from './account.bindings.ts';
-import { customerBindings } from './customer.bindings.ts';
-import { staffBindings } from './staff.bindings.ts';
+import { accountBindings } from './account.handlers.ts';
+import { customerBindings } from './customer.handlers.ts';
+import { staffBindings } from './staff.handlers.ts';
 import './events.ts';
 
 export { agentAndBelow } from './agent-tree.ts';

@@ -6,7 +6,7 @@ export const accessRoutes: ModuleRoutes = {
     {
       path: '/',
       title: 'switch.title',
-      load: async () => ({ Screen: (await import('./switch.page.tsx')).SwitchPage }),
+      load: async () => ({ Screen: (await import('./switch-account.page.tsx')).SwitchPage }),
     },
     {
       path: '/login',
@@ -21,7 +21,7 @@ export const accessRoutes: ModuleRoutes = {
     {
       path: '/forget-password',
       title: 'forget.title',
-      load: async () => ({ Screen: (await import('./forget-password.page.tsx')).ForgetPasswordPage }),
+      load: async () => ({ Screen: (await import('./forgot-password.page.tsx')).ForgetPasswordPage }),
     },
     {
       path: '/unauthorized',
@@ -53,7 +53,7 @@ export const accessRoutes: ModuleRoutes = {
       path: '/admin/credentials/users/add',
       title: 'customer.add',
       may: 'customer.create',
-      load: async () => ({ Screen: (await import('./customers/customer-add.page.tsx')).CustomerAddPage }),
+      load: async () => ({ Screen: (await import('./customers/customer-create.page.tsx')).CustomerAddPage }),
     },
     {
       path: '/admin/credentials/users/:user_slug',

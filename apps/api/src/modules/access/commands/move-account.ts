@@ -3,7 +3,7 @@ import type { EventOf } from '@rihla/domain/kit/machine';
 import type { Admin } from '../../../kit/actor.ts';
 import type { Handle } from '../../../kit/db/db.ts';
 import { move } from '../../../kit/move.ts';
-import { endLinks } from '../links.ts';
+import { endLinks } from '../password-links.ts';
 import { type Kind, TABLE } from '../people.ts';
 import { endSessions } from '../sessions.ts';
 

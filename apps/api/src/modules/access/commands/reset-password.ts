@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { StepsCall } from '../../../kit/implement.ts';
 import { readSiteToken } from '../../../kit/http/site-token.ts';
 import { forgetTries, takeResetAsk } from '../attempts.ts';
-import { endLinks, sendPasswordLink, tellOfChange } from '../links.ts';
+import { endLinks, sendPasswordLink, tellOfChange } from '../password-links.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';
 import { findByIdentity, findById, KEY, type Kind, type Person, TABLE } from '../people.ts';
 import { endSessions } from '../sessions.ts';

@@ -3,7 +3,7 @@ import type { contract } from '@rihla/domain/contract';
 import type { Handle } from '../../../kit/db/db.ts';
 import type { StepsCall } from '../../../kit/implement.ts';
 import { countTry, recordSuccess, type Tries, undoAttempt } from '../attempts.ts';
-import { tellOfChange } from '../links.ts';
+import { tellOfChange } from '../password-links.ts';
 import { findByIdentity, type Kind, type Person } from '../people.ts';
 import { verifyPassword } from '../passwords.ts';
 import { openSession } from '../sessions.ts';

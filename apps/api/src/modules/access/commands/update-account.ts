@@ -7,7 +7,7 @@ import type { Sealer } from '../../../kit/crypto.ts';
 import type { Handle } from '../../../kit/db/db.ts';
 import type { StepsCall } from '../../../kit/implement.ts';
 import { countTry, recordSuccess } from '../attempts.ts';
-import { endLinks, tellOfChange } from '../links.ts';
+import { endLinks, tellOfChange } from '../password-links.ts';
 import { assertNewPassword, hashPassword, verifyPassword } from '../passwords.ts';
 import { findById, type Person, TABLE } from '../people.ts';
 import { endSessions } from '../sessions.ts';

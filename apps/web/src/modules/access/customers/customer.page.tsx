@@ -9,11 +9,11 @@ import { useWords } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { AccountMoves } from '../parts/account-moves.tsx';
+import { AccountMoves } from '../parts/account-transitions.tsx';
 import { mayBeInvited, PersonMenu } from '../parts/person-menu.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
 import { type Customer, customerQuery, customerSource } from './customer.queries.ts';
-import { CustomerActivity } from './customer-activity.tsx';
+import { CustomerActivity } from './customer-summary.tsx';
 import { CustomerForm } from './customer-form.tsx';
 
 const AT = '/admin/credentials/users';

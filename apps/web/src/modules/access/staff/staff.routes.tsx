@@ -63,13 +63,13 @@ export const staffRoutes: readonly AppRoute[] = PLACES.flatMap(
       path: add,
       title: `staff.add.${group}` as const,
       may: `${permission}.create`,
-      load: async () => screenOf(group, (await import('./staff-add.tsx')).StaffAdd),
+      load: async () => screenOf(group, (await import('./staff-create.tsx')).StaffAdd),
     },
     {
       path: one,
       title,
       may: `${permission}.read`,
-      load: async () => screenOf(group, (await import('./staff-one.tsx')).StaffOne),
+      load: async () => screenOf(group, (await import('./staff-detail.tsx')).StaffOne),
     },
   ],
 );

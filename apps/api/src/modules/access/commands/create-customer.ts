@@ -2,7 +2,7 @@ import type { contract } from '@rihla/domain/contract';
 import type { CommandCall } from '../../../kit/implement.ts';
 import { getCustomer } from '../customer.queries.ts';
 import { assertAgent } from '../staff.rules.ts';
-import { sendPasswordLink } from '../links.ts';
+import { sendPasswordLink } from '../password-links.ts';
 import { personSlug } from '../people.ts';
 
 /** Makes a customer on the spot. There is no password yet: the invitation lets the customer set one. */

@@ -4,12 +4,12 @@ import type { EventOf } from '@rihla/domain/kit/machine';
 import type { accountMachine } from '@rihla/domain/access/account.machine';
 import type { Locale } from '@rihla/messages/words';
 import { type Binding, command, type CommandCall, query } from '../../kit/implement.ts';
-import { addCustomer } from './commands/add-customer.ts';
-import { changeCustomer } from './commands/change-customer.ts';
+import { addCustomer } from './commands/create-customer.ts';
+import { changeCustomer } from './commands/update-customer.ts';
 import { moveAccount } from './commands/move-account.ts';
-import { removeCustomer } from './commands/remove-customer.ts';
+import { removeCustomer } from './commands/delete-customer.ts';
 import { getCustomer, listCustomers, lockCustomer } from './customer.queries.ts';
-import { assertNotBanned, sendPasswordLink } from './links.ts';
+import { assertNotBanned, sendPasswordLink } from './password-links.ts';
 
 const { users } = contract;
 

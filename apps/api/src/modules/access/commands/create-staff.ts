@@ -2,7 +2,7 @@ import type { contract } from '@rihla/domain/contract';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { Handle } from '../../../kit/db/db.ts';
 import type { StepsCall } from '../../../kit/implement.ts';
-import { sendPasswordLink } from '../links.ts';
+import { sendPasswordLink } from '../password-links.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';
 import { personSlug } from '../people.ts';
 import { newReferralCode } from '../referral.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { contract } from '@rihla/domain/contract';
 import type { CommandCall } from '../../../kit/implement.ts';
-import { endLinks } from '../links.ts';
+import { endLinks } from '../password-links.ts';
 import { newReferralCode } from '../referral.ts';
 import { getStaff, lockStaff, type StaffPath } from '../staff.queries.ts';
 import {

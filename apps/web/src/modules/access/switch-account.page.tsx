@@ -6,7 +6,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { type Account, homeOf, switchTo, useAccounts } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
-import classes from './switch.module.css';
+import classes from './switch-account.module.css';
 
 /** The accounts stored in this browser. Without one there is only the login. */
 export function SwitchPage() {

@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { contract } from '@rihla/domain/contract';
 import type { CommandCall } from '../../../kit/implement.ts';
 import { getCustomer, lockCustomer } from '../customer.queries.ts';
-import { endLinks } from '../links.ts';
+import { endLinks } from '../password-links.ts';
 import { assertAgent } from '../staff.rules.ts';
 
 /** Changes a customer. Only the office hands a customer to another agent. */
