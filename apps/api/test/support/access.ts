@@ -2,13 +2,13 @@ import { generate } from 'otplib';
 import type { TestApp } from './app.ts';
 import type { SeedPerson } from '../../src/seed/builders.ts';
 
-/** A place that requests come from, so that the limits of one test are not those of the next. */
-export function from(place: number) {
-  return { headers: { 'x-forwarded-for': `203.0.113.${place}` } };
+/** Headers of a request from an address of one's own, so that the limits of one test are not those of the next. */
+export function from(origin: number) {
+  return { headers: { 'x-forwarded-for': `203.0.113.${origin}` } };
 }
 
-/** The letters to somebody, the newest first. */
-export async function lettersTo(t: TestApp, email: string) {
+/** The e-mails sent to an address, the newest first. */
+export async function emailsTo(t: TestApp, email: string) {
   return t.db
     .selectFrom('messages')
     .select(['template', 'subject', 'body', 'locale'])
@@ -18,10 +18,10 @@ export async function lettersTo(t: TestApp, email: string) {
     .execute();
 }
 
-/** The token in the newest letter to somebody. */
+/** The token in the newest e-mail sent to an address. */
 export async function tokenSentTo(t: TestApp, email: string): Promise<string> {
-  const [letter] = await lettersTo(t, email);
-  return /token=([\w-]+)/.exec(letter?.body ?? '')?.[1] ?? '';
+  const [newest] = await emailsTo(t, email);
+  return /token=([\w-]+)/.exec(newest?.body ?? '')?.[1] ?? '';
 }
 
 /** The code that an authenticator shows at the test's time. */
@@ -29,12 +29,12 @@ export function codeAt(t: TestApp, secret: string): Promise<string> {
   return generate({ secret, epoch: Math.floor(t.clock.now().getTime() / 1_000) });
 }
 
-/** Turns the second factor of somebody on, through the front door. @returns the secret */
+/** Turns the second factor of a person on, by the calls of the API. @returns the secret */
 export async function giveSecondFactor(t: TestApp, person: SeedPerson, password: string): Promise<string> {
   return (await giveSecondFactorAndCodes(t, person, password)).secret;
 }
 
-/** The same. @returns the recovery codes, too */
+/** Turns the second factor of a person on, by the calls of the API. @returns the secret and the recovery codes */
 export async function giveSecondFactorAndCodes(t: TestApp, person: SeedPerson, password: string) {
   const begun = await t.as(person).call('admin_access.begin_totp', { current_password: password });
   const { enrolment_token, secret } = begun.body.data;
@@ -43,7 +43,7 @@ export async function giveSecondFactorAndCodes(t: TestApp, person: SeedPerson, p
   return { secret, codes: body.data.recovery_codes };
 }
 
-/** A caller with a token that a sign-in has answered. */
+/** Headers of a request with the token of a session. */
 export function bearer(token: string) {
   return { headers: { authorization: `Bearer ${token}` } };
 }

@@ -3,6 +3,7 @@ import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './access.errors.ts';
 import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
 import { phoneNumber } from '../kit/field-schema.ts';
+import { changed } from '../kit/answers.ts';
 import { byId, customer, item, message, open, ownStaff, procedure } from '../kit/procedure.ts';
 import {
   emailAddress,
@@ -15,8 +16,8 @@ import {
 } from './person-fields.ts';
 import { ROLES } from './roles.ts';
 
-/** A call that is guessed at counts its tries. */
-const guarded = kit('kit.too_many_requests');
+/** The refusals of a call that limits attempts, because its input can be guessed. */
+const limited = kit('kit.too_many_requests');
 const NEW_PASSWORD = [
   'access.password_mismatch',
   'access.password_too_common',
@@ -28,9 +29,9 @@ const SECOND_FACTOR = [
   'access.recovery_code_wrong',
   'access.must_enrol_totp',
 ] as const;
-const changesAccount = [
+const updateRefusals = [
   ...refusals('access.current_password_wrong', 'access.email_taken', ...NEW_PASSWORD),
-  ...guarded,
+  ...limited,
 ];
 
 const signedIn = item(
@@ -72,7 +73,7 @@ const signUpInput = z.strictObject({
   ref: z.string().trim().toUpperCase().max(40).optional(),
 });
 
-/** The first form asks for the link, the second sets the new password with it. */
+/** Either the e-mail address to send a link to, or the token of that link with the new password. */
 const resetInput = z.union([
   z.strictObject({ email: z.string().trim().toLowerCase().min(3).max(254) }),
   z.strictObject({
@@ -82,7 +83,8 @@ const resetInput = z.union([
   }),
 ]);
 
-const door = (area: 'user_api' | 'admin_api') => ({
+/** The calls to sign in and to reset the password, of one area. */
+const signInCalls = (area: 'user_api' | 'admin_api') => ({
   sign_in: procedure({
     method: 'POST',
     path: `/${area}/sign_in`,
@@ -97,18 +99,20 @@ const door = (area: 'user_api' | 'admin_api') => ({
         'access.banned',
         ...(area === 'admin_api' ? SECOND_FACTOR : []),
       ),
-      ...guarded,
+      ...limited,
     ],
     output: signedIn,
   }),
   reset_password: procedure({
     method: 'POST',
     path: `/${area}/reset_password`,
-    access: open('who forgot the password cannot sign in; the answer never tells whether the account exists'),
+    access: open(
+      'whoever forgot the password cannot sign in; the answer never tells whether the account exists',
+    ),
     summary: 'Ask for a link, or set a new password with it',
     words: 'account',
     input: resetInput,
-    refuses: [...refusals('access.reset_link_invalid', ...NEW_PASSWORD), ...guarded],
+    refuses: [...refusals('access.reset_link_invalid', ...NEW_PASSWORD), ...limited],
     output: message,
   }),
 });
@@ -119,11 +123,11 @@ const session = z.object({
   created_at: z.string(),
   last_seen_at: z.string(),
   ends_at: z.string(),
-  /** The session that asks. */
+  /** Whether this is the session that asks. */
   current: z.boolean(),
 });
 
-/** What whoever is signed in may do with its own sessions; the same in both areas. */
+/** The calls over the own sessions, of one area. */
 const sessionCalls = <A extends typeof customer | typeof ownStaff>(
   area: 'user_api' | 'admin_api',
   access: A,
@@ -176,29 +180,29 @@ const ownAccount = z.object({
   phone_subscription: z.boolean(),
   last_login_at: z.string().nullable(),
   created_at: z.string(),
-  /** Live sessions. */
+  /** How many live sessions the account has. */
   device_count: z.int(),
 });
 
-/** Shown once, when they are made. */
+/** Recovery codes in clear, answered once: when they are created. */
 const recoveryCodes = z.array(z.string());
 
 const ownAdmin = ownAccount.extend({
   referral_code: z.string().nullable(),
   may_add_sub_agents: z.boolean(),
   second_factor: z.boolean(),
-  /** The site asks for a second factor in this role. */
+  /** Whether the site asks for a second factor in this role. */
   second_factor_required: z.boolean(),
-  /** Recovery codes that were not used yet. */
+  /** How many recovery codes were not used yet. */
   recovery_codes_left: z.int(),
 });
 
 const ownUser = ownAccount.extend({
-  /** Profiles of pilgrims in the family. */
+  /** How many profiles of pilgrims the family has. */
   family_count: z.int(),
 });
 
-/** A new e-mail address or password asks for the present password. */
+/** The own data to update. A new e-mail address or password needs the present password as well. */
 const accountInput = z.strictObject({
   version: z.int().min(1),
   name: personName.optional(),
@@ -215,7 +219,7 @@ const accountInput = z.strictObject({
 
 export const accessContract = {
   user_access: {
-    ...door('user_api'),
+    ...signInCalls('user_api'),
     sign_up: procedure({
       method: 'POST',
       path: '/user_api/sign_up',
@@ -223,7 +227,7 @@ export const accessContract = {
       summary: 'Register as a customer',
       words: 'account',
       input: signUpInput,
-      refuses: [...refusals('access.email_taken', ...NEW_PASSWORD), ...guarded],
+      refuses: [...refusals('access.email_taken', ...NEW_PASSWORD), ...limited],
       output: signedIn,
       status: 201,
     }),
@@ -240,15 +244,15 @@ export const accessContract = {
       method: 'PUT',
       path: '/user_api/users',
       access: customer,
-      summary: 'Change the own account',
+      summary: 'Update the own account',
       words: 'account',
       input: accountInput,
-      refuses: changesAccount,
-      output: item(ownUser),
+      refuses: updateRefusals,
+      output: item(changed),
     }),
   },
   admin_access: {
-    ...door('admin_api'),
+    ...signInCalls('admin_api'),
     sign_up: procedure({
       method: 'POST',
       path: '/admin_api/sign_up',
@@ -263,7 +267,7 @@ export const accessContract = {
           'access.agent_registration_closed',
           ...NEW_PASSWORD,
         ),
-        ...guarded,
+        ...limited,
       ],
       output: message,
       status: 201,
@@ -296,11 +300,11 @@ export const accessContract = {
       method: 'PUT',
       path: '/admin_api/account',
       access: ownStaff,
-      summary: 'Change the own account',
+      summary: 'Update the own account',
       words: 'account',
       input: accountInput,
-      refuses: changesAccount,
-      output: item(ownAdmin),
+      refuses: updateRefusals,
+      output: item(changed),
     }),
     begin_totp: procedure({
       method: 'POST',
@@ -309,7 +313,7 @@ export const accessContract = {
       summary: 'Begin to set up a second factor: the secret to scan',
       words: 'account',
       input: z.strictObject({ current_password: typedPassword }),
-      refuses: [...refusals('access.current_password_wrong', 'access.totp_already_on'), ...guarded],
+      refuses: [...refusals('access.current_password_wrong', 'access.totp_already_on'), ...limited],
       output: item(z.object({ enrolment_token: z.string(), secret: z.string(), uri: z.string() })),
     }),
     confirm_totp: procedure({
@@ -326,7 +330,7 @@ export const accessContract = {
       method: 'POST',
       path: '/admin_api/account/totp/recovery_codes',
       access: ownStaff,
-      summary: 'A fresh set of recovery codes, told once; the set before opens nothing any more',
+      summary: 'Create a fresh set of recovery codes, answered once; the set before opens nothing any more',
       words: 'account',
       input: z.strictObject({ current_password: typedPassword, otp: secondFactorCode }),
       refuses: [
@@ -336,18 +340,18 @@ export const accessContract = {
           'access.otp_wrong',
           'access.recovery_code_wrong',
         ),
-        ...guarded,
+        ...limited,
       ],
       output: item(z.object({ recovery_codes: recoveryCodes })),
     }),
-    remove_totp: procedure({
+    disable_totp: procedure({
       method: 'POST',
       path: '/admin_api/account/totp/removal',
       access: ownStaff,
       summary: 'Turn the second factor off',
       words: 'account',
       input: z.strictObject({ current_password: typedPassword }),
-      refuses: [...refusals('access.current_password_wrong', 'access.totp_is_required'), ...guarded],
+      refuses: [...refusals('access.current_password_wrong', 'access.totp_is_required'), ...limited],
       output: message,
     }),
   },

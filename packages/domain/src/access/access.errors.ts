@@ -7,7 +7,7 @@ export const accessErrors = errors({
   'access.otp_required': { status: 422 },
   'access.otp_wrong': { status: 422 },
   'access.recovery_code_wrong': { status: 422 },
-  /** The site asks for a second factor that this account has not set up yet; the data lets it do just that. */
+  /** The site asks for a second factor that this account does not have yet; the data is what setting it up needs. */
   'access.must_enrol_totp': { status: 403, data: ['enrolment_token', 'secret', 'uri'] },
   'access.enrolment_expired': { status: 410 },
   'access.totp_already_on': { status: 409 },
@@ -23,7 +23,7 @@ export const accessErrors = errors({
   'access.referral_code_unknown': { status: 422 },
   'access.agent_registration_closed': { status: 403 },
   'access.sub_agents_not_allowed': { status: 403 },
-  /** The own account is changed under "my account"; role and status by somebody else. */
+  /** Own data is changed under "my account"; the own role and status only by somebody else. */
   'access.not_on_yourself': { status: 409 },
   'access.root_untouchable': { status: 403 },
   'access.role_not_grantable': { status: 403, params: ['role'] },

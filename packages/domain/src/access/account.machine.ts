@@ -1,6 +1,6 @@
 import { machine, type StateOf } from '../kit/machine.ts';
 
-/** Statuses of people, specification section 4. NEW cannot sign in; banning ends every session at once. */
+/** The states of an account (specification section 4). NEW cannot sign in; a ban ends every session at once. */
 export const accountMachine = machine({
   name: 'account',
   initial: 'NEW',

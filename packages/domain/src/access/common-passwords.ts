@@ -1,9 +1,9 @@
 /**
- * The words that most passwords of public breaches are made of, English and Indonesian, in lower case. Each stands
- * for all its decorations: with `sayang` go `Sayang123`, `s4yang!` and `sayang2024`.
+ * The words that most passwords of public breaches are made of, English and Indonesian, in lower case. Each one also
+ * excludes its decorations: `sayang` excludes `Sayang123`, `s4yang!` and `sayang2024`.
  */
 export const COMMON_STEMS: ReadonlySet<string> = new Set(
-  words(`
+  wordsIn(`
   password passwort passwd pass passw passwordku katasandi sandi rahasia rahasiaku kunci secret secure security
   admin administrator administrasi root user username guest test tester testing demo default login masuk welcome
   selamat changeme change letmein access akses master superman batman spiderman ironman naruto sasuke pokemon pikachu
@@ -38,9 +38,9 @@ export const COMMON_STEMS: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Common passwords that are no decorated word. */
-export const COMMON_WHOLE: ReadonlySet<string> = new Set(
-  words(`
+/** Common passwords that are not a decorated word, in lower case. */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  wordsIn(`
   00000000 11111111 12345678 123456789 1234567890 12341234 11223344 1122334455 12121212 123123123 123321123
   12344321 123454321 112233445566 147258369 147852369 159753456 159357258 741852963 789456123 987654321 87654321
   9876543210 88888888 99999999 66666666 77777777 55555555 13131313 31415926 19451945 17081945 17845000
@@ -55,6 +55,6 @@ export const COMMON_WHOLE: ReadonlySet<string> = new Set(
   `),
 );
 
-function words(text: string): string[] {
+function wordsIn(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './access.errors.ts';
+import { changed, created, moved } from '../kit/answers.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
 import { ACCOUNT_STATUSES } from './account.machine.ts';
@@ -16,7 +17,7 @@ const row = z.object({
   phone: z.string().nullable(),
   status: z.enum(ACCOUNT_STATUSES),
   photo_file_id: z.string().nullable(),
-  /** The agent whose customer this is. */
+  /** The agent that the customer belongs to; null for a customer of the office. */
   agent: namedPerson.nullable(),
   invoices_count: z.int(),
   profiles_count: z.int(),
@@ -30,12 +31,13 @@ const detail = row.extend({
   phone_subscription: z.boolean(),
   /** Whether a password was ever set; without one the invitation is still open. */
   has_password: z.boolean(),
-  /** Live sessions. */
+  /** How many live sessions the account has. */
   device_count: z.int(),
-  /** Travellers on the customer's invoices, and its payments, of any state. */
+  /** How many travellers the customer's invoices have. */
   bookings_count: z.int(),
+  /** How many payments, of any state, the customer's invoices have. */
   payments_count: z.int(),
-  /** Why the account is banned or was deactivated last; null when it never was. */
+  /** The reason why the account is not active; null while it is, and when no reason was given. */
   status_note: z.string().nullable(),
 });
 export type CustomerRow = z.output<typeof row>;
@@ -43,7 +45,7 @@ export type CustomerDetail = z.output<typeof detail>;
 
 const fields = {
   ...personByOffice,
-  /** MAIN may hand a customer to an agent; an agent's customers are its own. */
+  /** The agent to hand the customer to; ignored in the form of an agent, whose customers are its own. */
   agent_id: z.guid().nullable().optional(),
 };
 
@@ -73,18 +75,18 @@ export const customerContract = {
       method: 'POST',
       path,
       access: staff('customer.create'),
-      summary: 'Add a customer made on the spot; an invitation to set a password goes out',
+      summary: 'Create a customer in the office; an invitation to set a password goes out',
       words: 'customer',
       input: z.strictObject(fields),
       refuses: refusals('access.email_taken', 'access.parent_not_an_agent'),
-      output: item(detail),
+      output: item(created),
       status: 201,
     }),
     update: procedure({
       method: 'PUT',
       path: oneOf,
       access: staff('customer.update'),
-      summary: 'Change a customer',
+      summary: 'Update a customer',
       words: 'customer',
       input: z.strictObject({
         ...z.object(fields).partial().shape,
@@ -92,13 +94,13 @@ export const customerContract = {
         version: z.int().min(1),
       }),
       refuses: refusals('access.email_taken', 'access.parent_not_an_agent'),
-      output: item(detail),
+      output: item(changed),
     }),
-    remove: procedure({
+    delete: procedure({
       method: 'DELETE',
       path: oneOf,
-      access: staff('customer.archive'),
-      summary: 'Remove a customer who has no invoice',
+      access: staff('customer.delete'),
+      summary: 'Delete a customer who has no invoice',
       input: byId,
       refuses: [...refusals('access.customer_has_invoices'), ...kit('kit.still_in_use')],
       output: message,
@@ -135,6 +137,6 @@ function statusCall(callPath: string, permission: string, summary: string, needs
     summary,
     words: 'account',
     input: z.strictObject({ id: byId.shape.id, note: needsNote ? note : note.optional() }),
-    output: item(detail),
+    output: item(moved(ACCOUNT_STATUSES)),
   });
 }

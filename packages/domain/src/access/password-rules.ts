@@ -1,12 +1,12 @@
-import { COMMON_STEMS, COMMON_WHOLE } from './common-passwords.ts';
+import { COMMON_STEMS, COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** Length of a password in characters. Longer is stronger; the upper bound keeps hashing cheap. */
+/** The bounds of a password's length in characters. Longer is stronger; the upper bound keeps hashing cheap. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 export type PasswordFault = 'password_too_common' | 'password_is_email';
 
 /**
- * What is wrong with a new password, beyond its length: it is one of the commonest, a common word with the usual
+ * Finds what is wrong with a new password, beyond its length: it is one of the commonest, a common word with the usual
  * decoration (`Password123!`, `s4yang2024`), a run or repetition of characters, or the person's own e-mail address.
  * No classes of characters are asked for; they make passwords worse (NIST SP 800-63B section 5.1.1.2).
  * @param password as typed
@@ -23,11 +23,11 @@ export function passwordFault(password: string, email: string): PasswordFault | 
 }
 
 function isCommon(plain: string): boolean {
-  if (COMMON_WHOLE.has(plain) || isMonotonous(plain)) return true;
+  if (COMMON_PASSWORDS.has(plain) || isMonotonous(plain)) return true;
   return [plain, unleet(plain)].some((reading) => COMMON_STEMS.has(stemOf(reading)));
 }
 
-/** The word between the digits and signs that people put around it. */
+/** A password without the digits and signs that people put around a word. */
 function stemOf(text: string): string {
   return text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 }
@@ -43,14 +43,14 @@ const LEET: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** `p4ssw0rd2024` is `password2024`: digits at the end stay what they are. */
+/** A password with letters in place of the digits that stand for them: `p4ssw0rd2024` → `password2024`. Digits at the end stay. */
 function unleet(text: string): string {
   const tail = /[\d\W_]*$/.exec(text)?.[0] ?? '';
   const head = text.slice(0, text.length - tail.length);
   return head.replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign) + tail;
 }
 
-/** One block repeated (`12121212`, `abcabcabc`), or a run along the alphabet, the digits or a keyboard. */
+/** Whether a password is one block repeated (`12121212`), or a run along the alphabet, the digits or a keyboard. */
 function isMonotonous(plain: string): boolean {
   if (/^(.{1,4})\1+.?$/.test(plain)) return true;
   return RUNS.some((run) => run.includes(plain) || [...run].reverse().join('').includes(plain));

@@ -5,7 +5,7 @@ import { fault } from './access.errors.ts';
 import { PASSWORD_LENGTH } from './password-rules.ts';
 import { RECOVERY_CODE } from './recovery-code.ts';
 
-/** How a person is written in every form of this module; one place, so that no form is laxer than another. */
+// The fields of people, the same for every form of this module, so that no form is laxer than another.
 
 const line = (max: number) =>
   z
@@ -25,34 +25,35 @@ export const emailAddress = z
   .max(254)
   .refine((value) => normaliseEmail(value) !== undefined, fault('form.email'));
 
-/** The length of a password; what is in it is judged by `passwordFault`. */
+/** A new password of the right length; its content is checked by `passwordFault`. */
 export const newPassword = z
   .string()
   .max(PASSWORD_LENGTH.max)
   .refine((value) => value.length >= PASSWORD_LENGTH.min, fault('access.password_too_short'));
 
-/** A national identity number: 16 digits. Whether its birth date exists is for the command, which knows today. */
+/** A national identity number of 16 digits. Whether its birth date exists is checked by the command, which knows today. */
 export const nationalId = z
   .string()
   .trim()
   .refine((value) => /^\d{16}$/.test(value), fault('access.nik_invalid'));
 
-/** Text that may be left empty: empty is stored as null. */
+/** A line of text that may be left empty; empty is stored as null. */
 export const optionalLine = (max: number) =>
   z.preprocess((value) => (value === '' ? null : value), line(max).nullable());
 
-/** Six digits of an authenticator. */
+/** The six digits that an authenticator shows. */
 export const otpCode = z.string().regex(/^\d{6}$/);
 
-/** What opens the second lock: the six digits, or a recovery code. */
+/** The code of a second factor: the six digits of an authenticator, or a recovery code. */
 export const secondFactorCode = z.union([otpCode, z.string().trim().regex(RECOVERY_CODE)]);
 
 /** The id of an uploaded file, or null for none. */
 export const fileId = z.guid().nullable();
 
+/** The language of a person: Indonesian or English. */
 export const locale = z.enum(['id', 'en']);
 
-/** What the office writes of a person, whether it works here or travels with us. */
+/** The fields of a person that the office fills in, for staff and customers alike. */
 export const personByOffice = {
   name: personName,
   email: emailAddress,
@@ -63,5 +64,5 @@ export const personByOffice = {
   phone_subscription: z.boolean().optional(),
 };
 
-/** A person as others name it. */
+/** A person as other rows name it: an agent of a customer, a parent of an agent. */
 export const namedPerson = z.object({ id: z.string(), slug: z.string(), name: z.string() });

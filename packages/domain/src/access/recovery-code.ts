@@ -1,13 +1,16 @@
-/** How many there are in a fresh set. */
+/** How many recovery codes a fresh set has. */
 export const RECOVERY_CODES = 10;
 
-/** Without the letters that are mistaken for digits when they are read from paper. */
+/** The characters of a recovery code: without those that are easily confused when read from paper. */
 export const RECOVERY_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** As it is typed: ten characters, with or without what was put between them. */
+/** A recovery code as people type it: ten characters in any case, with or without a dash or space in the middle. */
 export const RECOVERY_CODE = /^[0-9a-z]{5}[\s-]?[0-9a-z]{5}$/i;
 
-/** A code as it is shown and compared: `k7m2q-x9trp`. */
+/**
+ * Brings a typed recovery code into the form that is shown and compared: `k7m2q-x9trp`.
+ * @param typed a text that matches `RECOVERY_CODE`
+ */
 export function recoveryCodeOf(typed: string): string {
   const letters = typed.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;

@@ -1,7 +1,8 @@
 import { holds } from '../kit/permissions.ts';
 
-/** Roles of specification section 6. USER is the customer; everybody else works for the site. */
+/** The roles of staff (specification section 6). */
 export const ADMIN_ROLES = ['ROOT', 'DIRECTOR', 'MAIN', 'FINANCE', 'MEDIA', 'AGENT', 'GUIDE'] as const;
+/** Every role: those of staff, and USER for customers. */
 export const ROLES = [...ADMIN_ROLES, 'USER'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 export type Role = (typeof ROLES)[number];
@@ -20,8 +21,8 @@ const MASTER_DATA_READ = [
 ] as const;
 
 /**
- * What each role may do: permissions, `thing.*`, or `*`. The one place where this is written; the matrix in
- * docs/generated/permissions.md and the tests call by call come from it.
+ * The permissions of each role: `thing.action`, `thing.*`, or `*`. This is the only place that grants them; the matrix in
+ * docs/generated/permissions.md and the tests of every call come from it.
  */
 export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
   ROOT: ['*'],
@@ -157,7 +158,7 @@ export function allows(role: Role, permission: string): boolean {
   return holds(GRANTS[role], permission);
 }
 
-/** Whether a role works for the site; customers do not. */
+/** Whether a role is one of staff, and not that of a customer. */
 export function isAdminRole(role: Role): role is AdminRole {
   return role !== 'USER';
 }

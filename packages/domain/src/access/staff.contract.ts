@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './access.errors.ts';
+import { changed, created, moved } from '../kit/answers.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
 import { statesWith } from '../kit/machine.ts';
@@ -16,8 +17,8 @@ import {
 } from './person-fields.ts';
 import { ADMIN_ROLES } from './roles.ts';
 
-/** The own account is changed elsewhere, that of ROOT by ROOT. */
-const managed = refusals('access.not_on_yourself', 'access.root_untouchable');
+/** The refusals to manage an account: the own one is updated elsewhere, that of a ROOT only by a ROOT. */
+const managementRefusals = refusals('access.not_on_yourself', 'access.root_untouchable');
 
 const row = z.object({
   id: z.string(),
@@ -31,7 +32,7 @@ const row = z.object({
   photo_file_id: z.string().nullable(),
   /** The agent that this agent works under. */
   parent: namedPerson.nullable(),
-  /** The level of an agent; it counts where the site pays flat fees. */
+  /** The stage (level) of an agent; it matters where the site pays flat fees. */
   stage: z.object({ id: z.string(), name: z.string() }).nullable(),
   referral_code: z.string().nullable(),
   fee_percent: z.int(),
@@ -49,7 +50,7 @@ const detail = row.extend({
   phone_subscription: z.boolean(),
   has_password: z.boolean(),
   device_count: z.int(),
-  /** The last four digits; the number itself is sealed. */
+  /** The last four digits of the national identity number; the number itself is sealed. */
   nik_last4: z.string().nullable(),
   bank_account_number: z.string().nullable(),
   bank_account_name: z.string().nullable(),
@@ -60,8 +61,8 @@ const detail = row.extend({
 export type StaffRow = z.output<typeof row>;
 export type StaffDetail = z.output<typeof detail>;
 
-/** What only an agent has; specification section 5 lists the fields of its form. */
-const ofAgents = {
+/** The fields that only agents have (specification section 5). */
+const agentFields = {
   parent_id: z.guid().nullable().optional(),
   stage_id: z.guid().nullable().optional(),
   fee_percent: z.int().min(0).max(100).optional(),
@@ -73,8 +74,9 @@ const ofAgents = {
   bank_branch: optionalLine(80).optional(),
 };
 
-const requiredOfAgents = {
-  ...ofAgents,
+/** The fields of agents as the form of a new agent must fill them. */
+const newAgentFields = {
+  ...agentFields,
   nik: nationalId,
   bank_account_number: filled(40),
   bank_account_name: filled(120),
@@ -82,8 +84,8 @@ const requiredOfAgents = {
   bank_branch: filled(80),
 };
 
-/** Without a password an invitation to set one goes out. */
-const atBirth = {
+/** The fields that are set only at creation. Without a password an invitation to set one goes out. */
+const creationFields = {
   status: z.enum(statesWith(accountMachine, 'may_begin')).optional(),
   password: newPassword.optional(),
   password_confirmation: z.string().max(128).optional(),
@@ -92,14 +94,15 @@ const atBirth = {
 const roleField = z.enum(ADMIN_ROLES);
 
 /**
- * The calls over people who work for the site. Admins, finances, tour guides and agents are one table and one rule;
- * all but the first fix the role.
+ * The calls over one group of staff. Admins, finance admins, tour guides and agents are one table with one set of rules;
+ * the group `admins` covers every role, each other group one role.
  */
 function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
   path: string;
   words: 'admin' | 'agent';
   permission: 'admin' | 'agent';
-  called: string;
+  /** What the group is called in summaries, in the plural. */
+  pluralLabel: string;
   create: S;
   update: U;
 }) {
@@ -110,7 +113,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
       method: 'GET',
       path,
       access: staff(`${permission}.read`),
-      summary: `List ${kind.called}`,
+      summary: `List ${kind.pluralLabel}`,
       words,
       input: listQuerySchema(staffList),
       output: page(row),
@@ -119,7 +122,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
       method: 'GET',
       path: oneOf,
       access: staff(`${permission}.read`),
-      summary: `One of the ${kind.called}`,
+      summary: `One of the ${kind.pluralLabel}`,
       input: byId,
       output: item(detail),
     }),
@@ -127,9 +130,9 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
       method: 'POST',
       path,
       access: staff(`${permission}.create`),
-      summary: `Add one to the ${kind.called}`,
+      summary: `Create one of the ${kind.pluralLabel}`,
       words,
-      input: z.strictObject({ ...personByOffice, ...atBirth, ...kind.create }),
+      input: z.strictObject({ ...personByOffice, ...creationFields, ...kind.create }),
       refuses: refusals(
         'access.email_taken',
         'access.parent_not_an_agent',
@@ -139,14 +142,14 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
         'access.password_too_common',
         'access.password_is_email',
       ),
-      output: item(detail),
+      output: item(created),
       status: 201,
     }),
     update: procedure({
       method: 'PUT',
       path: oneOf,
       access: staff(`${permission}.update`),
-      summary: `Change one of the ${kind.called}`,
+      summary: `Update one of the ${kind.pluralLabel}`,
       words,
       input: z.strictObject({
         ...z.object(personByOffice).partial().shape,
@@ -155,7 +158,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
         version: z.int().min(1),
       }),
       refuses: [
-        ...managed,
+        ...managementRefusals,
         ...refusals(
           'access.email_taken',
           'access.parent_not_an_agent',
@@ -163,24 +166,26 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
           'access.role_not_grantable',
         ),
       ],
-      output: item(detail),
+      output: item(changed),
     }),
   };
 }
 
-const removal = (path: string, permission: string, called: string) =>
+/** The call that deletes an account created by mistake. */
+const deletion = (path: string, permission: string, pluralLabel: string) =>
   procedure({
     method: 'DELETE',
     path: `${path}/{id}`,
     access: staff(permission),
-    summary: `Remove one of the ${called} who never did anything; others are banned instead`,
+    summary: `Delete one of the ${pluralLabel} who never signed in; others are banned instead`,
     input: byId,
-    refuses: [...managed, ...refusals('access.person_has_history'), ...kit('kit.still_in_use')],
+    refuses: [...managementRefusals, ...refusals('access.person_has_history'), ...kit('kit.still_in_use')],
     output: message,
   });
 
 const admins = '/admin_api/admins';
 
+/** A call that moves an account to another state. */
 const statusCall = (act: string, permission: string, summary: string, needsNote = false) =>
   procedure({
     method: 'POST',
@@ -192,8 +197,8 @@ const statusCall = (act: string, permission: string, summary: string, needsNote 
       id: byId.shape.id,
       note: needsNote ? z.string().trim().min(3).max(500) : z.string().trim().max(500).optional(),
     }),
-    refuses: managed,
-    output: item(detail),
+    refuses: managementRefusals,
+    output: item(moved(ACCOUNT_STATUSES)),
   });
 
 export const staffContract = {
@@ -202,9 +207,9 @@ export const staffContract = {
       path: admins,
       words: 'admin',
       permission: 'admin',
-      called: 'people who work for the site, whatever the role',
-      create: { role: roleField, ...ofAgents },
-      update: { role: roleField.optional(), ...ofAgents },
+      pluralLabel: 'people who work for the site, whatever the role',
+      create: { role: roleField, ...agentFields },
+      update: { role: roleField.optional(), ...agentFields },
     }),
     activate: statusCall('activation', 'account.activate', 'Let somebody sign in'),
     deactivate: statusCall(
@@ -219,7 +224,7 @@ export const staffContract = {
       access: staff('admin.update'),
       summary: 'Send the invitation to set a password once more',
       input: byId,
-      refuses: [...managed, ...kit('kit.illegal_transition')],
+      refuses: [...managementRefusals, ...kit('kit.illegal_transition')],
       output: message,
     }),
     reset_totp: procedure({
@@ -228,8 +233,8 @@ export const staffContract = {
       access: staff('admin.update'),
       summary: 'Turn off the second factor of somebody who lost the telephone; ends the sessions',
       input: byId,
-      refuses: managed,
-      output: item(detail),
+      refuses: managementRefusals,
+      output: item(changed),
     }),
   },
   finances: {
@@ -237,17 +242,17 @@ export const staffContract = {
       path: '/admin_api/finances',
       words: 'admin',
       permission: 'admin',
-      called: 'finance admins',
+      pluralLabel: 'finance admins',
       create: {},
       update: {},
     }),
-    remove: removal('/admin_api/finances', 'admin.archive', 'finance admins'),
+    delete: deletion('/admin_api/finances', 'admin.delete', 'finance admins'),
   },
   tour_guides: staffCalls({
     path: '/admin_api/tour_guides',
     words: 'admin',
     permission: 'admin',
-    called: 'tour guides',
+    pluralLabel: 'tour guides',
     create: {},
     update: {},
   }),
@@ -256,11 +261,11 @@ export const staffContract = {
       path: '/admin_api/agents',
       words: 'agent',
       permission: 'agent',
-      called: 'agents; an agent sees its sub-agents',
-      create: requiredOfAgents,
-      update: ofAgents,
+      pluralLabel: 'agents; an agent sees its sub-agents',
+      create: newAgentFields,
+      update: agentFields,
     }),
-    remove: removal('/admin_api/agents', 'agent.archive', 'agents'),
+    delete: deletion('/admin_api/agents', 'agent.delete', 'agents'),
   },
 };
 

@@ -13,5 +13,5 @@ export const created = z.object({ id, slug: z.string(), version });
  * What a move along a machine answers: which row, the state it is in now, and its version.
  * @param states the states of the machine
  */
-export const moved = <const States extends readonly [string, ...string[]]>(states: States) =>
+export const moved = <const States extends readonly string[]>(states: States) =>
   z.object({ id, status: z.enum(states), version });

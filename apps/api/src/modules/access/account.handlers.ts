@@ -1,62 +1,51 @@
 import { contract } from '@rihla/domain/contract';
-import { translate } from '@rihla/messages/format';
-import { type Binding, command, query, steps } from '../../kit/implement.ts';
-import { ownAdmin, ownUser } from './account.queries.ts';
+import { type Binding, command, query, steps } from '../../kit/bind.ts';
+import { getOwnAdmin, getOwnUser } from './account.queries.ts';
 import { applyAsAgent } from './commands/apply-as-agent.ts';
+import { beginTotp } from './commands/begin-totp.ts';
+import { confirmTotp } from './commands/confirm-totp.ts';
+import { disableTotp } from './commands/disable-totp.ts';
+import { endOtherSessions } from './commands/end-other-sessions.ts';
+import { endSession } from './commands/end-session.ts';
 import { enrolAndSignIn } from './commands/enrol-and-sign-in.ts';
+import { renewRecoveryCodes } from './commands/renew-recovery-codes.ts';
 import { resetPassword } from './commands/reset-password.ts';
-import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './commands/second-factor.ts';
 import { signIn } from './commands/sign-in.ts';
+import { signOut } from './commands/sign-out.ts';
 import { signUp } from './commands/sign-up.ts';
 import { updateAccount } from './commands/update-account.ts';
-import { endSessions } from './sessions.ts';
-import { endOwnSession, ownSessions } from './sessions.queries.ts';
+import { listOwnSessions } from './sessions.queries.ts';
 
 const { user_access: user, admin_access: admin } = contract;
 
 export const accountBindings: Binding[] = [
-  steps(user.sign_in, (call) => signIn(call, 'USER')),
-  steps(admin.sign_in, (call) => signIn(call, 'ADMIN')),
+  steps(user.sign_in, (call, input) => signIn(call, input, 'USER')),
+  steps(admin.sign_in, (call, input) => signIn(call, input, 'ADMIN')),
   steps(admin.enrol_and_sign_in, enrolAndSignIn),
   steps(user.sign_up, signUp),
   steps(admin.sign_up, applyAsAgent),
-  steps(user.reset_password, (call) => resetPassword(call, 'USER')),
-  steps(admin.reset_password, (call) => resetPassword(call, 'ADMIN')),
-  query(user.account, async ({ db, actor, now }) => ({ data: await ownUser(db, actor, now) })),
-  query(admin.account, async ({ db, actor, now }) => ({ data: await ownAdmin(db, actor, now) })),
-  steps(user.update_account, async (call) => {
-    await updateAccount(call);
-    return { data: await call.read((db) => ownUser(db, call.actor, call.now)) };
-  }),
-  steps(admin.update_account, async (call) => {
-    await updateAccount(call);
-    return { data: await call.read((db) => ownAdmin(db, call.actor, call.now)) };
-  }),
+  steps(user.reset_password, (call, input) => resetPassword(call, input, 'USER')),
+  steps(admin.reset_password, (call, input) => resetPassword(call, input, 'ADMIN')),
+  query(user.account, async (call) => ({ data: await getOwnUser(call) })),
+  query(admin.account, async (call) => ({ data: await getOwnAdmin(call) })),
+  steps(user.update_account, updateAccount),
+  steps(admin.update_account, updateAccount),
   steps(admin.begin_totp, beginTotp),
-  // Not recognised when repeated: what it answers is kept nowhere.
+  // As steps, a repeated form is not recognised: the answer holds recovery codes and must be stored nowhere.
   steps(admin.confirm_totp, confirmTotp),
-  steps(admin.remove_totp, removeTotp),
+  steps(admin.disable_totp, disableTotp),
   steps(admin.renew_recovery_codes, renewRecoveryCodes),
   ...sessionBindings(user),
   ...sessionBindings(admin),
 ];
 
-/** The own sessions are the same matter on both sides of the counter. */
+/** Binds the calls over the own sessions, which staff and customers have alike. */
 function sessionBindings(calls: typeof user | typeof admin): Binding[] {
   const { sign_out, sessions, end_session, end_other_sessions } = calls as typeof user;
   return [
-    command(sign_out, async ({ tx, actor, request }) => {
-      await endOwnSession(tx, actor, actor.sessionId);
-      return { data: { msg: translate(request.locale, 'access.signed_out') } };
-    }),
-    query(sessions, async ({ db, actor, now }) => ({ data: await ownSessions(db, actor, now) })),
-    command(end_session, async ({ tx, actor, input, request }) => {
-      await endOwnSession(tx, actor, input.id);
-      return { data: { msg: translate(request.locale, 'access.session_ended') } };
-    }),
-    command(end_other_sessions, async ({ tx, actor, request }) => {
-      const count = await endSessions(tx, actor.siteId, actor, actor.sessionId);
-      return { data: { msg: translate(request.locale, 'access.sessions_ended', { count }) } };
-    }),
+    command(sign_out, signOut),
+    query(sessions, async (call) => ({ data: await listOwnSessions(call) })),
+    command(end_session, endSession),
+    command(end_other_sessions, endOtherSessions),
   ];
 }

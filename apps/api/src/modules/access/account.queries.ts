@@ -2,12 +2,13 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
 import type { Admin, Customer } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';
 import { deviceCount } from './sessions.ts';
-import { secondFactorRequired } from './totp.ts';
+import { isSecondFactorRequired } from './totp.ts';
 
-const SHARED = [
+/** Columns that the accounts of staff and customers have in common. */
+const SHARED_COLUMNS = [
   'id',
   'slug',
   'version',
@@ -22,30 +23,31 @@ const SHARED = [
   'created_at',
 ] as const;
 
-/** The account of somebody who works for the site, as its owner sees it. */
-export async function ownAdmin(db: Handle, actor: Admin, now: Date) {
+/** The account of a staff member, as its owner sees it. */
+export async function getOwnAdmin(call: ReadCall<Admin>) {
+  const { db, site, actor, now } = call;
   const row = await db
     .selectFrom('admins')
-    .select(SHARED)
+    .select(SHARED_COLUMNS)
     .select(['role', 'referral_code', 'may_add_sub_agents'])
     .select([
       sql<boolean>`totp_confirmed_at is not null`.as('second_factor'),
       recoveryCodesLeft.as('recovery_codes_left'),
       deviceCount('ADMIN', now).as('device_count'),
     ])
-    .where('site_id', '=', actor.siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', actor.id)
     .executeTakeFirst();
   if (!row) return refuse('kit.not_found');
-  const required = await secondFactorRequired(db, actor.siteId, row.role);
+  const required = await isSecondFactorRequired(call, row.role);
   return { ...row, role: actor.role, locale: row.locale as Locale, second_factor_required: required };
 }
 
 /** The account of a customer, as the customer sees it. */
-export async function ownUser(db: Handle, actor: Customer, now: Date) {
+export async function getOwnUser({ db, site, actor, now }: ReadCall<Customer>) {
   const row = await db
     .selectFrom('users')
-    .select(SHARED)
+    .select(SHARED_COLUMNS)
     .select([
       deviceCount('USER', now).as('device_count'),
       sql<number>`(select count(*)::int from profiles p
@@ -53,7 +55,7 @@ export async function ownUser(db: Handle, actor: Customer, now: Date) {
         'family_count',
       ),
     ])
-    .where('site_id', '=', actor.siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', actor.id)
     .executeTakeFirst();
   return row ? { ...row, role: actor.role, locale: row.locale as Locale } : refuse('kit.not_found');

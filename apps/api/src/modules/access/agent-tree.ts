@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * An agent and everybody below it, as a set of ids for `in`: whose customers and invoices it sees. `union` (not
- * `union all`) ends the walk even where two rows name each other.
+ * An agent and all agents below it, as a set of ids for `in`: the agents whose customers and invoices it sees. `union`
+ * (not `union all`) ends the recursion even where two rows name each other as parent.
  */
 export function agentAndBelow(siteId: string, agentId: string): RawBuilder<string> {
   return sql<string>`(

@@ -5,11 +5,11 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
-import { customersOf } from './customer.scope.ts';
+import { customersOf, type StaffReader } from './customer.scope.ts';
 import { deviceCount } from './sessions.ts';
-import { lastNote } from './status-note.ts';
+import { statusNote } from './status-note.ts';
 
 const queryConfig: ListQueryConfig = {
   list: customerList,
@@ -27,26 +27,19 @@ const queryConfig: ListQueryConfig = {
   emptyLast: ['last_login_at'],
 };
 
-/** The customers of a page, with how much each has. */
-export async function listCustomers(db: Handle, siteId: string, actor: Admin, input: ListQuery) {
-  const { data, meta } = await runList(
-    customersOf(db, siteId, actor),
-    (q) => q.select(ROW),
-    input,
-    queryConfig,
-  );
+/** A page of the customers that the actor may see, each with the numbers of its invoices and profiles. */
+export async function listCustomers(call: ReadCall<Admin>, input: ListQuery) {
+  const { data, meta } = await runList(customersOf(call), (q) => q.select(ROW), input, queryConfig);
   return { data: data as CustomerRow[], meta };
 }
 
-/** One customer in sight of the actor, by id or slug. */
-export async function getCustomer(
-  db: Handle,
-  siteId: string,
-  actor: Admin,
-  id: string,
-  now: Date,
-): Promise<CustomerDetail> {
-  const row = await customersOf(db, siteId, actor)
+/**
+ * One customer that the actor may see.
+ * @param id the id or the slug
+ * @throws Problem `kit.not_found` for an unknown customer and for one that the actor may not see
+ */
+export async function getCustomer(call: ReadCall<Admin>, id: string): Promise<CustomerDetail> {
+  const row = await customersOf(call)
     .where(isUuid(id) ? 'users.id' : 'users.slug', '=', id)
     .select(ROW)
     .select([
@@ -54,7 +47,7 @@ export async function getCustomer(
       'users.email_subscription',
       'users.phone_subscription',
       sql<boolean>`users.password_hash is not null`.as('has_password'),
-      deviceCount('USER', now).as('device_count'),
+      deviceCount('USER', call.now).as('device_count'),
       sql<number>`(select count(*)::int from bookings b join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
         where i.site_id = users.site_id and i.user_id = users.id and i.trashed_at is null)`.as(
         'bookings_count',
@@ -63,15 +56,19 @@ export async function getCustomer(
         where i.site_id = users.site_id and i.user_id = users.id and i.trashed_at is null)`.as(
         'payments_count',
       ),
-      lastNote('users').as('status_note'),
+      statusNote('users').as('status_note'),
     ])
     .executeTakeFirst();
   return (row as CustomerDetail | undefined) ?? refuse('kit.not_found');
 }
 
-/** The customer's row, locked, for a change. */
-export async function lockCustomer(tx: Handle, siteId: string, actor: Admin, id: string) {
-  const row = await customersOf(tx, siteId, actor)
+/**
+ * The row of a customer that the actor may see, locked until the transaction ends.
+ * @param id the id or the slug
+ * @throws Problem `kit.not_found` for an unknown customer and for one that the actor may not see
+ */
+export async function lockCustomer(call: StaffReader, id: string) {
+  const row = await customersOf(call)
     .where(isUuid(id) ? 'users.id' : 'users.slug', '=', id)
     .select(['users.id', 'users.version', 'users.name', 'users.email', 'users.locale', 'users.status'])
     .forUpdate()

@@ -1,10 +1,13 @@
 import type { Admin } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall, Site } from '../../kit/call.ts';
 import { agentAndBelow } from './agent-tree.ts';
 
-/** The customers that somebody who works for the site may see: an agent its own and those of its sub-agents. */
-export function customersOf(db: Handle, siteId: string, actor: Admin) {
-  const customers = db.selectFrom('users').where('users.site_id', '=', siteId);
+/** Who reads customers, at which site. */
+export type StaffReader = Pick<ReadCall<Admin>, 'db' | 'actor'> & { site: Pick<Site, 'id'> };
+
+/** The customers that a staff member may see: an agent its own and those of its sub-agents, everybody else all. */
+export function customersOf({ db, site, actor }: StaffReader) {
+  const customers = db.selectFrom('users').where('users.site_id', '=', site.id);
   if (actor.role !== 'AGENT') return customers;
-  return customers.where('users.agent_id', 'in', agentAndBelow(siteId, actor.id));
+  return customers.where('users.agent_id', 'in', agentAndBelow(site.id, actor.id));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { from, lettersTo, tokenSentTo } from '../../../test/support/access.ts';
+import { from, emailsTo, tokenSentTo } from '../../../test/support/access.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { makeAdmin, makeProfile, makeUser, type SeedPerson } from '../../seed/builders.ts';
 
@@ -17,17 +17,18 @@ afterAll(() => t.close());
 
 const form = { name: 'Hajah Maryam', email: 'maryam@example.com', phone: '0813-4444-5555' };
 
-describe('a customer made on the spot', () => {
-  it('gets an invitation whose link sets the password', async () => {
+describe('a customer created in the office', () => {
+  it('receives an invitation whose link sets the password', async () => {
     const { status, body } = await t.as('MAIN').call('users.create', form);
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({
+    const created = (await t.as('MAIN').call('users.get', { id: body.data.id })).body.data;
+    expect(created).toMatchObject({
       status: 'ACTIVE',
       has_password: false,
       phone: '+6281344445555',
       agent: null,
     });
-    expect((await lettersTo(t, form.email))[0]?.template).toBe('account.invitation');
+    expect((await emailsTo(t, form.email))[0]?.template).toBe('account.invitation');
     t.clock.advance(71 * 3_600_000);
     const password = 'bunga di halaman';
     const token = await tokenSentTo(t, form.email);
@@ -36,12 +37,12 @@ describe('a customer made on the spot', () => {
       password,
       password_confirmation: password,
     });
-    const entered = await t.anonymous.call('user_access.sign_in', { email: form.email, password }, from(1));
-    expect(entered.status).toBe(200);
+    const signedIn = await t.anonymous.call('user_access.sign_in', { email: form.email, password }, from(1));
+    expect(signedIn.status).toBe(200);
     expect((await t.as('MAIN').call('users.get', { id: body.data.slug })).body.data.has_password).toBe(true);
   });
 
-  it('is invited once more on request, and the first link ends', async () => {
+  it('receives a second invitation on request, which ends the first link', async () => {
     const person = await makeUser(t.site, { password_hash: null });
     await t.as('MAIN').call('users.invite', { id: person.id });
     const first = await tokenSentTo(t, person.email);
@@ -54,13 +55,14 @@ describe('a customer made on the spot', () => {
     );
   });
 
-  it('of an agent is the agent’s, whatever the form says', async () => {
+  it('belongs to the agent who created it, whatever the form says', async () => {
     const input = { ...form, email: 'own@example.com', agent_id: stranger.id };
     const { body } = await t.as(agent).call('users.create', input);
-    expect(body.data.agent?.id).toBe(agent.id);
+    const created = await t.as(agent).call('users.get', { id: body.data.slug });
+    expect(created.body.data.agent?.id).toBe(agent.id);
   });
 
-  it('is handed only to an agent', async () => {
+  it('cannot be handed to anybody but an agent', async () => {
     const input = { ...form, email: 'handed@example.com', agent_id: t.site.admins.FINANCE.id };
     const { body } = await t.as('MAIN').call('users.create', input);
     expect(body.errors).toHaveProperty('agent_id');
@@ -85,10 +87,9 @@ describe('an agent', () => {
 
   it('does not hand a customer to another agent, nor ban one', async () => {
     const own = await makeUser(t.site, { agent_id: agent.id });
-    const { body } = await t
-      .as(agent)
-      .call('users.update', { id: own.id, version: 1, agent_id: stranger.id });
-    expect(body.data.agent?.id).toBe(agent.id);
+    const input = { id: own.id, version: 1, agent_id: stranger.id };
+    expect((await t.as(agent).call('users.update', input)).status).toBe(200);
+    expect((await t.as(agent).call('users.get', { id: own.id })).body.data.agent?.id).toBe(agent.id);
     expect((await t.as(agent).call('users.ban', { id: own.id, note: 'because' })).status).toBe(403);
   });
 });
@@ -111,7 +112,7 @@ describe('the list of customers', () => {
     ).toEqual([]);
   });
 
-  it('counts the profiles of each, with four statements however many there are', async () => {
+  it('counts the profiles of each customer, with four statements however many there are', async () => {
     const family = await makeUser(t.site);
     await makeProfile(t.site, { user_id: family.id });
     await makeProfile(t.site, { user_id: family.id });
@@ -132,24 +133,23 @@ describe('the list of customers', () => {
 });
 
 describe('a banned customer', () => {
-  it('is out at once, with the reason kept, and comes back when activated', async () => {
+  it('is signed out at once, with the reason stored, and may sign in again when activated', async () => {
     const person = await makeUser(t.site);
     expect((await t.as(person).call('user_access.account')).status).toBe(200);
     const banned = await t.as('MAIN').call('users.ban', { id: person.id, note: 'Bukti transfer palsu' });
-    expect(banned.body.data).toMatchObject({
-      status: 'BANNED',
-      device_count: 0,
-      status_note: 'Bukti transfer palsu',
-    });
+    expect(banned.body.data).toEqual({ id: person.id, status: 'BANNED', version: 2 });
+    const { data } = (await t.as('MAIN').call('users.get', { id: person.id })).body;
+    expect(data).toMatchObject({ version: 2, device_count: 0, status_note: 'Bukti transfer palsu' });
     expect((await t.as(person).call('user_access.account')).status).toBe(401);
     const active = await t.as('MAIN').call('users.activate', { id: person.id });
-    expect(active.body.data).toMatchObject({ status: 'ACTIVE', status_note: null });
+    expect(active.body.data).toMatchObject({ status: 'ACTIVE', version: 3 });
+    expect((await t.as('MAIN').call('users.get', { id: person.id })).body.data.status_note).toBeNull();
   });
 
-  it('is sent no invitation', async () => {
+  it('receives no invitation', async () => {
     const person = await makeUser(t.site, { status: 'BANNED', password_hash: null });
     expect((await t.as('MAIN').call('users.invite', { id: person.id })).status).toBe(409);
-    expect(await lettersTo(t, person.email)).toEqual([]);
+    expect(await emailsTo(t, person.email)).toEqual([]);
   });
 
   it('cannot be banned without a reason, nor twice', async () => {
@@ -161,11 +161,11 @@ describe('a banned customer', () => {
   });
 });
 
-describe('removing a customer', () => {
-  it('takes the family’s profiles along', async () => {
+describe('deleting a customer', () => {
+  it('deletes the profiles of the family', async () => {
     const person = await makeUser(t.site);
     await makeProfile(t.site, { user_id: person.id });
-    expect((await t.as('MAIN').call('users.remove', { id: person.id })).status).toBe(200);
+    expect((await t.as('MAIN').call('users.delete', { id: person.id })).status).toBe(200);
     expect((await t.as('MAIN').call('users.get', { id: person.id })).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
-/** Somebody asks to become an agent and waits for the office. */
+/** Somebody has applied to become an agent; the office must activate the account. */
 export type AgentApplied = { adminId: string; parentId: string | null };
-/** A visitor became a customer, perhaps through an agent's code. */
+/** A visitor has become a customer, perhaps through the referral code of an agent. */
 export type CustomerSignedUp = { userId: string; agentId: string | null };
 
 declare module '../../kit/events.ts' {

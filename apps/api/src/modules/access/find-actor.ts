@@ -15,9 +15,11 @@ type Row = {
 };
 
 /**
- * The person behind a session's token. A session of somebody who is not ACTIVE, or that was idle for 30 days or
- * is older than its end, opens nothing. The same statement tells the audit who acts and keeps "last seen"
- * within five minutes of the truth.
+ * Finds the person whom the token of a session belongs to. The same statement tells the audit who acts, and keeps
+ * `last_seen_at` right to five minutes.
+ * @param tokenHash the hash of the token
+ * @returns null for an unknown token, a session that was idle for 30 days or has reached its end, and a person who is
+ *   not ACTIVE
  */
 export async function findActor(
   db: Handle,
@@ -25,12 +27,12 @@ export async function findActor(
   tokenHash: Buffer,
   now: Date,
 ): Promise<Actor | null> {
-  const at = now.toISOString();
+  const instant = now.toISOString();
   const found = await sql<Row>`
     with session as (
       select id, admin_id, user_id, last_seen_at from sessions
        where site_id = ${siteId} and token_hash = ${tokenHash}
-         and ends_at > ${at}::timestamptz and last_seen_at > ${at}::timestamptz - interval '30 days'
+         and ends_at > ${instant}::timestamptz and last_seen_at > ${instant}::timestamptz - interval '30 days'
     ), person as (
       select s.id as session_id, s.last_seen_at, a.id, 'ADMIN' as kind, a.role, a.name, a.email, a.locale
         from session s join admins a on a.site_id = ${siteId} and a.id = s.admin_id and a.status = 'ACTIVE'
@@ -38,9 +40,9 @@ export async function findActor(
       select s.id, s.last_seen_at, u.id, 'USER', 'USER', u.name, u.email, u.locale
         from session s join users u on u.site_id = ${siteId} and u.id = s.user_id and u.status = 'ACTIVE'
     ), seen as (
-      update sessions set last_seen_at = ${at}::timestamptz from person
+      update sessions set last_seen_at = ${instant}::timestamptz from person
        where sessions.site_id = ${siteId} and sessions.id = person.session_id
-         and person.last_seen_at < ${at}::timestamptz - interval '5 minutes'
+         and person.last_seen_at < ${instant}::timestamptz - interval '5 minutes'
     )
     select session_id, id, kind, role, name, email, locale, set_config('app.actor_id', id::text, true) from person`.execute(
     db,

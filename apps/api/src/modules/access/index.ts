@@ -1,4 +1,4 @@
-import type { Binding } from '../../kit/implement.ts';
+import type { Binding } from '../../kit/bind.ts';
 import { accountBindings } from './account.handlers.ts';
 import { customerBindings } from './customer.handlers.ts';
 import { staffBindings } from './staff.handlers.ts';
@@ -8,6 +8,11 @@ export { agentAndBelow } from './agent-tree.ts';
 export { lockCustomer } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { personSlug } from './people.ts';
-export { issuePrintTicket, checkPrintingCustomer, printerOf, spendPrintTicket } from './print-tickets.ts';
+export {
+  assertPrintingCustomer,
+  getPrintingAdmin,
+  issuePrintTicket,
+  spendPrintTicket,
+} from './print-tickets.ts';
 
 export const accessBindings: readonly Binding[] = [...accountBindings, ...customerBindings, ...staffBindings];

@@ -5,25 +5,25 @@ import { refuse } from '@rihla/domain/access/access.errors';
 /** Argon2id as OWASP's password storage cheat sheet asks for: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes off the main thread; takes some tens of milliseconds, so never inside a transaction. */
+/** Hashes a password off the main thread; takes some tens of milliseconds, so never inside a transaction. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-let nobodys: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the one behind the hash. Without a hash (no such account, or no password yet) it costs the
- * same time and is false.
+ * Whether the password is the one behind the hash. Without a hash (no such account, or no password yet) it is false and
+ * takes the same time, because it is compared with a hash that nobody has.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword('nobody has this password');
-  const right = await verify(passwordHash ?? (await nobodys), password);
-  return right && passwordHash !== null;
+  decoyHash ??= hashPassword('nobody has this password');
+  const matches = await verify(passwordHash ?? (await decoyHash), password);
+  return matches && passwordHash !== null;
 }
 
 /**
- * Holds a new password against the rules.
+ * Checks a new password against the rules.
  * @throws Problem on the field at fault
  */
 export function assertNewPassword(input: {

@@ -4,20 +4,22 @@ import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { slugify } from '@rihla/domain/shared/ids';
 import type { Locale } from '@rihla/messages/words';
 import { type RawBuilder, sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { randomSlug } from '../../kit/slugs.ts';
 
-/** Admins and users are two tables with the same door: what they share is here. */
-export type Kind = 'ADMIN' | 'USER';
+/** The two kinds of people who sign in: staff (`admins`) and customers (`users`). */
+export type PersonKind = 'ADMIN' | 'USER';
 
+/** A person, as far as the row is needed to find sessions and password links. */
+export type PersonRef = { kind: PersonKind; id: string };
+
+/** The table that a kind of person is stored in. */
 export const TABLE = { ADMIN: 'admins', USER: 'users' } as const;
-/** The column of sessions and reset links that names a person of that kind. */
-export const KEY = { ADMIN: 'admin_id', USER: 'user_id' } as const;
+/** The column of sessions and password links that names a person of that kind. */
+export const OWNER_COLUMN = { ADMIN: 'admin_id', USER: 'user_id' } as const;
 
-/** A person as the door needs it. */
-export type Person = {
-  kind: Kind;
-  id: string;
+/** A person with everything that signing in has to check. */
+export type Person = PersonRef & {
   slug: string;
   name: string;
   email: string;
@@ -38,41 +40,43 @@ const COLUMNS = {
 };
 
 /**
- * The one person behind an e-mail address or a phone number. A phone that two people share opens for neither:
- * families do share one.
+ * Finds the one person with an e-mail address or a phone number.
+ * @param identity as it was typed; with an `@` it is an e-mail address
+ * @returns null when nobody has it, and when two people share the phone: families do, and it must open neither account
  */
 export async function findByIdentity(
-  db: Handle,
-  siteId: string,
-  kind: Kind,
+  call: Pick<ReadCall, 'db' | 'site'>,
+  kind: PersonKind,
   identity: string,
 ): Promise<Person | null> {
-  if (identity.includes('@'))
-    return findPerson(db, siteId, kind, sql`email = ${identity.trim().toLowerCase()}`);
+  if (identity.includes('@')) return findPerson(call, kind, sql`email = ${identity.trim().toLowerCase()}`);
   const phone = normalisePhone(identity);
-  return phone ? findPerson(db, siteId, kind, sql`phone = ${phone}`) : null;
+  return phone ? findPerson(call, kind, sql`phone = ${phone}`) : null;
 }
 
-/** The person with that id. */
-export function findById(db: Handle, siteId: string, kind: Kind, id: string): Promise<Person | null> {
-  return findPerson(db, siteId, kind, sql`id = ${id}`);
+/** Finds a person by id; null when there is none. */
+export function findById(
+  call: Pick<ReadCall, 'db' | 'site'>,
+  kind: PersonKind,
+  id: string,
+): Promise<Person | null> {
+  return findPerson(call, kind, sql`id = ${id}`);
 }
 
 async function findPerson(
-  db: Handle,
-  siteId: string,
-  kind: Kind,
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  kind: PersonKind,
   condition: RawBuilder<unknown>,
 ): Promise<Person | null> {
   const found = await sql<Omit<Person, 'kind'>>`
-    select ${COLUMNS[kind]} from ${sql.table(TABLE[kind])} where site_id = ${siteId} and ${condition} limit 2`.execute(
+    select ${COLUMNS[kind]} from ${sql.table(TABLE[kind])} where site_id = ${site.id} and ${condition} limit 2`.execute(
     db,
   );
-  const [only, second] = found.rows;
-  return only && !second ? { ...only, kind } : null;
+  const [first, second] = found.rows;
+  return first && !second ? { ...first, kind } : null;
 }
 
-/** The name in the address of a person; the tail keeps namesakes apart. */
+/** The part of an address that names a person: the name, and random letters that keep namesakes apart. */
 export function personSlug(name: string): string {
   return [slugify(name, 60), randomSlug(6)].filter(Boolean).join('-');
 }

@@ -1,27 +1,27 @@
 import { refuse } from '@rihla/domain/access/access.errors';
 import type { AdminRole } from '@rihla/domain/access/roles';
-import type { Reader } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { Actor, Reader } from '../../kit/actor.ts';
+import type { Site, WriteCall } from '../../kit/call.ts';
 import { newSiteToken, readSiteToken } from '../../kit/http/site-token.ts';
 
-type Moment = { tx: Handle; siteId: string; now: Date };
+type TicketCall = Pick<WriteCall, 'tx' | 'now'> & { site: Pick<Site, 'id'> };
 
 const LIFE_MS = 2 * 60_000;
 
 /**
- * A ticket that opens one document once, within two minutes: it may stand in an address, where the session's token
- * must never be.
- * @param paper the kind of document, and the id of what is printed; that the actor may see it is the caller's care
+ * Issues a ticket that opens one document once, within two minutes. It may stand in an address, where the token of a
+ * session must never be.
+ * @param paper the kind of document, and the id of what is printed; the caller checks that the actor may see it
  */
 export async function issuePrintTicket(
-  { tx, siteId, now, actor }: Moment & { actor: Reader },
+  { tx, site, now, actor }: TicketCall & Pick<WriteCall<Actor>, 'actor'>,
   paper: { document: string; subjectId: string },
 ): Promise<{ ticket: string }> {
-  const { token, hash } = newSiteToken(siteId);
+  const { token, hash } = newSiteToken(site.id);
   await tx
     .insertInto('print_tickets')
     .values({
-      site_id: siteId,
+      site_id: site.id,
       token_hash: hash,
       document: paper.document,
       subject_id: paper.subjectId,
@@ -34,21 +34,21 @@ export async function issuePrintTicket(
 }
 
 /**
- * Uses a print ticket up. One statement finds it and spends it, so that of two who come with the same ticket one is
+ * Uses a print ticket up. One statement finds and spends it, so that of two requests with the same ticket one is
  * refused. A ticket for another kind of document is left as it is.
  * @throws Problem `print.ticket_refused` for one that is unknown, used, too old or of another site
  */
 export async function spendPrintTicket<const D extends string>(
-  { tx, siteId, now }: Moment,
+  { tx, site, now }: TicketCall,
   ticket: string,
   documents: readonly D[],
 ): Promise<SpentTicket<D>> {
   const read = readSiteToken(ticket);
-  if (read === null || read.siteId !== siteId) return refuse('print.ticket_refused');
+  if (read === null || read.siteId !== site.id) return refuse('print.ticket_refused');
   const spent = await tx
     .updateTable('print_tickets')
     .set({ used_at: now.toISOString() })
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('token_hash', '=', read.hash)
     .where('document', 'in', documents)
     .where('used_at', 'is', null)
@@ -58,6 +58,7 @@ export async function spendPrintTicket<const D extends string>(
   return (spent as SpentTicket<D> | undefined) ?? refuse('print.ticket_refused');
 }
 
+/** What a used ticket was for, and who had asked for it. */
 type SpentTicket<D extends string> = {
   document: D;
   subjectId: string;
@@ -66,14 +67,17 @@ type SpentTicket<D extends string> = {
 };
 
 /**
- * Sees that the customer who asked for a ticket may still sign in.
- * @throws Problem `print.ticket_refused` when it has been banned since
+ * Checks that the customer who asked for a print ticket may still sign in.
+ * @throws Problem `print.ticket_refused` when it was banned in the meantime
  */
-export async function checkPrintingCustomer(tx: Handle, siteId: string, userId: string): Promise<void> {
+export async function assertPrintingCustomer(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  userId: string,
+): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select('id')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', userId)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
@@ -81,14 +85,14 @@ export async function checkPrintingCustomer(tx: Handle, siteId: string, userId: 
 }
 
 /**
- * The person of the office who asked for a ticket, as a paper is read and signed.
- * @throws Problem `print.ticket_refused` when it has been banned since
+ * The staff member who asked for a print ticket: decides what may be read, and signs the paper.
+ * @throws Problem `print.ticket_refused` when it was banned in the meantime
  */
-export async function printerOf(tx: Handle, siteId: string, adminId: string) {
+export async function getPrintingAdmin({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, adminId: string) {
   const admin = await tx
     .selectFrom('admins')
     .select(['id', 'role', 'name', 'phone', 'referral_code'])
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', adminId)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();

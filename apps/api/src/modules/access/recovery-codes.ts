@@ -2,22 +2,25 @@ import { randomInt } from 'node:crypto';
 import { refuse } from '@rihla/domain/access/access.errors';
 import { RECOVERY_CODES, RECOVERY_LETTERS, recoveryCodeOf } from '@rihla/domain/access/recovery-code';
 import { sql } from 'kysely';
-import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
-type Owner = { siteId: string; adminId: string };
-
-/** A fresh set of codes; the set before opens nothing any more. What is given back is never shown again. */
-export async function issueRecoveryCodes(tx: Handle, sealer: Sealer, owner: Owner): Promise<string[]> {
-  await dropRecoveryCodes(tx, owner);
+/**
+ * Creates a fresh set of recovery codes; the set before opens nothing any more.
+ * @returns the codes in the clear, to be shown once: only their hashes are stored
+ */
+export async function createRecoveryCodes(
+  call: Pick<WriteCall, 'tx' | 'site' | 'sealer'>,
+  adminId: string,
+): Promise<string[]> {
+  await deleteRecoveryCodes(call, adminId);
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-  await tx
+  await call.tx
     .insertInto('recovery_codes')
     .values(
       codes.map((code) => ({
-        site_id: owner.siteId,
-        admin_id: owner.adminId,
-        code_hash: hashOf(sealer, owner, code),
+        site_id: call.site.id,
+        admin_id: adminId,
+        code_hash: hashOf(call, adminId, code),
       })),
     )
     .execute();
@@ -25,33 +28,35 @@ export async function issueRecoveryCodes(tx: Handle, sealer: Sealer, owner: Owne
 }
 
 /**
- * Uses a code up; of two requests with the same code one comes too late.
- * @param typed as somebody typed it, in any case, with or without the line between
+ * Uses a recovery code up; of two requests with the same code one comes too late.
+ * @param typed as somebody typed it, in any case, with or without the dash
+ * @throws Problem `access.recovery_code_wrong` when there is no such code or it was used before
  */
 export async function spendRecoveryCode(
-  tx: Handle,
-  sealer: Sealer,
-  owner: Owner,
+  call: Pick<WriteCall, 'tx' | 'site' | 'sealer' | 'now'>,
+  adminId: string,
   typed: string,
-  now: Date,
 ): Promise<void> {
   const spent = await sql`
-    update recovery_codes set used_at = ${now.toISOString()}
-     where site_id = ${owner.siteId} and admin_id = ${owner.adminId}
-       and code_hash = ${hashOf(sealer, owner, recoveryCodeOf(typed))} and used_at is null`.execute(tx);
+    update recovery_codes set used_at = ${call.now.toISOString()}
+     where site_id = ${call.site.id} and admin_id = ${adminId}
+       and code_hash = ${hashOf(call, adminId, recoveryCodeOf(typed))} and used_at is null`.execute(call.tx);
   if (spent.numAffectedRows !== 1n)
     refuse('access.recovery_code_wrong', undefined, { otp: [{ code: 'access.recovery_code_wrong' }] });
 }
 
-/** How many codes of an admin still open the door; a column of a query over `admins`. */
+/** How many unused recovery codes an admin has, as a column of a query over `admins`. */
 export const recoveryCodesLeft = sql<number>`(select count(*)::int from recovery_codes c
   where c.site_id = admins.site_id and c.admin_id = admins.id and c.used_at is null)`;
 
-/** Without a second factor there is nothing to recover. */
-export async function dropRecoveryCodes(tx: Handle, { siteId, adminId }: Owner): Promise<void> {
+/** Deletes the recovery codes of an admin; without a second factor there is nothing to recover. */
+export async function deleteRecoveryCodes(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  adminId: string,
+): Promise<void> {
   await tx
     .deleteFrom('recovery_codes')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('admin_id', '=', adminId)
     .execute();
 }
@@ -61,7 +66,10 @@ function newCode(): string {
   return recoveryCodeOf(letters.join(''));
 }
 
-/** Fifty bits of chance and a key: nobody without the key can try them out, so a slow hash would protect nothing more. */
-function hashOf(sealer: Sealer, { siteId, adminId }: Owner, code: string): string {
-  return sealer.fingerprint('recovery-code', `${siteId}:${adminId}:${code}`);
+/**
+ * The keyed hash that is stored of a code. A code has fifty random bits and nobody without the key can try them out, so
+ * a slow hash would protect nothing more.
+ */
+function hashOf({ site, sealer }: Pick<ReadCall, 'site' | 'sealer'>, adminId: string, code: string): string {
+  return sealer.fingerprint('recovery-code', `${site.id}:${adminId}:${code}`);
 }

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { shortCode } from '@rihla/domain/shared/ids';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 
-/** The active agent whose referral code this is. */
-export async function agentOfCode(db: Handle, siteId: string, code: string) {
+/** Finds the active agent with a referral code; null when no active agent has it. */
+export async function findAgentByReferralCode({ db, site }: Pick<ReadCall, 'db' | 'site'>, code: string) {
   const agent = await db
     .selectFrom('admins')
     .select(['id', 'may_add_sub_agents'])
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('referral_code', '=', code.trim().toUpperCase())
     .where('role', '=', 'AGENT')
     .where('status', '=', 'ACTIVE')
@@ -15,7 +15,10 @@ export async function agentOfCode(db: Handle, siteId: string, code: string) {
   return agent ?? null;
 }
 
-/** A code that people read aloud; eight signs make two equal ones unlikely enough to leave to the constraint. */
+/**
+ * A new referral code, short enough to read aloud. Two equal codes of eight characters are so unlikely that they are
+ * left to the unique constraint.
+ */
 export function newReferralCode(): string {
   return shortCode(randomInt, 8);
 }

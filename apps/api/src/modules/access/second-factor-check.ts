@@ -1,33 +1,36 @@
 import { refuse } from '@rihla/domain/access/access.errors';
 import { RECOVERY_CODE } from '@rihla/domain/access/recovery-code';
-import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import type { Person } from './people.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { spendStep, stepOfCode } from './totp.ts';
+import { spendTotpStep, totpStepOf } from './totp.ts';
 
-type Call = { site: { id: string }; sealer: Sealer; now: Date };
-
-/** How somebody answered the question for the second factor: not yet used up. */
-export type Answer = { step: number } | { recoveryCode: string };
+/** What somebody has shown as a second factor, not used up yet: a step of the authenticator, or a recovery code. */
+export type SecondFactor = { totpStep: number } | { recoveryCode: string };
 
 /**
- * What a person answered: the step of the six digits, or a recovery code, which is looked up when it is spent.
- * @throws Problem `access.otp_wrong` when the digits are wrong or spent
+ * Checks the typed code of a second factor without using it up. A recovery code is only looked up when it is spent.
+ * @throws Problem `access.otp_wrong` when the six digits are wrong or were used before
  */
-export async function answerOf({ sealer, now }: Call, person: Person, code: string): Promise<Answer> {
+export async function checkSecondFactor(
+  { sealer, now }: Pick<ReadCall, 'sealer' | 'now'>,
+  person: Person,
+  code: string,
+): Promise<SecondFactor> {
   if (RECOVERY_CODE.test(code)) return { recoveryCode: code };
   const secret = sealer.open('totp', person.totpSecret!, person.id);
-  const step = await stepOfCode(secret, code, now, person.totpLastStep);
-  return step === null
+  const totpStep = await totpStepOf(secret, code, now, person.totpLastStep);
+  return totpStep === null
     ? refuse('access.otp_wrong', undefined, { otp: [{ code: 'access.otp_wrong' }] })
-    : { step };
+    : { totpStep };
 }
 
-/** Uses the answer up, so that it opens nothing twice. */
-export async function spendAnswer(tx: Handle, call: Call, person: Person, answer: Answer): Promise<void> {
-  const { site, sealer, now } = call;
-  if ('step' in answer) return spendStep(tx, site.id, person.id, answer.step);
-  const owner = { siteId: site.id, adminId: person.id };
-  return spendRecoveryCode(tx, sealer, owner, answer.recoveryCode, now);
+/** Uses a second factor up, so that the same code opens nothing twice. */
+export async function spendSecondFactor(
+  call: Pick<WriteCall, 'tx' | 'site' | 'sealer' | 'now'>,
+  person: Person,
+  factor: SecondFactor,
+): Promise<void> {
+  if ('totpStep' in factor) return spendTotpStep(call, person.id, factor.totpStep);
+  return spendRecoveryCode(call, person.id, factor.recoveryCode);
 }

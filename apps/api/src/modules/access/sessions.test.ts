@@ -42,16 +42,16 @@ describe('a session', () => {
     expect(await status(session)).toBe(401);
   });
 
-  it('counts with the new role from the next request', async () => {
+  it('has the new role from the next request', async () => {
     const session = await signIn();
-    const tags = () => t.anonymous.call('admins.list', {}, session);
-    expect((await tags()).status).toBe(403);
+    const listStaff = () => t.anonymous.call('admins.list', {}, session);
+    expect((await listStaff()).status).toBe(403);
     const { version } = (await t.as('MAIN').call('admins.get', { id: person.id })).body.data;
     await t.as('MAIN').call('admins.update', { id: person.id, version, role: 'DIRECTOR' });
-    expect((await tags()).status).toBe(200);
+    expect((await listStaff()).status).toBe(200);
   });
 
-  it('leads ROOT to its own account, sessions and notices, whichever site it visits', async () => {
+  it('shows ROOT its own account, sessions and notifications, whichever site it visits', async () => {
     const root = await makeAdmin(t.site, { role: 'ROOT' });
     const { headers } = await signIn('Chrome on a test', root);
     const visiting = { headers: { ...headers, 'x-site': t.twin.slug } };
@@ -66,19 +66,20 @@ describe('a session', () => {
       { version, name: 'Root Sendiri' },
       visiting,
     );
-    expect([named.status, named.body.data?.name]).toEqual([200, 'Root Sendiri']);
+    const renamed = await t.anonymous.call('admin_access.account', {}, visiting);
+    expect([named.status, renamed.body.data?.name]).toEqual([200, 'Root Sendiri']);
     await t.anonymous.call('admin_access.sign_out', {}, visiting);
     expect(await status({ headers })).toBe(401);
   });
 
-  it('opens its own site at whatever host it is shown', async () => {
+  it('opens its own site at any host', async () => {
     const session = await signIn();
     const headers = { ...session.headers, host: t.twin.host };
     const { body } = await t.anonymous.call('admin_access.account', {}, { headers });
     expect(body.data.email).toBe(person.email);
   });
 
-  it('whose token names another site opens nothing', async () => {
+  it('opens nothing when its token names another site', async () => {
     const session = await signIn();
     const bytes = Buffer.from(session.headers.authorization.slice('Bearer '.length), 'base64url');
     Buffer.from(t.twin.id.replaceAll('-', ''), 'hex').copy(bytes);
@@ -87,7 +88,7 @@ describe('a session', () => {
 });
 
 describe('the list of the own sessions', () => {
-  it('names the devices, marks the one that asks, and gives away no token', async () => {
+  it('names the devices, marks the session that asks, and holds no token', async () => {
     await signIn('Firefox on a telephone');
     const session = await signIn('Chrome on a laptop');
     const { body } = await t.anonymous.call('admin_access.sessions', {}, session);
@@ -105,7 +106,7 @@ describe('the list of the own sessions', () => {
     ]);
   });
 
-  it('ends one of them, or all but the own', async () => {
+  it('lets its owner end one of them, or all but the current one', async () => {
     const [one, two, own] = [await signIn('one'), await signIn('two'), await signIn('own')];
     const { body } = await t.anonymous.call('admin_access.sessions', {}, own);
     const { id } = body.data.find(({ device }) => device === 'one')!;
@@ -115,7 +116,7 @@ describe('the list of the own sessions', () => {
     expect([await status(two), await status(own)]).toEqual([401, 200]);
   });
 
-  it('does not reach the sessions of others', async () => {
+  it('does not let anybody end the sessions of others', async () => {
     const other = await signIn('other', t.site.admins.MAIN);
     const { id } = (await t.anonymous.call('admin_access.sessions', {}, other)).body.data[0]!;
     const own = await signIn();
@@ -125,8 +126,8 @@ describe('the list of the own sessions', () => {
 });
 
 // Last, because the sessions of all others end with it.
-describe('with time, a session', () => {
-  it('lives while it is used, for ninety days and no longer', async () => {
+describe('the life of a session', () => {
+  it('lasts while it is used, for ninety days and no longer', async () => {
     const session = await signIn();
     for (let day = 0; day < 89; day += 20) {
       expect(await status(session)).toBe(200);
@@ -135,7 +136,7 @@ describe('with time, a session', () => {
     expect(await status(session)).toBe(401);
   });
 
-  it('ends when nobody used it for thirty days', async () => {
+  it('ends after thirty days without use', async () => {
     const session = await signIn();
     t.clock.advance(30 * DAY_MS - 1_000);
     expect(await status(session)).toBe(200);

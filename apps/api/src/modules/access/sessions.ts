@@ -1,70 +1,90 @@
 import { refuse } from '@rihla/domain/access/access.errors';
+import { refuse as refuseByKit } from '@rihla/domain/kit/kit.errors';
+import { isUuid } from '@rihla/domain/shared/ids';
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
-import type { Site } from '../../kit/implement.ts';
+import type { Actor } from '../../kit/actor.ts';
+import type { WriteCall } from '../../kit/call.ts';
 import { newSiteToken } from '../../kit/http/site-token.ts';
-import { KEY, type Kind, type Person, TABLE } from './people.ts';
+import { OWNER_COLUMN, type Person, type PersonKind, type PersonRef, TABLE } from './people.ts';
 
-/** However busy it is, a session ends after 90 days; idle for 30 it ends by `findActor`. */
+/** The longest life of a session, however busy; idle for 30 days it ends by `findActor`. */
 const LONGEST_MS = 90 * 86_400_000;
 
 /**
- * Opens a session and notes the sign-in. Somebody who was banned since the password was looked at stays outside.
- * @returns the answer of every call that signs in
+ * Opens a session and notes the sign-in.
+ * @returns the answer of every call that signs in: the token, shown only now, and whose account it opens
+ * @throws Problem `access.banned` when the person was banned since the password was checked
  */
 export async function openSession(
-  tx: Handle,
-  { site, person, device, now }: { site: Site; person: Person; device: string; now: Date },
+  { tx, site, request, now }: Pick<WriteCall, 'tx' | 'site' | 'request' | 'now'>,
+  person: Person,
 ) {
-  const entered = await sql<{ fee_strategy: FeeStrategy }>`
+  const signedIn = await sql<{ fee_strategy: FeeStrategy }>`
     update ${sql.table(TABLE[person.kind])} set last_login_at = ${now.toISOString()}
      where site_id = ${site.id} and id = ${person.id} and status = 'ACTIVE'
     returning (select fee_strategy from site_settings where site_id = ${site.id})`.execute(tx);
-  const { fee_strategy } = entered.rows[0] ?? refuse('access.banned');
+  const { fee_strategy } = signedIn.rows[0] ?? refuse('access.banned');
   const { token, hash } = newSiteToken(site.id);
   await tx
     .insertInto('sessions')
     .values({
       site_id: site.id,
       token_hash: hash,
-      [KEY[person.kind]]: person.id,
-      device: device || null,
+      [OWNER_COLUMN[person.kind]]: person.id,
+      device: request.device || null,
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
       ends_at: new Date(now.getTime() + LONGEST_MS).toISOString(),
     })
     .execute();
   const { id, slug, name, email, role, kind } = person;
-  const at = { slug: site.slug, name: site.name, time_zone: site.timeZone, fee_strategy };
-  const account = { id, slug, name, email, role, kind, site: at };
-  return { data: { token, account } };
+  const ownSite = { slug: site.slug, name: site.name, time_zone: site.timeZone, fee_strategy };
+  return { token, account: { id, slug, name, email, role, kind, site: ownSite } };
 }
 
 /**
- * Ends the sessions of a person at once: the next request with their token is nobody's.
- * @param keep the session that goes on, where the person itself asked
+ * Ends the sessions of a person at once: the next request with one of their tokens is nobody's.
+ * @param keptSessionId the session that goes on, where the person itself asked
  * @returns how many were ended
  */
 export async function endSessions(
-  tx: Handle,
-  siteId: string,
-  person: { kind: Kind; id: string },
-  keep?: string,
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  person: PersonRef,
+  keptSessionId?: string,
 ): Promise<number> {
   const ended = await tx
     .deleteFrom('sessions')
-    .where('site_id', '=', siteId)
-    .where(KEY[person.kind], '=', person.id)
-    .$if(keep !== undefined, (q) => q.where('id', '!=', keep!))
+    .where('site_id', '=', site.id)
+    .where(OWNER_COLUMN[person.kind], '=', person.id)
+    .$if(keptSessionId !== undefined, (q) => q.where('id', '!=', keptSessionId!))
     .executeTakeFirst();
   return Number(ended.numDeletedRows);
 }
 
-/** How many sessions of the row's person are alive, as a column. */
-export function deviceCount(kind: Kind, now: Date) {
-  const at = now.toISOString();
+/** How many live sessions the person of a row has, as a column of a query over `admins` or `users`. */
+export function deviceCount(kind: PersonKind, now: Date) {
+  const instant = now.toISOString();
+  const owner = sql.ref(OWNER_COLUMN[kind]);
   return sql<number>`(select count(*)::int from sessions s
-    where s.site_id = ${sql.ref(`${TABLE[kind]}.site_id`)} and s.${sql.ref(KEY[kind])} = ${sql.ref(`${TABLE[kind]}.id`)}
-      and s.ends_at > ${at}::timestamptz and s.last_seen_at > ${at}::timestamptz - interval '30 days')`;
+    where s.site_id = ${sql.ref(`${TABLE[kind]}.site_id`)} and s.${owner} = ${sql.ref(`${TABLE[kind]}.id`)}
+      and s.ends_at > ${instant}::timestamptz and s.last_seen_at > ${instant}::timestamptz - interval '30 days')`;
+}
+
+/**
+ * Ends one session of the person who asks.
+ * @throws Problem `kit.not_found` for a session of somebody else, too
+ */
+export async function endOwnSession(
+  { tx, site, actor }: Pick<WriteCall<Actor>, 'tx' | 'site' | 'actor'>,
+  id: string,
+): Promise<void> {
+  if (!isUuid(id)) return refuseByKit('kit.not_found');
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('site_id', '=', site.id)
+    .where(OWNER_COLUMN[actor.kind], '=', actor.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (ended.numDeletedRows !== 1n) refuseByKit('kit.not_found');
 }

@@ -6,14 +6,14 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { deviceCount } from './sessions.ts';
 import { staffOf } from './staff.scope.ts';
-import { lastNote } from './status-note.ts';
+import { statusNote } from './status-note.ts';
 
-/** Which of the four paths over people who work for the site is asked: the role that it is about. */
-export type StaffPath = AdminRole | null;
+/** The one role that a group of calls is about (finance admins, tour guides, agents); null where it is about all. */
+export type StaffRole = AdminRole | null;
 
 const queryConfig: ListQueryConfig = {
   list: staffList,
@@ -23,27 +23,19 @@ const queryConfig: ListQueryConfig = {
   emptyLast: ['last_login_at'],
 };
 
-/** The people of a page. */
-export async function listStaff(db: Handle, siteId: string, actor: Admin, role: StaffPath, input: ListQuery) {
-  const { data, meta } = await runList(
-    staffOf(db, siteId, actor, role),
-    (q) => q.select(ROW),
-    input,
-    queryConfig,
-  );
+/** A page of the staff that the actor may see. */
+export async function listStaff(call: ReadCall<Admin>, role: StaffRole, input: ListQuery) {
+  const { data, meta } = await runList(staffOf(call, role), (q) => q.select(ROW), input, queryConfig);
   return { data: data as StaffRow[], meta };
 }
 
-/** One of the people in sight of the actor, by id or slug. */
-export async function getStaff(
-  db: Handle,
-  siteId: string,
-  actor: Admin,
-  role: StaffPath,
-  id: string,
-  now: Date,
-): Promise<StaffDetail> {
-  const row = await staffOf(db, siteId, actor, role)
+/**
+ * One staff member that the actor may see.
+ * @param id the id or the slug
+ * @throws Problem `kit.not_found` for an unknown one, one of another role, and one that the actor may not see
+ */
+export async function getStaff(call: ReadCall<Admin>, role: StaffRole, id: string): Promise<StaffDetail> {
+  const row = await staffOf(call, role)
     .where(isUuid(id) ? 'admins.id' : 'admins.slug', '=', id)
     .select(ROW)
     .select([
@@ -56,16 +48,20 @@ export async function getStaff(
       'admins.bank_name',
       'admins.bank_branch',
       sql<boolean>`admins.password_hash is not null`.as('has_password'),
-      deviceCount('ADMIN', now).as('device_count'),
-      lastNote('admins').as('status_note'),
+      deviceCount('ADMIN', call.now).as('device_count'),
+      statusNote('admins').as('status_note'),
     ])
     .executeTakeFirst();
   return (row as StaffDetail | undefined) ?? refuse('kit.not_found');
 }
 
-/** The person's row, locked, for a change. */
-export async function lockStaff(tx: Handle, siteId: string, actor: Admin, role: StaffPath, id: string) {
-  const row = await staffOf(tx, siteId, actor, role)
+/**
+ * The row of a staff member that the actor may see, locked until the transaction ends.
+ * @param id the id or the slug
+ * @throws Problem `kit.not_found` for an unknown one, one of another role, and one that the actor may not see
+ */
+export async function lockStaff(call: WriteCall<Admin>, role: StaffRole, id: string) {
+  const row = await staffOf(call, role)
     .where(isUuid(id) ? 'admins.id' : 'admins.slug', '=', id)
     .select([
       'admins.id',

@@ -4,31 +4,36 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { decodeNik } from '@rihla/domain/shared/identity/nik';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
-import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db/db.ts';
-import type { Site } from '../../kit/implement.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { agentAndBelow } from './agent-tree.ts';
 
 /**
- * Who may change whom: nobody itself (the own account has its own screen, role and status are for others to change),
- * and ROOT only another ROOT.
+ * Refuses a change of staff that the actor may not manage: itself (the own data has its own screen; role and status are
+ * for others to change), and a ROOT unless the actor is one.
  */
 export function assertMayManage(actor: Admin, target: { id: string; role: string }): void {
   if (target.id === actor.id) refuse('access.not_on_yourself');
   if (target.role === 'ROOT' && actor.role !== 'ROOT') refuse('access.root_untouchable');
 }
 
-/** Only ROOT makes a ROOT. */
+/** Refuses to give a role that the actor may not give: only ROOT gives ROOT. */
 export function assertMayGrant(actor: Admin, role: AdminRole | undefined): void {
   if (role === 'ROOT' && actor.role !== 'ROOT') refuse('access.role_not_grantable', { role });
 }
 
-/** The one named must be an agent of the site. */
-export async function assertAgent(tx: Handle, siteId: string, id: string, field: string): Promise<void> {
-  const agent = await tx
+/**
+ * Refuses a person who is not an agent of the site.
+ * @param field the field of the form that the refusal is shown at
+ */
+export async function assertAgent(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  id: string,
+  field: string,
+): Promise<void> {
+  const agent = await db
     .selectFrom('admins')
     .select('id')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', id)
     .where('role', '=', 'AGENT')
     .executeTakeFirst();
@@ -36,45 +41,53 @@ export async function assertAgent(tx: Handle, siteId: string, id: string, field:
     refuse('access.parent_not_an_agent', undefined, { [field]: [{ code: 'access.parent_not_an_agent' }] });
 }
 
-/** The stage must be one that the site still has. */
-export async function assertStage(tx: Handle, siteId: string, id: string): Promise<void> {
-  const stage = await tx
+/** Refuses a stage that the site does not have or has archived. */
+export async function assertStage({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string): Promise<void> {
+  const stage = await db
     .selectFrom('stages')
     .select('id')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (!stage) refuse('kit.invalid_input', undefined, { stage_id: [{ code: 'form.invalid_value' }] });
 }
 
-/** An agent cannot work under itself or under one of its own sub-agents. */
+/** Refuses to put an agent under itself or under one of its own sub-agents. */
 export async function assertNotBelow(
-  tx: Handle,
-  siteId: string,
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
   agentId: string,
   parentId: string,
 ): Promise<void> {
-  const found = await sql`select 1 where ${parentId}::uuid in ${agentAndBelow(siteId, agentId)}`.execute(tx);
+  const found = await sql`select 1 where ${parentId}::uuid in ${agentAndBelow(site.id, agentId)}`.execute(db);
   if (found.rows.length) {
     refuse('access.parent_is_below', undefined, { parent_id: [{ code: 'access.parent_is_below' }] });
   }
 }
 
-/** An agent adds sub-agents only where the office allows it to (specification section 6). */
-export async function assertMayAddSubAgents(tx: Handle, actor: Admin): Promise<void> {
-  const agent = await tx
+/** Refuses sub-agents of an agent whom the office has not allowed to have any (specification section 6). */
+export async function assertMayAddSubAgents({
+  db,
+  site,
+  actor,
+}: Pick<ReadCall<Admin>, 'db' | 'site' | 'actor'>): Promise<void> {
+  const agent = await db
     .selectFrom('admins')
     .select('may_add_sub_agents')
-    .where('site_id', '=', actor.siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', actor.id)
     .executeTakeFirst();
   if (!agent?.may_add_sub_agents) refuse('access.sub_agents_not_allowed');
 }
 
-/** The columns of a national identity number: sealed, found by its fingerprint, shown by its end. */
+/**
+ * The columns that store a national identity number: the sealed number, a hash to find it by, and its last four digits
+ * to show.
+ * @param nik 16 digits; undefined for no change, which answers no columns
+ * @throws Problem on the field `nik` when the birth date in it does not exist
+ */
 export function nikColumns(
-  { sealer, site, now }: { sealer: Sealer; site: Site; now: Date },
+  { sealer, site, now }: Pick<ReadCall, 'sealer' | 'site' | 'now'>,
   nik: string | undefined,
 ) {
   if (nik === undefined) return {};

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 
-/** Why the account of the row is not active, as a column; null while it is, or when nobody said why. */
-export function lastNote(table: 'admins' | 'users') {
+/**
+ * The reason why the account of a row is not active, as a column of a query over `admins` or `users`: the note of the
+ * last change of its status. Null while the account is active, and when no reason was given.
+ */
+export function statusNote(table: 'admins' | 'users') {
   return sql<string | null>`(case when ${sql.ref(`${table}.status`)} = 'ACTIVE' then null else (
     select m.note from moves m
      where m.site_id = ${sql.ref(`${table}.site_id`)} and m.subject_id = ${sql.ref(`${table}.id`)} and m.machine = 'account'

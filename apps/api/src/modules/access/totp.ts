@@ -3,35 +3,38 @@ import { refuse } from '@rihla/domain/access/access.errors';
 import { sql } from 'kysely';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { z } from 'zod';
-import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db/db.ts';
-import type { Site } from '../../kit/implement.ts';
-import { dropRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { createRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
 
 /** Roles that must have a second factor where the site asks for it. */
 const STRICT_ROLES: readonly string[] = ['FINANCE', 'MAIN', 'DIRECTOR'] satisfies AdminRole[];
 
-/** How long a secret may wait for its first code. */
+/** The time from a secret to its first code. */
 const ENROLMENT_MS = 15 * 60_000;
 const STEP_SECONDS = 30;
 
-/** Whether the site asks this role for a second factor. */
-export async function secondFactorRequired(db: Handle, siteId: string, role: string): Promise<boolean> {
+/** Whether the site asks a role for a second factor. */
+export async function isSecondFactorRequired(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  role: string,
+): Promise<boolean> {
   if (!STRICT_ROLES.includes(role)) return false;
   const settings = await db
     .selectFrom('site_settings')
     .select('require_second_factor')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .executeTakeFirst();
   return settings?.require_second_factor ?? false;
 }
 
 /**
- * The 30-second step that a code belongs to, one step of drift either way.
- * @param lastStep the step used last: it and everything before it is spent
- * @returns null when the code is wrong or spent
+ * Finds the 30-second step that a code belongs to, with one step of drift either way.
+ * @param secret of the authenticator, in clear
+ * @param code six digits
+ * @param lastStep the step used last: it and every step before it is spent
+ * @returns the number of the step since 1970, or null when the code is wrong or spent
  */
-export async function stepOfCode(
+export async function totpStepOf(
   secret: string,
   code: string,
   now: Date,
@@ -47,28 +50,39 @@ export async function stepOfCode(
   return lastStep !== null && result.timeStep <= lastStep ? null : result.timeStep;
 }
 
-/** Spends a step; of two requests with the same code one comes too late. */
-export async function spendStep(tx: Handle, siteId: string, adminId: string, step: number): Promise<void> {
+/**
+ * Uses up the step of a code; of two requests with the same code one comes too late.
+ * @throws Problem `access.otp_wrong` for the one that comes too late
+ */
+export async function spendTotpStep(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  adminId: string,
+  step: number,
+): Promise<void> {
   const spent = await sql`
     update admins set totp_last_step = ${step}
-     where site_id = ${siteId} and id = ${adminId} and (totp_last_step is null or totp_last_step < ${step})`.execute(
+     where site_id = ${site.id} and id = ${adminId} and (totp_last_step is null or totp_last_step < ${step})`.execute(
     tx,
   );
   if (spent.numAffectedRows !== 1n)
     refuse('access.otp_wrong', undefined, { otp: [{ code: 'access.otp_wrong' }] });
 }
 
-/** A second factor being set up: nothing is stored until the first code proves that the secret arrived. */
+/**
+ * A second factor that is being set up. Its secret travels in a sealed token and is stored nowhere until the first code
+ * proves that the authenticator has it.
+ */
 export type Enrolment = { adminId: string; secret: string };
 
 const enrolmentShape = z.object({ adminId: z.string(), secret: z.string(), ends: z.number() });
 
-/** A fresh secret, the address that authenticators scan, and the sealed token that brings it back. */
+/**
+ * Begins to set up a second factor.
+ * @returns a fresh secret, the address that authenticators scan, and the sealed token that brings the secret back
+ */
 export function beginEnrolment(
-  sealer: Sealer,
-  site: Site,
+  { site, sealer, now }: Pick<ReadCall, 'site' | 'sealer' | 'now'>,
   person: { id: string; email: string },
-  now: Date,
 ): { enrolment_token: string; secret: string; uri: string } {
   const secret = generateSecret();
   const ends = now.getTime() + ENROLMENT_MS;
@@ -80,44 +94,61 @@ export function beginEnrolment(
   };
 }
 
-/** @throws Problem `access.enrolment_expired` when the token is not ours, of another site, or older than 15 minutes */
-export function readEnrolment(sealer: Sealer, site: Site, token: string, now: Date): Enrolment {
-  const opened = openQuietly(() => sealer.open('totp-enrolment', Buffer.from(token, 'base64url'), site.id));
+/**
+ * Opens the sealed token of a second factor that is being set up.
+ * @throws Problem `access.enrolment_expired` when the token is not ours, of another site, or older than 15 minutes
+ */
+export function readEnrolment(
+  { site, sealer, now }: Pick<ReadCall, 'site' | 'sealer' | 'now'>,
+  token: string,
+): Enrolment {
+  const opened = parseOrNull(() => sealer.open('totp-enrolment', Buffer.from(token, 'base64url'), site.id));
   const parsed = enrolmentShape.safeParse(opened);
   if (!parsed.success || parsed.data.ends <= now.getTime()) return refuse('access.enrolment_expired');
   return { adminId: parsed.data.adminId, secret: parsed.data.secret };
 }
 
 /**
- * Turns the second factor on with its first code, which is spent with it.
- * @returns the recovery codes, to be told once
- * @throws Problem when the code is wrong or the account has one already
+ * Turns a second factor on with its first code, which is used up with it.
+ * @returns the recovery codes in clear, to be shown once
+ * @throws Problem `access.otp_wrong`, or `access.totp_already_on` when the account has one already
  */
 export async function confirmEnrolment(
-  tx: Handle,
-  call: { site: Site; sealer: Sealer; now: Date },
+  call: Pick<WriteCall, 'tx' | 'site' | 'sealer' | 'now'>,
   { adminId, secret }: Enrolment,
   code: string,
 ): Promise<string[]> {
-  const step = await stepOfCode(secret, code, call.now, null);
+  const { tx, site, sealer, now } = call;
+  const step = await totpStepOf(secret, code, now, null);
   if (step === null) return refuse('access.otp_wrong', undefined, { otp: [{ code: 'access.otp_wrong' }] });
   const stored = await sql`
-    update admins set totp_secret = ${call.sealer.seal('totp', secret, adminId)},
-           totp_confirmed_at = ${call.now.toISOString()}, totp_last_step = ${step}
-     where site_id = ${call.site.id} and id = ${adminId} and totp_confirmed_at is null`.execute(tx);
+    update admins set totp_secret = ${sealer.seal('totp', secret, adminId)},
+           totp_confirmed_at = ${now.toISOString()}, totp_last_step = ${step}
+     where site_id = ${site.id} and id = ${adminId} and totp_confirmed_at is null`.execute(tx);
   if (stored.numAffectedRows !== 1n) return refuse('access.totp_already_on');
-  return issueRecoveryCodes(tx, call.sealer, { siteId: call.site.id, adminId });
+  return createRecoveryCodes(call, adminId);
 }
 
-/** Turns the second factor off. */
-export async function clearTotp(tx: Handle, siteId: string, adminId: string): Promise<void> {
-  await sql`
-    update admins set totp_secret = null, totp_confirmed_at = null, totp_last_step = null
-     where site_id = ${siteId} and id = ${adminId}`.execute(tx);
-  await dropRecoveryCodes(tx, { siteId, adminId });
+/**
+ * Turns the second factor of an admin off and deletes its recovery codes.
+ * @returns the new version of the row
+ */
+export async function deleteTotp(
+  call: Pick<WriteCall, 'tx' | 'site'>,
+  adminId: string,
+): Promise<{ version: number }> {
+  const { version } = await call.tx
+    .updateTable('admins')
+    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', adminId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await deleteRecoveryCodes(call, adminId);
+  return { version };
 }
 
-function openQuietly(open: () => string): unknown {
+function parseOrNull(open: () => string): unknown {
   try {
     return JSON.parse(open());
   } catch {

@@ -14,7 +14,7 @@ export const profileBindings: Binding[] = [
   command(profiles.create, async (call) => {
     const { tx, site, actor, input } = call;
     const { user_id, ...fields } = input;
-    const { id } = await lockCustomer(tx, site.id, actor, user_id);
+    const { id } = await lockCustomer({ db: tx, site, actor }, user_id);
     return addProfile({ ...call, actor: actor as never, input: fields }, actor, id);
   }),
 ];

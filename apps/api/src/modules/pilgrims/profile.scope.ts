@@ -10,5 +10,9 @@ export function profilesOf(db: Handle, siteId: string, actor: Actor) {
     .where('profiles.archived_at', 'is', null);
   if (actor.kind === 'USER') return profiles.where('profiles.user_id', '=', actor.id);
   if (actor.role !== 'AGENT') return profiles;
-  return profiles.where('profiles.user_id', 'in', customersOf(db, siteId, actor).select('users.id'));
+  return profiles.where(
+    'profiles.user_id',
+    'in',
+    customersOf({ db, site: { id: siteId }, actor }).select('users.id'),
+  );
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../../kit/actor.ts';
 import type { Sealer } from '../../kit/crypto.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { type Binding, command, query, type Site } from '../../kit/implement.ts';
-import { issuePrintTicket, printerOf, spendPrintTicket } from '../access/index.ts';
+import { getPrintingAdmin, issuePrintTicket, spendPrintTicket } from '../access/index.ts';
 import { findListingId } from '../catalogue/index.ts';
 import { journeyOf, pilgrimCards } from './cards.ts';
 import { writeRegistration } from './commands/write-registration.ts';
@@ -32,13 +32,13 @@ export const reportingBindings: Binding[] = [
   command(pilgrim_cards.create, async ({ tx, site, actor, now, input }) => {
     const subjectId = await findListingId({ db: tx, site, actor }, input.id);
     return {
-      data: await issuePrintTicket({ tx, siteId: site.id, now, actor }, { document: CARDS, subjectId }),
+      data: await issuePrintTicket({ tx, site, now, actor }, { document: CARDS, subjectId }),
     };
   }),
   command(pilgrim_cards.exchange, async (call) => {
-    const { tx, site, now, input } = call;
-    const spent = await spendPrintTicket({ tx, siteId: site.id, now }, input.ticket, [CARDS]);
-    const printer = await printerOf(tx, site.id, spent.actorId);
+    const { input } = call;
+    const spent = await spendPrintTicket(call, input.ticket, [CARDS]);
+    const printer = await getPrintingAdmin(call, spent.actorId);
     return { data: await readCards(call, printer, spent.subjectId) };
   }),
   command(reporting.write_registration, writeRegistration),

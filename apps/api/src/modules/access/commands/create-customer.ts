@@ -1,18 +1,21 @@
 import type { contract } from '@rihla/domain/contract';
-import type { CommandCall } from '../../../kit/implement.ts';
-import { getCustomer } from '../customer.queries.ts';
-import { assertAgent } from '../staff.rules.ts';
-import { sendPasswordLink } from '../password-links.ts';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { sendInvitation } from '../password-links.ts';
 import { personSlug } from '../people.ts';
+import { assertAgent } from '../staff.rules.ts';
 
-/** Makes a customer on the spot. There is no password yet: the invitation lets the customer set one. */
-export async function addCustomer(call: CommandCall<typeof contract.users.create>) {
-  const { tx, site, actor, input, now } = call;
-  // What an agent adds is its own, whatever the form says.
-  const agentId = actor.role === 'AGENT' ? actor.id : (input.agent_id ?? null);
-  if (agentId && actor.role !== 'AGENT') await assertAgent(tx, site.id, agentId, 'agent_id');
-  const { agent_id: _asked, locale = 'id', ...fields } = input;
-  const { id } = await tx
+/**
+ * Creates a customer in the office. There is no password yet: the invitation lets the customer set one. A customer that
+ * an agent creates is that agent's, whatever the form says.
+ */
+export async function createCustomer(call: WriteCall<Admin>, input: InputOf<typeof contract.users.create>) {
+  const { tx, site, actor } = call;
+  const { agent_id: wanted = null, locale = 'id', ...fields } = input;
+  const agentId = actor.role === 'AGENT' ? actor.id : wanted;
+  if (agentId && actor.role !== 'AGENT') await assertAgent(call, agentId, 'agent_id');
+  const created = await tx
     .insertInto('users')
     .values({
       ...fields,
@@ -22,13 +25,8 @@ export async function addCustomer(call: CommandCall<typeof contract.users.create
       status: 'ACTIVE',
       agent_id: agentId,
     })
-    .returning('id')
+    .returning(['id', 'slug', 'version'])
     .executeTakeFirstOrThrow();
-  await sendPasswordLink(
-    tx,
-    call,
-    { kind: 'USER', id, name: input.name, email: input.email, locale },
-    'invitation',
-  );
-  return { data: await getCustomer(tx, site.id, actor, id, now) };
+  await sendInvitation(call, { ...fields, kind: 'USER', id: created.id, locale });
+  return created;
 }

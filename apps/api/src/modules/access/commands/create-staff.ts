@@ -1,12 +1,13 @@
 import type { contract } from '@rihla/domain/contract';
 import type { AdminRole } from '@rihla/domain/access/roles';
-import type { Handle } from '../../../kit/db/db.ts';
-import type { StepsCall } from '../../../kit/implement.ts';
-import { sendPasswordLink } from '../password-links.ts';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import { sendInvitation } from '../password-links.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';
 import { personSlug } from '../people.ts';
 import { newReferralCode } from '../referral.ts';
-import { getStaff, type StaffPath } from '../staff.queries.ts';
+import type { StaffRole } from '../staff.queries.ts';
 import {
   assertAgent,
   assertMayAddSubAgents,
@@ -15,60 +16,60 @@ import {
   nikColumns,
 } from '../staff.rules.ts';
 
-/** Admins, finances, tour guides and agents are added alike; a path that fixes the role leaves `role` out. */
-type Call = Omit<StepsCall<typeof contract.admins.create>, 'input'> & {
-  input: Omit<StepsCall<typeof contract.admins.create>['input'], 'role'> & { role?: AdminRole };
-};
+type CreateInput = InputOf<typeof contract.admins.create>;
+/** The input without the role, which the groups of calls about one role leave out. */
+type Input = Omit<CreateInput, 'role'> & Partial<Pick<CreateInput, 'role'>>;
 
 /**
- * Adds somebody who works for the site. With a password the account is ready; without one an invitation goes out.
- * What an agent adds is its sub-agent and waits for the office.
+ * Creates a staff member. With a password the account is ready; without one an invitation goes out. Whoever an agent
+ * creates is its sub-agent, and the office must activate the account.
+ * @param role the role that the group of calls is about; null where the form chooses it
  */
-export async function addStaff(call: Call, path: StaffPath) {
-  const { site, actor, input, now } = call;
-  const role = path ?? input.role!;
-  assertMayGrant(actor, role);
-  const { password, password_confirmation: confirmation, email } = input;
+export async function createStaff(call: StepsCall<Admin>, input: Input, role: StaffRole) {
+  const chosenRole = role ?? input.role!;
+  assertMayGrant(call.actor, chosenRole);
+  const { password, password_confirmation: confirmation, email, name, locale = 'id' } = input;
   if (password !== undefined) assertNewPassword({ password, confirmation, email });
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  const id = await call.transaction(async (tx) => {
-    const made = await insert(tx, call, role, passwordHash);
-    const { name, locale = 'id' } = input;
-    if (!passwordHash)
-      await sendPasswordLink(tx, call, { kind: 'ADMIN', id: made, name, email, locale }, 'invitation');
-    return made;
+  return call.transaction(async (step) => {
+    const created = await insertStaff(step, input, chosenRole, passwordHash);
+    if (!passwordHash) await sendInvitation(step, { kind: 'ADMIN', id: created.id, name, email, locale });
+    return created;
   });
-  return { data: await call.read((db) => getStaff(db, site.id, actor, path, id, now)) };
 }
 
-async function insert(tx: Handle, call: Call, role: AdminRole, passwordHash: string | null): Promise<string> {
-  const { site, input } = call;
+async function insertStaff(
+  call: WriteCall<Admin>,
+  input: Input,
+  role: AdminRole,
+  passwordHash: string | null,
+) {
   const { password: _p, password_confirmation: _c, nik, status, ...fields } = input;
-  const place = await placeInTree(tx, call);
-  const { id } = await tx
+  const tree = await treeColumns(call, input);
+  return call.tx
     .insertInto('admins')
     .values({
       ...fields,
-      ...place,
+      ...tree,
       ...nikColumns(call, nik),
-      site_id: site.id,
+      site_id: call.site.id,
       slug: personSlug(input.name),
       role,
-      status: place.status ?? status ?? 'ACTIVE',
+      status: tree.status ?? status ?? 'ACTIVE',
       password_hash: passwordHash,
       referral_code: role === 'AGENT' ? newReferralCode() : null,
     })
-    .returning('id')
+    .returning(['id', 'slug', 'version'])
     .executeTakeFirstOrThrow();
-  return id;
 }
 
-async function placeInTree(tx: Handle, { site, actor, input }: Call) {
-  if (actor.role === 'AGENT') {
-    await assertMayAddSubAgents(tx, actor);
-    return { parent_id: actor.id, stage_id: null, may_add_sub_agents: false, status: 'NEW' as const };
+/** The columns that put a new staff member into the tree of agents, checked. */
+async function treeColumns(call: WriteCall<Admin>, input: Input) {
+  if (call.actor.role === 'AGENT') {
+    await assertMayAddSubAgents(call);
+    return { parent_id: call.actor.id, stage_id: null, may_add_sub_agents: false, status: 'NEW' as const };
   }
-  if (input.parent_id) await assertAgent(tx, site.id, input.parent_id, 'parent_id');
-  if (input.stage_id) await assertStage(tx, site.id, input.stage_id);
+  if (input.parent_id) await assertAgent(call, input.parent_id, 'parent_id');
+  if (input.stage_id) await assertStage(call, input.stage_id);
   return { parent_id: input.parent_id ?? null };
 }

@@ -1,14 +1,18 @@
 import { refuse } from '@rihla/domain/access/access.errors';
-import type { contract } from '@rihla/domain/contract';
 import { translate } from '@rihla/messages/format';
 import { sql } from 'kysely';
-import type { CommandCall } from '../../../kit/implement.ts';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { lockCustomer } from '../customer.queries.ts';
 
-/** Removes a customer and the family's profiles, unless there is an invoice: that one is history, ban instead. */
-export async function removeCustomer(call: CommandCall<typeof contract.users.remove>) {
-  const { tx, site, actor, input, request } = call;
-  const { id } = await lockCustomer(tx, site.id, actor, input.id);
+/**
+ * Deletes a customer and the profiles of the family.
+ * @throws Problem `access.customer_has_invoices` where there are invoices: they are history, so such a customer is
+ *   banned instead
+ */
+export async function deleteCustomer(call: WriteCall<Admin>, input: { id: string }) {
+  const { tx, site, request } = call;
+  const { id } = await lockCustomer(call, input.id);
   const { invoices } = await tx
     .selectFrom('invoices')
     .select(sql<number>`count(*)`.as('invoices'))
@@ -18,5 +22,5 @@ export async function removeCustomer(call: CommandCall<typeof contract.users.rem
   if (invoices > 0) return refuse('access.customer_has_invoices', { invoices });
   await tx.deleteFrom('profiles').where('site_id', '=', site.id).where('user_id', '=', id).execute();
   await tx.deleteFrom('users').where('site_id', '=', site.id).where('id', '=', id).execute();
-  return { data: { msg: translate(request.locale, 'access.customer_removed') } };
+  return { msg: translate(request.locale, 'access.customer_removed') };
 }

@@ -1,19 +1,20 @@
 import { refuse } from '@rihla/domain/access/access.errors';
 import type { contract } from '@rihla/domain/contract';
-import type { StepsCall } from '../../../kit/implement.ts';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { StepsCall } from '../../../kit/call.ts';
 import { findById } from '../people.ts';
 import { openSession } from '../sessions.ts';
 import { confirmEnrolment, readEnrolment } from '../totp.ts';
 
-/** The second half of a sign-in where the site asks for a second factor that was not there: set it up, come in. */
-export async function enrolAndSignIn(call: StepsCall<typeof contract.admin_access.enrol_and_sign_in>) {
-  const { site, sealer, now, input, request } = call;
-  const enrolment = readEnrolment(sealer, site, input.enrolment_token, now);
-  return call.transaction(async (tx) => {
-    const recovery_codes = await confirmEnrolment(tx, call, enrolment, input.otp);
-    const person =
-      (await findById(tx, site.id, 'ADMIN', enrolment.adminId)) ?? refuse('access.enrolment_expired');
-    const { data } = await openSession(tx, { site, person, device: request.device, now });
-    return { data: { ...data, recovery_codes } };
+/** Sets up the second factor that the site asks for at sign-in, with its first code, and signs in. */
+export async function enrolAndSignIn(
+  call: StepsCall<null>,
+  input: InputOf<typeof contract.admin_access.enrol_and_sign_in>,
+) {
+  const enrolment = readEnrolment(call, input.enrolment_token);
+  return call.transaction(async (step) => {
+    const recovery_codes = await confirmEnrolment(step, enrolment, input.otp);
+    const person = (await findById(step, 'ADMIN', enrolment.adminId)) ?? refuse('access.enrolment_expired');
+    return { ...(await openSession(step, person)), recovery_codes };
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { from, lettersTo, tokenSentTo } from '../../../../test/support/access.ts';
+import { from, emailsTo, tokenSentTo } from '../../../../test/support/access.ts';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { makeAdmin, makeUser, type SeedPerson } from '../../../seed/builders.ts';
 import { DEMO_PASSWORD } from '../../../seed/demo-password.ts';
@@ -9,29 +9,29 @@ const set = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
 
 let t: TestApp;
 let person: SeedPerson;
-let place = 0;
+let origin = 0;
 beforeAll(async () => {
   t = await testApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  place += 1;
+  origin += 1;
   person = await makeUser(t.site);
 });
 
-const ask = (email: string, at = place) =>
-  t.anonymous.call('user_access.reset_password', { email }, from(at));
+const ask = (email: string, address = origin) =>
+  t.anonymous.call('user_access.reset_password', { email }, from(address));
 const use = (token: string, rest: object = set) =>
   t.anonymous.call('user_access.reset_password', { token, ...rest });
 const signIn = (password: string) =>
-  t.anonymous.call('user_access.sign_in', { email: person.email, password }, from(place));
+  t.anonymous.call('user_access.sign_in', { email: person.email, password }, from(origin));
 
 describe('a forgotten password', () => {
-  it('is set anew by the link in the letter, which leads to the site that was asked', async () => {
+  it('is replaced through the link in the e-mail, which leads to the site that was asked', async () => {
     expect((await ask(person.email)).status).toBe(200);
-    const [letter] = await lettersTo(t, person.email);
-    expect(letter?.body).toContain(`http://${t.site.host}/app/#/forget-password?token=`);
-    expect(letter?.body).toContain('&area=user');
+    const [email] = await emailsTo(t, person.email);
+    expect(email?.body).toContain(`http://${t.site.host}/app/#/forget-password?token=`);
+    expect(email?.body).toContain('&area=user');
     expect((await use(await tokenSentTo(t, person.email))).status).toBe(200);
     expect((await signIn(DEMO_PASSWORD)).body.code).toBe('access.wrong_credentials');
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
@@ -44,25 +44,25 @@ describe('a forgotten password', () => {
     const known = await ask(person.email);
     expect(unknown.body).toEqual(known.body);
     expect(took).toBeGreaterThan(140);
-    expect(await lettersTo(t, 'nobody@demo.rihla.test')).toEqual([]);
+    expect(await emailsTo(t, 'nobody@demo.rihla.test')).toEqual([]);
   });
 
-  it('ends every session, and tells the owner', async () => {
+  it('ends every session and notifies the owner when it is replaced', async () => {
     const session = t.as(person);
     expect((await session.call('user_access.account')).status).toBe(200);
     await ask(person.email);
     await use(await tokenSentTo(t, person.email));
     expect((await session.call('user_access.account')).status).toBe(401);
-    const templates = (await lettersTo(t, person.email)).map(({ template }) => template);
+    const templates = (await emailsTo(t, person.email)).map(({ template }) => template);
     expect(templates.toSorted()).toEqual(['account.password_changed', 'account.password_reset']);
   });
 
-  it('opens an account that failures had closed', async () => {
+  it('unlocks an account locked by failures when it is replaced', async () => {
     for (let i = 0; i < 5; i += 1) {
       await t.anonymous.call(
         'user_access.sign_in',
         { email: person.email, password: 'wrong' },
-        from(place + 100),
+        from(origin + 100),
       );
     }
     await ask(person.email);
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('may be asked for five times an hour', async () => {
+  it('is refused a sixth link within an hour', async () => {
     for (let i = 0; i < 5; i += 1) expect((await ask(person.email, 50 + i)).status).toBe(200);
     const sixth = await ask(person.email, 60);
     expect(sixth.status).toBe(429);
@@ -79,10 +79,10 @@ describe('a forgotten password', () => {
     expect((await ask(person.email, 60)).status).toBe(200);
   });
 
-  it('of a banned person brings no letter', async () => {
+  it('sends no e-mail to a banned person', async () => {
     const banned = await makeUser(t.site, { status: 'BANNED' });
     expect((await ask(banned.email)).status).toBe(200);
-    expect(await lettersTo(t, banned.email)).toEqual([]);
+    expect(await emailsTo(t, banned.email)).toEqual([]);
   });
 });
 
@@ -97,7 +97,7 @@ describe('a link to set a password', () => {
     expect((await use(token)).body).toMatchObject(refused);
   });
 
-  it('ends after an hour', async () => {
+  it('expires after an hour', async () => {
     await ask(person.email);
     const token = await tokenSentTo(t, person.email);
     t.clock.advance(3_600_000);
@@ -123,7 +123,7 @@ describe('a link to set a password', () => {
     expect((await use(token)).status).toBe(200);
   });
 
-  it('opens neither the other door nor the other site', async () => {
+  it('works neither for the other kind of account nor at another site', async () => {
     await ask(person.email);
     const token = await tokenSentTo(t, person.email);
     expect((await t.anonymous.call('admin_access.reset_password', { token, ...set })).body).toMatchObject(
@@ -138,11 +138,11 @@ describe('a link to set a password', () => {
     expect((await use('x'.repeat(64))).body).toMatchObject(refused);
   });
 
-  it('is written in the language of its reader', async () => {
+  it('is sent in the language of its reader', async () => {
     const reader = await makeAdmin(t.site, { role: 'MEDIA', locale: 'en' });
-    await t.anonymous.call('admin_access.reset_password', { email: reader.email }, from(place));
-    const [letter] = await lettersTo(t, reader.email);
-    expect(letter?.subject).toBe('A new password for your Demo Wisata account');
-    expect(letter?.body).toContain('&area=admin');
+    await t.anonymous.call('admin_access.reset_password', { email: reader.email }, from(origin));
+    const [email] = await emailsTo(t, reader.email);
+    expect(email?.subject).toBe('A new password for your Demo Wisata account');
+    expect(email?.body).toContain('&area=admin');
   });
 });

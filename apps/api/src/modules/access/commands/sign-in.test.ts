@@ -10,20 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-let place = 0;
+let origin = 0;
 beforeEach(() => {
-  place += 1;
+  origin += 1;
 });
 
-/** A try at the door of the staff, from a place of this test's own. */
-const attempt = (email: string, password: string, otp?: string, at = place) =>
-  t.anonymous.call('admin_access.sign_in', { email, password, ...(otp ? { otp } : {}) }, from(at));
+/** Attempts to sign in as staff, from an address that no other test uses. */
+const attempt = (email: string, password: string, otp?: string, address = origin) =>
+  t.anonymous.call('admin_access.sign_in', { email, password, ...(otp ? { otp } : {}) }, from(address));
 
-async function failFive(person: SeedPerson, at = place) {
-  for (let i = 0; i < 5; i += 1) await attempt(person.email, 'wrong', undefined, at);
+async function failFive(person: SeedPerson, address = origin) {
+  for (let i = 0; i < 5; i += 1) await attempt(person.email, 'wrong', undefined, address);
 }
 
-async function demand(required: boolean) {
+async function requireSecondFactor(required: boolean) {
   await t.db
     .updateTable('site_settings')
     .set({ require_second_factor: required })
@@ -43,7 +43,7 @@ describe('signing in', () => {
   it('takes a phone number however it is written', async () => {
     const answers = await Promise.all(
       ['0812-3456-7890', '+62 812 3456 7890', '6281234567890'].map((email) =>
-        t.anonymous.call('user_access.sign_in', { email, password: DEMO_PASSWORD }, from(place)),
+        t.anonymous.call('user_access.sign_in', { email, password: DEMO_PASSWORD }, from(origin)),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -53,40 +53,40 @@ describe('signing in', () => {
     await makeUser(t.site, { phone: '+6281999000111' });
     await makeUser(t.site, { phone: '+6281999000111' });
     const input = { email: '081999000111', password: DEMO_PASSWORD };
-    const { body } = await t.anonymous.call('user_access.sign_in', input, from(place));
+    const { body } = await t.anonymous.call('user_access.sign_in', input, from(origin));
     expect(body.code).toBe('access.wrong_credentials');
   });
 
-  it('keeps the two doors apart: a customer is nobody at the door of the staff', async () => {
+  it('refuses a customer at the sign-in of staff', async () => {
     const { body } = await attempt(t.site.user.email, DEMO_PASSWORD);
     expect(body.code).toBe('access.wrong_credentials');
   });
 
-  it('opens only at the host of the own site', async () => {
+  it('refuses an account of another site', async () => {
     const { body } = await attempt(t.twin.admins.MAIN.email, DEMO_PASSWORD);
     expect(body.code).toBe('access.wrong_credentials');
   });
 
-  it('says the same of a wrong password, an unknown account and one without a password', async () => {
+  it('answers alike to a wrong password, an unknown account and one without a password', async () => {
     const invited = await makeAdmin(t.site, { role: 'MEDIA', password_hash: null });
     const answers = await Promise.all([
       attempt(t.site.admins.MEDIA.email, 'not the password'),
       attempt('nobody@demo.rihla.test', 'not the password'),
       attempt(invited.email, 'not the password'),
     ]);
-    const told = answers.map(({ status, body: { code, msg, errors, data } }) => ({
+    const seen = answers.map(({ status, body: { code, msg, errors, data } }) => ({
       status,
       code,
       msg,
       errors,
       data,
     }));
-    expect(told[0]).toMatchObject({ status: 422, code: 'access.wrong_credentials' });
-    expect(told[1]).toEqual(told[0]);
-    expect(told[2]).toEqual(told[0]);
+    expect(seen[0]).toMatchObject({ status: 422, code: 'access.wrong_credentials' });
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
   });
 
-  it('tells that an account is new or banned only to who knows its password', async () => {
+  it('names an account as new or banned only after the right password', async () => {
     const waiting = await makeAdmin(t.site, { role: 'AGENT', status: 'NEW' });
     const banned = await makeAdmin(t.site, { role: 'AGENT', status: 'BANNED' });
     expect((await attempt(waiting.email, DEMO_PASSWORD)).body.code).toBe('access.not_activated');
@@ -97,18 +97,18 @@ describe('signing in', () => {
 });
 
 describe('five failures in a row', () => {
-  it('close the account for a minute, for the right password too, and the refusal counts survive', async () => {
+  it('lock the account for a minute, for the right password too', async () => {
     const person = await makeAdmin(t.site, { role: 'MEDIA' });
     await failFive(person);
-    const { status, body, headers } = await attempt(person.email, DEMO_PASSWORD, undefined, place + 100);
+    const { status, body, headers } = await attempt(person.email, DEMO_PASSWORD, undefined, origin + 100);
     expect(status).toBe(429);
     expect(body).toMatchObject({ code: 'kit.too_many_requests', data: { seconds: 60 } });
     expect(headers['retry-after']).toBe('60');
     t.clock.advance(60_000);
-    expect((await attempt(person.email, DEMO_PASSWORD, undefined, place + 100)).status).toBe(200);
+    expect((await attempt(person.email, DEMO_PASSWORD, undefined, origin + 100)).status).toBe(200);
   });
 
-  it('make each further one wait twice as long', async () => {
+  it('double the wait with each further failure', async () => {
     const person = await makeAdmin(t.site, { role: 'MEDIA' });
     await failFive(person);
     t.clock.advance(60_000);
@@ -119,20 +119,22 @@ describe('five failures in a row', () => {
     expect((await attempt(person.email, 'wrong')).body.data).toMatchObject({ seconds: 240 });
   });
 
-  it('close the address for other accounts', async () => {
+  it('lock the address for other accounts', async () => {
     for (let i = 0; i < 5; i += 1) await attempt(`guess${i}@demo.rihla.test`, 'wrong');
     expect((await attempt(t.site.admins.MAIN.email, DEMO_PASSWORD)).status).toBe(429);
-    expect((await attempt(t.site.admins.MAIN.email, DEMO_PASSWORD, undefined, place + 100)).status).toBe(200);
+    expect((await attempt(t.site.admins.MAIN.email, DEMO_PASSWORD, undefined, origin + 100)).status).toBe(
+      200,
+    );
   });
 
-  it('are not wiped out by a sign-in to an account of one’s own', async () => {
+  it('still count after a sign-in to another account from the same address', async () => {
     for (let i = 0; i < 4; i += 1) await attempt(`victim${i}@demo.rihla.test`, 'wrong');
     expect((await attempt(t.site.admins.AGENT.email, DEMO_PASSWORD)).status).toBe(200);
     await attempt('victim4@demo.rihla.test', 'wrong');
     expect((await attempt('victim5@demo.rihla.test', 'wrong')).status).toBe(429);
   });
 
-  it('begin again after a success', async () => {
+  it('are counted anew after a success', async () => {
     const person = await makeAdmin(t.site, { role: 'MEDIA' });
     for (let i = 0; i < 4; i += 1) await attempt(person.email, 'wrong');
     await attempt(person.email, DEMO_PASSWORD);
@@ -140,7 +142,7 @@ describe('five failures in a row', () => {
     expect((await attempt(person.email, DEMO_PASSWORD)).status).toBe(200);
   });
 
-  it('are counted though they come at once', async () => {
+  it('are counted when they come at the same time', async () => {
     const person = await makeAdmin(t.site, { role: 'MEDIA' });
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => attempt(person.email, 'wrong', undefined, 200 + i)),
@@ -149,7 +151,7 @@ describe('five failures in a row', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('leave no address or e-mail in the table of limits', async () => {
+  it('store no address or e-mail in the table of limits', async () => {
     await attempt('trace@demo.rihla.test', 'wrong');
     const rows = await t.db.selectFrom('rate_limits').select('key').execute();
     expect(rows.map(({ key }) => key).filter((key) => /trace|203\.0/.test(key))).toEqual([]);
@@ -165,7 +167,7 @@ describe('a second factor', () => {
     t.clock.advance(30_000);
   });
 
-  it('asks for its code after the right password only', async () => {
+  it('is asked for only after the right password', async () => {
     expect((await attempt(person.email, DEMO_PASSWORD)).body).toMatchObject({
       code: 'access.otp_required',
       errors: { otp: [expect.any(String)] },
@@ -174,7 +176,7 @@ describe('a second factor', () => {
     expect((await attempt(person.email, DEMO_PASSWORD, await codeAt(t, secret))).status).toBe(200);
   });
 
-  it('takes no code twice', async () => {
+  it('refuses a code that was used before', async () => {
     const code = await codeAt(t, secret);
     expect((await attempt(person.email, DEMO_PASSWORD, code)).status).toBe(200);
     expect((await attempt(person.email, DEMO_PASSWORD, code)).body.code).toBe('access.otp_wrong');
@@ -183,13 +185,13 @@ describe('a second factor', () => {
     expect((await attempt(person.email, DEMO_PASSWORD, await codeAt(t, secret))).status).toBe(200);
   });
 
-  it('lets one of two in that come with the same code at once', async () => {
+  it('accepts one of two sign-ins with the same code at the same time', async () => {
     const code = await codeAt(t, secret);
     const answers = await Promise.all([1, 2].map(() => attempt(person.email, DEMO_PASSWORD, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('counts wrong codes like wrong passwords, and asking for the code does not clear them', async () => {
+  it('counts wrong codes like wrong passwords, and being asked for the code does not clear them', async () => {
     for (let i = 0; i < 5; i += 1) {
       expect((await attempt(person.email, DEMO_PASSWORD, '000000')).body.code).toBe('access.otp_wrong');
       if (i < 4) await attempt(person.email, DEMO_PASSWORD);
@@ -197,7 +199,7 @@ describe('a second factor', () => {
     expect((await attempt(person.email, DEMO_PASSWORD, await codeAt(t, secret))).status).toBe(429);
   });
 
-  it('is kept encrypted', async () => {
+  it('is stored encrypted', async () => {
     const { totp_secret } = await t.db
       .selectFrom('admins')
       .select('totp_secret')
@@ -207,11 +209,11 @@ describe('a second factor', () => {
   });
 });
 
-describe('where the site asks for a second factor', () => {
-  beforeAll(() => demand(true));
-  afterAll(() => demand(false));
+describe('a site that asks for a second factor', () => {
+  beforeAll(() => requireSecondFactor(true));
+  afterAll(() => requireSecondFactor(false));
 
-  it('the password of a FINANCE without one opens only the way to set it up', async () => {
+  it('signs a FINANCE without one in only after it is set up', async () => {
     const person = await makeAdmin(t.site, { role: 'FINANCE' });
     const { status, body } = await attempt(person.email, DEMO_PASSWORD);
     expect(status).toBe(403);
@@ -224,16 +226,16 @@ describe('where the site asks for a second factor', () => {
     });
     expect(wrong.body.code).toBe('access.otp_wrong');
     const otp = await codeAt(t, secret!);
-    const entered = await t.anonymous.call('admin_access.enrol_and_sign_in', { enrolment_token, otp });
-    expect(entered.status).toBe(200);
-    expect((await t.anonymous.call('admin_access.account', {}, bearer(entered.body.data.token))).status).toBe(
-      200,
-    );
+    const signedIn = await t.anonymous.call('admin_access.enrol_and_sign_in', { enrolment_token, otp });
+    expect(signedIn.status).toBe(200);
+    expect(
+      (await t.anonymous.call('admin_access.account', {}, bearer(signedIn.body.data.token))).status,
+    ).toBe(200);
     const again = await t.anonymous.call('admin_access.enrol_and_sign_in', { enrolment_token, otp });
     expect(again.body.code).toBe('access.totp_already_on');
   });
 
-  it('that way closes after a quarter of an hour, and is of this site only', async () => {
+  it('refuses to set it up at another site, or after a quarter of an hour', async () => {
     const person = await makeAdmin(t.site, { role: 'MAIN' });
     const { body } = await attempt(person.email, DEMO_PASSWORD);
     const { enrolment_token, secret } = body.data as unknown as Record<string, string>;
@@ -247,15 +249,17 @@ describe('where the site asks for a second factor', () => {
     expect(late.body.code).toBe('access.enrolment_expired');
   });
 
-  it('an AGENT signs in as before', async () => {
+  it('signs an AGENT in without one', async () => {
     const person = await makeAdmin(t.site, { role: 'AGENT' });
     expect((await attempt(person.email, DEMO_PASSWORD)).status).toBe(200);
   });
 
-  it('nobody it is asked of may turn it off', async () => {
+  it('refuses to turn it off in a role that must have it', async () => {
     const person = await makeAdmin(t.site, { role: 'DIRECTOR' });
     await giveSecondFactor(t, person, DEMO_PASSWORD);
-    const { body } = await t.as(person).call('admin_access.remove_totp', { current_password: DEMO_PASSWORD });
+    const { body } = await t
+      .as(person)
+      .call('admin_access.disable_totp', { current_password: DEMO_PASSWORD });
     expect(body.code).toBe('access.totp_is_required');
   });
 });

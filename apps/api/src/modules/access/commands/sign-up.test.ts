@@ -11,19 +11,19 @@ const form = {
 };
 
 let t: TestApp;
-let place = 0;
+let origin = 0;
 beforeAll(async () => {
   t = await testApp();
 });
 afterAll(() => t.close());
 beforeEach(() => {
-  place += 1;
+  origin += 1;
 });
 
 const register = (email: string, rest: object = {}) =>
-  t.anonymous.call('user_access.sign_up', { ...form, email, ...rest }, from(place));
+  t.anonymous.call('user_access.sign_up', { ...form, email, ...rest }, from(origin));
 const apply = (email: string, rest: object = {}) =>
-  t.anonymous.call('admin_access.sign_up', { ...form, email, ...rest }, from(place));
+  t.anonymous.call('admin_access.sign_up', { ...form, email, ...rest }, from(origin));
 
 const userByEmail = (email: string) =>
   t.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ const adminByEmail = (email: string) =>
   t.db.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 describe('a visitor who registers', () => {
-  it('is a customer and signed in, with the phone in one form', async () => {
+  it('becomes a customer and is signed in, with the phone in its stored form', async () => {
     const { status, body } = await register('Budi@Example.com');
     expect(status).toBe(201);
     const own = await t.anonymous.call('user_access.account', {}, bearer(body.data.token));
@@ -42,7 +42,7 @@ describe('a visitor who registers', () => {
     });
   });
 
-  it('is told at the field that the e-mail is taken, on this site only', async () => {
+  it('is refused a taken e-mail at its field, on this site only', async () => {
     await register('taken@example.com');
     const again = await register('taken@example.com');
     expect(again.status).toBe(409);
@@ -53,12 +53,12 @@ describe('a visitor who registers', () => {
     const twin = await t.anonymous.call(
       'user_access.sign_up',
       { ...form, email: 'taken@example.com' },
-      { headers: { ...from(place).headers, host: t.twin.host } },
+      { headers: { ...from(origin).headers, host: t.twin.host } },
     );
     expect(twin.status).toBe(201);
   });
 
-  it('once, though the form is sent twice at once', async () => {
+  it('is registered once when the form is sent twice at the same time', async () => {
     const answers = await Promise.all([register('twice@example.com'), register('twice@example.com')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
@@ -80,7 +80,7 @@ describe('a visitor who registers', () => {
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
   });
 
-  it('through an agent’s code becomes the customer of that agent; an unknown code is passed over', async () => {
+  it('becomes the customer of the agent whose code was used; an unknown code is ignored', async () => {
     const agent = await makeAdmin(t.site, { role: 'AGENT', referral_code: 'ABC234' });
     await register('through@example.com', { ref: 'abc234' });
     expect((await userByEmail('through@example.com')).agent_id).toBe(agent.id);
@@ -88,14 +88,14 @@ describe('a visitor who registers', () => {
     expect((await userByEmail('without@example.com')).agent_id).toBeNull();
   });
 
-  it('may do so ten times an hour from one address', async () => {
+  it('is refused after ten registrations in an hour from one address', async () => {
     for (let i = 0; i < 10; i += 1) expect((await register(`many${i}@example.com`)).status).toBe(201);
     expect((await register('many10@example.com')).status).toBe(429);
     t.clock.advance(3_600_000);
     expect((await register('many10@example.com')).status).toBe(201);
   });
 
-  it('cannot choose what a customer may not choose', async () => {
+  it('cannot send a role, a status or an agent', async () => {
     const { status, body } = await register('sly@example.com', {
       role: 'MAIN',
       status: 'ACTIVE',
@@ -106,8 +106,8 @@ describe('a visitor who registers', () => {
   });
 });
 
-describe('somebody who wants to be an agent', () => {
-  it('comes through the code of an agent who may add sub-agents, and waits for the office', async () => {
+describe('an applicant who wants to become an agent', () => {
+  it('registers with the code of an agent who may add sub-agents, and must be activated', async () => {
     const parent = await makeAdmin(t.site, {
       role: 'AGENT',
       referral_code: 'PARENT22',
@@ -116,14 +116,14 @@ describe('somebody who wants to be an agent', () => {
     const { status, body } = await apply('new-agent@example.com', { ref: 'parent22' });
     expect(status).toBe(201);
     expect(body.data).not.toHaveProperty('token');
-    const made = await adminByEmail('new-agent@example.com');
-    expect(made).toMatchObject({ role: 'AGENT', status: 'NEW', parent_id: parent.id });
+    const created = await adminByEmail('new-agent@example.com');
+    expect(created).toMatchObject({ role: 'AGENT', status: 'NEW', parent_id: parent.id });
     const input = { email: 'new-agent@example.com', password: form.password };
-    expect((await t.anonymous.call('admin_access.sign_in', input, from(place))).body.code).toBe(
+    expect((await t.anonymous.call('admin_access.sign_in', input, from(origin))).body.code).toBe(
       'access.not_activated',
     );
-    await t.as('MAIN').call('admins.activate', { id: made.id });
-    expect((await t.anonymous.call('admin_access.sign_in', input, from(place))).status).toBe(200);
+    await t.as('MAIN').call('admins.activate', { id: created.id });
+    expect((await t.anonymous.call('admin_access.sign_in', input, from(origin))).status).toBe(200);
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('somebody who wants to be an agent', () => {
   ])('is refused with %s', async (_, agent) => {
     if ('referral_code' in agent) await makeAdmin(t.site, { role: 'AGENT', ...agent });
     const ref = 'referral_code' in agent ? agent.referral_code : 'NOBODY22';
-    const { body } = await apply(`refused-${place}@example.com`, { ref });
+    const { body } = await apply(`refused-${origin}@example.com`, { ref });
     expect(body).toMatchObject({
       code: 'access.referral_code_unknown',
       errors: { ref: [expect.any(String)] },

@@ -1,24 +1,25 @@
 import type { contract } from '@rihla/domain/contract';
-import type { StepsCall } from '../../../kit/implement.ts';
-import { takeSignUp } from '../attempts.ts';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { StepsCall } from '../../../kit/call.ts';
+import { limitSignUps } from '../attempts.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';
 import { findById, personSlug } from '../people.ts';
-import { agentOfCode } from '../referral.ts';
+import { findAgentByReferralCode } from '../referral.ts';
 import { openSession } from '../sessions.ts';
 
-/** A visitor becomes a customer, of the agent whose code led here, and is signed in. */
-export async function signUp(call: StepsCall<typeof contract.user_access.sign_up>) {
-  const { site, sealer, now, input, request } = call;
+/** Registers a visitor as a customer, of the agent whose referral code was used, and signs in. */
+export async function signUp(call: StepsCall<null>, input: InputOf<typeof contract.user_access.sign_up>) {
+  const { site, request } = call;
   assertNewPassword({
     password: input.password,
     confirmation: input.password_confirmation,
     email: input.email,
   });
-  await call.transaction((tx) => takeSignUp(tx, { sealer, siteId: site.id, ip: request.ip }, now));
+  await call.transaction(limitSignUps);
   const passwordHash = await hashPassword(input.password);
-  return call.transaction(async (tx, emit) => {
-    const agent = input.ref ? await agentOfCode(tx, site.id, input.ref) : null;
-    const { id } = await tx
+  return call.transaction(async (step) => {
+    const agent = input.ref ? await findAgentByReferralCode(step, input.ref) : null;
+    const { id } = await step.tx
       .insertInto('users')
       .values({
         site_id: site.id,
@@ -33,8 +34,7 @@ export async function signUp(call: StepsCall<typeof contract.user_access.sign_up
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    emit('customer.signed_up', { userId: id, agentId: agent?.id ?? null });
-    const person = (await findById(tx, site.id, 'USER', id))!;
-    return openSession(tx, { site, person, device: request.device, now });
+    step.emit('customer.signed_up', { userId: id, agentId: agent?.id ?? null });
+    return openSession(step, (await findById(step, 'USER', id))!);
   });
 }

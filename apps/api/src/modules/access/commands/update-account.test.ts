@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer, codeAt, from, giveSecondFactor, lettersTo } from '../../../../test/support/access.ts';
+import { bearer, codeAt, from, giveSecondFactor, emailsTo } from '../../../../test/support/access.ts';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { makeAdmin, makeUser, type SeedPerson } from '../../../seed/builders.ts';
 import { DEMO_PASSWORD } from '../../../seed/demo-password.ts';
@@ -8,32 +8,34 @@ const NEW_PASSWORD = 'jalan kaki ke pasar';
 
 let t: TestApp;
 let person: SeedPerson;
-let place = 100;
+let origin = 100;
 beforeAll(async () => {
   t = await testApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  place += 1;
+  origin += 1;
   person = await makeUser(t.site);
 });
 
-async function change(input: object) {
+async function updateOwn(input: object) {
   const { body } = await t.as(person).call('user_access.account');
   return t
     .as(person)
-    .call('user_access.update_account', { version: body.data.version, ...input }, from(place));
+    .call('user_access.update_account', { version: body.data.version, ...input }, from(origin));
 }
 
 describe('the own account', () => {
-  it('is changed by its owner', async () => {
-    const { body } = await change({
+  it('is updated by its owner', async () => {
+    const { body } = await updateOwn({
       name: 'Siti Aminah',
       phone: '0813 2222 3333',
       locale: 'en',
       email_subscription: true,
     });
-    expect(body.data).toMatchObject({
+    expect(body.data).toEqual({ id: person.id, version: 2 });
+    expect((await t.as(person).call('user_access.account')).body.data).toMatchObject({
+      version: 2,
       name: 'Siti Aminah',
       phone: '+6281322223333',
       locale: 'en',
@@ -42,8 +44,8 @@ describe('the own account', () => {
     });
   });
 
-  it('refuses a change of what was read before another change', async () => {
-    await change({ name: 'Siti Aminah' });
+  it('refuses an update with a version that is not the newest', async () => {
+    await updateOwn({ name: 'Siti Aminah' });
     const { status, body } = await t
       .as(person)
       .call('user_access.update_account', { version: 1, name: 'Other' });
@@ -51,12 +53,12 @@ describe('the own account', () => {
     expect(body.code).toBe('kit.stale_version');
   });
 
-  it('does not take a role, a status or an agent', async () => {
-    const { status } = await change({ role: 'MAIN', status: 'BANNED', agent_id: null });
+  it('refuses a role, a status or an agent', async () => {
+    const { status } = await updateOwn({ role: 'MAIN', status: 'BANNED', agent_id: null });
     expect(status).toBe(422);
   });
 
-  it('is no newer for having been signed in to', async () => {
+  it('keeps its version when its owner signs in', async () => {
     const { version } = (await t.as(person).call('user_access.account')).body.data;
     await t.anonymous.call('user_access.sign_in', { email: person.email, password: DEMO_PASSWORD }, from(1));
     expect((await t.as(person).call('user_access.account')).body.data).toMatchObject({
@@ -65,8 +67,8 @@ describe('the own account', () => {
     });
   });
 
-  it('does not show a picture that is not there', async () => {
-    const { status, body } = await change({ photo_file_id: '00000000-0000-7000-8000-000000000001' });
+  it('refuses a picture that does not exist', async () => {
+    const { status, body } = await updateOwn({ photo_file_id: '00000000-0000-7000-8000-000000000001' });
     expect(status).toBe(422);
     expect(body.errors).toHaveProperty('photo_file_id');
   });
@@ -78,33 +80,36 @@ describe('a new password or e-mail address', () => {
   it.each([
     ['password', passwords],
     ['e-mail address', { email: 'elsewhere@example.com' }],
-  ])('asks for the present password: %s', async (_, input) => {
+  ])('requires the present password: %s', async (_, input) => {
     for (const proof of [{}, { current_password: 'wrong' }]) {
-      const { status, body } = await change({ ...input, ...proof });
+      const { status, body } = await updateOwn({ ...input, ...proof });
       expect(status).toBe(422);
       expect(Object.keys(body.errors ?? {})).toEqual(['current_password']);
     }
   });
 
-  it('of a stolen session cannot be guessed', async () => {
-    for (let i = 0; i < 5; i += 1) await change({ ...passwords, current_password: `guess ${i}` });
-    expect((await change({ ...passwords, current_password: DEMO_PASSWORD })).status).toBe(429);
+  it('cannot be set from a stolen session by guessing the present password', async () => {
+    for (let i = 0; i < 5; i += 1) await updateOwn({ ...passwords, current_password: `guess ${i}` });
+    expect((await updateOwn({ ...passwords, current_password: DEMO_PASSWORD })).status).toBe(429);
   });
 
-  it('ends the other sessions and goes on in this one', async () => {
+  it('ends the other sessions and keeps this one', async () => {
     const input = { email: person.email, password: DEMO_PASSWORD };
     const other = bearer((await t.anonymous.call('user_access.sign_in', input, from(2))).body.data.token);
-    expect((await change({ ...passwords, current_password: DEMO_PASSWORD })).status).toBe(200);
+    expect((await updateOwn({ ...passwords, current_password: DEMO_PASSWORD })).status).toBe(200);
     expect((await t.anonymous.call('user_access.account', {}, other)).status).toBe(401);
     expect((await t.as(person).call('user_access.account')).status).toBe(200);
-    expect((await lettersTo(t, person.email))[0]?.template).toBe('account.password_changed');
+    expect((await emailsTo(t, person.email))[0]?.template).toBe('account.password_changed');
   });
 
-  it('tells the old mailbox, and ends the links that were sent there', async () => {
+  it('notifies the old mailbox, and ends the links that were sent there', async () => {
     await t.anonymous.call('user_access.reset_password', { email: person.email }, from(3));
-    const moved = await change({ email: `new-${person.slug}@example.com`, current_password: DEMO_PASSWORD });
+    const moved = await updateOwn({
+      email: `new-${person.slug}@example.com`,
+      current_password: DEMO_PASSWORD,
+    });
     expect(moved.status).toBe(200);
-    expect((await lettersTo(t, person.email))[0]?.template).toBe('account.email_changed');
+    expect((await emailsTo(t, person.email))[0]?.template).toBe('account.email_changed');
     const links = await t.db
       .selectFrom('password_resets')
       .select('id')
@@ -113,8 +118,8 @@ describe('a new password or e-mail address', () => {
     expect(links).toEqual([]);
   });
 
-  it('that another customer has is refused at its field', async () => {
-    const { status, body } = await change({ email: t.site.user.email, current_password: DEMO_PASSWORD });
+  it('is refused at its field when another customer has that e-mail address', async () => {
+    const { status, body } = await updateOwn({ email: t.site.user.email, current_password: DEMO_PASSWORD });
     expect(status).toBe(409);
     expect(body.errors).toHaveProperty('email');
   });
@@ -130,11 +135,11 @@ describe('the own second factor', () => {
     expect((await t.anonymous.call('admin_access.account', {}, other)).status).toBe(401);
   });
 
-  it('asks for the password to begin, and stores nothing until the code is right', async () => {
+  it('requires the password to begin, and is not stored until the code is right', async () => {
     const admin = await makeAdmin(t.site, { role: 'MEDIA' });
     const refused = await t
       .as(admin)
-      .call('admin_access.begin_totp', { current_password: 'wrong' }, from(place));
+      .call('admin_access.begin_totp', { current_password: 'wrong' }, from(origin));
     expect(refused.body.code).toBe('access.current_password_wrong');
     const { enrolment_token } = (
       await t.as(admin).call('admin_access.begin_totp', { current_password: DEMO_PASSWORD })
@@ -144,7 +149,7 @@ describe('the own second factor', () => {
     expect((await t.as(admin).call('admin_access.account')).body.data.second_factor).toBe(false);
   });
 
-  it('begun by one person cannot be confirmed by another', async () => {
+  it('cannot be confirmed by another person than the one who began', async () => {
     const begun = await t.as('MEDIA').call('admin_access.begin_totp', { current_password: DEMO_PASSWORD });
     const { enrolment_token, secret } = begun.body.data;
     const input = { enrolment_token, otp: await codeAt(t, secret) };
@@ -152,24 +157,26 @@ describe('the own second factor', () => {
     expect(body.code).toBe('access.enrolment_expired');
   });
 
-  it('is turned off with the password', async () => {
+  it('is turned off only with the password', async () => {
     const admin = await makeAdmin(t.site, { role: 'MEDIA' });
     await giveSecondFactor(t, admin, DEMO_PASSWORD);
     expect(
-      (await t.as(admin).call('admin_access.remove_totp', { current_password: 'wrong' }, from(place))).status,
+      (await t.as(admin).call('admin_access.disable_totp', { current_password: 'wrong' }, from(origin)))
+        .status,
     ).toBe(422);
     expect(
-      (await t.as(admin).call('admin_access.remove_totp', { current_password: DEMO_PASSWORD })).status,
+      (await t.as(admin).call('admin_access.disable_totp', { current_password: DEMO_PASSWORD })).status,
     ).toBe(200);
     expect((await t.as(admin).call('admin_access.account')).body.data.second_factor).toBe(false);
   });
 
-  it('of who lost the telephone is turned off by the main admin, and signs them out', async () => {
+  it('is turned off by the main admin for somebody who lost the telephone, who is signed out', async () => {
     const admin = await makeAdmin(t.site, { role: 'FINANCE' });
     await giveSecondFactor(t, admin, DEMO_PASSWORD);
     const session = t.as(admin);
     const { body } = await t.as('MAIN').call('admins.reset_totp', { id: admin.id });
-    expect(body.data.second_factor).toBe(false);
+    expect(body.data).toMatchObject({ id: admin.id });
+    expect((await t.as('MAIN').call('admins.get', { id: admin.id })).body.data.second_factor).toBe(false);
     expect((await session.call('admin_access.account')).status).toBe(401);
   });
 });

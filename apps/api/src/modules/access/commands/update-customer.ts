@@ -1,29 +1,30 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { contract } from '@rihla/domain/contract';
-import type { CommandCall } from '../../../kit/implement.ts';
-import { getCustomer, lockCustomer } from '../customer.queries.ts';
-import { endLinks } from '../password-links.ts';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { lockCustomer } from '../customer.queries.ts';
+import { deletePasswordLinks } from '../password-links.ts';
 import { assertAgent } from '../staff.rules.ts';
 
-/** Changes a customer. Only the office hands a customer to another agent. */
-export async function changeCustomer(call: CommandCall<typeof contract.users.update>) {
-  const { tx, site, actor, input, now } = call;
-  const { id: asked, version, ...changes } = input;
-  const before = await lockCustomer(tx, site.id, actor, asked);
+/** Updates a customer. Only the office hands a customer to another agent. */
+export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<typeof contract.users.update>) {
+  const { tx, site, actor } = call;
+  const { id: idOrSlug, version, ...changes } = input;
+  const before = await lockCustomer(call, idOrSlug);
   if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
   if (actor.role === 'AGENT') delete changes.agent_id;
-  if (changes.agent_id) await assertAgent(tx, site.id, changes.agent_id, 'agent_id');
-  if (Object.values(changes).some((value) => value !== undefined)) {
-    await tx
-      .updateTable('users')
-      .set(changes)
-      .where('site_id', '=', site.id)
-      .where('id', '=', before.id)
-      .execute();
-  }
+  if (changes.agent_id) await assertAgent(call, changes.agent_id, 'agent_id');
   // A link in the old mailbox must not open the account of the new one.
   if (changes.email && changes.email !== before.email) {
-    await endLinks(tx, site.id, { kind: 'USER', id: before.id });
+    await deletePasswordLinks(call, { kind: 'USER', id: before.id });
   }
-  return { data: await getCustomer(tx, site.id, actor, before.id, now) };
+  if (Object.values(changes).every((value) => value === undefined)) return { id: before.id, version };
+  return tx
+    .updateTable('users')
+    .set(changes)
+    .where('site_id', '=', site.id)
+    .where('id', '=', before.id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 }

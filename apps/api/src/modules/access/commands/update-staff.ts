@@ -1,9 +1,11 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { contract } from '@rihla/domain/contract';
-import type { CommandCall } from '../../../kit/implement.ts';
-import { endLinks } from '../password-links.ts';
+import type { InputOf } from '@rihla/domain/kit/procedure';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { deletePasswordLinks } from '../password-links.ts';
 import { newReferralCode } from '../referral.ts';
-import { getStaff, lockStaff, type StaffPath } from '../staff.queries.ts';
+import { lockStaff, type StaffRole } from '../staff.queries.ts';
 import {
   assertAgent,
   assertMayGrant,
@@ -13,35 +15,42 @@ import {
   nikColumns,
 } from '../staff.rules.ts';
 
-/** Changes somebody who works for the site. A new role counts from the person's next request. */
-export async function changeStaff(call: CommandCall<typeof contract.admins.update>, path: StaffPath) {
-  const { tx, site, actor, input, now } = call;
-  const { id: asked, version, nik, ...changes } = input;
-  const before = await lockStaff(tx, site.id, actor, path, asked);
+/**
+ * Updates a staff member. A new role counts from the person's next request.
+ * @param role the role that the group of calls is about; null for every role
+ */
+export async function updateStaff(
+  call: WriteCall<Admin>,
+  input: InputOf<typeof contract.admins.update>,
+  role: StaffRole,
+) {
+  const { tx, site, actor } = call;
+  const { id: idOrSlug, version, nik, ...changes } = input;
+  const before = await lockStaff(call, role, idOrSlug);
   assertMayManage(actor, before);
   assertMayGrant(actor, changes.role);
   if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
   if (changes.parent_id) {
-    await assertAgent(tx, site.id, changes.parent_id, 'parent_id');
-    await assertNotBelow(tx, site.id, before.id, changes.parent_id);
+    await assertAgent(call, changes.parent_id, 'parent_id');
+    await assertNotBelow(call, before.id, changes.parent_id);
   }
-  if (changes.stage_id) await assertStage(tx, site.id, changes.stage_id);
+  if (changes.stage_id) await assertStage(call, changes.stage_id);
+  // A link in the old mailbox must not open the account of the new one.
+  if (changes.email && changes.email !== before.email) {
+    await deletePasswordLinks(call, { kind: 'ADMIN', id: before.id });
+  }
   const becomesAgent = changes.role === 'AGENT' && before.referral_code === null;
-  const set = {
+  const columns = {
     ...changes,
     ...nikColumns(call, nik),
     ...(becomesAgent ? { referral_code: newReferralCode() } : {}),
   };
-  if (Object.values(set).some((value) => value !== undefined)) {
-    await tx
-      .updateTable('admins')
-      .set(set)
-      .where('site_id', '=', site.id)
-      .where('id', '=', before.id)
-      .execute();
-  }
-  if (changes.email && changes.email !== before.email) {
-    await endLinks(tx, site.id, { kind: 'ADMIN', id: before.id });
-  }
-  return { data: await getStaff(tx, site.id, actor, null, before.id, now) };
+  if (Object.values(columns).every((value) => value === undefined)) return { id: before.id, version };
+  return tx
+    .updateTable('admins')
+    .set(columns)
+    .where('site_id', '=', site.id)
+    .where('id', '=', before.id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 }

@@ -92,12 +92,12 @@ const writes: readonly Binding[] = [
 const prints: readonly Binding[] = [
   command(papers.create, async ({ tx, site, actor, now, input }) => {
     const subjectId = await findListingId({ db: tx, site, actor }, input.id);
-    return { data: await issuePrintTicket({ tx, siteId: site.id, actor, now }, { ...input, subjectId }) };
+    return { data: await issuePrintTicket({ tx, site, actor, now }, { ...input, subjectId }) };
   }),
   query(papers.open, async (call) => ({ data: await publicPaper(call) })),
   command(own.create, async ({ tx, site, actor, now, input }) => {
     const { id: subjectId } = await listingToPrint({ db: tx, site, actor, now }, input.id);
-    return { data: await issuePrintTicket({ tx, siteId: site.id, actor, now }, { ...input, subjectId }) };
+    return { data: await issuePrintTicket({ tx, site, actor, now }, { ...input, subjectId }) };
   }),
   command(papers.exchange, async (call) => ({ data: await openListingPaper(call, call.input.ticket) })),
 ];

@@ -12,7 +12,7 @@ export async function createPrintTicket(
 ): Promise<{ ticket: string }> {
   const find = document === 'invoice' ? findInvoice : findPayment;
   const subject = (await find(call.tx, call.siteId, call.actor, id)) ?? refuse('kit.not_found');
-  return issuePrintTicket(call, { document, subjectId: subject.id });
+  return issuePrintTicket({ ...call, site: { id: call.siteId } }, { document, subjectId: subject.id });
 }
 
 function findInvoice(tx: Handle, siteId: string, actor: Call['actor'], id: string) {

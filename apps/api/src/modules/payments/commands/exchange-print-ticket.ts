@@ -8,6 +8,7 @@ export async function exchangePrintTicket(
   call: { tx: Handle; siteId: string; now: Date },
   ticket: string,
 ): Promise<PrintedPaper> {
-  const { document, subjectId } = await spendPrintTicket(call, ticket, PRINTED_DOCUMENTS);
+  const site = { id: call.siteId };
+  const { document, subjectId } = await spendPrintTicket({ ...call, site }, ticket, PRINTED_DOCUMENTS);
   return printedPaper(call.tx, call.siteId, document, subjectId, call.now);
 }

@@ -53,7 +53,7 @@ export function TurnOff({ onDone }: { onDone: (msg: string) => Promise<void> }) 
         act={t('account.totp_end')}
         danger
         send={async ({ current_password }) => {
-          const { data } = await call('admin_access.remove_totp', { current_password });
+          const { data } = await call('admin_access.disable_totp', { current_password });
           await onDone(data.msg);
         }}
       />

@@ -5,15 +5,20 @@ import { ownAccountQuery, ownDoor, ownSessionsQuery } from './own-account.ts';
 
 type Changes = Omit<CallInput<'admin_access.update_account'>, 'version'>;
 
-/** Saves changes of the own account; what this browser knows of it follows. */
+/**
+ * Saves changes of the own account, reads it again, and stores a new name or e-mail address with the account of this
+ * browser.
+ */
 export function useSaveOwn(version: number) {
   const client = useQueryClient();
   return async (changes: Changes) => {
-    const { data } = await call(`${ownDoor()}.update_account`, { ...changes, version });
+    await call(`${ownDoor()}.update_account`, { ...changes, version });
+    const { queryKey } = ownAccountQuery();
+    await client.invalidateQueries({ queryKey });
+    const own = client.getQueryData(queryKey);
     const account = activeAccount();
-    if (account)
-      signedIn({ token: account.token, account: { ...account, name: data.name, email: data.email } });
-    client.setQueryData(ownAccountQuery().queryKey, data);
+    if (own && account)
+      signedIn({ token: account.token, account: { ...account, name: own.name, email: own.email } });
     if (changes.password) await client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
   };
 }

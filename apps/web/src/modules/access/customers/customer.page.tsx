@@ -28,9 +28,11 @@ export function CustomerPage() {
   const client = useQueryClient();
   const query = useQuery(customerQuery(slug));
   const customer = query.data;
-  const refresh = async (data: Customer) => {
-    client.setQueryData(customerQuery(slug).queryKey, data);
-    await client.invalidateQueries({ queryKey: customerSource.key.slice(0, 1) });
+  const refresh = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: customerQuery(slug).queryKey }),
+      client.invalidateQueries({ queryKey: customerSource.key.slice(0, 1) }),
+    ]);
   };
   return (
     <Stack gap="md">
@@ -48,7 +50,10 @@ export function CustomerPage() {
               acts={
                 <AccountMoves
                   person={found}
-                  move={async (event, note) => refresh(await moveCustomer(found.id, event, note))}
+                  move={async (event, note) => {
+                    await moveCustomer(found.id, event, note);
+                    await refresh();
+                  }}
                 />
               }
             />
@@ -63,7 +68,7 @@ export function CustomerPage() {
   );
 }
 
-function Data({ customer, onSaved }: { customer: Customer; onSaved: (data: Customer) => Promise<void> }) {
+function Data({ customer, onSaved }: { customer: Customer; onSaved: () => Promise<void> }) {
   const can = useCan();
   const navigate = useNavigate();
   if (!can('customer.update')) return null;
@@ -73,7 +78,8 @@ function Data({ customer, onSaved }: { customer: Customer; onSaved: (data: Custo
       customer={customer}
       save={async (values, formKey) => {
         const input = { ...values, id: customer.id, version: customer.version };
-        await onSaved((await call('users.update', input, { formKey })).data);
+        await call('users.update', input, { formKey });
+        await onSaved();
       }}
       onCancel={() => void navigate(AT)}
     />
@@ -96,13 +102,13 @@ function CustomerMenu({ customer, onGone }: { customer: Customer; onGone: () => 
           : undefined
       }
       danger={
-        can('customer.archive')
+        can('customer.delete')
           ? [
               {
                 label: t('customer.remove'),
                 consequence: t('customer.remove_text', { name }),
                 run: async () => {
-                  await call('users.remove', { id });
+                  await call('users.delete', { id });
                   onGone();
                   await client.invalidateQueries({ queryKey: customerSource.key.slice(0, 1) });
                 },
@@ -114,8 +120,8 @@ function CustomerMenu({ customer, onGone }: { customer: Customer; onGone: () => 
   );
 }
 
-async function moveCustomer(id: string, event: string, note: string | null): Promise<Customer> {
-  if (event === 'ban') return (await call('users.ban', { id, note: note ?? '' })).data;
-  const act = event === 'activate' ? 'users.activate' : 'users.deactivate';
-  return (await call(act, { id, note: note ?? undefined })).data;
+async function moveCustomer(id: string, event: string, note: string | null): Promise<void> {
+  if (event === 'ban') await call('users.ban', { id, note: note ?? '' });
+  else if (event === 'activate') await call('users.activate', { id, note: note ?? undefined });
+  else await call('users.deactivate', { id, note: note ?? undefined });
 }

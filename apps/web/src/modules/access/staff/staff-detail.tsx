@@ -30,9 +30,11 @@ export function StaffOne({ kind }: { kind: StaffKind }) {
   const query = useQuery(staffQuery(kind.group, slug));
   const person = query.data;
   const mayManage = person && person.id !== own?.id && (person.role !== 'ROOT' || own?.role === 'ROOT');
-  const refresh = async (data: Staff) => {
-    client.setQueryData(staffQuery(kind.group, slug).queryKey, data);
-    await client.invalidateQueries({ queryKey: kind.source.key.slice(0, 1) });
+  const refresh = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: staffQuery(kind.group, slug).queryKey }),
+      client.invalidateQueries({ queryKey: kind.source.key.slice(0, 1) }),
+    ]);
   };
   return (
     <Stack gap="md">
@@ -53,7 +55,10 @@ export function StaffOne({ kind }: { kind: StaffKind }) {
                 mayManage && (
                   <AccountMoves
                     person={found}
-                    move={async (event, note) => refresh(await moveStaff(found.id, event, note))}
+                    move={async (event, note) => {
+                      await moveStaff(found.id, event, note);
+                      await refresh();
+                    }}
                   />
                 )
               }
@@ -78,7 +83,7 @@ function OwnNote() {
   );
 }
 
-type DataProps = { kind: StaffKind; person: Staff; onSaved: (data: Staff) => Promise<void> };
+type DataProps = { kind: StaffKind; person: Staff; onSaved: () => Promise<void> };
 
 function Data({ kind, person, onSaved }: DataProps) {
   const can = useCan();
@@ -92,7 +97,8 @@ function Data({ kind, person, onSaved }: DataProps) {
         person={person}
         save={async (values, formKey) => {
           const input = { ...values, id: person.id, version: person.version };
-          await onSaved((await call(`${kind.group}.update` as 'admins.update', input, { formKey })).data);
+          await call(`${kind.group}.update` as 'admins.update', input, { formKey });
+          await onSaved();
         }}
         onCancel={() => void navigate(kind.at)}
       />

@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import { mayBeInvited, PersonMenu } from '../parts/person-menu.tsx';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 
-type StaffMenuProps = { kind: StaffKind; person: Staff; onChanged: (data: Staff) => Promise<void> };
+type StaffMenuProps = { kind: StaffKind; person: Staff; onChanged: () => Promise<void> };
 
 /** Invitation, lost telephone, and removing an account that was a mistake. */
 export function StaffMenu({ kind, person, onChanged }: StaffMenuProps) {
@@ -23,20 +23,23 @@ export function StaffMenu({ kind, person, onChanged }: StaffMenuProps) {
   const resetTotp = {
     label: t('person.reset_totp'),
     consequence: t('person.reset_totp_text', { name }),
-    run: async () => onChanged((await call('admins.reset_totp', { id })).data),
+    run: async () => {
+      await call('admins.reset_totp', { id });
+      await onChanged();
+    },
   };
   const remove = (from: 'finances' | 'agents') => ({
     label: t('person.remove'),
     consequence: t('person.remove_text', { name }),
     run: async () => {
-      await call(`${from}.remove`, { id });
+      await call(`${from}.delete`, { id });
       await navigate(kind.at);
       await client.invalidateQueries({ queryKey: kind.source.key.slice(0, 1) });
     },
   });
   const removable =
     (group === 'finances' || group === 'agents') &&
-    can(`${kind.permission}.archive`) &&
+    can(`${kind.permission}.delete`) &&
     person.last_login_at === null;
   return (
     <PersonMenu

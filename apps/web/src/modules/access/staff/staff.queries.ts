@@ -10,9 +10,9 @@ export const staffQuery = (group: StaffGroup, slug: string) =>
       (await call(`${group}.get`, { id: slug }, { signal })).data,
   });
 
-/** Activates, deactivates or bans. */
-export async function moveStaff(id: string, event: string, note: string | null): Promise<Staff> {
-  if (event === 'ban') return (await call('admins.ban', { id, note: note ?? '' })).data;
-  const act = event === 'activate' ? 'admins.activate' : 'admins.deactivate';
-  return (await call(act, { id, note: note ?? undefined })).data;
+/** Activates, deactivates or bans a staff member. */
+export async function moveStaff(id: string, event: string, note: string | null): Promise<void> {
+  if (event === 'ban') await call('admins.ban', { id, note: note ?? '' });
+  else if (event === 'activate') await call('admins.activate', { id, note: note ?? undefined });
+  else await call('admins.deactivate', { id, note: note ?? undefined });
 }

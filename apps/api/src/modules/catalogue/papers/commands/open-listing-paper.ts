@@ -6,7 +6,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { Handle } from '../../../../kit/db/db.ts';
 import type { RequestFacts, Site } from '../../../../kit/implement.ts';
 import { siteOrigin } from '../../../../kit/http/site-origin.ts';
-import { checkPrintingCustomer, printerOf, spendPrintTicket } from '../../../access/index.ts';
+import { assertPrintingCustomer, getPrintingAdmin, spendPrintTicket } from '../../../access/index.ts';
 import { issuerOf } from '../../../sites/index.ts';
 import { listingDetail, writtenListing } from '../../listings/listing.detail.ts';
 
@@ -19,14 +19,14 @@ export async function openListingPaper(
   ticket: string,
 ): Promise<ListingPaperAnswer> {
   const { tx, site, now } = call;
-  const spent = await spendPrintTicket({ tx, siteId: site.id, now }, ticket, LISTING_PAPERS);
+  const spent = await spendPrintTicket(call, ticket, LISTING_PAPERS);
   if (spent.actorKind === 'USER') {
-    await checkPrintingCustomer(tx, site.id, spent.actorId);
+    await assertPrintingCustomer(call, spent.actorId);
     // Whether it may be printed was asked with the ticket; a private link is no more at hand here.
     const listing = await writtenListing({ db: tx, site, actor: null, now }, spent.subjectId);
     return paperForCustomer({ ...call, db: tx }, spent.document, listing);
   }
-  const { id, kind, role, ...printer } = await printerOf(tx, site.id, spent.actorId);
+  const { id, kind, role, ...printer } = await getPrintingAdmin(call, spent.actorId);
   const listing = await listingDetail({ db: tx, site, actor: { id, kind, role }, now }, spent.subjectId);
   const paper = await paperOf({ ...call, db: tx }, spent.document, listing);
   return { ...paper, agent: role === 'AGENT' ? printer : null };

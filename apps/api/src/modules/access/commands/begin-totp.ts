@@ -1,0 +1,14 @@
+import { refuse } from '@rihla/domain/access/access.errors';
+import type { Admin } from '../../../kit/actor.ts';
+import type { StepsCall } from '../../../kit/call.ts';
+import { assertOwnPassword } from '../own-password.ts';
+import { getOwnPerson } from '../own-person.ts';
+import { beginEnrolment } from '../totp.ts';
+
+/** Begins to set up the own second factor; nothing is stored until the first code arrives. */
+export async function beginTotp(call: StepsCall<Admin>, input: { current_password: string }) {
+  const person = await getOwnPerson(call);
+  if (person.totpSecret) return refuse('access.totp_already_on');
+  await assertOwnPassword(call, person, input.current_password);
+  return beginEnrolment(call, person);
+}

@@ -1,0 +1,19 @@
+import { refuse } from '@rihla/domain/access/access.errors';
+import { translate } from '@rihla/messages/format';
+import type { Admin } from '../../../kit/actor.ts';
+import type { StepsCall } from '../../../kit/call.ts';
+import { endSessions } from '../sessions.ts';
+import { confirmEnrolment, readEnrolment } from '../totp.ts';
+
+/** Turns the own second factor on with its first code. Other sessions end, since a password alone has opened them. */
+export async function confirmTotp(call: StepsCall<Admin>, input: { enrolment_token: string; otp: string }) {
+  const { actor, request } = call;
+  const enrolment = readEnrolment(call, input.enrolment_token);
+  if (enrolment.adminId !== actor.id) return refuse('access.enrolment_expired');
+  const recovery_codes = await call.transaction(async (step) => {
+    const codes = await confirmEnrolment(step, enrolment, input.otp);
+    await endSessions(step, actor, actor.sessionId);
+    return codes;
+  });
+  return { msg: translate(request.locale, 'access.totp_on'), recovery_codes };
+}

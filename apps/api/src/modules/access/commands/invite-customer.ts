@@ -1,0 +1,13 @@
+import { translate } from '@rihla/messages/format';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { lockCustomer } from '../customer.queries.ts';
+import { assertNotBanned, sendInvitation } from '../password-links.ts';
+
+/** Sends a customer the invitation to set a password once more; the link sent before ends. */
+export async function inviteCustomer(call: WriteCall<Admin>, input: { id: string }) {
+  const customer = await lockCustomer(call, input.id);
+  assertNotBanned(customer);
+  await sendInvitation(call, { ...customer, kind: 'USER' });
+  return { msg: translate(call.request.locale, 'access.invited', { email: customer.email }) };
+}

@@ -1,0 +1,27 @@
+import { refuse } from '@rihla/domain/access/access.errors';
+import type { StepsCall } from '../../kit/call.ts';
+import { countSignInAttempt, recordSuccess } from './attempts.ts';
+import { verifyPassword } from './passwords.ts';
+import type { Person } from './people.ts';
+
+/**
+ * Checks the present password before a change that would hand the account over, because whoever holds an open session
+ * may not be the owner. Guesses count like those at sign-in.
+ * @throws Problem `access.current_password_wrong` on its field
+ */
+export async function assertOwnPassword(
+  call: StepsCall,
+  person: Person,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) return refuseWrongPassword();
+  const attempt = await call.transaction((step) => countSignInAttempt(step, person.kind, person.email));
+  if (!(await verifyPassword(person.passwordHash, password))) return refuseWrongPassword();
+  await call.transaction((step) => recordSuccess(step, attempt));
+}
+
+function refuseWrongPassword(): never {
+  return refuse('access.current_password_wrong', undefined, {
+    current_password: [{ code: 'access.current_password_wrong' }],
+  });
+}
