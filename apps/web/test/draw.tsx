@@ -6,11 +6,11 @@ import type { Role } from '@rihla/domain/access/roles';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '../src/lib/api/query-client.ts';
-import { signedIn } from '../src/lib/session.ts';
+import { storeSignIn } from '../src/lib/session.ts';
 
 /** Draws a screen of the office as it stands in the app, for somebody of a role. */
 export function drawAs(role: Exclude<Role, 'USER'>, screen: ReactNode, address = '/') {
-  signedIn({
+  storeSignIn({
     token: 't',
     account: {
       id: '1',

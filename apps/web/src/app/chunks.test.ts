@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHUNK_TIMEOUT_MS, ChunkFailed, loadChunk } from './chunks.ts';
 
-const gone = () =>
+const failedScript = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /app/assets/x.js'));
-const goneStyles = () => Promise.reject(new Error('Unable to preload CSS for /app/assets/x.css'));
+const failedStyles = () => Promise.reject(new Error('Unable to preload CSS for /app/assets/x.css'));
 
 describe('a screen that cannot be loaded', () => {
   beforeEach(() => {
@@ -16,24 +16,24 @@ describe('a screen that cannot be loaded', () => {
 
   it('reloads the page once', async () => {
     const reload = vi.fn();
-    void loadChunk(gone, reload);
+    void loadChunk(failedScript, reload);
     await vi.advanceTimersByTimeAsync(1);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('is a ChunkLoadError after the reload did not help', async () => {
-    void loadChunk(gone, () => {});
+    void loadChunk(failedScript, () => {});
     await vi.advanceTimersByTimeAsync(1);
-    await expect(loadChunk(gone, () => {})).rejects.toMatchObject({
+    await expect(loadChunk(failedScript, () => {})).rejects.toMatchObject({
       name: 'ChunkLoadError',
       code: 'ChunkLoadError',
     });
   });
 
   it('has its own code when a style sheet is missing', async () => {
-    void loadChunk(goneStyles, () => {});
+    void loadChunk(failedStyles, () => {});
     await vi.advanceTimersByTimeAsync(1);
-    await expect(loadChunk(goneStyles, () => {})).rejects.toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED' });
+    await expect(loadChunk(failedStyles, () => {})).rejects.toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED' });
   });
 
   it('gives up after 120 seconds', async () => {
@@ -46,8 +46,8 @@ describe('a screen that cannot be loaded', () => {
   });
 
   it('is a ChunkFailed, which the error screen knows', async () => {
-    void loadChunk(gone, () => {});
+    void loadChunk(failedScript, () => {});
     await vi.advanceTimersByTimeAsync(1);
-    await expect(loadChunk(gone, () => {})).rejects.toBeInstanceOf(ChunkFailed);
+    await expect(loadChunk(failedScript, () => {})).rejects.toBeInstanceOf(ChunkFailed);
   });
 });

@@ -1,14 +1,14 @@
 import { recall, remember } from '../lib/storage.ts';
 
-/** Specification section 9. */
+/** The longest time that a screen may take to load (specification section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A reload within this time did not help; a second one would not either. */
+/** The page is not reloaded twice within this time, because a second reload would not help either. */
 const RELOAD_AGAIN_MS = 60_000;
 
 export type ChunkCode = 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
 
-/** A part of the program that could not be fetched: the release changed under an open tab, or the line is down. */
+/** The error of a part of the program that could not be loaded: a new release has replaced it, or the network is down. */
 export class ChunkFailed extends Error {
   override name = 'ChunkLoadError';
   readonly code: ChunkCode;
@@ -30,7 +30,7 @@ export async function loadChunk<T>(
   reload = () => window.location.reload(),
 ): Promise<T> {
   try {
-    return await Promise.race([load(), expire()]);
+    return await Promise.race([load(), rejectAfterTimeout()]);
   } catch (error) {
     // The page is going away; nothing is shown in the meantime.
     if (reloadOnce(reload)) return new Promise<T>(() => {});
@@ -38,33 +38,33 @@ export async function loadChunk<T>(
   }
 }
 
-let leaving = false;
+let reloading = false;
 
 /**
  * Reloads the page unless that was tried within the last minute.
  * @returns whether the page is being reloaded
  */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
-  if (leaving) return true;
+  if (reloading) return true;
   if (Date.now() - recall<number>('chunk_reload', 0) < RELOAD_AGAIN_MS) return false;
   remember('chunk_reload', Date.now());
-  leaving = true;
-  // A reload ends this page; should it not, the next failure is told.
+  reloading = true;
+  // A reload ends this page; if it does not, the next failure is shown.
   setTimeout(() => {
-    leaving = false;
+    reloading = false;
   });
   reload();
   return true;
 }
 
-/** Which of the two codes a failure of the module loader has. */
+/** The code of an error of the module loader. */
 export function codeOf(error: unknown): ChunkCode {
   return /css/i.test(error instanceof Error ? error.message : String(error))
     ? 'CSS_CHUNK_LOAD_FAILED'
     : 'ChunkLoadError';
 }
 
-function expire(): Promise<never> {
+function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new ChunkFailed('ChunkLoadError')), CHUNK_TIMEOUT_MS);
   });

@@ -8,7 +8,7 @@ import { Khatam } from '../ui/brand/khatam.tsx';
 import { ChunkFailed } from './chunks.ts';
 import classes from './error-screen.module.css';
 
-/** Unknown addresses, screens that could not be loaded, and whatever went wrong while drawing one. */
+/** The screen for unknown addresses, screens that could not be loaded, and errors while a screen is rendered. */
 export function ErrorScreen() {
   const error = useRouteError();
   const account = useAccount();

@@ -17,12 +17,12 @@ describe('the guard', () => {
     expect(guard({ path: '/user' }, 'AGENT')).toBe('/unauthorized');
   });
 
-  it('asks for the permission of the screen', () => {
+  it('requires the permission of the screen', () => {
     expect(guard({ path: '/admin/settings/banks', may: 'bank.read' }, 'FINANCE')).toBeNull();
     expect(guard({ path: '/admin/settings/banks', may: 'bank.read' }, 'MEDIA')).toBe('/unauthorized');
   });
 
-  it('asks for the role where the screen names roles', () => {
+  it('requires one of the roles that the screen names', () => {
     expect(guard({ path: '/admin/settings/configs', roles: ['ROOT'] }, 'MAIN')).toBe('/unauthorized');
   });
 
@@ -32,14 +32,14 @@ describe('the guard', () => {
   });
 });
 
-describe('what a visitor came with', () => {
-  it('is kept for the booking, the last touch wins', () => {
+describe('the booking details in an address', () => {
+  it('are stored for the booking, the newest address wins', () => {
     keepEntry(new URLSearchParams('listing_id=00123&ref=AMINAH'));
     keepEntry(new URLSearchParams('ref=BUDI&voucher=HEMAT1e5'));
     expect(entry()).toEqual({ listing_id: '00123', ref: 'BUDI', voucher: 'HEMAT1e5' });
   });
 
-  it('is not wiped by an address without it', () => {
+  it('stay when an address has none', () => {
     keepEntry(new URLSearchParams('ref=BUDI'));
     keepEntry(new URLSearchParams('page=2'));
     expect(entry()).toEqual({ ref: 'BUDI' });

@@ -44,7 +44,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 
-/** The picture of each menu entry, by its words. */
+/** The icon of each menu entry, by the key of its label. */
 export const icons: Readonly<Record<string, Icon>> & { other: Icon } = {
   other: IconCircleDot,
   'nav.messages': IconMail,

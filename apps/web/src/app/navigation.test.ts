@@ -33,7 +33,7 @@ describe('the menu', () => {
     expect(addresses('ROOT')).toContain('/admin/settings/configs');
   });
 
-  it('is empty rather than full of closed doors', () => {
+  it('leaves out groups without an entry that the role may open', () => {
     expect(menuFor('MEDIA', known)).toEqual([]);
   });
 
@@ -42,21 +42,21 @@ describe('the menu', () => {
   });
 });
 
-describe('the doors of a customer', () => {
-  const doors = [{ to: '/user' }, { to: '/user/booking' }, { to: '/user/savings' }];
+describe('the menu entry of a screen', () => {
+  const entries = [{ to: '/user' }, { to: '/user/booking' }, { to: '/user/savings' }];
 
-  it('show the bookings while one of them is open', () => {
-    expect(entryAt(doors, '/user/booking/add')).toBe('/user/booking');
-    expect(entryAt(doors, '/user/invoices/inv-0012/payment')).toBe('/user/booking');
+  it('is the bookings for every screen of a booking', () => {
+    expect(entryAt(entries, '/user/booking/add')).toBe('/user/booking');
+    expect(entryAt(entries, '/user/invoices/inv-0012/payment')).toBe('/user/booking');
   });
 
-  it('show home for what has no door of its own', () => {
-    expect(entryAt(doors, '/user/my-account')).toBe('/user');
+  it('is the home for a screen without an entry of its own', () => {
+    expect(entryAt(entries, '/user/my-account')).toBe('/user');
   });
 });
 
 describe('the search', () => {
-  it('says what is added where the screen is only called "add"', () => {
+  it('names the list of a screen that is only called "add"', () => {
     const lists = [
       screen('/admin/settings/banks', { title: 'resource.bank.many' }),
       screen('/admin/settings/banks/add', { title: 'segment.add' }),
@@ -86,7 +86,7 @@ describe('the breadcrumbs', () => {
     ]);
   });
 
-  it('pass over the name of a thing where nothing stands, and over its form', () => {
+  it('leave out the name of a thing without a screen, and its form', () => {
     const more = [
       ...known,
       screen('/admin/credentials/agents/:slug/detail-agent'),
@@ -114,7 +114,7 @@ describe('the breadcrumbs', () => {
     ]);
   });
 
-  it('take the literal screen before the one with a parameter', () => {
+  it('prefer the literal screen to the one with a parameter', () => {
     expect(crumbsOf('/admin/transactions/invoices/trash', known).at(-1)?.screen?.path).toBe(
       '/admin/transactions/invoices/trash',
     );

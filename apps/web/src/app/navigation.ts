@@ -2,7 +2,7 @@ import type { Role } from '@rihla/domain/access/roles';
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { MessageKey } from '@rihla/messages/format';
 import type { Icon } from '@tabler/icons-react';
-import { areaOf, mayOpen } from './guard.ts';
+import { areaOf, canOpen } from './guard.ts';
 import { icons } from './navigation-icons.ts';
 import { screens } from './routes.ts';
 
@@ -10,38 +10,39 @@ export type MenuEntry = {
   to: string;
   label: MessageKey;
   icon: Icon;
-  /** Works only where the site pays its agents in this way. */
+  /** The fee strategy of the sites where the entry works; missing where it works everywhere. */
   only?: FeeStrategy;
 };
 export type MenuGroup = { label: MessageKey; entries: readonly MenuEntry[] };
 
-type Line = readonly [to: string, label: MessageKey, only?: FeeStrategy];
-type Group = { label: MessageKey; lines: readonly Line[] };
+/** A menu entry as it is declared: address, label, and the fee strategy that it is only for. */
+type EntryTuple = readonly [to: string, label: MessageKey, only?: FeeStrategy];
+type Group = { label: MessageKey; entries: readonly EntryTuple[] };
 
-const invoices: Line = ['/admin/transactions/invoices', 'nav.invoices'];
-const payments: Line = ['/admin/transactions/payments', 'nav.payments'];
-const roamax: Line = ['/admin/transactions/roamax', 'nav.roamax'];
-const fees: Line = ['/admin/transactions/fees', 'nav.fees'];
-const booking: Line = ['/admin/transactions/booking', 'nav.booking'];
-const tourPack: Line = ['/admin/transactions/tour-pack', 'nav.tour_pack'];
-const voucher: Line = ['/admin/transactions/voucher', 'nav.voucher'];
-const addonCategories: Line = ['/admin/transactions/addon-categories', 'resource.addon_category.many'];
-const tags: Line = ['/admin/transactions/tags', 'resource.tag.many'];
-const referral: Line = ['/admin/statistics/referral', 'nav.referral'];
-const statistics: Line = ['/admin/transactions/statistics', 'nav.statistics'];
-const users: Line = ['/admin/credentials/users', 'nav.users'];
-const agents: Line = ['/admin/credentials/agents', 'nav.agents'];
-const sites: Line = ['/admin/settings/sites', 'nav.sites'];
-const configs: Line = ['/admin/settings/configs', 'nav.configs'];
-const wa: Line = ['/admin/settings/wa', 'nav.wa'];
+const invoices: EntryTuple = ['/admin/transactions/invoices', 'nav.invoices'];
+const payments: EntryTuple = ['/admin/transactions/payments', 'nav.payments'];
+const roamax: EntryTuple = ['/admin/transactions/roamax', 'nav.roamax'];
+const fees: EntryTuple = ['/admin/transactions/fees', 'nav.fees'];
+const booking: EntryTuple = ['/admin/transactions/booking', 'nav.booking'];
+const tourPack: EntryTuple = ['/admin/transactions/tour-pack', 'nav.tour_pack'];
+const voucher: EntryTuple = ['/admin/transactions/voucher', 'nav.voucher'];
+const addonCategories: EntryTuple = ['/admin/transactions/addon-categories', 'resource.addon_category.many'];
+const tags: EntryTuple = ['/admin/transactions/tags', 'resource.tag.many'];
+const referral: EntryTuple = ['/admin/statistics/referral', 'nav.referral'];
+const statistics: EntryTuple = ['/admin/transactions/statistics', 'nav.statistics'];
+const users: EntryTuple = ['/admin/credentials/users', 'nav.users'];
+const agents: EntryTuple = ['/admin/credentials/agents', 'nav.agents'];
+const sites: EntryTuple = ['/admin/settings/sites', 'nav.sites'];
+const configs: EntryTuple = ['/admin/settings/configs', 'nav.configs'];
+const wa: EntryTuple = ['/admin/settings/wa', 'nav.wa'];
 
 const transactions: Group = {
   label: 'nav.group.transactions',
-  lines: [invoices, payments, roamax, fees, booking, tourPack, voucher, addonCategories],
+  entries: [invoices, payments, roamax, fees, booking, tourPack, voucher, addonCategories],
 };
 const media: Group = {
   label: 'nav.group.media',
-  lines: [
+  entries: [
     ['/admin/media/photos', 'nav.photos'],
     ['/admin/media/testimonials', 'nav.testimonials'],
     ['/admin/media/articles', 'nav.articles'],
@@ -52,7 +53,7 @@ const media: Group = {
 };
 const credentials: Group = {
   label: 'nav.group.credentials',
-  lines: [
+  entries: [
     ['/admin/credentials/main-admin', 'nav.main_admin'],
     ['/admin/credentials/finances', 'nav.finances'],
     agents,
@@ -62,15 +63,15 @@ const credentials: Group = {
 };
 const reminders: Group = {
   label: 'nav.group.reminders',
-  lines: [
+  entries: [
     ['/admin/reminders/list', 'nav.reminders'],
     ['/admin/reminders/categories', 'nav.reminder_categories'],
     ['/admin/settings/inbox', 'nav.messages'],
   ],
 };
-const settings = (...more: readonly Line[]): Group => ({
+const settings = (...more: readonly EntryTuple[]): Group => ({
   label: 'nav.group.settings',
-  lines: [
+  entries: [
     ['/admin/settings/banks', 'resource.bank.many'],
     ['/admin/settings/stages', 'resource.stage.many', 'FLAT'],
     ['/admin/settings/document-editor', 'nav.document_editor'],
@@ -83,7 +84,7 @@ const settings = (...more: readonly Line[]): Group => ({
 });
 const masterData: Group = {
   label: 'nav.group.master',
-  lines: [
+  entries: [
     ['/admin/settings/airlines', 'resource.airline.many'],
     ['/admin/settings/airports', 'resource.airport.many'],
     ['/admin/settings/buses', 'resource.bus.many'],
@@ -95,7 +96,7 @@ const masterData: Group = {
 // Specification section 2 has these screens and names no menu for them; without an entry nobody would find them.
 const insight: Group = {
   label: 'nav.group.insight',
-  lines: [
+  entries: [
     statistics,
     referral,
     ['/admin/transactions/crm/campaigns', 'nav.campaigns'],
@@ -103,24 +104,24 @@ const insight: Group = {
   ],
 };
 
-const work = (...lines: Line[]): Group => ({ label: 'nav.group.work', lines });
+const work = (...entries: EntryTuple[]): Group => ({ label: 'nav.group.work', entries });
 
-/** The menu of each role in the order of specification section 2; the director reads, the guide has departures. */
+/** The menu of each role, in the order of specification section 2. */
 const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   ROOT: [transactions, media, credentials, reminders, settings(configs), masterData, insight],
   MAIN: [transactions, media, credentials, reminders, settings(wa), masterData, insight],
   DIRECTOR: [
     work(invoices, payments, tourPack),
-    { label: 'nav.group.insight', lines: [statistics, referral] },
+    { label: 'nav.group.insight', entries: [statistics, referral] },
   ],
   AGENT: [work(invoices, booking, tourPack, voucher, referral, users, agents)],
   FINANCE: [work(invoices, payments, tourPack, fees)],
-  MEDIA: [media, { label: 'nav.group.settings', lines: [sites] }],
+  MEDIA: [media, { label: 'nav.group.settings', entries: [sites] }],
   GUIDE: [work(tourPack)],
   USER: [
     {
       label: 'nav.group.work',
-      lines: [
+      entries: [
         ['/user/booking', 'nav.user_booking'],
         ['/user/savings', 'nav.user_savings'],
       ],
@@ -128,46 +129,49 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   ],
 };
 
-/** The menu of a role: only entries whose screen exists and may be opened, only groups that have one. */
+/** The menu of a role: only entries whose screen exists and may be opened, and only groups that have such an entry. */
 export function menuFor(role: Role, known = screens): MenuGroup[] {
   return MENUS[role]
-    .map(({ label, lines }) => ({
+    .map(({ label, entries }) => ({
       label,
-      entries: lines.filter(([to]) => opens(to, role, known)).map(entry),
+      entries: entries.filter(([to]) => canOpenPath(to, role, known)).map(menuEntry),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Where a screen belongs: a customer's booking has the address of its invoice, and stands among the bookings. */
-export function placeOf(path: string): string {
+/**
+ * The address under which a screen stands in menu and breadcrumbs. A customer's booking has the address of its invoice and
+ * stands among the bookings.
+ */
+export function menuPathOf(path: string): string {
   return path.replace(/^\/user\/invoices(?=\/|$)/, '/user/booking');
 }
 
-/** Which entry one is in. */
+/** The address of the menu entry that an address belongs to; undefined when it belongs to none. */
 export function entryAt(entries: readonly Pick<MenuEntry, 'to'>[], path: string): string | undefined {
-  const place = placeOf(path);
-  return entries.findLast(({ to }) => place === to || place.startsWith(`${to}/`))?.to;
+  const menuPath = menuPathOf(path);
+  return entries.findLast(({ to }) => menuPath === to || menuPath.startsWith(`${to}/`))?.to;
 }
 
-/** `of` tells what is added where the screen itself is only called "add". */
+/** A screen as the search lists it. `of` names the list that a screen only called "add" belongs to. */
 type Destination = { to: string; label: MessageKey; of?: MessageKey };
 
 /** Every screen without a parameter that a role may open, for the command search. */
 export function destinationsFor(role: Role, known = screens): Destination[] {
   const area = role === 'USER' ? 'user' : 'admin';
   return known
-    .filter((screen) => areaOf(screen.path) === area && !screen.path.includes(':') && mayOpen(screen, role))
+    .filter((screen) => areaOf(screen.path) === area && !screen.path.includes(':') && canOpen(screen, role))
     .map(({ path, title }) => {
       const list = known.find((screen) => screen.path === path.replace(/\/add$/, ''));
       return { to: path, label: title, of: title === 'segment.add' ? list?.title : undefined };
     });
 }
 
-function opens(to: string, role: Role, known: typeof screens): boolean {
+function canOpenPath(to: string, role: Role, known: typeof screens): boolean {
   const screen = known.find(({ path }) => path === to);
-  return screen !== undefined && mayOpen(screen, role);
+  return screen !== undefined && canOpen(screen, role);
 }
 
-function entry([to, label, only]: Line): MenuEntry {
+function menuEntry([to, label, only]: EntryTuple): MenuEntry {
   return { to, label, icon: icons[label] ?? icons.other, only };
 }

@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useThemeSettings } from '../lib/theme.ts';
 import { cssVariables, mantineTheme } from './theme/mantine-theme.ts';
 
-/** Theme and direction for everything below. */
+/** Provides theme and text direction to the whole app. */
 export function Providers({ children }: { children: ReactNode }) {
   const { direction } = useThemeSettings();
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
-      <Look>{children}</Look>
+      <ThemeProvider>{children}</ThemeProvider>
     </DirectionProvider>
   );
 }
 
-function Look({ children }: { children: ReactNode }) {
+function ThemeProvider({ children }: { children: ReactNode }) {
   const settings = useThemeSettings();
   const { setDirection } = useDirection();
   const theme = useMemo(
@@ -33,10 +33,10 @@ function Look({ children }: { children: ReactNode }) {
   );
 }
 
-// What keeps the page from scrolling behind a dialog asks for the nonce under this name.
+// The library that stops the page from scrolling behind a dialog reads the nonce under this name.
 Object.assign(window, { __webpack_nonce__: nonce() });
 
-/** The server puts a fresh nonce in the page, and only styles that carry it are let through. */
+/** The nonce that the server has put into the page; the browser applies only styles that carry it. */
 function nonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

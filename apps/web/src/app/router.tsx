@@ -17,12 +17,12 @@ type Area = ReturnType<typeof areaOf>;
 
 const layouts: Readonly<Record<Area, () => Promise<ComponentType>>> = {
   public: async () => (await import('./layouts/sign-in-layout.tsx')).SignInLayout,
-  admin: async () => (await behindTheDoors(import('./layouts/admin-layout.tsx'))).AdminLayout,
-  user: async () => (await behindTheDoors(import('./layouts/user-layout.tsx'))).UserLayout,
-  file: async () => (await behindTheDoors(import('./layouts/print-layout.tsx'))).PrintLayout,
+  admin: async () => (await withAllMessages(import('./layouts/admin-layout.tsx'))).AdminLayout,
+  user: async () => (await withAllMessages(import('./layouts/user-layout.tsx'))).UserLayout,
+  file: async () => (await withAllMessages(import('./layouts/print-layout.tsx'))).PrintLayout,
 };
 
-/** The router of the whole app: every screen lazy, every address guarded. */
+/** The router of the whole app: every screen is loaded when opened, every address is guarded. */
 export function createRouter() {
   knowScreens(screens);
   const router = createHashRouter([
@@ -37,7 +37,7 @@ export function createRouter() {
       ],
     },
   ]);
-  // Several calls may be refused at the same moment; the person is told once.
+  // Several calls may be refused at the same moment; one of them opens the screen.
   session401.tell = () => {
     if (router.state.location.pathname !== '/unauthorized') void router.navigate('/unauthorized?expired=1');
   };
@@ -51,7 +51,8 @@ function area(name: Area): RouteObject {
   };
 }
 
-async function behindTheDoors<T>(layout: Promise<T>): Promise<T> {
+/** Loads a layout together with the messages that the signed-out screens do without. */
+async function withAllMessages<T>(layout: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([layout, allWords()]);
   return loaded;
 }
@@ -61,7 +62,7 @@ function screenRoute(screen: AppRoute): RouteObject {
     path: screen.path,
     handle: screen,
     errorElement: <ErrorScreen />,
-    loader: (args) => enter(screen, args),
+    loader: (args) => guardScreen(screen, args),
     lazy: async () => ({ Component: await chunkOrFailure(async () => (await screen.load()).Screen) }),
   };
 }
@@ -80,7 +81,8 @@ async function chunkOrFailure(load: () => Promise<ComponentType>): Promise<Compo
   }
 }
 
-async function enter(screen: AppRoute, { request }: LoaderFunctionArgs): Promise<Response | null> {
+/** Redirects away from a screen that may not be shown; also stores the booking details in the address. */
+async function guardScreen(screen: AppRoute, { request }: LoaderFunctionArgs): Promise<Response | null> {
   const url = new URL(request.url);
   if (areaOf(screen.path) !== 'file') keepEntry(url.searchParams);
   const elsewhere = guard(screen, activeAccount()?.role ?? null);
@@ -88,7 +90,7 @@ async function enter(screen: AppRoute, { request }: LoaderFunctionArgs): Promise
     return redirect(
       elsewhere === '/login' ? `/login?next=${encodeURIComponent(url.pathname + url.search)}` : elsewhere,
     );
-  // The doors show no hour and wait for nothing.
+  // Signed-out screens show no time of day, so they need no time zone.
   if (areaOf(screen.path) !== 'public') await timeZoneKnown();
   return null;
 }

@@ -15,7 +15,7 @@ import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
 import { siteRoutes } from '../modules/sites/sites.routes.tsx';
 import type { AppRedirect, AppRoute, ModuleRoutes } from '../lib/route.ts';
 
-/** Every module that has screens. A module's line here makes its screens, menu entries and search results appear. */
+/** Every module that has screens. An entry here makes its screens, menu entries and search results appear. */
 const modules: readonly ModuleRoutes[] = [
   accessRoutes,
   referenceRoutes,

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The screen that was shown last. What the page began with leaves the focus to the browser. */
+/** The address of the screen shown last; null before the first one, which leaves the focus to the browser. */
 let shown: string | null = null;
 
 /**
- * Whatever led to another screen is often gone with the one before, and the browser would go on from the end of the page.
- * The new screen takes the focus, unless something on it has it already.
- * @returns what the screen stands in
+ * Moves the focus to a new screen, unless something on it has the focus already. The link that led to it is often gone
+ * with the screen before, and the browser would then go on from the end of the page.
+ * @returns the ref of the element that holds the screen
  */
 export function useScreenFocus(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWords } from '../lib/i18n.ts';
 import { CallFailed } from '../lib/api/problems.ts';
-import { signedIn } from '../lib/session.ts';
+import { storeSignIn } from '../lib/session.ts';
 import { TransitionBar } from './transition-bar.tsx';
 
 const parcel = machine({
@@ -22,7 +22,7 @@ const parcel = machine({
 });
 
 const as = (role: 'MAIN' | 'DIRECTOR') =>
-  signedIn({
+  storeSignIn({
     token: 't',
     account: {
       id: '1',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { call } from './api/api.ts';
-import { siteChanged, storedAccounts } from './session.ts';
+import { updateStoredSite, storedAccounts } from './session.ts';
 import { storedValue, useStore } from './store.ts';
 import { hostTimeZone, knownTimeZone } from './time-zone.ts';
 
@@ -38,5 +38,5 @@ async function ask(): Promise<void> {
   hostTimeZone.set(time_zone);
   // Accounts keep what the site was when they signed in.
   if (storedAccounts().some(({ site }) => site.slug === slug && site.time_zone !== time_zone))
-    siteChanged({ slug, name, time_zone });
+    updateStoredSite({ slug, name, time_zone });
 }

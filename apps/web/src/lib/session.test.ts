@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { activeAccount, forget, signedIn, siteChanged, storedAccounts, switchTo } from './session.ts';
+import {
+  activeAccount,
+  forgetAccount,
+  storeSignIn,
+  updateStoredSite,
+  storedAccounts,
+  switchAccount,
+} from './session.ts';
 
 const person = (id: string, role: 'MAIN' | 'AGENT' = 'MAIN') => ({
   token: `token-${id}`,
@@ -14,42 +21,42 @@ const person = (id: string, role: 'MAIN' | 'AGENT' = 'MAIN') => ({
 });
 
 afterEach(() => {
-  for (const { key } of storedAccounts()) forget(key);
+  for (const { key } of storedAccounts()) forgetAccount(key);
 });
 
 describe('the accounts of a browser', () => {
-  it('let the last sign-in act', () => {
-    signedIn(person('1'));
-    signedIn(person('2'));
+  it('have the last sign-in in use', () => {
+    storeSignIn(person('1'));
+    storeSignIn(person('2'));
     expect(activeAccount()?.id).toBe('2');
   });
 
   it('can be switched', () => {
-    const first = signedIn(person('1'));
-    signedIn(person('2', 'AGENT'));
-    switchTo(first.key);
+    const first = storeSignIn(person('1'));
+    storeSignIn(person('2', 'AGENT'));
+    switchAccount(first.key);
     expect(activeAccount()?.token).toBe('token-1');
   });
 
-  it('hold a person once, with the newest token', () => {
-    signedIn(person('1'));
-    signedIn({ ...person('1'), token: 'newer' });
+  it('hold one person once, with the newest token', () => {
+    storeSignIn(person('1'));
+    storeSignIn({ ...person('1'), token: 'newer' });
     expect(storedAccounts().map(({ token }) => token)).toEqual(['newer']);
   });
 
-  it('leave nobody acting when the one that acts is forgotten', () => {
-    signedIn(person('1'));
-    const second = signedIn(person('2'));
-    forget(second.key);
+  it('have none in use after the one in use is removed', () => {
+    storeSignIn(person('1'));
+    const second = storeSignIn(person('2'));
+    forgetAccount(second.key);
     expect(activeAccount()).toBeNull();
     expect(storedAccounts()).toHaveLength(1);
   });
 
-  it('show a changed site at once, and keep what did not change', () => {
-    signedIn(person('1'));
-    siteChanged({ slug: 'demo', name: 'Demo', fee_strategy: 'FLAT' });
-    siteChanged({ slug: 'demo', name: 'Safa' });
-    siteChanged({ slug: 'other', name: 'Lain' });
+  it('show an updated site at once, and keep what was not updated', () => {
+    storeSignIn(person('1'));
+    updateStoredSite({ slug: 'demo', name: 'Demo', fee_strategy: 'FLAT' });
+    updateStoredSite({ slug: 'demo', name: 'Safa' });
+    updateStoredSite({ slug: 'other', name: 'Lain' });
     expect(activeAccount()?.site).toEqual({ slug: 'demo', name: 'Safa', fee_strategy: 'FLAT' });
   });
 });

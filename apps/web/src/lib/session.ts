@@ -2,7 +2,7 @@ import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import { isAdminRole, ROLES, type Role } from '@rihla/domain/access/roles';
 import { type Store, storedValue, useStore } from './store.ts';
 
-/** A person signed in on this browser. `key` tells two sign-ins apart, of one person on two sites for instance. */
+/** An account signed in on this browser. `key` tells two sign-ins apart, such as those of one person at two sites. */
 export type Account = {
   key: string;
   token: string;
@@ -11,24 +11,25 @@ export type Account = {
   email: string;
   role: Role;
   kind: 'ADMIN' | 'USER';
-  /** Who signed in before the site said its zone, or how it pays its agents, has none until the site is asked. */
+  /** The time zone and fee strategy are missing in a sign-in of an older release, until the site has been read. */
   site: { slug: string; name: string; time_zone?: string; fee_strategy?: FeeStrategy };
 };
 
-type Kept = { accounts: readonly Account[]; active: string | null };
+type StoredSession = { accounts: readonly Account[]; active: string | null };
 
-const store: Store<Kept> = storedValue('session', heal);
+const store: Store<StoredSession> = storedValue('session', repaired);
 
-/** The account that acts now, or null when nobody is signed in. */
-export const activeAccount = (): Account | null => find(store.get());
-/** The same, drawn again when it changes. */
-export const useAccount = (): Account | null => find(useStore(store));
-/** Everybody signed in on this browser. */
+/** The account in use, or null when none is. */
+export const activeAccount = (): Account | null => accountInUse(store.get());
+/** The account in use, or null; the component is rendered again when it changes. */
+export const useAccount = (): Account | null => accountInUse(useStore(store));
+/** Every account signed in on this browser; the component is rendered again when they change. */
 export const useAccounts = (): readonly Account[] => useStore(store).accounts;
+/** Every account signed in on this browser. */
 export const storedAccounts = (): readonly Account[] => store.get().accounts;
 
-/** Keeps a sign-in and makes it the one that acts; a second sign-in of the same person replaces the first. */
-export function signedIn(answer: { token: string; account: Omit<Account, 'key' | 'token'> }): Account {
+/** Stores a sign-in and puts its account in use; a second sign-in of the same person at the same site replaces the first. */
+export function storeSignIn(answer: { token: string; account: Omit<Account, 'key' | 'token'> }): Account {
   const { account } = answer;
   const key = `${account.site.slug}/${account.kind}/${account.id}`;
   const entry: Account = { ...account, key, token: answer.token };
@@ -37,19 +38,19 @@ export function signedIn(answer: { token: string; account: Omit<Account, 'key' |
   return entry;
 }
 
-/** Makes another stored account the one that acts. */
-export function switchTo(key: string): void {
+/** Puts another stored account in use. */
+export function switchAccount(key: string): void {
   store.set({ ...store.get(), active: key });
 }
 
-/** Forgets an account of this browser; the next one, if any, does not act until it is chosen. */
-export function forget(key: string): void {
+/** Removes an account from this browser. Where it was in use, none is until another one is chosen. */
+export function forgetAccount(key: string): void {
   const { accounts, active } = store.get();
   store.set({ accounts: accounts.filter((one) => one.key !== key), active: active === key ? null : active });
 }
 
-/** A site has another name or zone or pays its agents otherwise: accounts of this browser show it at once. */
-export function siteChanged({ slug, ...changes }: Account['site']): void {
+/** Updates the name, time zone and fee strategy of a site in the stored accounts, so that the screens show them at once. */
+export function updateStoredSite({ slug, ...changes }: Account['site']): void {
   const { accounts, active } = store.get();
   const changed = accounts.map((one) =>
     one.site.slug === slug ? { ...one, site: { ...one.site, ...changes } } : one,
@@ -57,15 +58,16 @@ export function siteChanged({ slug, ...changes }: Account['site']): void {
   store.set({ accounts: changed, active });
 }
 
-/** Where a role starts. */
+/** The address of the first screen of a role. */
 export const homeOf = (role: Role): string => (isAdminRole(role) ? '/admin' : '/user');
 
-function find({ accounts, active }: Kept): Account | null {
+function accountInUse({ accounts, active }: StoredSession): Account | null {
   return accounts.find((one) => one.key === active) ?? null;
 }
 
-function heal(kept: unknown): Kept {
-  const value = (kept ?? {}) as Partial<Kept>;
+/** A proper session from whatever is stored, by an older release perhaps. */
+function repaired(stored: unknown): StoredSession {
+  const value = (stored ?? {}) as Partial<StoredSession>;
   const accounts = Array.isArray(value.accounts) ? value.accounts.filter(isAccount) : [];
   return { accounts, active: typeof value.active === 'string' ? value.active : null };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { timeZoneKnown } from './agency.ts';
 import { dateWords, exactWords, momentWords } from './format.ts';
-import { activeAccount, forget, signedIn } from './session.ts';
+import { activeAccount, forgetAccount, storeSignIn } from './session.ts';
 import { agencyDay, hostTimeZone, timeZone, toInstant, toWallClock } from './time-zone.ts';
 
 /** Half past midnight on 5 March in Jayapura (UTC+9), on 4 March in Jakarta and in Berlin. */
@@ -10,7 +10,10 @@ const NIGHT = '2026-03-04T15:30:00.000Z';
 
 function enter(time_zone?: string) {
   const account = { id: '1', name: 'Siti', email: 'siti@x.id', role: 'MAIN', kind: 'ADMIN' } as const;
-  return signedIn({ token: 't', account: { ...account, site: { slug: 'papua', name: 'Papua', time_zone } } });
+  return storeSignIn({
+    token: 't',
+    account: { ...account, site: { slug: 'papua', name: 'Papua', time_zone } },
+  });
 }
 
 describe('the zone of the site', () => {
@@ -23,7 +26,7 @@ describe('the zone of the site', () => {
   it('is that of the session, and of the address again when nobody is signed in', () => {
     const { key } = enter('Asia/Jayapura');
     expect(timeZone()).toBe('Asia/Jayapura');
-    forget(key);
+    forgetAccount(key);
     expect(timeZone()).toBe('Asia/Jakarta');
   });
 
@@ -40,7 +43,7 @@ describe('the zone of the site', () => {
     await Promise.all([timeZoneKnown(), timeZoneKnown()]);
     expect(asked).toHaveLength(1);
     expect(activeAccount()?.site.time_zone).toBe('Asia/Jayapura');
-    forget(key);
+    forgetAccount(key);
     expect(timeZone()).toBe('Asia/Jayapura');
   });
 });

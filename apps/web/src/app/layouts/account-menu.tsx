@@ -8,7 +8,7 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 import { screens } from '../routes.ts';
 import classes from './account-menu.module.css';
 
-/** Who is signed in, and the way out. */
+/** The menu of the account in use: own account, switching accounts, signing out. */
 export function AccountMenu() {
   const { t, loose } = useWords();
   const account = useAccount();

@@ -18,7 +18,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useScreenFocus } from '../screen-focus.ts';
 import { SkipLink } from './skip-link.tsx';
 
-/** The office: menu at the side, breadcrumbs on top, the work in between. */
+/** The layout of the admin area: menu at the side, breadcrumbs on top, the screen in between. */
 export function AdminLayout() {
   return (
     <SignedInProviders>

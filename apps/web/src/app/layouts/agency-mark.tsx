@@ -1,7 +1,7 @@
 import { useAgencyName } from '../../lib/agency.ts';
 import classes from './agency-mark.module.css';
 
-/** The agency's own icon with its name beside it: customers are with the agency, whatever it runs on. */
+/** The icon and name of the agency, shown to customers in place of the product's own logo. */
 export function AgencyMark() {
   const agency = useAgencyName();
   return (

@@ -3,13 +3,13 @@ import { useWords } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { useShownTitle } from '../../lib/page-title.ts';
 import type { AppRoute } from '../../lib/route.ts';
-import { placeOf } from '../navigation.ts';
+import { menuPathOf } from '../navigation.ts';
 import { screens } from '../routes.ts';
 import classes from './breadcrumbs.module.css';
 
 export type Crumb = { path: string; screen: AppRoute | null; segment: string };
 
-/** The way here, from the segments of the address. The last one is where one is; a phone shows the way back only. */
+/** The breadcrumbs of the current address. The last one is the current screen; a phone shows only the one before. */
 export function Breadcrumbs() {
   const { t, loose } = useWords();
   const own = useShownTitle();
@@ -22,8 +22,8 @@ export function Breadcrumbs() {
   return (
     <nav aria-label={t('shell.breadcrumbs')} className={classes.nav}>
       <ol className={classes.list}>
-        {crumbs.map((crumb, at) => {
-          const last = at === crumbs.length - 1;
+        {crumbs.map((crumb, index) => {
+          const last = index === crumbs.length - 1;
           const named = crumb.screen && !last ? t(crumb.screen.title) : label(crumb);
           const text = last && own && crumb.screen?.path.includes(':') ? own : named;
           return (
@@ -42,24 +42,26 @@ export function Breadcrumbs() {
 }
 
 /**
- * One crumb for each segment; only those with a screen of their own are links. The name of a thing that has no screen
- * under its bare address says nothing: its last crumb has it in words.
+ * The breadcrumbs of an address: one for each segment, and a link only where the segment has a screen of its own. The name
+ * of a thing without such a screen is left out, because the last breadcrumb shows it.
+ * @param path the address, `/admin/settings/cities`
+ * @param known every screen
  */
 export function crumbsOf(path: string, known: readonly AppRoute[]): Crumb[] {
   const segments = path.split('/').filter(Boolean);
   const pattern = screenAt(path, known)?.path.split('/').filter(Boolean) ?? [];
-  return segments.flatMap((segment, at) => {
-    const to = `/${segments.slice(0, at + 1).join('/')}`;
+  return segments.flatMap((segment, index) => {
+    const to = `/${segments.slice(0, index + 1).join('/')}`;
     const screen = screenAt(to, known);
-    const list = screen ? to : placeOf(to);
+    const list = screen ? to : menuPathOf(to);
     if (list !== to) return [{ path: list, screen: screenAt(list, known), segment }];
-    const named = at < segments.length - 1 && pattern[at]?.startsWith(':');
+    const named = index < segments.length - 1 && pattern[index]?.startsWith(':');
     if (named && (!screen || screen.aside)) return [];
     return [{ path: to, screen, segment: decodeURIComponent(segment) }];
   });
 }
 
-/** `invoices/trash` also fits `invoices/:slug`: the literal one is meant. */
+/** The screen at an address. A literal address wins: `invoices/trash` also matches `invoices/:slug`. */
 function screenAt(path: string, known: readonly AppRoute[]): AppRoute | null {
   const fitting = known.filter((screen) => matchPath(screen.path, path));
   return fitting.find((screen) => screen.path === path) ?? fitting[0] ?? null;

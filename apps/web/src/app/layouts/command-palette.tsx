@@ -7,20 +7,20 @@ import { useAccount } from '../../lib/session.ts';
 import { destinationsFor } from '../navigation.ts';
 import classes from './command-palette.module.css';
 
-/** Type a few letters, press Enter, be there: every screen of the role. */
+/** The search over every screen of the role: type a few letters, press Enter, and the screen opens. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
   const role = useAccount()?.role;
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  const [position, setPosition] = useState(0);
   const known = (role ? destinationsFor(role) : []).map(({ to, label, of }) => ({
     to,
     name: of ? `${t(of)} · ${t(label)}` : t(label),
   }));
-  const found = known.filter(({ name, to }) => fits(`${name} ${to}`, typed));
-  const chosen = found[Math.min(at, found.length - 1)];
+  const found = known.filter(({ name, to }) => matches(`${name} ${to}`, typed));
+  const chosen = found[Math.min(position, found.length - 1)];
 
   const open = (to: string) => {
     onClose();
@@ -30,7 +30,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step) {
       event.preventDefault();
-      setAt((before) => (before + step + found.length) % Math.max(1, found.length));
+      setPosition((before) => (before + step + found.length) % Math.max(1, found.length));
     }
     if (event.key === 'Enter' && chosen) open(chosen.to);
   };
@@ -61,7 +61,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setAt(0);
+          setPosition(0);
         }}
         onKeyDown={keys}
       />
@@ -92,7 +92,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-function fits(text: string, typed: string): boolean {
+function matches(text: string, typed: string): boolean {
   const lower = text.toLowerCase();
   return typed
     .toLowerCase()

@@ -12,7 +12,7 @@ const KeyboardHelp = lazy(async () => ({
   default: (await import('../../ui/keyboard-help.tsx')).KeyboardHelp,
 }));
 
-/** Search and commands (`/`, Ctrl-K) and the list of keys (`?`). What they show is loaded when first asked for. */
+/** The buttons and keys that open the search (`/`, Ctrl-K) and the list of keys (`?`). Both are loaded when first opened. */
 export function Commands({ quiet = false }: { quiet?: boolean }) {
   const { t } = useWords();
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);

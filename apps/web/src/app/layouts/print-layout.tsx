@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { SignedInProviders } from './signed-in-providers.tsx';
 
-/** Paper: nothing around the document. */
+/** The layout of printed documents: nothing around the document. */
 export function PrintLayout() {
   return (
     <SignedInProviders>

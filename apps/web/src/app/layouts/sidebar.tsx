@@ -17,7 +17,7 @@ export function Sidebar({ mode, onPick }: SidebarProps) {
   const role = account?.role;
   const { pathname } = useLocation();
   const groups = useMemo(() => (role ? menuFor(role) : []), [role]);
-  const here = longestMatch(
+  const currentEntry = longestMatch(
     pathname,
     groups.flatMap((group) => group.entries.map((entry) => entry.to)),
   );
@@ -40,7 +40,7 @@ export function Sidebar({ mode, onPick }: SidebarProps) {
                       title={t('nav.stages_off')}
                       aria-description={t('nav.stages_off')}
                     >
-                      <EntryWords entry={entry} />
+                      <EntryLabel entry={entry} />
                     </span>
                   </li>
                 ) : (
@@ -49,10 +49,10 @@ export function Sidebar({ mode, onPick }: SidebarProps) {
                       to={entry.to}
                       className={classes.link}
                       title={mode === 'wide' ? undefined : t(entry.label)}
-                      aria-current={entry.to === here ? 'page' : undefined}
+                      aria-current={entry.to === currentEntry ? 'page' : undefined}
                       onClick={onPick}
                     >
-                      <EntryWords entry={entry} />
+                      <EntryLabel entry={entry} />
                     </AppLink>
                   </li>
                 ),
@@ -65,7 +65,7 @@ export function Sidebar({ mode, onPick }: SidebarProps) {
   );
 }
 
-function EntryWords({ entry: { icon: Icon, label } }: { entry: MenuEntry }) {
+function EntryLabel({ entry: { icon: Icon, label } }: { entry: MenuEntry }) {
   const { t } = useWords();
   return (
     <>

@@ -9,7 +9,7 @@ import { useScreenFocus } from '../screen-focus.ts';
 import { AgencyMark } from './agency-mark.tsx';
 import classes from './sign-in-layout.module.css';
 
-/** Picture on one side, form on the other; on a phone the picture is a band above the form. */
+/** The layout of signed-out screens: a picture beside the form; on a phone the picture is a band above it. */
 export function SignInLayout() {
   const { t } = useWords();
   const content = useScreenFocus();

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 
-/** Data, dialogs and toasts. The doors do without, so that the first screen is light. */
+/** Provides data, dialogs and toasts. Signed-out screens do without them, so that the first screen loads fast. */
 export function SignedInProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 import { useWords } from '../../lib/i18n.ts';
 
-/** The first stop of Tab: over the frame to the screen itself. */
+/** The link that Tab reaches first: it skips the frame and moves the focus to the screen. */
 export function SkipLink() {
   const { t } = useWords();
   return (
@@ -10,7 +10,7 @@ export function SkipLink() {
   );
 }
 
-// The hash belongs to the router; the jump is done by hand.
+// The hash of the address belongs to the router, so the focus is moved by code.
 function jump(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById('content')?.focus();

@@ -15,7 +15,7 @@ import { Commands } from './commands.tsx';
 import { SkipLink } from './skip-link.tsx';
 import classes from './user-layout.module.css';
 
-/** A customer's place: one column, large and calm; on a phone the few doors are at the thumb. */
+/** The layout of the user area: one column; on a phone the few menu entries are at the bottom, near the thumb. */
 export function UserLayout() {
   return (
     <SignedInProviders>
@@ -32,7 +32,7 @@ function UserFrame() {
     { to: '/user', label: 'user_home.title' as const, icon: IconHome },
     ...menuFor('USER').flatMap((group) => group.entries),
   ];
-  const here = entryAt(entries, pathname);
+  const currentEntry = entryAt(entries, pathname);
   return (
     <div className={classes.page}>
       <SkipLink />
@@ -47,7 +47,7 @@ function UserFrame() {
                 key={to}
                 to={to}
                 className={classes.link}
-                aria-current={to === here ? 'page' : undefined}
+                aria-current={to === currentEntry ? 'page' : undefined}
               >
                 <Icon size={20} stroke={1.7} aria-hidden />
                 <span>{t(label)}</span>

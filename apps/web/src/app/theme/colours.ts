@@ -1,10 +1,10 @@
 import { type Ramp, ramp, shade } from '@rihla/domain/sites/colour-ramp';
 import { BRAND, type ThemeColour } from '@rihla/domain/sites/theme-colours';
 
-/** The shade that fills buttons, the same in light and dark. */
+/** The index of the shade that fills buttons, the same in light and dark. */
 export const FILL = 7;
 
-/** Grey for surfaces and lines, cool and quiet. */
+/** The ten greys for surfaces and borders. */
 const GRAY: Ramp = [
   '#f8f9fb',
   '#f1f3f6',
@@ -18,7 +18,7 @@ const GRAY: Ramp = [
   '#1f252d',
 ];
 
-/** From text (0) over lines (4) to the page (7). */
+/** The ten shades of the dark scheme: from text (0) over borders (4) to the page (7). */
 const DARK: Ramp = [
   '#dfe4ea',
   '#bac3cd',
@@ -32,7 +32,7 @@ const DARK: Ramp = [
   '#0b0e11',
 ];
 
-/** Every colour of the product: the brand of the chosen theme and the five that carry a meaning. */
+/** Every colour of the product: the brand of the chosen theme, greys, and the colours that carry a meaning. */
 export function colours(colour: ThemeColour) {
   return {
     brand: ramp(BRAND[colour]),
@@ -48,8 +48,7 @@ export function colours(colour: ThemeColour) {
 export type ColourName = keyof ReturnType<typeof colours>;
 
 /**
- * Foreground and background of what is drawn with a colour, in one scheme. The style sheet and the contrast
- * test read the same pairs.
+ * The foregrounds and backgrounds of a colour in one scheme. The style sheet and the contrast test read the same pairs.
  * @param tone ten shades
  * @param scheme light or dark
  */
@@ -71,7 +70,7 @@ export function pairs(tone: Ramp, scheme: 'light' | 'dark') {
   };
 }
 
-/** Secondary text, hints in empty fields and error texts of a scheme. */
+/** The colours of secondary text, placeholders and error texts in a scheme. */
 export function quiet(scheme: 'light' | 'dark') {
   const red = ramp('#d3302f');
   return scheme === 'light'

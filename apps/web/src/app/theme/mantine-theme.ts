@@ -4,11 +4,11 @@ import type { ThemeSettings } from '../../lib/theme.ts';
 import { type ColourName, colours, FILL, pairs, quiet } from './colours.ts';
 
 const ROUNDED = { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' };
-/** The head of a dialog is not the head of the page. */
+/** The header of a dialog must not be announced as the header of the page. */
 const DIALOG = { header: { role: 'presentation' } };
 const FLAT = { xs: '0', sm: '0', md: '0', lg: '0', xl: '0' };
 
-/** The component library's theme for the look that was chosen. Sizes keep a 4 px grid. */
+/** The theme of the component library, for the chosen colour and corners. Sizes keep a 4 px grid. */
 export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>) {
   return createTheme({
     primaryColor: 'brand',
@@ -28,7 +28,7 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
     respectReducedMotion: true,
     // By name: importing the components here would load all of them with the first screen.
     components: {
-      // A link is as large as the words around it.
+      // A link is as large as the text around it.
       Anchor: { defaultProps: { inherit: true } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       Badge: {
@@ -36,11 +36,11 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
         styles: { root: { textTransform: 'none', fontWeight: 550 } },
       },
       Button: { styles: { label: { fontWeight: 550 } } },
-      // That nothing was found stands in the list as its one choice, which cannot be taken.
+      // "Nothing found" is an option of the list that cannot be chosen.
       ComboboxEmpty: {
         defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false },
       },
-      // Help stands below its field, so that fields side by side begin at one height.
+      // Help stands below its field, so that fields side by side begin at the same height.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       Drawer: { defaultProps: { attributes: DIALOG }, styles: { title: { fontWeight: 600 } } },
       Menu: { defaultProps: { shadow: 'sm', withInitialFocusPlaceholder: false } },
@@ -52,7 +52,7 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
       Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
       Paper: { defaultProps: { withBorder: true, radius: 'md' } },
       Popover: { defaultProps: { shadow: 'sm' } },
-      // What is wrong with a field stands under it: the focus that goes there must not cover it with choices.
+      // The error of a field stands under it: options that open with the focus would cover it.
       Select: { defaultProps: { withScrollArea: false, openOnFocus: false } },
       Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
@@ -60,14 +60,14 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
   });
 }
 
-/** Every text colour that the library would draw too pale, set to one that passes 4.5 to 1. */
+/** Sets every text colour that the library would draw too pale to one with a contrast of at least 4.5 to 1. */
 export const cssVariables: CSSVariablesResolver = (theme) => ({
   variables: {},
   light: scheme('light', theme.colors as unknown as Record<string, Ramp>),
   dark: scheme('dark', theme.colors as unknown as Record<string, Ramp>),
 });
 
-const SPOKEN: readonly ColourName[] = ['brand', 'gray', 'blue', 'green', 'yellow', 'red', 'teal'];
+const TEXT_COLOURS: readonly ColourName[] = ['brand', 'gray', 'blue', 'green', 'yellow', 'red', 'teal'];
 
 function scheme(name: 'light' | 'dark', tones: Record<string, Ramp>): Record<string, string> {
   const { dimmed, placeholder, error } = quiet(name);
@@ -83,7 +83,7 @@ function scheme(name: 'light' | 'dark', tones: Record<string, Ramp>): Record<str
       name === 'light' ? 'var(--mantine-color-gray-4)' : 'var(--mantine-color-dark-4)',
     '--mantine-color-disabled-color': name === 'light' ? '#66707d' : 'var(--mantine-color-dark-2)',
   };
-  for (const tone of SPOKEN) {
+  for (const tone of TEXT_COLOURS) {
     const pair = pairs(tones[tone] as Ramp, name);
     variables[`--mantine-color-${tone}-text`] = pair.text;
     variables[`--mantine-color-${tone}-light`] = pair.soft;

@@ -21,7 +21,8 @@ describe.each(THEME_COLOURS)('the colour %s', (colour) => {
           [pair.anchor, pair.page],
           [pair.anchor, pair.raised],
         ];
-        for (const [text, ground] of seen) expect(contrast(text, ground)).toBeGreaterThanOrEqual(READABLE);
+        for (const [text, background] of seen)
+          expect(contrast(text, background)).toBeGreaterThanOrEqual(READABLE);
       },
     );
 
@@ -35,6 +36,6 @@ describe.each(THEME_COLOURS)('the colour %s', (colour) => {
   });
 });
 
-it('knows that black on white is 21 to 1', () => {
+it('measures black on white as 21 to 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request, session401 } from './api.ts';
 import { startWords } from '../i18n.ts';
-import { forget, signedIn, storedAccounts } from '../session.ts';
+import { forgetAccount, storeSignIn, storedAccounts } from '../session.ts';
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } };
 
@@ -26,10 +26,10 @@ const account = {
 
 beforeAll(startWords);
 beforeEach(() => {
-  signedIn({ token: 'secret', account });
+  storeSignIn({ token: 'secret', account });
 });
 afterEach(() => {
-  for (const { key } of storedAccounts()) forget(key);
+  for (const { key } of storedAccounts()) forgetAccount(key);
   vi.unstubAllGlobals();
 });
 
@@ -92,7 +92,7 @@ describe('a 401', () => {
   it('is only a refusal for who was not', async () => {
     const told = vi.fn();
     session401.tell = told;
-    forget('demo/ADMIN/7');
+    forgetAccount('demo/ADMIN/7');
     answerWith(401, '{"msg":"Kata sandi tidak cocok."}');
     await expect(request('POST', '/admin_api/sign_in', {})).rejects.toMatchObject({ status: 401 });
     expect(told).not.toHaveBeenCalled();

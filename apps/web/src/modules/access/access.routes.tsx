@@ -6,7 +6,7 @@ export const accessRoutes: ModuleRoutes = {
     {
       path: '/',
       title: 'switch.title',
-      load: async () => ({ Screen: (await import('./switch-account.page.tsx')).SwitchPage }),
+      load: async () => ({ Screen: (await import('./switch-account.page.tsx')).SwitchAccountPage }),
     },
     {
       path: '/login',
@@ -21,7 +21,7 @@ export const accessRoutes: ModuleRoutes = {
     {
       path: '/forget-password',
       title: 'forget.title',
-      load: async () => ({ Screen: (await import('./forgot-password.page.tsx')).ForgetPasswordPage }),
+      load: async () => ({ Screen: (await import('./forgot-password.page.tsx')).ForgotPasswordPage }),
     },
     {
       path: '/unauthorized',
@@ -53,7 +53,9 @@ export const accessRoutes: ModuleRoutes = {
       path: '/admin/credentials/users/add',
       title: 'customer.add',
       may: 'customer.create',
-      load: async () => ({ Screen: (await import('./customers/customer-create.page.tsx')).CustomerAddPage }),
+      load: async () => ({
+        Screen: (await import('./customers/customer-create.page.tsx')).CustomerCreatePage,
+      }),
     },
     {
       path: '/admin/credentials/users/:user_slug',

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { homeOf, useAccount } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 
-/** The address that other systems send people to when something went wrong. */
+/** The screen that other systems send people to when something went wrong. */
 export function ErrorPage() {
   const { t } = useWords();
   const account = useAccount();

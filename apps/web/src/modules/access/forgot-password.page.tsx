@@ -9,15 +9,16 @@ import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { passwordProblem, repeatProblem, useSmallForm } from './small-form.ts';
 
-type Door = 'user_access' | 'admin_access';
+/** The group of calls of customers, or that of staff. */
+type CallGroup = 'user_access' | 'admin_access';
 
-/** Asks for a link, or, coming from that link, sets a new password. */
-export function ForgetPasswordPage() {
+/** The form that requests a password link or, opened through such a link, sets a new password. */
+export function ForgotPasswordPage() {
   const { t } = useWords();
   const [query] = useSearchParams();
   const [answer, setAnswer] = useState<string | null>(null);
   const token = query.get('token');
-  const linkDoor: Door = query.get('area') === 'admin' ? 'admin_access' : 'user_access';
+  const linkGroup: CallGroup = query.get('area') === 'admin' ? 'admin_access' : 'user_access';
   return (
     <Stack gap="lg">
       <div>
@@ -31,9 +32,9 @@ export function ForgetPasswordPage() {
           {answer}
         </Alert>
       ) : token ? (
-        <NewPassword door={linkDoor} token={token} onDone={setAnswer} />
+        <NewPassword group={linkGroup} token={token} onDone={setAnswer} />
       ) : (
-        <AskForLink onDone={setAnswer} />
+        <RequestLink onDone={setAnswer} />
       )}
       <Anchor component={AppLink} to="/login" fw={550}>
         {t('forget.back')}
@@ -42,14 +43,14 @@ export function ForgetPasswordPage() {
   );
 }
 
-function AskForLink({ onDone }: { onDone: (msg: string) => void }) {
+function RequestLink({ onDone }: { onDone: (msg: string) => void }) {
   const { t } = useWords();
-  const [door, setDoor] = useState<Door>('user_access');
+  const [group, setGroup] = useState<CallGroup>('user_access');
   const form = useSmallForm({
     values: { email: '' },
     check: (_, required) => ({ email: required('email', t('sign_in.email')) }),
     send: async ({ email }) => {
-      const { data } = await call(`${door}.reset_password`, { email: email.trim() });
+      const { data } = await call(`${group}.reset_password`, { email: email.trim() });
       onDone(data.msg);
     },
   });
@@ -58,8 +59,8 @@ function AskForLink({ onDone }: { onDone: (msg: string) => void }) {
       <SegmentedControl
         fullWidth
         aria-label={t('sign_in.as')}
-        value={door}
-        onChange={(value) => setDoor(value)}
+        value={group}
+        onChange={(value) => setGroup(value)}
         data={[
           { value: 'user_access', label: t('sign_in.mode.user') },
           { value: 'admin_access', label: t('forget.staff') },
@@ -80,9 +81,9 @@ function AskForLink({ onDone }: { onDone: (msg: string) => void }) {
   );
 }
 
-type NewPasswordProps = { door: Door; token: string; onDone: (msg: string) => void };
+type NewPasswordProps = { group: CallGroup; token: string; onDone: (msg: string) => void };
 
-function NewPassword({ door, token, onDone }: NewPasswordProps) {
+function NewPassword({ group, token, onDone }: NewPasswordProps) {
   const { t } = useWords();
   const form = useSmallForm({
     values: { password: '', password_confirmation: '' },
@@ -91,7 +92,7 @@ function NewPassword({ door, token, onDone }: NewPasswordProps) {
       password_confirmation: repeatProblem(values),
     }),
     send: async (values) => {
-      const { data } = await call(`${door}.reset_password`, { token, ...values });
+      const { data } = await call(`${group}.reset_password`, { token, ...values });
       onDone(data.msg);
     },
   });

@@ -6,14 +6,14 @@ import { recall } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
-import { doorWith } from './next-address.ts';
+import { withNextAddress } from './next-address.ts';
 import { CodeField } from './parts/code-field.tsx';
 import { ModePicker } from './parts/mode-picker.tsx';
 import type { Enrolment } from './parts/totp-enrolment.tsx';
 import { type Mode, MODES } from './sign-in.ts';
 import { type SignInForm, useSignIn } from './use-sign-in.ts';
 
-// Seldom needed, and with the drawing of its picture too heavy for the first screen.
+// Rarely needed and, with the code that draws the QR code, too heavy for the first screen.
 const TotpEnrolment = lazy(async () => ({
   default: (await import('./parts/totp-enrolment.tsx')).TotpEnrolment,
 }));
@@ -21,7 +21,7 @@ const RecoveryCodes = lazy(async () => ({
   default: (await import('./parts/recovery-codes.tsx')).RecoveryCodes,
 }));
 
-/** Sign in, by one of the six doors. */
+/** The login: a role to choose, e-mail and password, then the code of a second factor where there is one. */
 export function LoginPage() {
   const { t } = useWords();
   const [query] = useSearchParams();
@@ -50,7 +50,7 @@ export function LoginPage() {
       {mode === 'user' && !form.asksCode && (
         <Group justify="center" gap={6}>
           <Text c="dimmed">{t('sign_in.no_account')}</Text>
-          <Anchor component={AppLink} to={doorWith(query.get('next'), '/register')} fw={550}>
+          <Anchor component={AppLink} to={withNextAddress(query.get('next'), '/register')} fw={550}>
             {t('register.title')}
           </Anchor>
         </Group>
@@ -59,26 +59,26 @@ export function LoginPage() {
   );
 }
 
-/** The site asks this role for a second factor that is not there yet: set it up, keep its codes, then come in. */
+/** Sets up the second factor that the site asks for: first the authenticator, then the recovery codes to store. */
 function Enrol({ form, enrolment }: { form: SignInForm; enrolment: Enrolment }) {
   const { t } = useWords();
-  const { entered } = form;
+  const { enrolled } = form;
   return (
     <Stack gap="lg">
       <div>
-        <Title order={1}>{t(entered ? 'recovery.title' : 'account.totp')}</Title>
-        {!entered && (
+        <Title order={1}>{t(enrolled ? 'recovery.title' : 'account.totp')}</Title>
+        {!enrolled && (
           <Text c="dimmed" mt={4}>
             {t('error.access.must_enrol_totp')}
           </Text>
         )}
       </div>
       <Suspense>
-        {entered ? (
+        {enrolled ? (
           <RecoveryCodes
-            codes={entered.codes}
-            owner={{ name: entered.account.name, agency: entered.account.site.name }}
-            onKept={form.goIn}
+            codes={enrolled.codes}
+            owner={{ name: enrolled.account.name, agency: enrolled.account.site.name }}
+            onStored={form.continueToApp}
           />
         ) : (
           <TotpEnrolment enrolment={enrolment} act={t('sign_in.submit')} confirm={form.confirmEnrolment} />
@@ -100,7 +100,7 @@ function PasswordFields({ form }: { form: SignInForm }) {
         autoCapitalize="none"
         inputMode="email"
         value={form.email}
-        error={form.missing.email}
+        error={form.errors.email}
         onChange={(event) => form.setEmail(event.currentTarget.value)}
       />
       <div>
@@ -110,7 +110,7 @@ function PasswordFields({ form }: { form: SignInForm }) {
           name="password"
           autoComplete="current-password"
           value={form.password}
-          error={form.missing.password}
+          error={form.errors.password}
           onChange={(event) => form.setPassword(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt={8}>
@@ -123,7 +123,8 @@ function PasswordFields({ form }: { form: SignInForm }) {
   );
 }
 
-function firstMode(asked: string | null): Mode {
-  const wanted = asked ?? recall<string>('login_mode', 'user');
+/** The role chosen at first: that of the address, or the one used last on this browser. */
+function firstMode(fromAddress: string | null): Mode {
+  const wanted = fromAddress ?? recall<string>('login_mode', 'user');
   return MODES.find((mode) => mode === wanted) ?? 'user';
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { doorWith, nextAddress } from './next-address.ts';
+import { withNextAddress, nextAddress } from './next-address.ts';
 
 const booking = '/user/booking/add?listing_id=7&pax[a]=3';
 
-describe('the way on after signing in', () => {
-  it('leads to what was asked for', () => {
+describe('the address to open after signing in', () => {
+  it('is the one that was asked for', () => {
     expect(nextAddress(booking, '/user')).toBe(booking);
   });
 
-  it('leads home when that belongs to another area or to another site', () => {
+  it('is the home of the role when the one asked for belongs to another area or site', () => {
     expect(nextAddress('/admin/transactions/invoices', '/user')).toBe('/user');
     expect(nextAddress('https://elsewhere.test/user/', '/user')).toBe('/user');
     expect(nextAddress('/username', '/user')).toBe('/user');
   });
 
-  it('is not lost when a visitor registers instead of signing in', () => {
-    const register = doorWith(booking, '/register');
+  it('is carried to the registration', () => {
+    const register = withNextAddress(booking, '/register');
     expect(new URLSearchParams(register.split('?')[1]).get('next')).toBe(booking);
-    expect(doorWith(booking, '/login?as=user')).toContain('as=user&next=%2Fuser');
-    expect(doorWith(null, '/register')).toBe('/register');
+    expect(withNextAddress(booking, '/login?as=user')).toContain('as=user&next=%2Fuser');
+    expect(withNextAddress(null, '/register')).toBe('/register');
   });
 });

@@ -16,7 +16,7 @@ describe('the registration', () => {
     expect(screen.getAllByText(/^Harap /)).toHaveLength(5);
   });
 
-  it('says that the two passwords differ', async () => {
+  it('shows that the two passwords differ', async () => {
     draw();
     await userEvent.type(screen.getByLabelText('Kata sandi'), 'rahasia-sekali');
     await userEvent.type(screen.getByLabelText('Ulangi kata sandi'), 'rahasia');

@@ -5,11 +5,11 @@ import { homeOf } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
-import { doorWith, nextAddress } from './next-address.ts';
+import { withNextAddress, nextAddress } from './next-address.ts';
 import { passwordProblem, phoneProblem, repeatProblem, useSmallForm } from './small-form.ts';
 import { signUp } from './sign-in.ts';
 
-/** A visitor becomes a customer and is signed in. */
+/** The registration of a visitor, who becomes a customer and is signed in. */
 export function RegisterPage() {
   const { t } = useWords();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function RegisterPage() {
       </Button>
       <Group justify="center" gap={6}>
         <Text c="dimmed">{t('register.have_account')}</Text>
-        <Anchor component={AppLink} to={doorWith(next, '/login?as=user')} fw={550}>
+        <Anchor component={AppLink} to={withNextAddress(next, '/login?as=user')} fw={550}>
           {t('sign_in.title')}
         </Anchor>
       </Group>

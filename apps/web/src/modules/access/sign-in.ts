@@ -1,29 +1,32 @@
 import { call } from '../../lib/api/api.ts';
-import { type Account, signedIn } from '../../lib/session.ts';
+import { type Account, storeSignIn } from '../../lib/session.ts';
 
-/** The ways in that specification section 2 offers, in its order. The mode chooses the door, the session decides. */
+/**
+ * The roles to choose from at sign-in, in the order of specification section 2. The choice only decides which call is
+ * sent; the role comes from the account.
+ */
 export const MODES = ['director', 'main', 'media', 'finance', 'agent', 'user'] as const;
 export type Mode = (typeof MODES)[number];
 
 /**
- * Signs in and keeps the account in this browser.
- * @param mode which door
- * @param who e-mail address or phone as `email`, password, and the code of the second factor once asked for
+ * Signs in and stores the account in this browser.
+ * @param mode the role that was chosen
+ * @param credentials e-mail address or phone as `email`, password, and the code of the second factor once asked for
  * @throws CallFailed with the code `access.otp_required` when the second factor is missing
  */
 export async function signIn(
   mode: Mode,
-  who: { email: string; password: string; otp?: string },
+  credentials: { email: string; password: string; otp?: string },
 ): Promise<Account> {
-  const door = mode === 'user' ? 'user_access.sign_in' : 'admin_access.sign_in';
-  const { data } = await call(door, who);
-  return signedIn(data);
+  const key = mode === 'user' ? 'user_access.sign_in' : 'admin_access.sign_in';
+  const { data } = await call(key, credentials);
+  return storeSignIn(data);
 }
 
-/** Sets up the second factor that the site asks for, and signs in with it; the codes are shown this once. */
+/** Sets up the second factor that the site asks for and signs in with it. The recovery codes are answered only now. */
 export async function enrolAndSignIn(input: { enrolment_token: string; otp: string }) {
   const { data } = await call('admin_access.enrol_and_sign_in', input);
-  return { account: signedIn(data), codes: data.recovery_codes };
+  return { account: storeSignIn(data), codes: data.recovery_codes };
 }
 
 export type Registration = {
@@ -34,8 +37,8 @@ export type Registration = {
   password_confirmation: string;
 };
 
-/** Registers a customer, who is signed in from then on. */
+/** Registers a customer and stores the account in this browser. */
 export async function signUp(input: Registration): Promise<Account> {
   const { data } = await call('user_access.sign_up', input);
-  return signedIn(data);
+  return storeSignIn(data);
 }

@@ -1,12 +1,12 @@
 import { queryClient } from '../../lib/api/query-client.ts';
-import { type Account, forget } from '../../lib/session.ts';
+import { type Account, forgetAccount } from '../../lib/session.ts';
 
 /**
- * Ends a session and forgets it here. The server is told; should it not be reached, the account is forgotten
- * all the same, since whoever pressed the button is leaving this browser.
+ * Signs an account out and removes it from this browser. It is removed even when the server cannot be reached, because
+ * whoever pressed the button is leaving this browser.
  */
 export async function signOut(account: Account): Promise<void> {
-  forget(account.key);
+  forgetAccount(account.key);
   queryClient.clear();
   const prefix = account.kind === 'USER' ? '/user_api' : '/admin_api';
   await fetch(`${prefix}/sign_out`, {

@@ -5,37 +5,40 @@ import { CallFailed } from '../../lib/api/problems.ts';
 import { PASSWORD_MIN } from '../../ui/inputs/password-strength.ts';
 
 type Values = Record<string, string>;
-type Texts<V> = { [K in keyof V]?: string };
+type FieldErrors<V> = { [K in keyof V]?: string };
 
 type SmallFormOptions<V extends Values> = {
   values: V;
-  check: (values: V, required: (name: keyof V, label: string) => string | undefined) => Texts<V>;
+  check: (values: V, required: (name: keyof V, label: string) => string | undefined) => FieldErrors<V>;
   send: (values: V) => Promise<void>;
 };
 
 /**
- * The few text fields of the doors: checked when left and when sent, refusals of the server on their field.
- * Without a form library, because these screens are the first thing that is loaded.
+ * The state of a form of a few text fields. They are checked when left and when sent; refusals of the server appear at
+ * their fields. It does without the form library, because the screens to sign in are the first thing that is loaded.
+ * @param values the values to begin with; their keys are the fields
+ * @param check the error of each field; `required` is the error of an empty one
+ * @param send hands the values over; what it throws is shown
  */
 export function useSmallForm<V extends Values>({ values: initial, check, send }: SmallFormOptions<V>) {
   const [values, setValues] = useState(initial);
-  const [texts, setTexts] = useState<Texts<V>>({});
+  const [errors, setErrors] = useState<FieldErrors<V>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const found = () =>
+  const findErrors = () =>
     check(values, (name, label) =>
       values[name]?.trim() ? undefined : say('error.form.required', { field: label }),
     );
 
-  const deliver = async (form: HTMLElement) => {
+  const sendForm = async (form: HTMLElement) => {
     setBusy(true);
     setFailure(null);
     try {
       await send(values);
     } catch (error) {
-      const fields = error instanceof CallFailed ? (error.fields as Texts<V>) : {};
-      setTexts(fields);
-      setFailure(isToldBy(fields, error) ? null : error);
+      const fields = error instanceof CallFailed ? (error.fields as FieldErrors<V>) : {};
+      setErrors(fields);
+      setFailure(isShownAtField(fields, error) ? null : error);
       focusFirst(form, fields);
     } finally {
       setBusy(false);
@@ -44,9 +47,9 @@ export function useSmallForm<V extends Values>({ values: initial, check, send }:
 
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
-    const wrong = found();
-    setTexts(wrong);
-    if (!focusFirst(event.currentTarget, wrong)) void deliver(event.currentTarget);
+    const found = findErrors();
+    setErrors(found);
+    if (!focusFirst(event.currentTarget, found)) void sendForm(event.currentTarget);
   };
 
   const field = (name: keyof V & string) => ({
@@ -54,30 +57,30 @@ export function useSmallForm<V extends Values>({ values: initial, check, send }:
     required: true,
     withAsterisk: false,
     value: values[name] ?? '',
-    error: texts[name],
+    error: errors[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { value } = event.currentTarget;
       setValues((before) => ({ ...before, [name]: value }));
     },
     onBlur: () => {
-      if (values[name]) setTexts((before) => ({ ...before, [name]: found()[name] }));
+      if (values[name]) setErrors((before) => ({ ...before, [name]: findErrors()[name] }));
     },
   });
 
   return { values, field, submit, busy, failure };
 }
 
-/** What is wrong with a phone number, if anything. */
+/** The error of a phone number; undefined when it is right. */
 export function phoneProblem(phone: string): string | undefined {
   return normalisePhone(phone) ? undefined : say('error.form.phone');
 }
 
-/** What is wrong with a new password, if anything can be seen here. */
+/** The error of a new password, as far as the browser can tell; undefined when there is none. */
 export function passwordProblem(password: string): string | undefined {
   return password.length < PASSWORD_MIN ? say('error.access.password_too_short') : undefined;
 }
 
-/** What is wrong with a new password written for the second time, if anything. */
+/** The error of a repeated new password; undefined when it is right. */
 export function repeatProblem(values: {
   password: string;
   password_confirmation: string;
@@ -86,12 +89,12 @@ export function repeatProblem(values: {
   return values.password === values.password_confirmation ? undefined : say('password.mismatch');
 }
 
-/** What its field says already is not said above the form once more. */
-const isToldBy = (texts: Readonly<Record<string, string | undefined>>, error: unknown): boolean =>
-  error instanceof CallFailed && Object.values(texts).includes(error.message);
+/** Whether an error is shown at a field already, so that it is not repeated above the form. */
+const isShownAtField = (errors: Readonly<Record<string, string | undefined>>, error: unknown): boolean =>
+  error instanceof CallFailed && Object.values(errors).includes(error.message);
 
-function focusFirst(form: HTMLElement, texts: Readonly<Record<string, string | undefined>>): boolean {
-  const wrong = new Set(Object.keys(texts).filter((name) => texts[name]));
+function focusFirst(form: HTMLElement, errors: Readonly<Record<string, string | undefined>>): boolean {
+  const wrong = new Set(Object.keys(errors).filter((name) => errors[name]));
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[name]')];
   inputs.find((input) => wrong.has(input.name))?.focus();
   return wrong.size > 0;

@@ -4,12 +4,12 @@ import { Navigate, useNavigate } from 'react-router';
 import { signOut } from './sign-out.ts';
 import { useWords } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { type Account, homeOf, switchTo, useAccounts } from '../../lib/session.ts';
+import { type Account, homeOf, switchAccount, useAccounts } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import classes from './switch-account.module.css';
 
-/** The accounts stored in this browser. Without one there is only the login. */
-export function SwitchPage() {
+/** The choice among the accounts of this browser. Without an account it leads to the login. */
+export function SwitchAccountPage() {
   const { t } = useWords();
   const accounts = useAccounts();
   if (!accounts.length) return <Navigate to="/login" replace />;
@@ -42,7 +42,7 @@ function AccountRow({ account }: { account: Account }) {
   const { t, loose } = useWords();
   const navigate = useNavigate();
   const open = () => {
-    switchTo(account.key);
+    switchAccount(account.key);
     queryClient.clear();
     void navigate(homeOf(account.role));
   };

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { homeOf, useAccount } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 
-/** Not allowed, or the session has ended. */
+/** The screen for a person who is not allowed to see another one, or whose session has ended. */
 export function UnauthorizedPage() {
   const { t } = useWords();
   const account = useAccount();

@@ -10,10 +10,15 @@ import type { Enrolment } from './parts/totp-enrolment.tsx';
 import { enrolAndSignIn, type Mode, signIn } from './sign-in.ts';
 
 export type SignInForm = ReturnType<typeof useSignIn>;
-/** Who has just set up a second factor, and the codes to be kept before going in. */
-type Entered = { account: Account; codes: readonly string[] };
+/** A sign-in that has just set up a second factor, with the recovery codes to store before going on. */
+type Enrolled = { account: Account; codes: readonly string[] };
 
-/** What is typed at the door, step by step: password, code, and where it is asked for, a second factor set up. */
+/**
+ * The state of the login, step by step: the password, the code of a second factor, and the set-up of one where the site
+ * asks for it.
+ * @param mode the role that was chosen
+ * @param next the address to open afterwards; null for the home of the role
+ */
 export function useSignIn(mode: Mode, next: string | null) {
   const { t } = useWords();
   const navigate = useNavigate();
@@ -21,27 +26,27 @@ export function useSignIn(mode: Mode, next: string | null) {
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
   const [asksCode, setAsksCode] = useState(false);
-  const [recovers, setRecovers] = useState(false);
-  const [missing, setMissing] = useState<{ email?: string; password?: string; otp?: string }>({});
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
+  const [errors, setErrors] = useState<{ email?: string; password?: string; otp?: string }>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const [entered, setEntered] = useState<Entered | null>(null);
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
 
-  const enter = async (account: Account) => {
+  const openApp = async (account: Account) => {
     remember('login_mode', mode);
     await navigate(nextAddress(next, homeOf(account.role)), { replace: true });
   };
 
   const codeProblem = () => {
-    if (recovers) return RECOVERY_CODE.test(otp.trim()) ? undefined : t('sign_in.recovery_format');
+    if (usesRecoveryCode) return RECOVERY_CODE.test(otp.trim()) ? undefined : t('sign_in.recovery_format');
     return otp.length === 6 ? undefined : t('sign_in.otp_length');
   };
-  /** With the other kind of code what was typed for the first is of no use. */
-  const recover = (by: boolean) => {
-    setRecovers(by);
+  /** Switches between recovery code and authenticator; what was typed for one is of no use for the other. */
+  const setCodeKind = (isRecoveryCode: boolean) => {
+    setUsesRecoveryCode(isRecoveryCode);
     setOtp('');
-    setMissing({});
+    setErrors({});
     setFailure(null);
   };
 
@@ -51,24 +56,24 @@ export function useSignIn(mode: Mode, next: string | null) {
     otp: asksCode ? codeProblem() : undefined,
   });
 
-  /** Back to the door, for who has taken the wrong account. */
+  /** Goes back to the first step, for a person who has typed the wrong account. */
   const startOver = () => {
     setAsksCode(false);
     setPassword('');
-    recover(false);
+    setCodeKind(false);
   };
 
   const send = async (form: HTMLElement) => {
     setBusy(true);
     setFailure(null);
     try {
-      await enter(await signIn(mode, { email: email.trim(), password, ...(asksCode ? { otp } : {}) }));
+      await openApp(await signIn(mode, { email: email.trim(), password, ...(asksCode ? { otp } : {}) }));
     } catch (error) {
       const code = error instanceof CallFailed ? error.code : null;
       if (code === 'access.otp_required' && !asksCode) setAsksCode(true);
       else if (code === 'access.must_enrol_totp') setEnrolment((error as CallFailed).data as Enrolment);
       else if (error instanceof CallFailed && error.fields.otp) {
-        setMissing(error.fields);
+        setErrors(error.fields);
         fieldOf(form, 'otp')?.focus();
       } else setFailure(error);
     } finally {
@@ -79,7 +84,7 @@ export function useSignIn(mode: Mode, next: string | null) {
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
     const found = check();
-    setMissing(found);
+    setErrors(found);
     const first = (['email', 'password', 'otp'] as const).find((name) => found[name]);
     if (!first) return void send(event.currentTarget);
     fieldOf(event.currentTarget, first)?.focus();
@@ -87,15 +92,25 @@ export function useSignIn(mode: Mode, next: string | null) {
 
   const confirmEnrolment = async (code: string) => {
     if (!enrolment) return;
-    setEntered(await enrolAndSignIn({ enrolment_token: enrolment.enrolment_token, otp: code }));
+    setEnrolled(await enrolAndSignIn({ enrolment_token: enrolment.enrolment_token, otp: code }));
   };
-  const goIn = () => {
-    if (entered) void enter(entered.account);
+  const continueToApp = () => {
+    if (enrolled) void openApp(enrolled.account);
   };
 
-  const fields = { email, setEmail, password, setPassword, otp, setOtp, recovers, recover, startOver };
-  const state = { asksCode, missing, failure, busy, enrolment, entered };
-  return { ...fields, ...state, submit, confirmEnrolment, goIn };
+  const fields = {
+    email,
+    setEmail,
+    password,
+    setPassword,
+    otp,
+    setOtp,
+    usesRecoveryCode,
+    setCodeKind,
+    startOver,
+  };
+  const state = { asksCode, errors, failure, busy, enrolment, enrolled };
+  return { ...fields, ...state, submit, confirmEnrolment, continueToApp };
 }
 
 const fieldOf = (form: HTMLElement, name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);

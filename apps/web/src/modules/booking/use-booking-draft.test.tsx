@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { keepEntry } from '../../lib/entry.ts';
-import { signedIn } from '../../lib/session.ts';
+import { storeSignIn } from '../../lib/session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 
 function signIn(id: string) {
   const site = { slug: 'demo', name: 'Demo' };
-  signedIn({
+  storeSignIn({
     token: `token-of-${id}`,
     account: { id, name: id, email: `${id}@contoh.test`, role: 'USER', kind: 'USER', site },
   });

@@ -10,7 +10,7 @@ import type { OwnAccount } from './own-account.ts';
 import { PortraitInput } from './portrait-input.tsx';
 import { useSaveOwn } from './use-save-own.ts';
 
-/** Name, phone, photo, language and which news to get. */
+/** The form for the own name, phone, photo, language and newsletters. */
 export function DataForm({ own }: { own: OwnAccount }) {
   const { t, field } = useWords();
   const save = useSaveOwn(own.version);
@@ -42,7 +42,7 @@ export function DataForm({ own }: { own: OwnAccount }) {
           onChange={(fileId) => change('photo_file_id', fileId)}
         />
       </FormSection>
-      <NewsSection thing="account" values={values} change={change} />
+      <NewsSection fieldGroup="account" values={values} change={change} />
     </FormFrame>
   );
 }

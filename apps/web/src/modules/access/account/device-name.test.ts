@@ -20,9 +20,9 @@ describe('the name of a device', () => {
       'Samsung Internet · Android',
     ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
-  ])('is short: %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+  ])('names browser and system of %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
-  it('is not made up', () => {
+  it('is null for an unknown or missing user agent', () => {
     expect(deviceName('curl/8.5.0')).toBeNull();
     expect(deviceName(null)).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Looked for in this order: Edge and Opera call themselves Chrome, Chrome calls itself Safari. */
+/** Browsers in the order they are looked for, because Edge and Opera also name Chrome, and Chrome names Safari. */
 const BROWSERS = [
   ['Edge', /Edg[A-Z]*\//],
   ['Opera', /OPR\//],
@@ -19,12 +19,13 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * A browser's own long-winded name as people say it: `Chrome · Windows`.
- * @returns null when nothing of it is known
+ * A short name of a device: `Chrome · Windows`.
+ * @param userAgent the header in which a browser names itself
+ * @returns null when neither browser nor system is known
  */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const find = (names: readonly (readonly [string, RegExp])[]) =>
-    names.find(([, sign]) => sign.test(userAgent))?.[0];
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' · ') || null;
 }

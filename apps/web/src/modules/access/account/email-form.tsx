@@ -9,7 +9,7 @@ import { useSmallForm } from '../small-form.ts';
 import type { OwnAccount } from './own-account.ts';
 import { useSaveOwn } from './use-save-own.ts';
 
-/** A new e-mail address, by who knows the password. */
+/** The form for a new own e-mail address; it needs the present password. */
 export function EmailForm({ own }: { own: OwnAccount }) {
   const { t, field } = useWords();
   const save = useSaveOwn(own.version);

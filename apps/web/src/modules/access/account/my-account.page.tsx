@@ -13,7 +13,7 @@ import { ReferralCode } from './referral-code.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The own account: data, password, e-mail, where it is signed in, and for staff the second factor. */
+/** The own account: data, password, e-mail, sessions, and for staff the second factor. */
 export function MyAccountPage() {
   const { t, loose } = useWords();
   const account = useAccount();

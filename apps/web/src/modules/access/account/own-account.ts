@@ -8,23 +8,23 @@ export type OwnAccount =
 export type OwnAdmin = CallOutput<'admin_access.account'>['data'];
 export type OwnSession = CallOutput<'admin_access.sessions'>['data'][number];
 
-/** Which side of the counter the person at this browser is on: the calls have the same names on both. */
-export function ownDoor(): 'user_access' | 'admin_access' {
+/** The group of calls over the own account: that of customers or of staff. Both have calls of the same names. */
+export function ownCallGroup(): 'user_access' | 'admin_access' {
   return activeAccount()?.kind === 'USER' ? 'user_access' : 'admin_access';
 }
 
-/** The account of whoever is signed in. */
+/** The query of the own account. */
 export const ownAccountQuery = () =>
   queryOptions({
     queryKey: ['own_account', activeAccount()?.key],
     queryFn: async ({ signal }): Promise<OwnAccount> =>
-      (await call(`${ownDoor()}.account`, {}, { signal })).data,
+      (await call(`${ownCallGroup()}.account`, {}, { signal })).data,
   });
 
-/** Where it is signed in. */
+/** The query of the own sessions. */
 export const ownSessionsQuery = () =>
   queryOptions({
     queryKey: ['own_sessions', activeAccount()?.key],
     queryFn: async ({ signal }): Promise<readonly OwnSession[]> =>
-      (await call(`${ownDoor()}.sessions`, {}, { signal })).data,
+      (await call(`${ownCallGroup()}.sessions`, {}, { signal })).data,
   });

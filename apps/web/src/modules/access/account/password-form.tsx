@@ -10,7 +10,7 @@ import { useSaveOwn } from './use-save-own.ts';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 
-/** A new password, by who knows the present one. Nothing typed here is kept as a draft. */
+/** The form for a new own password; it needs the present one. Nothing typed here is stored as a draft. */
 export function PasswordForm({ own }: { own: OwnAccount }) {
   const { t, field } = useWords();
   const save = useSaveOwn(own.version);

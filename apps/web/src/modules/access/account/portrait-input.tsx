@@ -16,7 +16,7 @@ const PURPOSE = { purpose: 'AVATAR' };
 
 type PortraitInputProps = { name: string; value: string | null; onChange: (fileId: string | null) => void };
 
-/** The own photo: sent, cut to the face, or taken away. It is private, so it comes from no library. */
+/** The input for the own photo: upload, crop, delete. It is private, so it comes from no library. */
 export function PortraitInput({ name, value, onChange }: PortraitInputProps) {
   const { t } = useWords();
   const chooser = useRef<HTMLButtonElement>(null);

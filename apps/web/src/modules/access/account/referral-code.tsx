@@ -3,7 +3,7 @@ import { FormSection } from '../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 
-/** The code that an agent gives to customers. */
+/** The referral code that an agent gives to customers. */
 export function ReferralCode({ code }: { code: string }) {
   const { t } = useWords();
   return (

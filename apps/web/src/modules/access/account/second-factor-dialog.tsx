@@ -9,10 +9,11 @@ import { RecoveryCodes } from '../parts/recovery-codes.tsx';
 import { ownAccountQuery, ownSessionsQuery } from './own-account.ts';
 import { RenewCodes, TurnOff, TurnOn } from './second-factor-steps.tsx';
 
-export type Act = 'begin' | 'end' | 'renew';
+/** What the dialog does: turns the second factor on or off, or renews the recovery codes. */
+export type Step = 'begin' | 'end' | 'renew';
 
-/** Codes that are shown once stay until somebody says that they are kept. */
-export function SecondFactorDialog({ act, onClose }: { act: Act; onClose: () => void }) {
+/** The dialog over the own second factor. It stays open with new recovery codes until they are said to be stored. */
+export function SecondFactorDialog({ step, onClose }: { step: Step; onClose: () => void }) {
   useFocusReturn();
   const { t } = useWords();
   const account = useAccount();
@@ -22,7 +23,7 @@ export function SecondFactorDialog({ act, onClose }: { act: Act; onClose: () => 
     onClose();
     await refresh(msg);
   };
-  const forget = () => {
+  const finish = () => {
     setCodes(null);
     void done();
   };
@@ -31,18 +32,18 @@ export function SecondFactorDialog({ act, onClose }: { act: Act; onClose: () => 
       opened
       onClose={codes ? () => {} : onClose}
       withCloseButton={!codes}
-      title={t(codes || act === 'renew' ? 'recovery.title' : 'account.totp')}
+      title={t(codes || step === 'renew' ? 'recovery.title' : 'account.totp')}
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
       {codes ? (
         <RecoveryCodes
           codes={codes}
           owner={{ name: account?.name ?? '', agency: account?.site.name ?? '' }}
-          onKept={forget}
+          onStored={finish}
         />
       ) : (
         <>
-          {act === 'begin' && (
+          {step === 'begin' && (
             <TurnOn
               onDone={(msg, fresh) => {
                 toastSuccess(msg);
@@ -50,8 +51,8 @@ export function SecondFactorDialog({ act, onClose }: { act: Act; onClose: () => 
               }}
             />
           )}
-          {act === 'end' && <TurnOff onDone={done} />}
-          {act === 'renew' && <RenewCodes onDone={setCodes} />}
+          {step === 'end' && <TurnOff onDone={done} />}
+          {step === 'renew' && <RenewCodes onDone={setCodes} />}
         </>
       )}
     </Modal>

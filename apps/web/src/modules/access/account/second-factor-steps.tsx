@@ -8,21 +8,21 @@ import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import type { Enrolment } from '../parts/totp-enrolment.tsx';
 import { useSmallForm } from '../small-form.ts';
 
-// Drawing the picture is heavy, and done once.
+// The code that draws the QR code is heavy and used once.
 const TotpEnrolment = lazy(async () => ({
   default: (await import('../parts/totp-enrolment.tsx')).TotpEnrolment,
 }));
 
 type TurnOnProps = { onDone: (msg: string, codes: readonly string[]) => void };
 
-/** First the password, then the code of the app that has scanned the secret. */
+/** The steps that turn the own second factor on: the password, then the first code of the authenticator. */
 export function TurnOn({ onDone }: TurnOnProps) {
   const { t } = useWords();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   if (!enrolment) {
     return (
       <PasswordStep
-        act={t('act.next')}
+        label={t('act.next')}
         send={async ({ current_password }) =>
           setEnrolment((await call('admin_access.begin_totp', { current_password })).data)
         }
@@ -44,13 +44,14 @@ export function TurnOn({ onDone }: TurnOnProps) {
   );
 }
 
+/** The step that turns the own second factor off; it needs the password. */
 export function TurnOff({ onDone }: { onDone: (msg: string) => Promise<void> }) {
   const { t } = useWords();
   return (
     <Stack>
       <Text>{t('account.totp_end_text')}</Text>
       <PasswordStep
-        act={t('account.totp_end')}
+        label={t('account.totp_end')}
         danger
         send={async ({ current_password }) => {
           const { data } = await call('admin_access.disable_totp', { current_password });
@@ -61,14 +62,14 @@ export function TurnOff({ onDone }: { onDone: (msg: string) => Promise<void> }) 
   );
 }
 
-/** Fresh codes for who knows the password and has the telephone, or one of the codes before. */
+/** The step that renews the recovery codes; it needs the password and a code of either kind. */
 export function RenewCodes({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   const { t } = useWords();
   return (
     <Stack>
       <Text>{t('recovery.renew_text')}</Text>
       <PasswordStep
-        act={t('recovery.renew')}
+        label={t('recovery.renew')}
         withCode
         send={async (input) =>
           onDone((await call('admin_access.renew_recovery_codes', input)).data.recovery_codes)
@@ -79,14 +80,15 @@ export function RenewCodes({ onDone }: { onDone: (codes: readonly string[]) => v
 }
 
 type PasswordStepProps = {
-  act: string;
+  label: string;
   danger?: boolean;
-  /** Asks for the second factor, too. */
+  /** Whether the code of the second factor is asked for as well. */
   withCode?: boolean;
   send: (input: { current_password: string; otp: string }) => Promise<void>;
 };
 
-function PasswordStep({ act, danger, withCode, send }: PasswordStepProps) {
+/** A form that asks for the present password before an action. */
+function PasswordStep({ label: actionLabel, danger, withCode, send }: PasswordStepProps) {
   const { t, field } = useWords();
   const label = field('account', 'current_password');
   const form = useSmallForm({
@@ -119,7 +121,7 @@ function PasswordStep({ act, danger, withCode, send }: PasswordStepProps) {
         )}
         <Group justify="flex-end">
           <Button type="submit" color={danger ? 'red' : undefined} loading={form.busy}>
-            {act}
+            {actionLabel}
           </Button>
         </Group>
       </Stack>

@@ -4,17 +4,17 @@ import { FormSection } from '../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { OwnAdmin } from './own-account.ts';
-import type { Act } from './second-factor-dialog.tsx';
+import type { Step } from './second-factor-dialog.tsx';
 
-// Opened once in the life of most accounts.
+// Most accounts open it once, so it is loaded when it is opened.
 const SecondFactorDialog = lazy(async () => ({
   default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
 }));
 
-/** The second factor of an admin: on or off, the way between, and the codes for who loses the telephone. */
+/** The own second factor: whether it is on, the buttons to turn it on and off, and the recovery codes. */
 export function SecondFactor({ own }: { own: OwnAdmin }) {
   const { t } = useWords();
-  const [act, setAct] = useState<Act | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   return (
     <FormSection title={t('account.totp')} why={t('account.totp_why')}>
       <Group data-wide>
@@ -23,7 +23,7 @@ export function SecondFactor({ own }: { own: OwnAdmin }) {
         </ToneBadge>
         {own.second_factor_required && <Text size="sm">{t('account.totp_required')}</Text>}
         {!(own.second_factor && own.second_factor_required) && (
-          <Button variant="default" onClick={() => setAct(own.second_factor ? 'end' : 'begin')}>
+          <Button variant="default" onClick={() => setStep(own.second_factor ? 'end' : 'begin')}>
             {t(own.second_factor ? 'account.totp_end' : 'account.totp_begin')}
           </Button>
         )}
@@ -35,14 +35,14 @@ export function SecondFactor({ own }: { own: OwnAdmin }) {
               ? t('recovery.left', { count: own.recovery_codes_left })
               : t('recovery.none_left')}
           </Text>
-          <Button variant="default" onClick={() => setAct('renew')}>
+          <Button variant="default" onClick={() => setStep('renew')}>
             {t('recovery.renew')}
           </Button>
         </Group>
       )}
-      {act && (
+      {step && (
         <Suspense>
-          <SecondFactorDialog act={act} onClose={() => setAct(null)} />
+          <SecondFactorDialog step={step} onClose={() => setStep(null)} />
         </Suspense>
       )}
     </FormSection>

@@ -9,10 +9,10 @@ import { confirmAct } from '../../../ui/confirm.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { deviceName } from './device-name.ts';
-import { ownDoor, type OwnSession, ownSessionsQuery } from './own-account.ts';
+import { ownCallGroup, type OwnSession, ownSessionsQuery } from './own-account.ts';
 import classes from './sessions.module.css';
 
-/** Where the account is signed in, and the ways to end that. */
+/** The own sessions, with buttons to end one or all others. */
 export function Sessions() {
   const { t } = useWords();
   const query = useQuery(ownSessionsQuery());
@@ -42,7 +42,7 @@ function Session({ session }: { session: OwnSession }) {
   const device = deviceName(session.device) ?? t('account.session_unknown');
   const end = async () => {
     try {
-      const { data } = await call(`${ownDoor()}.end_session`, { id: session.id });
+      const { data } = await call(`${ownCallGroup()}.end_session`, { id: session.id });
       toastSuccess(data.msg);
     } catch (error) {
       toastFailure(error);
@@ -77,24 +77,24 @@ function Session({ session }: { session: OwnSession }) {
 function EndOthers({ count }: { count: number }) {
   const { t } = useWords();
   const client = useQueryClient();
-  const act = t('account.sessions_end_others');
+  const label = t('account.sessions_end_others');
   const run = async () => {
-    const { data } = await call(`${ownDoor()}.end_other_sessions`, {});
+    const { data } = await call(`${ownCallGroup()}.end_other_sessions`, {});
     toastSuccess(data.msg);
     await client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
   };
   const ask = () =>
     confirmAct({
-      title: `${act}?`,
+      title: `${label}?`,
       consequence: t('account.sessions_end_others_text', { count }),
-      act,
+      act: label,
       danger: true,
       run,
     });
   return (
     <Group mt="sm">
       <Button variant="default" color="red" onClick={ask}>
-        {act}
+        {label}
       </Button>
     </Group>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '../../../lib/api/api.ts';
-import { activeAccount, signedIn } from '../../../lib/session.ts';
-import { ownAccountQuery, ownDoor, ownSessionsQuery } from './own-account.ts';
+import { activeAccount, storeSignIn } from '../../../lib/session.ts';
+import { ownAccountQuery, ownCallGroup, ownSessionsQuery } from './own-account.ts';
 
 type Changes = Omit<CallInput<'admin_access.update_account'>, 'version'>;
 
@@ -12,13 +12,13 @@ type Changes = Omit<CallInput<'admin_access.update_account'>, 'version'>;
 export function useSaveOwn(version: number) {
   const client = useQueryClient();
   return async (changes: Changes) => {
-    await call(`${ownDoor()}.update_account`, { ...changes, version });
+    await call(`${ownCallGroup()}.update_account`, { ...changes, version });
     const { queryKey } = ownAccountQuery();
     await client.invalidateQueries({ queryKey });
     const own = client.getQueryData(queryKey);
     const account = activeAccount();
     if (own && account)
-      signedIn({ token: account.token, account: { ...account, name: own.name, email: own.email } });
+      storeSignIn({ token: account.token, account: { ...account, name: own.name, email: own.email } });
     if (changes.password) await client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
   };
 }

@@ -8,22 +8,22 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { customerSource } from './customer.queries.ts';
 import { CustomerForm } from './customer-form.tsx';
 
-/** Makes a customer on the spot; the invitation to set a password goes out by itself. */
-export function CustomerAddPage() {
+/** The form for a new customer; the server sends the invitation to set a password. */
+export function CustomerCreatePage() {
   const { t } = useWords();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const made = useRef('');
+  const createdSlug = useRef('');
   return (
     <Stack gap="md">
       <PageHeader title={t('customer.add')} />
       <CustomerForm
         save={async (values, formKey) => {
           const { data } = await call('users.create', values, { formKey });
-          made.current = data.slug;
+          createdSlug.current = data.slug;
           await client.invalidateQueries({ queryKey: customerSource.key.slice(0, 1) });
         }}
-        onSaved={() => void navigate(`/admin/credentials/users/${made.current}`)}
+        onSaved={() => void navigate(`/admin/credentials/users/${createdSlug.current}`)}
         onCancel={() => void navigate('/admin/credentials/users')}
       />
     </Stack>

@@ -25,7 +25,7 @@ type CustomerFormProps = {
   onCancel: () => void;
 };
 
-/** A customer's data, for a new one and for one that is there. */
+/** The form of a customer, for creating and updating. */
 export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerFormProps) {
   const { t, field } = useWords();
   const isAgent = useAccount()?.role === 'AGENT';
@@ -75,7 +75,7 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
           />
         )}
       </FormSection>
-      <NewsSection thing="customer" values={values} change={change} />
+      <NewsSection fieldGroup="customer" values={values} change={change} />
     </FormFrame>
   );
 }

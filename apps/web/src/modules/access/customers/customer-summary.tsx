@@ -6,15 +6,15 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { PersonCard } from '../parts/person-card.tsx';
 import type { Customer } from './customer.queries.ts';
 
-/** Who this is and how much happened so far. */
-export function CustomerActivity({ customer, acts }: { customer: Customer; acts: ReactNode }) {
+/** The card of a customer: contact, agent, account, and the numbers of its invoices, travellers and payments. */
+export function CustomerSummary({ customer, actions }: { customer: Customer; actions: ReactNode }) {
   const { t, field } = useWords();
   const invoices = `/admin/transactions/invoices?search[user_id][]=${customer.id}`;
   return (
     <PersonCard
       person={customer}
-      acts={acts}
-      facts={[
+      actions={actions}
+      details={[
         {
           label: field('customer', 'invoices_count'),
           value: customer.invoices_count ? (

@@ -9,18 +9,18 @@ import { useWords } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { AccountMoves } from '../parts/account-transitions.tsx';
-import { mayBeInvited, PersonMenu } from '../parts/person-menu.tsx';
+import { AccountTransitions } from '../parts/account-transitions.tsx';
+import { canBeInvited, PersonMenu } from '../parts/person-menu.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
 import { type Customer, customerQuery, customerSource } from './customer.queries.ts';
-import { CustomerActivity } from './customer-summary.tsx';
+import { CustomerSummary } from './customer-summary.tsx';
 import { CustomerForm } from './customer-form.tsx';
 
-const AT = '/admin/credentials/users';
+const LIST_PATH = '/admin/credentials/users';
 
 const Family = lazy(async () => ({ default: (await import('./family.tsx')).Family }));
 
-/** One customer: data, family, and what happened so far. */
+/** One customer: the summary, the form, and the family. */
 export function CustomerPage() {
   const { user_slug: slug = '' } = useParams();
   const { t } = useWords();
@@ -39,16 +39,16 @@ export function CustomerPage() {
       <PageHeader
         title={customer?.name ?? t('nav.users')}
         beside={customer && <StatusBadge machine={accountMachine} state={customer.status} />}
-        acts={customer && <CustomerMenu customer={customer} onGone={() => void navigate(AT)} />}
+        acts={customer && <CustomerMenu customer={customer} onDeleted={() => void navigate(LIST_PATH)} />}
       />
       <QueryState query={query} lines={12}>
         {(found) => (
           <>
             <StatusNote note={found.status_note} />
-            <CustomerActivity
+            <CustomerSummary
               customer={found}
-              acts={
-                <AccountMoves
+              actions={
+                <AccountTransitions
                   person={found}
                   move={async (event, note) => {
                     await moveCustomer(found.id, event, note);
@@ -81,12 +81,12 @@ function Data({ customer, onSaved }: { customer: Customer; onSaved: () => Promis
         await call('users.update', input, { formKey });
         await onSaved();
       }}
-      onCancel={() => void navigate(AT)}
+      onCancel={() => void navigate(LIST_PATH)}
     />
   );
 }
 
-function CustomerMenu({ customer, onGone }: { customer: Customer; onGone: () => void }) {
+function CustomerMenu({ customer, onDeleted }: { customer: Customer; onDeleted: () => void }) {
   const { t } = useWords();
   const can = useCan();
   const client = useQueryClient();
@@ -94,7 +94,7 @@ function CustomerMenu({ customer, onGone }: { customer: Customer; onGone: () => 
   return (
     <PersonMenu
       invite={
-        can('customer.update') && mayBeInvited(customer)
+        can('customer.update') && canBeInvited(customer)
           ? {
               label: t('person.invite_again'),
               run: async () => (await call('users.invite', { id })).data.msg,
@@ -109,7 +109,7 @@ function CustomerMenu({ customer, onGone }: { customer: Customer; onGone: () => 
                 consequence: t('customer.remove_text', { name }),
                 run: async () => {
                   await call('users.delete', { id });
-                  onGone();
+                  onDeleted();
                   await client.invalidateQueries({ queryKey: customerSource.key.slice(0, 1) });
                 },
               },

@@ -7,14 +7,14 @@ export type Customer = CallOutput<'users.get'>['data'];
 
 export const customerSource = listSource('users.list');
 
-/** One customer, by slug or id. */
+/** The query of one customer, by slug or id. */
 export const customerQuery = (slug: string) =>
   queryOptions({
     queryKey: ['users.get', slug],
     queryFn: async ({ signal }) => (await call('users.get', { id: slug }, { signal })).data,
   });
 
-/** The profiles of the customer's family. */
+/** The query of the profiles in a customer's family. */
 export const familyQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profiles.list', userId],

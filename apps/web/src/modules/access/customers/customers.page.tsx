@@ -15,7 +15,7 @@ import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { type CustomerRow, customerSource } from './customer.queries.ts';
 
-const AT = '/admin/credentials/users';
+const LIST_PATH = '/admin/credentials/users';
 
 const columns: readonly ListColumn<CustomerRow>[] = [
   { id: 'name', cell: (row) => row.name },
@@ -33,12 +33,12 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   },
 ];
 
-/** The customers of the agency; an agent sees its own. */
+/** The list of customers; an agent sees its own and those of its sub-agents. */
 export function CustomersPage() {
   const { t } = useWords();
   const can = useCan();
   const add = can('customer.create') && (
-    <Button component={AppLink} to={`${AT}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={AppLink} to={`${LIST_PATH}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('customer.add')}
     </Button>
   );
@@ -52,7 +52,7 @@ export function CustomersPage() {
         source={customerSource}
         columns={columns}
         cardColumns={['phone', 'status']}
-        open={(row) => `${AT}/${row.slug}`}
+        open={(row) => `${LIST_PATH}/${row.slug}`}
         peek={{ title: ({ name }) => name, show: (row) => <Peek row={row} /> }}
         empty={{ text: t('customer.empty'), act: add }}
       />

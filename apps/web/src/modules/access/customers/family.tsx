@@ -11,7 +11,7 @@ import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { type Customer, familyQuery } from './customer.queries.ts';
 import classes from './family.module.css';
 
-/** The pilgrims of the customer's family, and what their files lack. */
+/** The profiles in a customer's family, and how much is missing in each. */
 export function Family({ customer }: { customer: Customer }) {
   const { t } = useWords();
   const can = useCan();

@@ -3,13 +3,13 @@ import { legalEvents } from '@rihla/domain/kit/machine';
 import { TransitionBar } from '../../../kit/transition-bar.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 
-type AccountMovesProps = {
+type AccountTransitionsProps = {
   person: { name: string; status: AccountStatus };
   move: (event: string, note: string | null) => Promise<unknown>;
 };
 
-/** What may be done with an account now; an account has no act that anybody would look for in vain. */
-export function AccountMoves({ person: { name, status }, move }: AccountMovesProps) {
+/** The buttons that move an account to another status: those that are legal now. */
+export function AccountTransitions({ person: { name, status }, move }: AccountTransitionsProps) {
   const { loose } = useWords();
   return (
     <TransitionBar

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
 import type { SignInForm } from '../use-sign-in.ts';
 
-/** The code of the second factor: the six digits of the telephone or, where it is lost, one that was kept. */
+/** The field for the code of the second factor: six digits of the authenticator, or a recovery code. */
 export function CodeField({ form }: { form: SignInForm }) {
   const { t } = useWords();
   const shared = {
@@ -10,11 +10,11 @@ export function CodeField({ form }: { form: SignInForm }) {
     name: 'otp',
     autoFocus: true,
     value: form.otp,
-    error: form.missing.otp,
+    error: form.errors.otp,
   } as const;
   return (
     <Stack gap="xs">
-      {form.recovers ? (
+      {form.usesRecoveryCode ? (
         <TextInput
           key="recovery"
           {...shared}
@@ -43,11 +43,11 @@ export function CodeField({ form }: { form: SignInForm }) {
         type="button"
         size="sm"
         className="touch"
-        onClick={() => form.recover(!form.recovers)}
+        onClick={() => form.setCodeKind(!form.usesRecoveryCode)}
       >
-        {t(form.recovers ? 'sign_in.use_authenticator' : 'sign_in.use_recovery')}
+        {t(form.usesRecoveryCode ? 'sign_in.use_authenticator' : 'sign_in.use_recovery')}
       </Anchor>
-      {form.recovers && (
+      {form.usesRecoveryCode && (
         <Text size="sm" c="dimmed">
           {t('sign_in.no_code_left')}
         </Text>

@@ -13,7 +13,7 @@ import classes from './mode-picker.module.css';
 
 type ModePickerProps = { value: Mode; onChange: (mode: Mode) => void };
 
-/** As whom one signs in. */
+/** The choice of the role to sign in with. */
 export function ModePicker({ value, onChange }: ModePickerProps) {
   const { t } = useWords();
   return (

@@ -5,30 +5,30 @@ import { useWords } from '../../../lib/i18n.ts';
 export type NewsValues = { locale: 'id' | 'en'; email_subscription: boolean; phone_subscription: boolean };
 
 type NewsSectionProps = {
-  /** Whose it is: the own account, or a customer of the office. */
-  thing: 'account' | 'customer';
+  /** The group of messages that names the fields: of the own account, or of a customer. */
+  fieldGroup: 'account' | 'customer';
   values: NewsValues;
   change: ((name: 'email_subscription' | 'phone_subscription', value: boolean) => void) &
     ((name: 'locale', value: NewsValues['locale']) => void);
 };
 
-/** Which news somebody gets, and in which language. */
-export function NewsSection({ thing, values, change }: NewsSectionProps) {
+/** The part of a form about newsletters and the language. */
+export function NewsSection({ fieldGroup, values, change }: NewsSectionProps) {
   const { t, field } = useWords();
   return (
     <FormSection title={t('account.news')} why={t('account.news_why')}>
       <Switch
-        label={field(thing, 'email_subscription')}
+        label={field(fieldGroup, 'email_subscription')}
         checked={values.email_subscription}
         onChange={(event) => change('email_subscription', event.currentTarget.checked)}
       />
       <Switch
-        label={field(thing, 'phone_subscription')}
+        label={field(fieldGroup, 'phone_subscription')}
         checked={values.phone_subscription}
         onChange={(event) => change('phone_subscription', event.currentTarget.checked)}
       />
       <Select
-        label={field(thing, 'locale')}
+        label={field(fieldGroup, 'locale')}
         allowDeselect={false}
         data={[
           { value: 'id', label: t('account.language.id') },

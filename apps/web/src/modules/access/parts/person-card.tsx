@@ -14,12 +14,12 @@ type PersonCardProps = {
     photo_file_id: string | null;
     has_password: boolean;
   };
-  facts: readonly Fact[];
-  acts?: ReactNode;
+  details: readonly Fact[];
+  actions?: ReactNode;
 };
 
-/** Who somebody is, how to reach them, and what may be done, in one look. */
-export function PersonCard({ person, facts, acts }: PersonCardProps) {
+/** The card of a person: photo, contact, details, and the actions that are allowed. */
+export function PersonCard({ person, details, actions }: PersonCardProps) {
   const { t } = useWords();
   return (
     <Paper p="lg" className={classes.card}>
@@ -35,9 +35,9 @@ export function PersonCard({ person, facts, acts }: PersonCardProps) {
               </Text>
             )}
           </Group>
-          {acts}
+          {actions}
         </Group>
-        <Facts facts={facts} />
+        <Facts facts={details} />
       </Stack>
     </Paper>
   );

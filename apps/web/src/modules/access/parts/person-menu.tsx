@@ -4,16 +4,16 @@ import { useWords } from '../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 
-type DangerousAct = { label: string; consequence: string; run: () => Promise<unknown> };
+type DangerousAction = { label: string; consequence: string; run: () => Promise<unknown> };
 
 type PersonMenuProps = {
-  /** Sends a letter; answers with what the server says of it. */
+  /** Sends an invitation; `run` returns the message of the server. */
   invite?: { label: string; run: () => Promise<string> };
-  /** What is asked about first. */
-  danger: readonly DangerousAct[];
+  /** Actions that must be confirmed first. */
+  danger: readonly DangerousAction[];
 };
 
-/** The rarer acts over a person. */
+/** The menu of the rarer actions on a person. */
 export function PersonMenu({ invite, danger }: PersonMenuProps) {
   const { t } = useWords();
   if (!invite && danger.length === 0) return null;
@@ -52,7 +52,7 @@ export function PersonMenu({ invite, danger }: PersonMenuProps) {
   );
 }
 
-/** Who has a password already asks for a new one at the door; who is banned gets no letter. */
-export function mayBeInvited(person: { has_password: boolean; status: string }): boolean {
+/** Whether a person may be sent an invitation: not with a password (a link resets that), and not when banned. */
+export function canBeInvited(person: { has_password: boolean; status: string }): boolean {
   return !person.has_password && person.status !== 'BANNED';
 }

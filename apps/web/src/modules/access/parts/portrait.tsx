@@ -3,7 +3,7 @@ import { useFile } from '../../../lib/api/private-file.ts';
 
 type PortraitProps = { name: string; fileId: string | null; size?: number };
 
-/** Somebody's photo, or the initials. Photos are not public, so they are fetched with the rights of the reader. */
+/** The photo of a person, or the initials. Photos are not public, so they are fetched with the rights of the reader. */
 export function Portrait({ name, fileId, size = 40 }: PortraitProps) {
   return <Avatar name={name} src={useFile(fileId).address} color="brand" size={size} alt="" />;
 }

@@ -6,13 +6,13 @@ import classes from './recovery-codes.module.css';
 
 type RecoveryCodesProps = {
   codes: readonly string[];
-  /** Whose they are, for the sheet of paper. */
+  /** The account that the codes open, as it is printed above them. */
   owner: { name: string; agency: string };
-  onKept: () => void;
+  onStored: () => void;
 };
 
-/** The recovery codes, shown this once: to be copied, saved or printed before going on. */
-export function RecoveryCodes({ codes, owner, onKept }: RecoveryCodesProps) {
+/** The recovery codes, shown only now: they must be copied, saved or printed before going on. */
+export function RecoveryCodes({ codes, owner, onStored }: RecoveryCodesProps) {
   const { t } = useWords();
   const title = t('recovery.of', owner);
   const text = codes.join('\n');
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, owner, onKept }: RecoveryCodesProps) {
         </Button>
       </Group>
       <Group justify="flex-end">
-        <Button onClick={onKept}>{t('recovery.kept')}</Button>
+        <Button onClick={onStored}>{t('recovery.kept')}</Button>
       </Group>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useWords } from '../../../lib/i18n.ts';
 
-/** Why an account is not active, when somebody said so. */
+/** The reason why an account is not active, where one was given. */
 export function StatusNote({ note }: { note: string | null }) {
   const { field } = useWords();
   if (!note) return null;

@@ -14,7 +14,7 @@ type TotpEnrolmentProps = {
   confirm: (otp: string) => Promise<void>;
 };
 
-/** The secret to scan or type, and the first code that proves it arrived. */
+/** The form that sets up an authenticator: the secret to scan or type, and the first code, which proves that it works. */
 export function TotpEnrolment({ enrolment, act, confirm }: TotpEnrolmentProps) {
   const { t } = useWords();
   const form = useSmallForm({

@@ -8,12 +8,12 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { StaffForm } from './staff-form.tsx';
 import type { StaffKind } from './staff-kinds.ts';
 
-/** Adds somebody who works for the site; the invitation to set a password goes out by itself. */
-export function StaffAdd({ kind }: { kind: StaffKind }) {
+/** The form for a new staff member; the server sends the invitation to set a password. */
+export function StaffCreate({ kind }: { kind: StaffKind }) {
   const { t } = useWords();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const made = useRef('');
+  const createdSlug = useRef('');
   return (
     <Stack gap="md">
       <PageHeader title={t(`staff.add.${kind.group}`)} />
@@ -23,11 +23,11 @@ export function StaffAdd({ kind }: { kind: StaffKind }) {
           // The form has asked for every field that the kind's call needs.
           const input = values as CallInput<'admins.create'>;
           const { data } = await call(`${kind.group}.create` as 'admins.create', input, { formKey });
-          made.current = data.slug;
+          createdSlug.current = data.slug;
           await client.invalidateQueries({ queryKey: kind.source.key.slice(0, 1) });
         }}
-        onSaved={() => void navigate(kind.one(made.current))}
-        onCancel={() => void navigate(kind.at)}
+        onSaved={() => void navigate(kind.detailPath(createdSlug.current))}
+        onCancel={() => void navigate(kind.listPath)}
       />
     </Stack>
   );

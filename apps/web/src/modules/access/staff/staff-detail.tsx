@@ -11,25 +11,25 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { AccountMoves } from '../parts/account-transitions.tsx';
+import { AccountTransitions } from '../parts/account-transitions.tsx';
 import { StatusNote } from '../parts/status-note.tsx';
-import { StaffFacts } from './staff-summary.tsx';
+import { StaffSummary } from './staff-summary.tsx';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 import { StaffMenu } from './staff-menu.tsx';
 import { moveStaff, staffQuery } from './staff.queries.ts';
 
-// Only for who may change somebody; most may only look.
+// Loaded only where the person may be updated; most people may only look.
 const StaffForm = lazy(async () => ({ default: (await import('./staff-form.tsx')).StaffForm }));
 
-/** Somebody who works for the site: data for who may change them, facts for others. */
-export function StaffOne({ kind }: { kind: StaffKind }) {
+/** One staff member: the summary, and the form where the person may be updated. */
+export function StaffDetail({ kind }: { kind: StaffKind }) {
   const { slug = '' } = useParams();
   const { t } = useWords();
   const client = useQueryClient();
   const own = useAccount();
   const query = useQuery(staffQuery(kind.group, slug));
   const person = query.data;
-  const mayManage = person && person.id !== own?.id && (person.role !== 'ROOT' || own?.role === 'ROOT');
+  const canManage = person && person.id !== own?.id && (person.role !== 'ROOT' || own?.role === 'ROOT');
   const refresh = async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: staffQuery(kind.group, slug).queryKey }),
@@ -41,19 +41,19 @@ export function StaffOne({ kind }: { kind: StaffKind }) {
       <PageHeader
         title={person?.name ?? t(kind.title)}
         beside={person && <StatusBadge machine={accountMachine} state={person.status} />}
-        acts={mayManage && <StaffMenu kind={kind} person={person} onChanged={refresh} />}
+        acts={canManage && <StaffMenu kind={kind} person={person} onChanged={refresh} />}
       />
       <QueryState query={query} lines={12}>
         {(found) => (
           <>
             <StatusNote note={found.status_note} />
             {found.id === own?.id && <OwnNote />}
-            <StaffFacts
+            <StaffSummary
               kind={kind}
               person={found}
-              acts={
-                mayManage && (
-                  <AccountMoves
+              actions={
+                canManage && (
+                  <AccountTransitions
                     person={found}
                     move={async (event, note) => {
                       await moveStaff(found.id, event, note);
@@ -63,7 +63,7 @@ export function StaffOne({ kind }: { kind: StaffKind }) {
                 )
               }
             />
-            {mayManage && <Data kind={kind} person={found} onSaved={refresh} />}
+            {canManage && <Data kind={kind} person={found} onSaved={refresh} />}
           </>
         )}
       </QueryState>
@@ -100,7 +100,7 @@ function Data({ kind, person, onSaved }: DataProps) {
           await call(`${kind.group}.update` as 'admins.update', input, { formKey });
           await onSaved();
         }}
-        onCancel={() => void navigate(kind.at)}
+        onCancel={() => void navigate(kind.listPath)}
       />
     </Suspense>
   );

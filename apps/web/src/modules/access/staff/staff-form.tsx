@@ -18,7 +18,7 @@ type StaffFormProps = {
 
 type Form = ReturnType<typeof useStaffForm>;
 
-/** The data of somebody who works for the site. */
+/** The form of a staff member, for creating and updating. */
 export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormProps) {
   const { t, field } = useWords();
   const form = useStaffForm({ kind, person, save, onSaved });
@@ -26,17 +26,17 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
   return (
     <FormFrame form={form} onCancel={onCancel} always={!person}>
       <FormSection title={t('staff.data')} why={person ? undefined : t('staff.invited_why')}>
-        <TextInput label={field(kind.words, 'name')} required {...form.text('name')} />
-        <PhoneInput label={field(kind.words, 'phone')} required {...form.input('phone')} />
+        <TextInput label={field(kind.fieldGroup, 'name')} required {...form.text('name')} />
+        <PhoneInput label={field(kind.fieldGroup, 'phone')} required {...form.input('phone')} />
         <TextInput
-          label={field(kind.words, 'email')}
+          label={field(kind.fieldGroup, 'email')}
           required
           type="email"
           autoCapitalize="none"
           {...form.text('email')}
         />
         <Select
-          label={field(kind.words, 'locale')}
+          label={field(kind.fieldGroup, 'locale')}
           allowDeselect={false}
           data={[
             { value: 'id', label: t('account.language.id') },
@@ -75,7 +75,10 @@ function RoleSection({ form }: { form: Form }) {
   );
 }
 
-/** Where the agent stands among agents. Under an agent it stands under that one; the office says the rest. */
+/**
+ * The fields of an agent's place among the agents, and its fee. An agent does not see the parent and the stage: whoever it
+ * creates is its own sub-agent, and the office decides the rest.
+ */
 function FeeSection({ form }: { form: Form }) {
   const { t, field } = useWords();
   const account = useAccount();

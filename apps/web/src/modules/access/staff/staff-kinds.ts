@@ -7,71 +7,75 @@ export type StaffRow = CallOutput<'admins.list'>['data'][number];
 export type Staff = CallOutput<'admins.get'>['data'];
 export type StaffGroup = 'admins' | 'finances' | 'tour_guides' | 'agents';
 
-/** One of the four screens over people who work for the site: where it is, and what is special about it. */
+/** One of the four groups of staff: the addresses of its screens, and what differs from the other groups. */
 export type StaffKind = {
-  /** Its group of calls in the contract. */
+  /** The group of calls in the contract. */
   group: StaffGroup;
-  at: string;
-  add: string;
-  one: (slug: string) => string;
+  listPath: string;
+  createPath: string;
+  detailPath: (slug: string) => string;
   title: MessageKey;
-  words: 'admin' | 'agent';
+  /** The group of messages that names the fields. */
+  fieldGroup: 'admin' | 'agent';
   permission: 'admin' | 'agent';
-  /** The role that the screen is about; null where it is chosen. */
+  /** The role that everybody in the group has; null where the form chooses it. */
   role: AdminRole | null;
   source: ReturnType<typeof listSource<'admins.list'>>;
 };
 
-const base = '/admin/credentials';
+const BASE = '/admin/credentials';
 
 export const STAFF_KINDS: Readonly<Record<StaffGroup, StaffKind>> = {
   admins: {
     group: 'admins',
-    at: `${base}/main-admin`,
-    add: `${base}/main-admin/add`,
-    one: (slug) => `${base}/main-admin/${slug}/detail`,
+    listPath: `${BASE}/main-admin`,
+    createPath: `${BASE}/main-admin/add`,
+    detailPath: (slug) => `${BASE}/main-admin/${slug}/detail`,
     title: 'nav.main_admin',
-    words: 'admin',
+    fieldGroup: 'admin',
     permission: 'admin',
     role: null,
     source: listSource('admins.list'),
   },
   finances: {
     group: 'finances',
-    at: `${base}/finances`,
-    add: `${base}/finances/add`,
-    one: (slug) => `${base}/finances/${slug}/detail`,
+    listPath: `${BASE}/finances`,
+    createPath: `${BASE}/finances/add`,
+    detailPath: (slug) => `${BASE}/finances/${slug}/detail`,
     title: 'nav.finances',
-    words: 'admin',
+    fieldGroup: 'admin',
     permission: 'admin',
     role: 'FINANCE',
     source: listSource('finances.list'),
   },
   tour_guides: {
     group: 'tour_guides',
-    at: `${base}/tour-guide`,
-    add: `${base}/tour-guide/add`,
-    one: (slug) => `${base}/tour-guide/${slug}`,
+    listPath: `${BASE}/tour-guide`,
+    createPath: `${BASE}/tour-guide/add`,
+    detailPath: (slug) => `${BASE}/tour-guide/${slug}`,
     title: 'nav.tour_guide',
-    words: 'admin',
+    fieldGroup: 'admin',
     permission: 'admin',
     role: 'GUIDE',
     source: listSource('tour_guides.list'),
   },
   agents: {
     group: 'agents',
-    at: `${base}/agents`,
-    add: `${base}/agents/add-agent`,
-    one: (slug) => `${base}/agents/${slug}/detail-agent`,
+    listPath: `${BASE}/agents`,
+    createPath: `${BASE}/agents/add-agent`,
+    detailPath: (slug) => `${BASE}/agents/${slug}/detail-agent`,
     title: 'nav.agents',
-    words: 'agent',
+    fieldGroup: 'agent',
     permission: 'agent',
     role: 'AGENT',
     source: listSource('agents.list'),
   },
 };
 
-/** Roles that the form of the first screen offers: agents have their own, ROOT is made by ROOT. */
+/**
+ * The roles that the form of admins offers: agents have a screen of their own, and only ROOT gives ROOT.
+ * @param own the role of the person who fills the form
+ */
 export function offeredRoles(own: AdminRole): readonly AdminRole[] {
   return ADMIN_ROLES.filter((role) => role !== 'AGENT' && (role !== 'ROOT' || own === 'ROOT'));
 }

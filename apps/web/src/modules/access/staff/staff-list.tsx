@@ -63,7 +63,7 @@ const columnsOf: Readonly<Record<StaffKind['group'], readonly Column[]>> = {
   ],
 };
 
-/** What each list is narrowed by; where the role is fixed nobody has to choose it. */
+/** The filters of each list; there is none for the role where everybody has the same. */
 const { role, parent_id, ...shared } = staffList.fields;
 const configOf: Readonly<Record<StaffKind['group'], ListConfig>> = {
   admins: { ...staffList, fields: { role, ...shared } },
@@ -72,12 +72,12 @@ const configOf: Readonly<Record<StaffKind['group'], ListConfig>> = {
   agents: { ...staffList, fields: { parent_id, ...shared } },
 };
 
-/** A list of people who work for the site. */
+/** The list of one group of staff. */
 export function StaffList({ kind }: { kind: StaffKind }) {
   const { t } = useWords();
   const can = useCan();
   const add = can(`${kind.permission}.create`) && (
-    <Button component={AppLink} to={kind.add} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={AppLink} to={kind.createPath} leftSection={<IconPlus size={16} aria-hidden />}>
       {t(`staff.add.${kind.group}`)}
     </Button>
   );
@@ -85,13 +85,13 @@ export function StaffList({ kind }: { kind: StaffKind }) {
     <Stack gap="md">
       <PageHeader title={t(kind.title)} primary={add} />
       <ListView
-        name={kind.words}
+        name={kind.fieldGroup}
         label={t(kind.title)}
         config={configOf[kind.group]}
         source={kind.source}
         columns={columnsOf[kind.group]}
         cardColumns={['phone', 'status']}
-        open={(row) => kind.one(row.slug)}
+        open={(row) => kind.detailPath(row.slug)}
         empty={{ text: t(`staff.empty.${kind.group}`), act: add }}
       />
     </Stack>

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { mayBeInvited, PersonMenu } from '../parts/person-menu.tsx';
+import { canBeInvited, PersonMenu } from '../parts/person-menu.tsx';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 
 type StaffMenuProps = { kind: StaffKind; person: Staff; onChanged: () => Promise<void> };
 
-/** Invitation, lost telephone, and removing an account that was a mistake. */
+/** The menu of a staff member: invitation, turning off a second factor, deleting an account created by mistake. */
 export function StaffMenu({ kind, person, onChanged }: StaffMenuProps) {
   const { t } = useWords();
   const can = useCan();
@@ -28,25 +28,25 @@ export function StaffMenu({ kind, person, onChanged }: StaffMenuProps) {
       await onChanged();
     },
   };
-  const remove = (from: 'finances' | 'agents') => ({
+  const deletion = (from: 'finances' | 'agents') => ({
     label: t('person.remove'),
     consequence: t('person.remove_text', { name }),
     run: async () => {
       await call(`${from}.delete`, { id });
-      await navigate(kind.at);
+      await navigate(kind.listPath);
       await client.invalidateQueries({ queryKey: kind.source.key.slice(0, 1) });
     },
   });
-  const removable =
+  const deletable =
     (group === 'finances' || group === 'agents') &&
     can(`${kind.permission}.delete`) &&
     person.last_login_at === null;
   return (
     <PersonMenu
-      invite={can('admin.update') && mayBeInvited(person) ? invite : undefined}
+      invite={can('admin.update') && canBeInvited(person) ? invite : undefined}
       danger={[
         ...(person.second_factor && can('admin.update') ? [resetTotp] : []),
-        ...(removable ? [remove(group)] : []),
+        ...(deletable ? [deletion(group)] : []),
       ]}
     />
   );

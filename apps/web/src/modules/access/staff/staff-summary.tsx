@@ -6,21 +6,21 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { PersonCard } from '../parts/person-card.tsx';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 
-type StaffFactsProps = { kind: StaffKind; person: Staff; acts: ReactNode };
+type StaffSummaryProps = { kind: StaffKind; person: Staff; actions: ReactNode };
 
-/** Who this is and how it stands with the account. */
-export function StaffFacts({ kind, person, acts }: StaffFactsProps) {
-  return <PersonCard person={person} acts={acts} facts={useFacts(kind, person)} />;
+/** The card of a staff member: contact, role, account and, for an agent, its place among the agents. */
+export function StaffSummary({ kind, person, actions }: StaffSummaryProps) {
+  return <PersonCard person={person} actions={actions} details={useDetails(kind, person)} />;
 }
 
-function useFacts({ words }: StaffKind, person: Staff): Fact[] {
+function useDetails({ fieldGroup }: StaffKind, person: Staff): Fact[] {
   const { t, field, loose } = useWords();
   const lastLogin = person.last_login_at ? (
     <DateText value={person.last_login_at} as="relative" />
   ) : (
     t('person.never')
   );
-  const ofAgent: Fact[] = [
+  const agentDetails: Fact[] = [
     {
       label: field('agent', 'referral_code'),
       value: person.referral_code && (
@@ -36,14 +36,14 @@ function useFacts({ words }: StaffKind, person: Staff): Fact[] {
     { label: field('agent', 'sub_agents_count'), value: person.sub_agents_count },
   ];
   return [
-    { label: field(words, 'role'), value: loose(`choice.role.${person.role}`) },
-    ...(person.role === 'AGENT' ? ofAgent : []),
+    { label: field(fieldGroup, 'role'), value: loose(`choice.role.${person.role}`) },
+    ...(person.role === 'AGENT' ? agentDetails : []),
     {
       label: t('account.totp'),
       value: t(person.second_factor ? 'account.totp_is_on' : 'account.totp_is_off'),
     },
-    { label: field(words, 'device_count'), value: person.device_count },
-    { label: field(words, 'last_login_at'), value: lastLogin },
-    { label: field(words, 'created_at'), value: <DateText value={person.created_at} /> },
+    { label: field(fieldGroup, 'device_count'), value: person.device_count },
+    { label: field(fieldGroup, 'last_login_at'), value: lastLogin },
+    { label: field(fieldGroup, 'created_at'), value: <DateText value={person.created_at} /> },
   ];
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import type { Staff, StaffGroup } from './staff-kinds.ts';
 
-/** One of the people, by slug or id. */
+/** The query of one staff member, by slug or id. */
 export const staffQuery = (group: StaffGroup, slug: string) =>
   queryOptions({
     queryKey: [`${group}.get`, slug],

@@ -3,79 +3,79 @@ import type { AppRoute } from '../../../lib/route.ts';
 import type { MessageKey } from '../../../lib/i18n.ts';
 import type { StaffGroup, StaffKind } from './staff-kinds.ts';
 
-type Place = {
+type StaffPaths = {
   group: StaffGroup;
-  at: string;
-  add: string;
-  one: string;
+  list: string;
+  create: string;
+  detail: string;
   title: MessageKey;
   permission: 'admin' | 'agent';
 };
 
-const base = '/admin/credentials';
+const BASE = '/admin/credentials';
 
-/** The addresses of specification section 2; what the screens show comes with them when they are opened. */
-const PLACES: readonly Place[] = [
+/** The addresses of the four groups (specification section 2). The rest of a group is loaded with its first screen. */
+const STAFF_PATHS: readonly StaffPaths[] = [
   {
     group: 'admins',
-    at: `${base}/main-admin`,
-    add: `${base}/main-admin/add`,
-    one: `${base}/main-admin/:slug/detail`,
+    list: `${BASE}/main-admin`,
+    create: `${BASE}/main-admin/add`,
+    detail: `${BASE}/main-admin/:slug/detail`,
     title: 'nav.main_admin',
     permission: 'admin',
   },
   {
     group: 'finances',
-    at: `${base}/finances`,
-    add: `${base}/finances/add`,
-    one: `${base}/finances/:slug/detail`,
+    list: `${BASE}/finances`,
+    create: `${BASE}/finances/add`,
+    detail: `${BASE}/finances/:slug/detail`,
     title: 'nav.finances',
     permission: 'admin',
   },
   {
     group: 'tour_guides',
-    at: `${base}/tour-guide`,
-    add: `${base}/tour-guide/add`,
-    one: `${base}/tour-guide/:slug`,
+    list: `${BASE}/tour-guide`,
+    create: `${BASE}/tour-guide/add`,
+    detail: `${BASE}/tour-guide/:slug`,
     title: 'nav.tour_guide',
     permission: 'admin',
   },
   {
     group: 'agents',
-    at: `${base}/agents`,
-    add: `${base}/agents/add-agent`,
-    one: `${base}/agents/:slug/detail-agent`,
+    list: `${BASE}/agents`,
+    create: `${BASE}/agents/add-agent`,
+    detail: `${BASE}/agents/:slug/detail-agent`,
     title: 'nav.agents',
     permission: 'agent',
   },
 ];
 
-/** List, add and one, for each of the four. */
-export const staffRoutes: readonly AppRoute[] = PLACES.flatMap(
-  ({ group, at, add, one, title, permission }) => [
+/** The screens of each group of staff: list, form for a new one, detail. */
+export const staffRoutes: readonly AppRoute[] = STAFF_PATHS.flatMap(
+  ({ group, list, create, detail, title, permission }) => [
     {
-      path: at,
+      path: list,
       title,
       may: `${permission}.read`,
       load: async () => screenOf(group, (await import('./staff-list.tsx')).StaffList),
     },
     {
-      path: add,
+      path: create,
       title: `staff.add.${group}` as const,
       may: `${permission}.create`,
-      load: async () => screenOf(group, (await import('./staff-create.tsx')).StaffAdd),
+      load: async () => screenOf(group, (await import('./staff-create.tsx')).StaffCreate),
     },
     {
-      path: one,
+      path: detail,
       title,
       may: `${permission}.read`,
-      load: async () => screenOf(group, (await import('./staff-detail.tsx')).StaffOne),
+      load: async () => screenOf(group, (await import('./staff-detail.tsx')).StaffDetail),
     },
   ],
 );
 
-async function screenOf(group: StaffGroup, Shown: ComponentType<{ kind: StaffKind }>) {
+async function screenOf(group: StaffGroup, Component: ComponentType<{ kind: StaffKind }>) {
   const { STAFF_KINDS } = await import('./staff-kinds.ts');
   // The key keeps one list from taking over the state of another.
-  return { Screen: () => <Shown key={group} kind={STAFF_KINDS[group]} /> };
+  return { Screen: () => <Component key={group} kind={STAFF_KINDS[group]} /> };
 }

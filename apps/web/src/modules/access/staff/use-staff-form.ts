@@ -32,37 +32,37 @@ type Options = {
   onSaved?: () => void;
 };
 
-/** The form over somebody who works for the site; only an agent's fields are sent for an agent. */
+/** The state of the form of a staff member. The fields of agents are sent only for an agent. */
 export function useStaffForm({ kind, person, save, onSaved }: Options) {
   const { t, field } = useWords();
   const isAgent = kind.role === 'AGENT';
   const missing = (value: unknown, name: string) =>
-    String(value ?? '').trim() ? null : t('error.form.required', { field: field(kind.words, name) });
+    String(value ?? '').trim() ? null : t('error.form.required', { field: field(kind.fieldGroup, name) });
   return useForm<StaffValues>({
     name: `staff.${person?.id ?? `${kind.group}.add`}`,
-    initial: initialOf(kind, person),
+    initial: initialValues(kind, person),
     check: (values) => ({
       name: missing(values.name, 'name'),
       phone: missing(values.phone, 'phone') ?? phoneProblem(values.phone) ?? null,
       email: missing(values.email, 'email') ?? (normaliseEmail(values.email) ? null : t('error.form.email')),
       ...(isAgent ? checkAgent(values) : {}),
     }),
-    save: (values, formKey) => save(sentOf(kind, values), formKey),
+    save: (values, formKey) => save(callInput(kind, values), formKey),
     onSaved,
   });
 
   function checkAgent(values: StaffValues) {
-    const feeIsRight = values.fee_percent >= 0 && values.fee_percent <= 100;
-    const nikMayStay = person?.nik_last4 && !values.nik;
+    const feeIsValid = values.fee_percent >= 0 && values.fee_percent <= 100;
+    const keepsNik = person?.nik_last4 && !values.nik;
     return {
-      fee_percent: feeIsRight ? null : t('staff.fee_range'),
-      nik: nikMayStay || /^\d{16}$/.test(values.nik.trim()) ? null : t('error.access.nik_invalid'),
+      fee_percent: feeIsValid ? null : t('staff.fee_range'),
+      nik: keepsNik || /^\d{16}$/.test(values.nik.trim()) ? null : t('error.access.nik_invalid'),
       ...Object.fromEntries(BANK_FIELDS.map((name) => [name, missing(values[name], name)])),
     };
   }
 }
 
-function initialOf(kind: StaffKind, person?: Staff): StaffValues {
+function initialValues(kind: StaffKind, person?: Staff): StaffValues {
   return {
     name: person?.name ?? '',
     phone: person?.phone ? formatPhone(person.phone) : '',
@@ -81,15 +81,15 @@ function initialOf(kind: StaffKind, person?: Staff): StaffValues {
   };
 }
 
-/** What the kind's call takes: a fixed role is not sent, and an empty NIK keeps the one that is there. */
-function sentOf(kind: StaffKind, values: StaffValues): Partial<StaffValues> {
-  const { role, name, phone, email, locale, nik, ...ofAgents } = values;
+/** The input of the group's call: a fixed role is not sent, and without a NIK the stored one stays. */
+function callInput(kind: StaffKind, values: StaffValues): Partial<StaffValues> {
+  const { role, name, phone, email, locale, nik, ...agentValues } = values;
   return {
     name,
     phone,
     email,
     locale,
     ...(kind.role === null ? { role } : {}),
-    ...(kind.role === 'AGENT' ? { ...ofAgents, ...(nik.trim() ? { nik: nik.trim() } : {}) } : {}),
+    ...(kind.role === 'AGENT' ? { ...agentValues, ...(nik.trim() ? { nik: nik.trim() } : {}) } : {}),
   };
 }

@@ -7,13 +7,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListTable } from '../../../kit/list/list-table.tsx';
 import { allWords, startWords } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { signedIn } from '../../../lib/session.ts';
+import { storeSignIn } from '../../../lib/session.ts';
 import { officeListings } from '../list/listing-spec.ts';
 import { type ListingRow, validationQuery } from '../listing.queries.ts';
 import { StatusMenu } from './status-menu.tsx';
 
 const as = (role: 'MAIN' | 'FINANCE') =>
-  signedIn({
+  storeSignIn({
     token: 't',
     account: {
       id: '1',

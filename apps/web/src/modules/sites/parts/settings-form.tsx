@@ -12,7 +12,7 @@ import { photoField } from '../../../kit/photos/photo-field.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { siteChanged } from '../../../lib/session.ts';
+import { updateStoredSite } from '../../../lib/session.ts';
 import { toastNotUpdated } from '../../../lib/toasts.ts';
 import { ColourInput } from './colour-input.tsx';
 import { numberFormatProblem, NumberFormatInput } from './number-format-input.tsx';
@@ -61,7 +61,7 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
         throw error;
       });
       const { slug, name, fee_strategy } = data;
-      siteChanged({ slug, name, fee_strategy: fee_strategy as FeeStrategy });
+      updateStoredSite({ slug, name, fee_strategy: fee_strategy as FeeStrategy });
       client.setQueryData(['sites.detail'], data);
     },
   });
