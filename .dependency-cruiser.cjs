@@ -94,6 +94,12 @@ module.exports = {
       { path: '^apps/web/src/(kit|ui|lib|paper)', pathNot: '\\.test\\.tsx?$' },
       { path: '^apps/web/src/(modules|app)/' },
     ),
+    forbid(
+      'web-modules-know-no-frame',
+      'The frame of the app imports the modules, so a module that imports the frame makes a circle.',
+      { path: '^apps/web/src/modules/' },
+      { path: '^apps/web/src/app/' },
+    ),
     ...upward,
   ],
   options: {

@@ -4,11 +4,11 @@ import { timeZoneKnown } from '../lib/agency.ts';
 import { session401 } from '../lib/api/api.ts';
 import { keepEntry } from '../lib/entry.ts';
 import { allWords } from '../lib/i18n.ts';
-import { knowScreens } from '../lib/api/prefetch.ts';
 import { activeAccount } from '../lib/session.ts';
 import { loadChunk } from './chunks.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { areaOf, guard } from './guard.ts';
+import { areaOf, guard } from '../lib/guard.ts';
+import { registerScreens } from '../lib/screens.ts';
 import { Root } from './root.tsx';
 import type { AppRoute } from '../lib/route.ts';
 import { redirects, screens } from './routes.ts';
@@ -24,7 +24,7 @@ const layouts: Readonly<Record<Area, () => Promise<ComponentType>>> = {
 
 /** The router of the whole app: every screen is loaded when opened, every address is guarded. */
 export function createRouter() {
-  knowScreens(screens);
+  registerScreens(screens);
   const router = createHashRouter([
     {
       element: <Root />,

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { useShownTitle } from '../../lib/page-title.ts';
 import type { AppRoute } from '../../lib/route.ts';
-import { menuPathOf } from '../navigation.ts';
+import { menuPathOf } from '../../lib/navigation.ts';
 import { screens } from '../routes.ts';
 import classes from './breadcrumbs.module.css';
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
-import { destinationsFor } from '../navigation.ts';
+import { destinationsFor } from '../../lib/navigation.ts';
 import classes from './command-palette.module.css';
 
 /** The search over every screen of the role: type a few letters, press Enter, and the screen opens. */

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import type { SidebarMode } from '../../lib/sidebar.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
-import { type MenuEntry, menuFor } from '../navigation.ts';
+import { type MenuEntry, menuFor } from '../../lib/navigation.ts';
 import classes from './sidebar.module.css';
 
 type SidebarProps = { mode: SidebarMode; onPick?: () => void };

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { LanguageSwitcher } from '../../ui/brand/language-switcher.tsx';
 import { ThemeSwitcher } from '../../ui/brand/theme-switcher.tsx';
-import { entryAt, menuFor } from '../navigation.ts';
+import { entryAt, menuFor } from '../../lib/navigation.ts';
 import { useScreenFocus } from '../screen-focus.ts';
 import { NoticeBell } from '../../modules/messaging/parts/notice-bell.tsx';
 import { AgencyMark } from './agency-mark.tsx';

@@ -1,7 +1,7 @@
 import type { Role } from '@rihla/domain/access/roles';
 import { Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { menuFor } from '../../../app/navigation.ts';
+import { menuFor } from '../../../lib/navigation.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import classes from './shortcuts.module.css';

@@ -4,7 +4,8 @@ import type { MessageKey } from '@rihla/messages/format';
 import type { Icon } from '@tabler/icons-react';
 import { areaOf, canOpen } from './guard.ts';
 import { icons } from './navigation-icons.ts';
-import { screens } from './routes.ts';
+import type { AppRoute } from './route.ts';
+import { allScreens } from './screens.ts';
 
 export type MenuEntry = {
   to: string;
@@ -130,7 +131,7 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
 };
 
 /** The menu of a role: only entries whose screen exists and may be opened, and only groups that have such an entry. */
-export function menuFor(role: Role, known = screens): MenuGroup[] {
+export function menuFor(role: Role, known = allScreens()): MenuGroup[] {
   return MENUS[role]
     .map(({ label, entries }) => ({
       label,
@@ -157,7 +158,7 @@ export function entryAt(entries: readonly Pick<MenuEntry, 'to'>[], path: string)
 type Destination = { to: string; label: MessageKey; of?: MessageKey };
 
 /** Every screen without a parameter that a role may open, for the command search. */
-export function destinationsFor(role: Role, known = screens): Destination[] {
+export function destinationsFor(role: Role, known = allScreens()): Destination[] {
   const area = role === 'USER' ? 'user' : 'admin';
   return known
     .filter((screen) => areaOf(screen.path) === area && !screen.path.includes(':') && canOpen(screen, role))
@@ -167,7 +168,7 @@ export function destinationsFor(role: Role, known = screens): Destination[] {
     });
 }
 
-function canOpenPath(to: string, role: Role, known: typeof screens): boolean {
+function canOpenPath(to: string, role: Role, known: readonly AppRoute[]): boolean {
   const screen = known.find(({ path }) => path === to);
   return screen !== undefined && canOpen(screen, role);
 }

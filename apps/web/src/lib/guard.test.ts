@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entry, keepEntry } from '../lib/entry.ts';
+import { entry, keepEntry } from './entry.ts';
 import { guard } from './guard.ts';
 
 describe('the guard', () => {

@@ -1,5 +1,5 @@
 import { allows, isAdminRole, type Role } from '@rihla/domain/access/roles';
-import type { AppRoute } from '../lib/route.ts';
+import type { AppRoute } from './route.ts';
 
 type Guarded = Pick<AppRoute, 'path' | 'may' | 'roles'>;
 

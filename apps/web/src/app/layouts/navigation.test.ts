@@ -1,8 +1,8 @@
 import { ROLES } from '@rihla/domain/access/roles';
 import { describe, expect, it } from 'vitest';
-import { crumbsOf } from './layouts/breadcrumbs.tsx';
-import { destinationsFor, entryAt, menuFor } from './navigation.ts';
-import type { AppRoute } from '../lib/route.ts';
+import { crumbsOf } from './breadcrumbs.tsx';
+import { destinationsFor, entryAt, menuFor } from '../../lib/navigation.ts';
+import type { AppRoute } from '../../lib/route.ts';
 
 const screen = (path: string, rest: Partial<AppRoute> = {}): AppRoute => ({
   path,
