@@ -1,4 +1,4 @@
-/** How many recovery codes a fresh set has. */
+/** The number of recovery codes in a fresh set. */
 export const RECOVERY_CODES = 10;
 
 /** The characters of a recovery code: without those that are easily confused when read from paper. */

@@ -3,7 +3,7 @@ import { choice, instant, integer, reference, status, text } from '../kit/field.
 import { accountMachine } from './account.machine.ts';
 import { ADMIN_ROLES } from './roles.ts';
 
-/** What the lists of staff can be searched, filtered and sorted by. */
+/** The fields that the lists of staff can be searched, filtered and sorted by. */
 export const staffList = {
   fields: {
     name: text({ max: 120, search: true, sort: true, required: true }),

@@ -101,7 +101,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
   path: string;
   words: 'admin' | 'agent';
   permission: 'admin' | 'agent';
-  /** What the group is called in summaries, in the plural. */
+  /** The name of the group in summaries, in the plural. */
   pluralLabel: string;
   create: S;
   update: U;

@@ -6,7 +6,7 @@ import type { PersonRef } from './people.ts';
 /** The person whom an e-mail about an account goes to. */
 export type EmailRecipient = PersonRef & { name: string; email: string; locale: Locale };
 
-/** What sending an e-mail about an account needs of a use case. */
+/** The part of a call that is needed to send an e-mail about an account. */
 export type EmailCall = Pick<WriteCall, 'tx' | 'site' | 'now' | 'request'>;
 
 type AccountChange = 'password_changed' | 'email_changed' | 'recovery_code_used';

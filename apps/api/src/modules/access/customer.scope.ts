@@ -2,7 +2,7 @@ import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, Site } from '../../kit/call.ts';
 import { agentAndBelow } from './agent-tree.ts';
 
-/** Who reads customers, at which site. */
+/** The part of a call that decides which customers are seen: the staff member and the site. */
 export type StaffReader = Pick<ReadCall<Admin>, 'db' | 'actor'> & { site: Pick<Site, 'id'> };
 
 /** The customers that a staff member may see: an agent its own and those of its sub-agents, everybody else all. */

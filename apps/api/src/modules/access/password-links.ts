@@ -6,7 +6,7 @@ import { newSiteToken } from '../../kit/http/site-token.ts';
 import { type EmailCall, type EmailRecipient, sendAccountEmail } from './account-emails.ts';
 import { OWNER_COLUMN, type PersonRef } from './people.ts';
 
-/** How long a link works. Whoever forgot a password is waiting for it; an invitation may be read days later. */
+/** The hours that a link works. A forgotten password is waited for; an invitation may be read days later. */
 const LIFE_HOURS = { password_reset: 1, invitation: 72 } as const;
 
 /** Refuses to send a banned person an e-mail that opens the account. */

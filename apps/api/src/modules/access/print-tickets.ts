@@ -58,7 +58,7 @@ export async function spendPrintTicket<const D extends string>(
   return (spent as SpentTicket<D> | undefined) ?? refuse('print.ticket_refused');
 }
 
-/** What a used ticket was for, and who had asked for it. */
+/** A used print ticket: the document that it opens, and the person who requested it. */
 type SpentTicket<D extends string> = {
   document: D;
   subjectId: string;
@@ -67,7 +67,7 @@ type SpentTicket<D extends string> = {
 };
 
 /**
- * Checks that the customer who asked for a print ticket may still sign in.
+ * Checks that the customer who requested a print ticket may still sign in.
  * @throws Problem `print.ticket_refused` when it was banned in the meantime
  */
 export async function assertPrintingCustomer(
@@ -85,7 +85,7 @@ export async function assertPrintingCustomer(
 }
 
 /**
- * The staff member who asked for a print ticket: decides what may be read, and signs the paper.
+ * The staff member who requested a print ticket, whose role decides what may be read and whose name signs the paper.
  * @throws Problem `print.ticket_refused` when it was banned in the meantime
  */
 export async function getPrintingAdmin({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, adminId: string) {

@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotpStep, totpStepOf } from './totp.ts';
 
-/** What somebody has shown as a second factor, not used up yet: a step of the authenticator, or a recovery code. */
+/** A second factor that a person has typed, not used up yet: a step of the authenticator, or a recovery code. */
 export type SecondFactor = { totpStep: number } | { recoveryCode: string };
 
 /**

@@ -45,7 +45,7 @@ export async function openSession(
 
 /**
  * Ends the sessions of a person at once: the next request with one of their tokens is nobody's.
- * @param keptSessionId the session that goes on, where the person itself asked
+ * @param keptSessionId the session that goes on, where the person ends its own other sessions
  * @returns how many were ended
  */
 export async function endSessions(

@@ -27,7 +27,7 @@ const signIn = (password: string) =>
   t.anonymous.call('user_access.sign_in', { email: person.email, password }, from(origin));
 
 describe('a forgotten password', () => {
-  it('is replaced through the link in the e-mail, which leads to the site that was asked', async () => {
+  it('is replaced through the link in the e-mail, which leads to the site of the request', async () => {
     expect((await ask(person.email)).status).toBe(200);
     const [email] = await emailsTo(t, person.email);
     expect(email?.body).toContain(`http://${t.site.host}/app/#/forget-password?token=`);
