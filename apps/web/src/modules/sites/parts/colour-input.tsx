@@ -1,7 +1,7 @@
 import { BRAND, THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import { ColorSwatch, Group, Select } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
-import type { SettingInputProps } from './settings-form.tsx';
+import type { SettingInputProps } from './setting-input.ts';
 
 /** One of the eleven colours, shown. */
 export function ColourInput({

@@ -7,7 +7,7 @@ import { Code, Stack, Text, TextInput } from '@mantine/core';
 import { errorKey } from '@rihla/messages/error-key';
 import { useWords, type Words } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
-import type { SettingInputProps } from './settings-form.tsx';
+import type { SettingInputProps } from './setting-input.ts';
 
 /** A format with its variables and, while it is typed, the number that it makes. */
 export function NumberFormatInput({

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { checkField, sentValue } from '../../../kit/form/check-field.ts';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
-import { FieldInput, type FieldInputProps } from '../../../kit/form/inputs.tsx';
+import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { photoField } from '../../../kit/photos/photo-field.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
@@ -16,10 +16,9 @@ import { updateStoredSite } from '../../../lib/session.ts';
 import { toastNotUpdated } from '../../../lib/toasts.ts';
 import { ColourInput } from './colour-input.tsx';
 import { numberFormatProblem, NumberFormatInput } from './number-format-input.tsx';
+import type { SettingInputProps, SettingValues } from './setting-input.ts';
 
 export type SiteDetail = OutputOf<typeof contract.sites.detail>['data'];
-type Values = Record<string, unknown>;
-export type SettingInputProps = FieldInputProps & { values: Values };
 
 const SitePicture = photoField('SITE');
 
@@ -39,7 +38,7 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
   const { t, loose, field: labelOf } = useWords();
   const client = useQueryClient();
   const fields = Object.entries<Field>(SITE_TABS[tab]);
-  const form = useForm<Values>({
+  const form = useForm<SettingValues>({
     name: `site.${site.id}.${tab}`,
     initial: Object.fromEntries(fields.map(([name]) => [name, site[name as keyof SiteDetail]])),
     check: (values) =>
