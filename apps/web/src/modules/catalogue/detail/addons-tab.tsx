@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { useMemo } from 'react';
 import { PlainTable } from '../parts/plain-table.tsx';
-import type { TabProps } from './listing-tabs.tsx';
+import type { TabProps } from './tab-props.ts';
 
 type Order = CallOutput<'listings.addon_orders'>['data'][number];
 

@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
-import type { TabProps } from './listing-tabs.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** The accounts that a customer of this package may pay into. */
 export function BanksTab({ listing }: TabProps) {

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api.ts';
 import type { Words } from '../../../lib/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Listing } from '../listing.queries.ts';
-import type { Fees } from './fees/fees-tab.tsx';
+import type { Fees } from './fees/fees.queries.ts';
 
 /** What is typed: `variant.<id>` and `<stage>.<moment>`. */
 export type FeeValues = Record<string, number | null>;

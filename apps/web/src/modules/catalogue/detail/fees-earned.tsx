@@ -8,7 +8,7 @@ import { MoneyText } from '../../../ui/values/money-text.tsx';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
-import type { TabProps } from './listing-tabs.tsx';
+import type { TabProps } from './tab-props.ts';
 
 type Report = CallOutput<'listing_fees.earned'>;
 /** A row of an agent, or of all of them in one currency. */

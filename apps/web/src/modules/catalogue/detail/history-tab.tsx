@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { History } from '../../../kit/history/history.tsx';
 import { listSource } from '../../../kit/list/list-source.ts';
-import type { TabProps } from './listing-tabs.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** Every change of a package, of its parts and of its status. */
 export function HistoryTab({ listing }: TabProps) {

@@ -11,7 +11,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import type { TabProps } from './listing-tabs.tsx';
+import type { TabProps } from './tab-props.ts';
 
 export type InvoiceRow = CallOutput<'invoices.list'>['data'][number];
 

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/values/picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { Listing } from '../listing.queries.ts';
 import classes from './itinerary-tab.module.css';
-import type { TabProps } from './listing-tabs.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** The journey day by day. */
 export function ItineraryTab({ listing }: TabProps) {

@@ -9,7 +9,7 @@ import { journeyOf, legsOf } from '../parts/journey.ts';
 import { busColumns, durationColumn, pnrColumns, stayColumns } from '../parts/journey-columns.tsx';
 import { JourneyLine } from '../parts/journey-line.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
-import type { TabProps } from './listing-tabs.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** Where the group sleeps and how it flies, on one line of days and in tables. */
 export function JourneyTab({ listing }: TabProps) {

@@ -5,12 +5,10 @@ import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
 import { useOpenTab } from '../../../ui/use-open-tab.ts';
-import type { Listing } from '../listing.queries.ts';
 import classes from './listing-tabs.module.css';
 import { OverviewTab } from './overview-tab.tsx';
 import { PricesTab } from './prices-tab.tsx';
-
-export type TabProps = { listing: Listing };
+import type { TabProps } from './tab-props.ts';
 
 type Tab = { id: string; of: ComponentType<TabProps>; may?: string; travels?: boolean };
 

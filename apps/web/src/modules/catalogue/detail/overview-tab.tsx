@@ -11,7 +11,7 @@ import { detailAt } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
 import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import type { TabProps } from './listing-tabs.tsx';
+import type { TabProps } from './tab-props.ts';
 import { TitleLists } from './title-lists.tsx';
 
 /** What a package is, as the office knows it. */

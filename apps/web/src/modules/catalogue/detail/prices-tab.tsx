@@ -8,7 +8,7 @@ import { type Listing, priceChangeAt } from '../listing.queries.ts';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { OwnFeeLines, useOwnFees } from './fees/own-fees.tsx';
-import type { TabProps } from './listing-tabs.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** The priced room types, which of them is the base price, and the bedrooms there are. */
 export function PricesTab({ listing }: TabProps) {

@@ -2,7 +2,7 @@ import { SimpleGrid, Title } from '@mantine/core';
 import { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
 import { useWords } from '../../../lib/i18n.ts';
 import classes from './title-lists.module.css';
-import type { TabProps } from './listing-tabs.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** Benefits, terms, what the price includes and what not: the lists that are filled. */
 export function TitleLists({ listing }: TabProps) {

@@ -5,7 +5,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
-import type { TabProps } from '../detail/listing-tabs.tsx';
+import type { TabProps } from '../detail/tab-props.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { InvoiceCell, PilgrimCell } from './pilgrim-cells.tsx';
 import { Nobody } from './registration-view.tsx';

@@ -10,7 +10,7 @@ import { openPaper } from '../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
-import type { TabProps } from '../detail/listing-tabs.tsx';
+import type { TabProps } from '../detail/tab-props.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { InvoiceCell, PilgrimCell } from './pilgrim-cells.tsx';
 import { RegistrationNumber } from './registration-number.tsx';

@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
-import type { TabProps } from '../detail/listing-tabs.tsx';
+import type { TabProps } from '../detail/tab-props.ts';
 import { DepositsView } from './deposits-view.tsx';
 import { RegistrationView } from './registration-view.tsx';
 

@@ -12,8 +12,8 @@ import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { readListingsAgain } from '../../listing.queries.ts';
 import { checkFees, type FeeValues, readFees, stageKey, variantKey, writeFees } from '../fee-values.ts';
 import classes from '../fees-form.module.css';
-import type { Fees } from './fees-tab.tsx';
-import type { TabProps } from '../listing-tabs.tsx';
+import type { Fees } from './fees.queries.ts';
+import type { TabProps } from '../tab-props.ts';
 
 type FeesFormProps = TabProps & { fees: Fees };
 

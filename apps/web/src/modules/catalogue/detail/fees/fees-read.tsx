@@ -4,8 +4,8 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { Absent, MoneyText } from '../../../../ui/values/money-text.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
-import type { Fees } from './fees-tab.tsx';
-import type { TabProps } from '../listing-tabs.tsx';
+import type { Fees } from './fees.queries.ts';
+import type { TabProps } from '../tab-props.ts';
 
 /** The fees for who may only read them, and of groups that have left. */
 export function FeesRead({ listing, fees }: TabProps & { fees: Fees }) {

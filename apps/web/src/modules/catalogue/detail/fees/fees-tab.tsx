@@ -1,15 +1,12 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../../../lib/api/api.ts';
 import { useCan } from '../../../../lib/can.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { QueryState } from '../../../../ui/states.tsx';
 import { FeesEarned } from '../fees-earned.tsx';
 import { FeesForm } from './fees-form.tsx';
 import { FeesRead } from './fees-read.tsx';
-import type { TabProps } from '../listing-tabs.tsx';
-
-export type Fees = CallOutput<'listing_fees.list'>;
+import { useFees } from './fees.queries.ts';
+import type { TabProps } from '../tab-props.ts';
 
 /**
  * What agents earn by a package: by room type, and flat by stage; who may, changes it while it has not departed. And
@@ -18,11 +15,7 @@ export type Fees = CallOutput<'listing_fees.list'>;
 export function FeesTab({ listing }: TabProps) {
   const { t, loose } = useWords();
   const can = useCan();
-  const fees = useQuery({
-    queryKey: ['listings.fees', listing.id],
-    // An agency has a handful of stages; they are all shown at once.
-    queryFn: ({ signal }) => call('listing_fees.list', { id: listing.id, per_page: 100 }, { signal }),
-  });
+  const fees = useFees(listing.id);
   const writes = can('fee.update') && listing.is_editable;
   return (
     <QueryState query={fees} lines={8}>

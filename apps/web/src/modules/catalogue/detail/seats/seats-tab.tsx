@@ -12,7 +12,7 @@ import { DateText } from '../../../../ui/values/date-text.tsx';
 import { Absent } from '../../../../ui/values/money-text.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
 import { type InvoiceRow, ofListing } from '../invoices-tab.tsx';
-import type { TabProps } from '../listing-tabs.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { seatLedger } from './seat-ledger.ts';
 import { LedgerTable } from './seat-ledger-table.tsx';
 
