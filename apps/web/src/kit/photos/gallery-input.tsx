@@ -5,13 +5,12 @@ import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
 import classes from './gallery-input.module.css';
 import { GalleryItem } from './gallery-item.tsx';
+import type { GalleryPhoto } from './gallery-photo.ts';
 import { PhotoDrop } from './photo-drop.tsx';
 import { addToLibrary, captionOf, type UploadedPhoto } from './photo-rows.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
 const PhotoPicker = lazy(async () => ({ default: (await import('./photo-picker.tsx')).PhotoPicker }));
-
-export type GalleryPhoto = { file_id: string; caption: string | null };
 
 type GalleryInputProps = {
   label: string;

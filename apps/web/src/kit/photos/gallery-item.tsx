@@ -4,7 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useWords } from '../../lib/i18n.ts';
 import { Picture } from '../../ui/values/picture.tsx';
 import classes from './gallery-input.module.css';
-import type { GalleryPhoto } from './gallery-input.tsx';
+import type { GalleryPhoto } from './gallery-photo.ts';
 import type { Grip } from './use-drag-order.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));

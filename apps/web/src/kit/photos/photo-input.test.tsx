@@ -6,7 +6,8 @@ import { drawAs } from '../../../test/draw.tsx';
 import { type Asked, fakeServer } from '../../../test/fake-server.ts';
 import { fakeUploads } from '../../../test/fake-uploads.ts';
 import { allWords, startWords } from '../../lib/i18n.ts';
-import { GalleryInput, type GalleryPhoto } from './gallery-input.tsx';
+import { GalleryInput } from './gallery-input.tsx';
+import type { GalleryPhoto } from './gallery-photo.ts';
 import { PhotoInput } from './photo-input.tsx';
 
 const photo = (id: string, caption: string) => ({
