@@ -2,7 +2,7 @@ import { pictureUrl } from '@rihla/domain/media/picture';
 import { ramp } from '@rihla/domain/sites/colour-ramp';
 import { BRAND, themeColourOf } from '@rihla/domain/sites/theme-colours';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AtSite } from './public-site.ts';
+import type { AtSite } from './at-site.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
 
 /** The site's own icon, or the star in its colour. */

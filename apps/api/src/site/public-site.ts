@@ -3,10 +3,8 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { LOCALES, type Locale } from '@rihla/messages/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webDir } from '../app/paths.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { Database, Handle } from '../kit/db/db.ts';
-import type { Site } from '../kit/implement.ts';
 import { openAssets, serveAssets } from './assets.ts';
+import { siteReader, type SiteReaderOptions } from './at-site.ts';
 import { serveFavicon } from './favicon.ts';
 import { carriedFrom, localPath, slugsFrom } from './links.ts';
 import type { PageAnswer, PageCode, PageRequest } from './page.ts';
@@ -22,19 +20,10 @@ import { findSiteAndChosen } from './queries/site-profile.ts';
 import { serveSearchEngines } from './search-engines.ts';
 import type { Visit } from './visit.ts';
 
-export type PublicSiteOptions = {
-  db: Database;
-  clock: Clock;
-  siteOfHost(db: Handle, host: string): Promise<Site | null>;
+export type PublicSiteOptions = SiteReaderOptions & {
   /** Where the islands were built to. */
   builtDir?: string;
 };
-
-/** Runs reads at the site that the host names; without a site the work is not run and null comes back. */
-export type AtSite = <T>(
-  request: FastifyRequest,
-  work: (db: Handle, site: Site, now: Date) => Promise<T>,
-) => Promise<T | null>;
 
 const PAGES: Record<string, PageCode> = {
   '/': homePage,
@@ -104,15 +93,6 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
     });
     return found ? send(found.answer, found.visit, request, reply) : reply.callNotFound();
   }
-}
-
-function siteReader({ db, clock, siteOfHost }: PublicSiteOptions): AtSite {
-  return async (request, work) => {
-    const now = clock.now();
-    const scope = { actorId: null, now, onQuery: () => void (request.queryCount += 1) };
-    const site = await db.read({ ...scope, siteId: null }, (handle) => siteOfHost(handle, request.hostname));
-    return site && db.read({ ...scope, siteId: site.id }, (handle) => work(handle, site, now));
-  };
 }
 
 function askedOf(request: FastifyRequest): Omit<PageRequest, 'shelf'> {

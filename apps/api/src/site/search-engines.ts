@@ -3,7 +3,7 @@ import { LOCALES } from '@rihla/messages/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contactDrop } from './drops/contact.ts';
 import { localPath } from './links.ts';
-import type { AtSite } from './public-site.ts';
+import type { AtSite } from './at-site.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
 import { findSitemapEntries } from './queries/sitemap.ts';
 

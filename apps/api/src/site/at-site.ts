@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../kit/clock.ts';
+import type { Database, Handle } from '../kit/db/db.ts';
+import type { Site } from '../kit/implement.ts';
+
+/** Runs reads at the site that the host names; without a site the work is not run and null comes back. */
+export type AtSite = <T>(
+  request: FastifyRequest,
+  work: (db: Handle, site: Site, now: Date) => Promise<T>,
+) => Promise<T | null>;
+
+/** What finds the site of a host and reads there. */
+export type SiteReaderOptions = {
+  db: Database;
+  clock: Clock;
+  siteOfHost(db: Handle, host: string): Promise<Site | null>;
+};
+
+/** Makes the reader that the public pages and the files beside them share. */
+export function siteReader({ db, clock, siteOfHost }: SiteReaderOptions): AtSite {
+  return async (request, work) => {
+    const now = clock.now();
+    const scope = { actorId: null, now, onQuery: () => void (request.queryCount += 1) };
+    const site = await db.read({ ...scope, siteId: null }, (handle) => siteOfHost(handle, request.hostname));
+    return site && db.read({ ...scope, siteId: site.id }, (handle) => work(handle, site, now));
+  };
+}
