@@ -4,18 +4,16 @@ import { slugify } from '@rihla/domain/shared/ids';
 import type { Insertable } from 'kysely';
 import type { Clock } from '../kit/clock.ts';
 import type { DB, Handle } from '../kit/db/db.ts';
-import type { Site } from '../kit/implement.ts';
 import { newSiteToken } from '../kit/http/site-token.ts';
 import { randomSlug } from '../kit/slugs.ts';
 import { ensureUniqueNumbers } from '../modules/payments/index.ts';
 import { demoPasswordHash } from './demo-password.ts';
 import { enterSite } from './owner-handle.ts';
+import type { SeedSite } from './seed-site.ts';
 
 export type { SeedListing } from './listing-input.ts';
 export { makeListing, makePicture } from './make-listing.ts';
-
-/** A site with the handle and the clock that its builders write with. */
-export type SeedSite = Site & { host: string; db: Handle; clock: Clock };
+export type { SeedSite } from './seed-site.ts';
 
 /** Somebody who can sign in with the demo password. */
 export type SeedPerson = {

@@ -2,7 +2,6 @@ import { roomCapacity } from '@rihla/domain/booking/seats';
 import { addDays, type LocalDate } from '@rihla/domain/shared/dates';
 import { slugify } from '@rihla/domain/shared/ids';
 import { randomSlug } from '../kit/slugs.ts';
-import type { SeedSite } from './builders.ts';
 import type {
   AddonInput,
   FlightInput,
@@ -13,6 +12,7 @@ import type {
   VariantInput,
 } from './listing-input.ts';
 import { idsByCode } from './master-ids.ts';
+import type { SeedSite } from './seed-site.ts';
 
 export async function addVariants(
   site: SeedSite,

@@ -2,7 +2,6 @@ import { addDays, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { slugify } from '@rihla/domain/shared/ids';
 import type { Currency } from '@rihla/domain/shared/money';
 import { randomSlug } from '../kit/slugs.ts';
-import type { SeedSite } from './builders.ts';
 import { defaultParts } from './listing-defaults.ts';
 import type { ListingInput, SeedListing } from './listing-input.ts';
 import {
@@ -19,6 +18,7 @@ import {
   bedsForAll,
 } from './listing-parts.ts';
 import { idsByCode } from './master-ids.ts';
+import type { SeedSite } from './seed-site.ts';
 
 /**
  * Makes a listing with every part that publishing asks for; what the input leaves out is an ordinary package of its
