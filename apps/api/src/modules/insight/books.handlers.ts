@@ -1,7 +1,8 @@
 import { contract } from '@rihla/domain/contract';
 import { query, steps } from '../../kit/implement.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { type Issue, keepVerifyRun, verifySite } from './verify.ts';
+import type { Issue } from './proofs/proof.ts';
+import { keepVerifyRun, verifySite } from './verify.ts';
 
 export const booksBindings = [
   query(contract.books.verification, async ({ db, site }) => ({ data: await lastVerification(db, site.id) })),

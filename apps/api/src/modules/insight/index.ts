@@ -1,2 +1,3 @@
 export { booksBindings as insightBindings } from './books.handlers.ts';
-export { type Issue, keepVerifyRun, verifySite } from './verify.ts';
+export type { Issue } from './proofs/proof.ts';
+export { keepVerifyRun, verifySite } from './verify.ts';

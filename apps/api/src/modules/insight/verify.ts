@@ -1,17 +1,11 @@
-import type { ProofRule } from '@rihla/domain/ledger/proof-rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 import { booksProofs } from './proofs/books.proofs.ts';
 import { feesProofs } from './proofs/fees.proofs.ts';
 import { numbersProofs } from './proofs/numbers.proofs.ts';
+import type { Issue, Proof } from './proofs/proof.ts';
 import { seatsProofs } from './proofs/seats.proofs.ts';
 import { statesProofs } from './proofs/states.proofs.ts';
-
-/** Something that does not agree: which rule, on what, what it should be and what it is. */
-export type Issue = { rule: ProofRule; subject: string; expected: string; found: string };
-
-/** A rule as a statement that answers with what breaks it: columns `subject`, `expected`, `found`. */
-export type Proof = { rule: ProofRule; broken: (siteId: string) => RawBuilder<Omit<Issue, 'rule'>> };
 
 export const PROOFS: readonly Proof[] = [
   ...booksProofs,

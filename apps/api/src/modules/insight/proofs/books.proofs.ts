@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { live } from '../../invoices/index.ts';
-import type { Proof } from '../verify.ts';
+import type { Proof } from './proof.ts';
 
 const balance = (siteId: string, account: string) => sql`
   select l.ref, sum(l.amount) as amount from journal_lines l

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { feesOfInvoice } from '../../agents/index.ts';
-import type { Proof } from '../verify.ts';
+import type { Proof } from './proof.ts';
 
 const signed = sql`case kind when 'EARNED' then amount else -amount end`;
 

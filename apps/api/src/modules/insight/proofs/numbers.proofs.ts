@@ -2,7 +2,7 @@ import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { type RawBuilder, sql } from 'kysely';
 import { live } from '../../invoices/index.ts';
 import { stateIn } from '../../../kit/state-in.ts';
-import type { Proof } from '../verify.ts';
+import type { Proof } from './proof.ts';
 
 /** 1 to the count, each once: the first number that is missing, and a count that is not the last. */
 const gapFree = (siteId: string, counter: string, used: RawBuilder<unknown>) => sql<{

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { live } from '../../invoices/index.ts';
-import type { Proof } from '../verify.ts';
+import type { Proof } from './proof.ts';
 
 export const seatsProofs: readonly Proof[] = [
   {

@@ -4,7 +4,7 @@ import type { Machine } from '@rihla/domain/kit/machine';
 import { sql } from 'kysely';
 import { live } from '../../invoices/index.ts';
 import { movesBetween } from '../../../kit/state-in.ts';
-import type { Proof } from '../verify.ts';
+import type { Proof } from './proof.ts';
 
 /** The last move of each thing says where it is; a thing without moves is where it began. The trash is no state. */
 const followsMoves = (table: 'invoices' | 'payments', machine: Machine) => (siteId: string) =>
