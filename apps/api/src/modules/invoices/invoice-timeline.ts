@@ -1,7 +1,8 @@
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { Handle } from '../../kit/db/db.ts';
-import type { InvoiceDetail } from './invoice.queries.ts';
 
-type Item = InvoiceDetail['timeline'][number];
+type Item = OutputOf<typeof contract.invoices.get>['data']['timeline'][number];
 type PaymentFacts = {
   id: string;
   amount: number;
