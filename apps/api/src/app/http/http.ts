@@ -15,13 +15,8 @@ import { admit, atSite, type Entrant } from './entrance.ts';
 import type { AppServices } from '../services.ts';
 import { localeOf } from './request-locale.ts';
 import { sharedAnswers } from './shared-answers.ts';
-import {
-  answerSpreadsheet,
-  type Row,
-  sendFile,
-  type Sheet,
-  wantsSpreadsheet,
-} from '../spreadsheet/spreadsheet.ts';
+import { answerSpreadsheet, sendFile, type Sheet, wantsSpreadsheet } from '../spreadsheet/spreadsheet.ts';
+import type { Row } from '../spreadsheet/spreadsheet-cell.ts';
 import { withNames } from '../spreadsheet/spreadsheet-names.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -3,8 +3,9 @@ import { countryName } from '@rihla/domain/shared/country-name';
 import { offsetMs } from '@rihla/domain/shared/dates';
 import { translateLoose } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
-import type { Row } from './spreadsheet.ts';
 
+/** A row of a list as its call answers. */
+export type Row = Record<string, unknown>;
 type Reading = { field: Field | undefined; locale: Locale; timeZone: string };
 
 /**

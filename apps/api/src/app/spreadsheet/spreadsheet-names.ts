@@ -2,7 +2,7 @@ import type { Fields } from '@rihla/domain/kit/field';
 import { nameFieldOf } from '@rihla/domain/kit/reference-names';
 import type { Handle } from '../../kit/db/db.ts';
 import { hasName, readNames, wantName, type WantedNames } from '../../kit/reference-names.ts';
-import type { Row } from './spreadsheet.ts';
+import type { Row } from './spreadsheet-cell.ts';
 
 /**
  * Rows in which a reference says the name of what it points at instead of its id, as the screen does. Where the list

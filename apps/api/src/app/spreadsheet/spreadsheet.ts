@@ -7,10 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import writeExcelFile from 'write-excel-file/node';
 import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-file.ts';
 import { localeOf } from '../http/request-locale.ts';
-import { cellOf } from './spreadsheet-cell.ts';
+import { cellOf, type Row } from './spreadsheet-cell.ts';
 
-/** A row of a list as its call answers. */
-export type Row = Record<string, unknown>;
 /** The rows of a whole list, and the zone in which its moments are told. */
 export type Sheet = { rows: readonly Row[]; timeZone: string };
 
