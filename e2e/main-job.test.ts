@@ -38,7 +38,7 @@ describe('from the first look at a package to the last rupiah', () => {
 
     await printInvoice(phone, invoice.number);
     await printReceipt(phone);
-    await findLetters(invoice.number);
+    await findEmails(invoice.number);
   });
 });
 
@@ -210,7 +210,7 @@ async function printed(page: Page, button: string): Promise<Page> {
   return tab;
 }
 
-async function findLetters(number: string): Promise<void> {
+async function findEmails(number: string): Promise<void> {
   const office = await signedIn('root@demo.rihla.test');
   const subjectsTo = async () => {
     const { data } = await call(office, 'messages.list', {});
@@ -221,5 +221,5 @@ async function findLetters(number: string): Promise<void> {
   };
   await expect
     .poll(subjectsTo, { timeout: 20_000, interval: 1_000 })
-    .toContain(t('letter.invoice.created.subject', { number }));
+    .toContain(t('email.invoice.created.subject', { number }));
 }

@@ -225,7 +225,7 @@ async function count(): Promise<string[]> {
   const { verifySite } = await import('../apps/api/src/modules/insight/index.ts');
   const db = openDatabase({ url: ownerUrl, size: 2 });
   const findings = await db.read({ siteId: scene.siteId, actorId: null, now: systemClock.now() }, (handle) =>
-    verifySite(handle, scene.siteId),
+    verifySite({ db: handle, site: { id: scene.siteId } }),
   );
   await db.close();
   return [...found, ...findings.map((finding) => `verify: ${JSON.stringify(finding)}`)];

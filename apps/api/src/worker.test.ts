@@ -26,10 +26,10 @@ afterEach(async () => {
 });
 
 describe('a worker', () => {
-  it('that is killed with letters in hand loses none: the next one hands them over under the same id', async () => {
+  it('loses no e-mail when it is killed with some in hand: the next one hands them over under the same id', async () => {
     let hanging = true;
     const server = await mailServer(() => (hanging && server.received.length >= 2 ? 'hang' : 'take'));
-    await tellEverybody();
+    await enqueueMessages();
     const killed = spawnWorker(server.url);
     await until(() => server.received.length >= 3);
     killed.kill('SIGKILL');
@@ -46,9 +46,9 @@ describe('a worker', () => {
     expect(ids.length - MESSAGES).toBeLessThanOrEqual(BATCH);
   });
 
-  it('shares the letters with another one, each handed over once', async () => {
+  it('shares the e-mails with another worker, each handed over once', async () => {
     const server = await mailServer();
-    await tellEverybody();
+    await enqueueMessages();
     await Promise.all([work(server.url), work(server.url)]);
     await until(async () => (await stillQueued()) === 0);
     expect(server.received.map(messageId).sort()).toEqual(
@@ -71,8 +71,8 @@ describe('a worker', () => {
       drains: [],
       lookEveryMs: 10,
     };
-    const grounds = [jobServices(t), jobServices(t)];
-    const workers = await Promise.all(grounds.map((services) => startJobs({ ...start, services })));
+    const processes = [jobServices(t), jobServices(t)];
+    const workers = await Promise.all(processes.map((services) => startJobs({ ...start, services })));
     ends.push(...workers.map((worker) => worker.stop));
     for (let night = 1; night <= 5; night += 1) {
       await until(() => nights.length >= night);
@@ -83,7 +83,7 @@ describe('a worker', () => {
     await until(() => nights.length >= 6);
     expect(nights).toEqual([...new Set(nights)]);
     expect(nights).toHaveLength(6);
-    expect(grounds.flatMap((services) => services.errors)).toEqual([]);
+    expect(processes.flatMap((services) => services.errors)).toEqual([]);
   });
 
   it('runs a job that failed again, and none whose worker has stopped', async () => {
@@ -152,20 +152,26 @@ function spawnWorker(smtpUrl: string): ChildProcess {
   });
 }
 
-async function tellEverybody(): Promise<void> {
+async function enqueueMessages(): Promise<void> {
   const now = t.clock.now();
   await t.services.db.transaction({ siteId: t.site.id, actorId: null, now }, async (tx) => {
-    for (let at = 0; at < MESSAGES; at += 1) {
-      await enqueueMessage(tx, {
-        siteId: t.site.id,
-        channel: 'EMAIL',
-        template: 'invoice.created',
-        fact: `test:${at}`,
-        recipient: { kind: 'USER', id: t.site.user.id, address: `pilgrim-${at}@example.com`, locale: 'id' },
-        subject: 'Perihal',
-        body: 'Isi',
-        now,
-      });
+    for (let index = 0; index < MESSAGES; index += 1) {
+      await enqueueMessage(
+        { tx, site: t.site, now },
+        {
+          channel: 'EMAIL',
+          template: 'invoice.created',
+          fact: `test:${index}`,
+          recipient: {
+            kind: 'USER',
+            id: t.site.user.id,
+            address: `pilgrim-${index}@example.com`,
+            locale: 'id',
+          },
+          subject: 'Perihal',
+          body: 'Isi',
+        },
+      );
     }
   });
 }

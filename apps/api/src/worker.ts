@@ -14,9 +14,9 @@ import { deliverMessages } from './modules/messaging/jobs/deliver-messages.ts';
 import { asAppRole } from './pg/start-database.ts';
 
 /**
- * Starts the worker of this process: letters, pictures and the jobs that run by the clock. Start as many as you
- * like; no job runs twice.
- * @param parts as for the API; the owner's address is used for the schema of the job queue alone
+ * Starts the worker of this process: it sends e-mails, renders pictures and runs the jobs of the clock. Any number of
+ * workers may run; no job runs twice.
+ * @param parts as for the API; `ownerUrl` is used for the schema of the job queue only
  */
 export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {
   const { config, clock } = parts;
@@ -28,15 +28,23 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
     onError: (error) => log.error('database connection lost', error),
   });
   const mail = config.smtpUrl && config.mailFrom ? smtpMail(config.smtpUrl, config.mailFrom) : localInbox();
-  const store = await openStore(config, sealer(parts.secretKey));
-  const services: JobServices = { db, clock, react, log, originOf: originOf(config) };
+  const seals = sealer(parts.secretKey);
+  const services: JobServices = {
+    db,
+    clock,
+    react,
+    sealer: seals,
+    store: await openStore(config, seals),
+    log,
+    originOf: originOf(config),
+  };
   const jobs = await startJobs({
     ownerUrl: parts.ownerUrl,
     // The queue's statements need a session, which a transaction pooler does not give.
     appUrl: config.databasePooler === 'transaction' ? asAppRole(parts.ownerUrl) : parts.appUrl,
     services,
     schedules,
-    drains: [deliverMessages(mail), makeRenditions(store)],
+    drains: [deliverMessages(mail), makeRenditions],
   });
   return {
     async stop() {
@@ -47,7 +55,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
   };
 }
 
-/** Links in letters lead to the site's own host: by HTTPS in production, to the local server otherwise. */
+/** The addresses that links in e-mails begin with: the host by HTTPS in production, else by the local server's port. */
 function originOf(config: Parts['config']): (host: string) => string {
   return (host) => (config.production ? `https://${host}` : `http://${host}:${config.port}`);
 }

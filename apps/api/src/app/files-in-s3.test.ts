@@ -30,8 +30,7 @@ describe('an installation that keeps its files in S3', () => {
   it('gives a picture to everybody from there, in every width, and keeps nothing on its disk', async () => {
     const { id } = await upload(t.as('MEDIA'), 'admin_api', 'ASSET');
     expect([...s3.kept.values()].map(({ mime }) => mime).toSorted()).toEqual(['image/jpeg', 'image/webp']);
-    const job = makeRenditions(await openPlace(s3.url));
-    while (await job.run(jobServices(t)));
+    while (await makeRenditions.run(jobServices(t)));
     const page = await t.anonymous.inject({ url: `/media/${id}/960.avif` });
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/avif']);
     expect((await sharp(page.rawPayload).metadata()).width).toBe(960);

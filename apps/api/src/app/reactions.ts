@@ -15,28 +15,28 @@ type Reactions = {
  */
 const reactions: Reactions = {
   'invoice.created': async (call, { summary, agentId }) => {
-    await messaging.tellInvoiceCreated(call, summary);
+    await messaging.notifyInvoiceCreated(call, summary);
     if (agentId !== null) await agents.freezeInvoiceFees(call, summary.id, agentId);
   },
   'invoice.paid_changed': settleFees,
   'invoice.expired': async (call, of) => {
     await endInvoice(call, of);
-    await messaging.tellInvoiceExpired(call, of.invoiceId);
+    await messaging.notifyInvoiceExpired(call, of.invoiceId);
   },
   'invoice.cancelled': async (call, of) => {
     await endInvoice(call, of);
-    await messaging.tellInvoiceCancelled(call, of.invoiceId);
+    await messaging.notifyInvoiceCancelled(call, of.invoiceId);
   },
   'invoice.fee_adjusted': settleFees,
   'invoice.spam': endInvoice,
   'invoice.trashed': endInvoice,
   'invoice.restored': (call, of) => (of.owed ? reopenInvoice(call, of) : settleFees(call, of)),
   'invoice.revived': reopenInvoice,
-  'payment.submitted': (call, { paymentId }) => messaging.tellPaymentSubmitted(call, paymentId),
+  'payment.submitted': (call, { paymentId }) => messaging.notifyPaymentSubmitted(call, paymentId),
   'payment.validated': (call, { paymentId, late }) =>
-    messaging.tellPaymentDecided(call, paymentId, late ? 'late' : 'validated'),
-  'payment.rejected': (call, { paymentId }) => messaging.tellPaymentDecided(call, paymentId, 'rejected'),
-  'payment.reversed': (call, { paymentId }) => messaging.tellPaymentDecided(call, paymentId, 'reversed'),
+    messaging.notifyPaymentDecided(call, paymentId, late ? 'late' : 'validated'),
+  'payment.rejected': (call, { paymentId }) => messaging.notifyPaymentDecided(call, paymentId, 'rejected'),
+  'payment.reversed': (call, { paymentId }) => messaging.notifyPaymentDecided(call, paymentId, 'reversed'),
 };
 
 export const react: React = async (call, events) => {

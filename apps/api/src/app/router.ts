@@ -1,6 +1,5 @@
-import type { Binding } from '../kit/implement.ts';
+import type { Binding } from '../kit/bind.ts';
 import { accessBindings } from '../modules/access/index.ts';
-import { photoAboutBinding } from './photo-about.ts';
 import { insightBindings } from '../modules/insight/index.ts';
 import { invoiceBindings } from '../modules/invoices/index.ts';
 import { paymentBindings } from '../modules/payments/index.ts';
@@ -27,5 +26,4 @@ export const bindings: readonly Binding[] = [
   ...messagingBindings,
   ...mediaBindings,
   ...insightBindings,
-  photoAboutBinding,
 ];

@@ -103,7 +103,7 @@ describe('the demo', () => {
       expect(sites).toHaveLength(2);
       for (const { id } of sites) {
         await enterSite(owner.db, id);
-        expect(await verifySite(owner.db, id)).toEqual([]);
+        expect(await verifySite({ db: owner.db, site: { id } })).toEqual([]);
       }
     } finally {
       await owner.close();

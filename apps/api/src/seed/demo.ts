@@ -2,9 +2,10 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { sql } from 'kysely';
 import { type Config, loadSecretKey } from '../app/config.ts';
 import { buildApi } from '../app/start-api.ts';
-import { react } from '../app/reactions.ts';
 import { settableClock, systemClock, type Clock } from '../kit/clock.ts';
 import type { Handle } from '../kit/db/db.ts';
+import { jobLog } from '../kit/jobs/job-log.ts';
+import { jobCall, type JobServices } from '../kit/jobs/site-jobs.ts';
 import { move } from '../kit/move.ts';
 import { expireInvoices } from '../modules/invoices/index.ts';
 import { actsOf } from './demo/acts.ts';
@@ -106,8 +107,12 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       const agency = await inTransaction(owner.client, () =>
         openAgency({ db: owner.db, clock, store: services.store }, plan),
       );
-      const originOf = () => `http://${plan.hosts[0]}:${config.port}`;
-      const expire = () => expireInvoices({ db: services.db, clock, react, originOf }, [agency.site]);
+      const jobs: JobServices = {
+        ...services,
+        log: jobLog('error', clock),
+        originOf: () => `http://${plan.hosts[0]}:${config.port}`,
+      };
+      const expire = () => expireInvoices(jobCall(jobs, agency.site));
       await tellStory(agency, actsOf(app, agency, random), random, now, expire);
       await openDoors(owner.db, agency, plan);
     }
@@ -116,7 +121,7 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
   }
 }
 
-/** The last strokes: what has departed expires, letters are delivered, nobody stays signed in, the hosts lead to it. */
+/** The last strokes: what has departed expires, e-mails are delivered, nobody stays signed in, the hosts lead to it. */
 async function openDoors(db: Handle, agency: Agency, plan: AgencyPlan): Promise<void> {
   const { site, clock } = agency;
   const by = { siteId: site.id, actor: null, now: clock.now() };

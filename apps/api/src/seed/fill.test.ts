@@ -41,7 +41,7 @@ describe('filling sites', () => {
           .where('slug', '=', slug)
           .executeTakeFirstOrThrow();
         await enterSite(owner.db, site.id);
-        expect(await verifySite(owner.db, site.id)).toEqual([]);
+        expect(await verifySite({ db: owner.db, site })).toEqual([]);
       }
     } finally {
       await owner.close();

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { settleInvoiceFees } from '../../src/modules/agents/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { book, findings, invoice, pay, payValid } from '../support/booked.ts';
+import { jobServices } from '../support/jobs.ts';
 
 let t: TestApp;
 let listing: SeedListing;
@@ -50,12 +52,11 @@ describe('without the lock of the invoice', () => {
     let open = () => {};
     const bothHere = new Promise<void>((resolve) => (open = resolve));
     const settle = () =>
-      t.services.db.transaction({ siteId: t.site.id, actorId: null, now: t.clock.now() }, async (tx) => {
-        await sql`select 1`.execute(tx);
+      jobCall(jobServices(t), t.site).transaction(async (call) => {
+        await sql`select 1`.execute(call.tx);
         waiting += 1;
         if (waiting === 2) open();
         await bothHere;
-        const call = { tx, site: t.site, actor: null, now: t.clock.now(), request: { origin: '' } };
         await settleInvoiceFees(call, invoiceId);
       });
     return (await Promise.allSettled([settle(), settle()])).map(({ status }) => status).sort();

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { react } from '../../src/app/reactions.ts';
+import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { expireInvoices } from '../../src/modules/invoices/index.ts';
 import { verifySite } from '../../src/modules/insight/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { poolOf } from '../support/database.ts';
+import { jobServices } from '../support/jobs.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -42,15 +43,14 @@ const invoiceOf = (id: string) =>
     .select(['status', 'paid', 'seats'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const expiry = () =>
-  expireInvoices({ db: t.services.db, clock: t.clock, react, originOf: () => 'http://localhost' }, [t.site]);
+const expiry = () => expireInvoices(jobCall(jobServices(t), t.site));
 /** Lets the event loop turn so many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 const findings = () =>
   t.services.db.read({ siteId: t.site.id, actorId: null, now: t.clock.now() }, (db) =>
-    verifySite(db, t.site.id),
+    verifySite({ db, site: t.site }),
   );
 
 describe('a proof against the expiry', () => {

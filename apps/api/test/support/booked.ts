@@ -79,7 +79,7 @@ export async function payValid(
 /** What the proof of the books, seats and numbers finds wrong: nothing, in every test. */
 export function findings(t: TestApp, site: TestSite = t.site) {
   return t.services.db.read({ siteId: site.id, actorId: null, now: t.clock.now() }, (db) =>
-    verifySite(db, site.id),
+    verifySite({ db, site }),
   );
 }
 

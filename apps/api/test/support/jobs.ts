@@ -2,14 +2,16 @@ import { react } from '../../src/app/reactions.ts';
 import type { JobServices } from '../../src/kit/jobs/site-jobs.ts';
 import type { TestApp } from './app.ts';
 
-/** What jobs lean on, over the database and clock of a test. Errors that jobs would log are gathered in `errors`. */
+/** The services of a job, with the database and clock of a test. Errors that jobs would log are kept in `errors`. */
 export function jobServices(t: TestApp): JobServices & { errors: unknown[] } {
   const errors: unknown[] = [];
   return {
     db: t.services.db,
     clock: t.clock,
     react,
-    log: { info: () => undefined, error: (_words, error) => void errors.push(error) },
+    sealer: t.services.sealer,
+    store: t.services.store,
+    log: { info: () => undefined, error: (_message, error) => void errors.push(error) },
     originOf: (host) => `https://${host}`,
     errors,
   };

@@ -3,12 +3,12 @@ import { createServer, type Socket } from 'node:net';
 
 export type ReceivedMail = { from: string; to: string; data: string };
 
-/** What the server says to a letter: taken, taken but never answered, or refused with that line. */
+/** The server's reply to a mail: taken, taken but never answered, or refused with that line. */
 export type Verdict = 'take' | 'hang' | `${number} ${string}`;
 
 /**
- * A mail server that speaks just enough SMTP (RFC 5321) to be handed letters, and tells them by heart.
- * @param judge decides at the end of a letter what becomes of it; without it all are taken
+ * A mail server for tests that speaks just enough SMTP (RFC 5321) to be handed mails, and keeps them.
+ * @param judge decides at the end of a mail what becomes of it; by default all are taken
  */
 export async function smtpServer(judge: (mail: ReceivedMail) => Verdict = () => 'take') {
   const received: ReceivedMail[] = [];

@@ -49,7 +49,7 @@ export const FILE_PURPOSE_NAMES = Object.keys(FILE_PURPOSES) as [FilePurpose, ..
  * Whether a role may upload a file for a purpose.
  * @param role of the one who uploads, @param purpose what the file is for
  */
-export function mayUpload(role: Role, purpose: FilePurpose): boolean {
+export function canUpload(role: Role, purpose: FilePurpose): boolean {
   const rule: PurposeRule = FILE_PURPOSES[purpose];
   if (role === 'USER') return rule.customers;
   return rule.permissions.length === 0 || rule.permissions.some((permission) => allows(role, permission));

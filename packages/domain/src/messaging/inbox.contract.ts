@@ -9,7 +9,7 @@ const fields = {
   is_read: yesNo({ filter: true }),
 } as const satisfies Fields;
 
-/** What an inbox may be filtered and sorted by. */
+/** The filters and sort orders of an inbox. */
 export const inboxList: ListConfig = { fields, defaultSort: '-created_at' };
 
 const notice = z.object({
@@ -27,7 +27,7 @@ const inbox = z.object({
   meta: pageMeta.extend({ unread: z.int() }),
 });
 
-/** `all` stands for every notice of one's own. */
+/** The id of a notice; `all` stands for every notice of the caller. */
 const noticeId = z.strictObject({ id: z.union([z.guid(), z.literal('all')]) });
 
 const calls = <const A extends Access>(area: 'admin_api' | 'user_api', access: A) => ({
@@ -39,7 +39,7 @@ const calls = <const A extends Access>(area: 'admin_api' | 'user_api', access: A
     input: listQuerySchema(inboxList),
     output: inbox,
   }),
-  read: procedure({
+  mark_read: procedure({
     method: 'PUT',
     path: `/${area}/inboxes/{id}`,
     access,
@@ -49,7 +49,7 @@ const calls = <const A extends Access>(area: 'admin_api' | 'user_api', access: A
   }),
 });
 
-/** Notices inside the product, to admins and customers. Specification sections 7 and 10. */
+/** The inboxes of admins and customers: notices inside the product. Specification sections 7 and 10. */
 export const inboxContract = {
   admin_inboxes: calls('admin_api', ownStaff),
   user_inboxes: calls('user_api', customer),

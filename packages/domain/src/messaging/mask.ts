@@ -1,5 +1,5 @@
 /**
- * An address as a list may show it: enough to recognise one's own, too little to write to.
+ * An address with its middle hidden, for lists: enough to recognise it, too little to write to.
  * @param address an e-mail address or a phone number as +62…
  * @returns `a•••@gmail.com`, `+62•••••4567`
  */

@@ -14,5 +14,5 @@ const fields = {
   subject: text({ max: 300, search: true }),
 } as const satisfies Fields;
 
-/** What the list of messages may be filtered and sorted by; `q` looks in the subject. */
+/** The filters and sort orders of the list of messages; `q` searches the subject. */
 export const messageList: ListConfig = { fields, defaultSort: '-created_at', perPage: 25 };

@@ -9,7 +9,7 @@ const listed = z.object({
   status: z.enum(MESSAGE_STATES),
   template: z.string(),
   subject: z.string(),
-  /** Masked here: `a•••@gmail.com`; whole in the detail. */
+  /** Masked in the list, `a•••@gmail.com`, and whole in the detail. */
   address: z.string(),
   recipient_kind: z.enum(['ADMIN', 'USER']),
   attempts: z.int(),
@@ -21,7 +21,7 @@ const detail = listed.extend({
   locale: z.string(),
   fact: z.string(),
   body: z.string(),
-  /** The same words as mail programs show them. */
+  /** The body as mail programs show it. */
   html: z.string(),
   /** Code of the last failure, without personal data. */
   last_error: z.string().nullable(),
@@ -29,7 +29,7 @@ const detail = listed.extend({
   sent_at: z.string().nullable(),
 });
 
-/** Messages to people, and the local inbox where they lie when no provider is set. Specification section 10. */
+/** Messages to customers and staff; without a provider they stay in the local inbox. Specification section 10. */
 export const messageContract = {
   messages: {
     list: procedure({

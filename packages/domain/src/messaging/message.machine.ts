@@ -1,6 +1,6 @@
 import { machine } from '../kit/machine.ts';
 
-/** A message on its way: handed over to the provider, or laid in the local inbox where there is none. */
+/** The states of a message: it is handed over to the provider, or laid into the local inbox where there is none. */
 export const messageMachine = machine({
   name: 'message',
   initial: 'QUEUED',

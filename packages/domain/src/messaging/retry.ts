@@ -1,4 +1,4 @@
-/** How often a message is tried before it counts as failed: with the waits below, for about a day and a half. */
+/** How often a message is tried before it has failed: with the waits below, for about a day and a half. */
 export const MAX_ATTEMPTS = 8;
 
 const FIRST_WAIT_MS = 2 * 60_000;

@@ -2,8 +2,8 @@ import type { messaging as source } from '../id/messaging.ts';
 import type { Words } from '../words.ts';
 
 export const messaging: Words<typeof source> = {
-  'letter.invoice.created.subject': 'We have received your booking {number}',
-  'letter.invoice.created.body': `Assalamu’alaikum {name},
+  'email.invoice.created.subject': 'We have received your booking {number}',
+  'email.invoice.created.body': `Assalamu’alaikum {name},
 
 Thank you for booking {listing} with {agency}. We are holding the seats of your party of {pax} under invoice {number}.
 
@@ -19,8 +19,8 @@ If anything is unclear, simply reply to this e-mail. May Allah ease your journey
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.payment.submitted.subject': 'A transfer of {amount} for {number} is waiting to be checked',
-  'letter.payment.submitted.body': `Assalamu’alaikum {name},
+  'email.payment.submitted.subject': 'A transfer of {amount} for {number} is waiting to be checked',
+  'email.payment.submitted.body': `Assalamu’alaikum {name},
 
 {customer} has sent a proof of transfer for invoice {number} ({listing}).
 
@@ -30,8 +30,8 @@ Please compare it with the bank statement, then accept or reject the payment:
 {link}
 
 {agency}`,
-  'letter.payment.validated.subject': 'We have received your payment of {amount}',
-  'letter.payment.validated.body': `Assalamu’alaikum {name},
+  'email.payment.validated.subject': 'We have received your payment of {amount}',
+  'email.payment.validated.body': `Assalamu’alaikum {name},
 
 Alhamdulillah, your payment of {amount} for invoice {number} ({listing}) has reached us.
 
@@ -45,8 +45,8 @@ Thank you for your trust.
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.payment.late.subject': 'Your {amount} has arrived, but invoice {number} had already ended',
-  'letter.payment.late.body': `Assalamu’alaikum {name},
+  'email.payment.late.subject': 'Your {amount} has arrived, but invoice {number} had already ended',
+  'email.payment.late.body': `Assalamu’alaikum {name},
 
 Your {amount} has reached us. However, invoice {number} ({listing}) had ended before it arrived, and its seats have been released.
 
@@ -57,8 +57,8 @@ Your invoice:
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.payment.rejected.subject': 'We could not accept your payment of {amount}',
-  'letter.payment.rejected.body': `Assalamu’alaikum {name},
+  'email.payment.rejected.subject': 'We could not accept your payment of {amount}',
+  'email.payment.rejected.body': `Assalamu’alaikum {name},
 
 We are sorry: your payment of {amount} for invoice {number} could not be accepted because:
 
@@ -71,8 +71,8 @@ If you think this is a mistake, simply reply to this e-mail and we will look int
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.payment.reversed.subject': 'We have taken back the payment of {amount}',
-  'letter.payment.reversed.body': `Assalamu’alaikum {name},
+  'email.payment.reversed.subject': 'We have taken back the payment of {amount}',
+  'email.payment.reversed.body': `Assalamu’alaikum {name},
 
 The payment of {amount} for invoice {number}, which we had accepted, has been taken back because:
 
@@ -88,8 +88,8 @@ We are sorry for the inconvenience. Simply reply to this e-mail if you would lik
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.invoice.expired.subject': 'The payment deadline of invoice {number} has passed',
-  'letter.invoice.expired.body': `Assalamu’alaikum {name},
+  'email.invoice.expired.subject': 'The payment deadline of invoice {number} has passed',
+  'email.invoice.expired.body': `Assalamu’alaikum {name},
 
 By {deadline} we had not received a payment for invoice {number} ({listing}), so the seats we were holding have been released.
 
@@ -98,8 +98,8 @@ If you have already transferred, reply to this e-mail with the proof and we will
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.invoice.cancelled.subject': 'Invoice {number} has been cancelled',
-  'letter.invoice.cancelled.body': `Assalamu’alaikum {name},
+  'email.invoice.cancelled.subject': 'Invoice {number} has been cancelled',
+  'email.invoice.cancelled.body': `Assalamu’alaikum {name},
 
 Invoice {number} for {listing} has been cancelled, for this reason:
 

@@ -105,8 +105,8 @@ export const people: Words<typeof source> = {
   'event_done.account.activate': 'Activated',
   'event_done.account.deactivate': 'Deactivated',
   'event_done.account.ban': 'Banned',
-  'letter.account.password_reset.subject': 'A new password for your {agency} account',
-  'letter.account.password_reset.body': `Assalamu’alaikum {name},
+  'email.account.password_reset.subject': 'A new password for your {agency} account',
+  'email.account.password_reset.body': `Assalamu’alaikum {name},
 
 Somebody asked for a new password for your account at {agency}. If it was you, open this link within {hours} hour:
 {link}
@@ -115,8 +115,8 @@ It works once. If you did not ask, ignore this letter; your password stays as it
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.account.invitation.subject': 'Your account at {agency} is ready',
-  'letter.account.invitation.body': `Assalamu’alaikum {name},
+  'email.account.invitation.subject': 'Your account at {agency} is ready',
+  'email.account.invitation.body': `Assalamu’alaikum {name},
 
 {agency} has made an account for you. To start using it, set your password with this link within {hours} hours:
 {link}
@@ -125,8 +125,8 @@ If the link has expired, choose "Forgot password" on the sign-in page.
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.account.password_changed.subject': 'The password of your {agency} account was changed',
-  'letter.account.password_changed.body': `Assalamu’alaikum {name},
+  'email.account.password_changed.subject': 'The password of your {agency} account was changed',
+  'email.account.password_changed.body': `Assalamu’alaikum {name},
 
 The password of your account at {agency} has just been changed, and other sessions were ended.
 
@@ -134,8 +134,8 @@ If it was not you, ask for a new password with "Forgot password" at once and con
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.account.recovery_code_used.subject': 'A recovery code of your {agency} account was used',
-  'letter.account.recovery_code_used.body': `Assalamu’alaikum {name},
+  'email.account.recovery_code_used.subject': 'A recovery code of your {agency} account was used',
+  'email.account.recovery_code_used.body': `Assalamu’alaikum {name},
 
 Somebody has just signed in to your account at {agency} with the password and one of your recovery codes. That code is no longer valid.
 
@@ -143,8 +143,8 @@ If this was not you, ask for a new password through "Forgot password" at once an
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.account.email_changed.subject': 'The e-mail of your {agency} account was changed',
-  'letter.account.email_changed.body': `Assalamu’alaikum {name},
+  'email.account.email_changed.subject': 'The e-mail of your {agency} account was changed',
+  'email.account.email_changed.body': `Assalamu’alaikum {name},
 
 The e-mail address of your account at {agency} has just been replaced. This letter goes to the old address.
 

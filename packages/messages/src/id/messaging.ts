@@ -1,6 +1,6 @@
 export const messaging = {
-  'letter.invoice.created.subject': 'Pesanan {number} sudah kami terima',
-  'letter.invoice.created.body': `Assalamu’alaikum Bapak/Ibu {name},
+  'email.invoice.created.subject': 'Pesanan {number} sudah kami terima',
+  'email.invoice.created.body': `Assalamu’alaikum Bapak/Ibu {name},
 
 Terima kasih telah memesan {listing} bersama {agency}. Kursi untuk {pax} orang sudah kami simpan atas nama Anda dengan nomor invoice {number}.
 
@@ -16,8 +16,8 @@ Bila ada yang ingin ditanyakan, balas saja e-mail ini. Semoga Allah memudahkan l
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.payment.submitted.subject': 'Bukti transfer {amount} untuk {number} menunggu diperiksa',
-  'letter.payment.submitted.body': `Assalamu’alaikum {name},
+  'email.payment.submitted.subject': 'Bukti transfer {amount} untuk {number} menunggu diperiksa',
+  'email.payment.submitted.body': `Assalamu’alaikum {name},
 
 {customer} mengirim bukti transfer untuk invoice {number} ({listing}).
 
@@ -27,8 +27,8 @@ Mohon cocokkan dengan mutasi rekening, lalu sahkan atau tolak pembayarannya:
 {link}
 
 {agency}`,
-  'letter.payment.validated.subject': 'Pembayaran {amount} sudah kami terima',
-  'letter.payment.validated.body': `Assalamu’alaikum Bapak/Ibu {name},
+  'email.payment.validated.subject': 'Pembayaran {amount} sudah kami terima',
+  'email.payment.validated.body': `Assalamu’alaikum Bapak/Ibu {name},
 
 Alhamdulillah, pembayaran Anda sebesar {amount} untuk invoice {number} ({listing}) sudah kami terima.
 
@@ -42,8 +42,8 @@ Terima kasih atas kepercayaan Anda.
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.payment.late.subject': 'Dana {amount} sudah masuk, tetapi invoice {number} sudah berakhir',
-  'letter.payment.late.body': `Assalamu’alaikum Bapak/Ibu {name},
+  'email.payment.late.subject': 'Dana {amount} sudah masuk, tetapi invoice {number} sudah berakhir',
+  'email.payment.late.body': `Assalamu’alaikum Bapak/Ibu {name},
 
 Dana Anda sebesar {amount} sudah kami terima. Namun invoice {number} ({listing}) sudah berakhir sebelum dana itu masuk, sehingga kursinya sudah kami lepas.
 
@@ -54,8 +54,8 @@ Rincian invoice:
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.payment.rejected.subject': 'Pembayaran {amount} belum dapat kami terima',
-  'letter.payment.rejected.body': `Assalamu’alaikum Bapak/Ibu {name},
+  'email.payment.rejected.subject': 'Pembayaran {amount} belum dapat kami terima',
+  'email.payment.rejected.body': `Assalamu’alaikum Bapak/Ibu {name},
 
 Mohon maaf, pembayaran sebesar {amount} untuk invoice {number} belum dapat kami terima karena:
 
@@ -68,8 +68,8 @@ Bila menurut Anda ada kekeliruan, balas saja e-mail ini. Kami akan memeriksanya 
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.payment.reversed.subject': 'Pembayaran {amount} kami batalkan',
-  'letter.payment.reversed.body': `Assalamu’alaikum Bapak/Ibu {name},
+  'email.payment.reversed.subject': 'Pembayaran {amount} kami batalkan',
+  'email.payment.reversed.body': `Assalamu’alaikum Bapak/Ibu {name},
 
 Pembayaran sebesar {amount} untuk invoice {number} yang semula kami sahkan, kami batalkan karena:
 
@@ -85,8 +85,8 @@ Mohon maaf atas ketidaknyamanannya. Balas saja e-mail ini bila Anda ingin penjel
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.invoice.expired.subject': 'Invoice {number} melewati batas waktu pembayaran',
-  'letter.invoice.expired.body': `Assalamu’alaikum Bapak/Ibu {name},
+  'email.invoice.expired.subject': 'Invoice {number} melewati batas waktu pembayaran',
+  'email.invoice.expired.body': `Assalamu’alaikum Bapak/Ibu {name},
 
 Sampai {deadline} kami belum menerima pembayaran untuk invoice {number} ({listing}), sehingga kursi yang kami simpan sudah kami lepas kembali.
 
@@ -95,8 +95,8 @@ Bila Anda terlanjur mentransfer, balas e-mail ini dengan bukti transfernya dan k
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.invoice.cancelled.subject': 'Invoice {number} dibatalkan',
-  'letter.invoice.cancelled.body': `Assalamu’alaikum Bapak/Ibu {name},
+  'email.invoice.cancelled.subject': 'Invoice {number} dibatalkan',
+  'email.invoice.cancelled.body': `Assalamu’alaikum Bapak/Ibu {name},
 
 Invoice {number} untuk {listing} telah dibatalkan dengan alasan:
 

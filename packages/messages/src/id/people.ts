@@ -103,8 +103,8 @@ export const people = {
   'event_done.account.activate': 'Diaktifkan',
   'event_done.account.deactivate': 'Dinonaktifkan',
   'event_done.account.ban': 'Diblokir',
-  'letter.account.password_reset.subject': 'Tautan kata sandi baru untuk akun {agency} Anda',
-  'letter.account.password_reset.body': `Assalamu’alaikum {name},
+  'email.account.password_reset.subject': 'Tautan kata sandi baru untuk akun {agency} Anda',
+  'email.account.password_reset.body': `Assalamu’alaikum {name},
 
 Ada permintaan untuk membuat kata sandi baru bagi akun Anda di {agency}. Bila itu Anda, buka tautan berikut dalam {hours} jam:
 {link}
@@ -113,8 +113,8 @@ Tautan ini hanya dapat dipakai satu kali. Bila Anda tidak memintanya, abaikan su
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.account.invitation.subject': 'Akun Anda di {agency} sudah siap',
-  'letter.account.invitation.body': `Assalamu’alaikum {name},
+  'email.account.invitation.subject': 'Akun Anda di {agency} sudah siap',
+  'email.account.invitation.body': `Assalamu’alaikum {name},
 
 {agency} telah membuatkan akun untuk Anda. Untuk mulai memakainya, buat kata sandi Anda melalui tautan berikut dalam {hours} jam:
 {link}
@@ -123,8 +123,8 @@ Bila tautan sudah kadaluarsa, pilih "Lupa kata sandi" pada halaman masuk.
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.account.password_changed.subject': 'Kata sandi akun {agency} Anda telah diubah',
-  'letter.account.password_changed.body': `Assalamu’alaikum {name},
+  'email.account.password_changed.subject': 'Kata sandi akun {agency} Anda telah diubah',
+  'email.account.password_changed.body': `Assalamu’alaikum {name},
 
 Kata sandi akun Anda di {agency} baru saja diubah, dan sesi lain telah diakhiri.
 
@@ -132,8 +132,8 @@ Bila bukan Anda yang melakukannya, segera minta kata sandi baru melalui "Lupa ka
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.account.recovery_code_used.subject': 'Kode pemulihan akun {agency} Anda telah dipakai',
-  'letter.account.recovery_code_used.body': `Assalamu’alaikum {name},
+  'email.account.recovery_code_used.subject': 'Kode pemulihan akun {agency} Anda telah dipakai',
+  'email.account.recovery_code_used.body': `Assalamu’alaikum {name},
 
 Seseorang baru saja masuk ke akun Anda di {agency} dengan kata sandi dan salah satu kode pemulihan. Kode itu tidak berlaku lagi.
 
@@ -141,8 +141,8 @@ Bila bukan Anda yang melakukannya, segera minta kata sandi baru melalui "Lupa ka
 
 Wassalamu’alaikum,
 {agency}`,
-  'letter.account.email_changed.subject': 'E-mail akun {agency} Anda telah diubah',
-  'letter.account.email_changed.body': `Assalamu’alaikum {name},
+  'email.account.email_changed.subject': 'E-mail akun {agency} Anda telah diubah',
+  'email.account.email_changed.body': `Assalamu’alaikum {name},
 
 Alamat e-mail akun Anda di {agency} baru saja diganti. Surat ini dikirim ke alamat yang lama.
 

@@ -2,12 +2,12 @@ import { allows } from '@rihla/domain/access/roles';
 import { invoicesSeenBy } from '../../modules/invoices/index.ts';
 import type { FileReaders } from '../../modules/media/index.ts';
 
-/** Who sees a private file beside the one who brought it. */
+/** By purpose, whether an actor sees a private file that somebody else uploaded. */
 export const fileReaders: FileReaders = {
-  /** A proof of payment: whoever may read payments, of the invoices in its scope; a customer, of its own. */
-  async EVIDENCE(db, actor, fileId) {
+  /** Proofs of payment: admins who may read payments see those of the invoices in their scope, customers their own. */
+  async EVIDENCE({ db, site, actor }, fileId) {
     if (actor.kind === 'ADMIN' && !allows(actor.role, 'payment.read')) return false;
-    const seen = await invoicesSeenBy(db, actor.siteId, actor)
+    const seen = await invoicesSeenBy(db, site.id, actor)
       .innerJoin('payments as p', (join) =>
         join.onRef('p.site_id', '=', 'i.site_id').onRef('p.invoice_id', '=', 'i.id'),
       )
@@ -16,6 +16,6 @@ export const fileReaders: FileReaders = {
       .executeTakeFirst();
     return seen !== undefined;
   },
-  /** Portraits are seen by colleagues, and a customer's by who looks after customers. */
-  AVATAR: async (_db, actor) => actor.kind === 'ADMIN' && allows(actor.role, 'customer.read'),
+  /** Portraits: admins who may read customers see them. */
+  AVATAR: async ({ actor }) => actor.kind === 'ADMIN' && allows(actor.role, 'customer.read'),
 };

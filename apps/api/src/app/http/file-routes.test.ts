@@ -202,10 +202,7 @@ describe('a public picture', () => {
     // What the tests before have left for the worker is none of this one's business.
     await t.db.updateTable('files').set({ renditions_due_at: null }).execute();
     const { data } = await upload(t.as('MEDIA'), 'LISTING', photo);
-    const job = makeRenditions(
-      await openStore({ dataDir: t.dataDir, filesUrl: undefined }, t.services.sealer),
-    );
-    while (await job.run(jobServices(t)));
+    while (await makeRenditions.run(jobServices(t)));
     const asked = ['160.webp', '480.webp', '960.webp', '1600.webp', '960.jpg', '480.avif', '1600.avif'];
     for (const name of asked) {
       const made = await t.anonymous.inject({ url: `/media/${data.id}/${name}` });
@@ -232,13 +229,12 @@ describe('the worker', () => {
     const { storage_key } = await fileRow(lost.data.id);
     await store.delete(storage_key);
     const services = jobServices(t);
-    const job = makeRenditions(store);
-    while (await job.run(services));
+    while (await makeRenditions.run(services));
     expect(services.errors).toHaveLength(1);
     expect((await fileRow(found.data.id)).renditions_due_at).toBeNull();
     for (let again = 2; again <= 7; again += 1) {
       t.clock.set(new Date(t.clock.now().getTime() + 5 * 60_000));
-      while (await job.run(services));
+      while (await makeRenditions.run(services));
     }
     expect(services.errors).toHaveLength(5);
     expect(await fileRow(lost.data.id)).toMatchObject({ renditions_due_at: null, renditions_attempts: 5 });

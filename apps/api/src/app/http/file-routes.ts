@@ -1,4 +1,4 @@
-import { FILE_PURPOSE_NAMES, mayUpload } from '@rihla/domain/media/file-purposes';
+import { FILE_PURPOSE_NAMES, canUpload } from '@rihla/domain/media/file-purposes';
 import { MAX_FILE_BYTES, type PictureFormat } from '@rihla/domain/media/picture';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { anyStaff, customer, open } from '@rihla/domain/kit/procedure';
@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   bestRendition,
+  canSeeFile,
   contentDisposition,
   findFile,
-  maySeeFile,
   PICTURE_MIME_OF,
   prepareFile,
   recordFile,
@@ -46,19 +46,22 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
       [part ? 'purpose' : 'file']: [{ code: 'form.required' }],
     });
   }
-  if (!mayUpload(who.role, purpose.data)) {
+  if (!canUpload(who.role, purpose.data)) {
     part.file.resume();
     return refuse('kit.forbidden');
   }
   const bytes = await part.toBuffer();
-  const prepared = await prepareFile(services.store, site.id, {
-    purpose: purpose.data,
-    bytes,
-    name: part.filename,
-  });
+  const prepared = await prepareFile(
+    { store: services.store, site },
+    {
+      purpose: purpose.data,
+      bytes,
+      name: part.filename,
+    },
+  );
   const now = services.clock.now();
   const data = await services.db.transaction({ siteId: site.id, actorId: who.id, now }, (tx) =>
-    recordFile(tx, site.id, prepared, { kind: who.kind, id: who.id }, now),
+    recordFile({ tx, site, now }, prepared, { kind: who.kind, id: who.id }),
   );
   return reply.code(201).send({ data });
 }
@@ -71,9 +74,9 @@ function fieldOf(part: { fields: Record<string, unknown> } | undefined, name: st
 async function download(services: AppServices, area: Area, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
   const file = await enterRoute(services, request, AREAS[area], async ({ db, actor, site }) => {
-    const found = await findFile(db, site.id, id);
+    const found = await findFile({ db, site }, id);
     const who = actor ?? refuse('kit.not_signed_in');
-    return (await maySeeFile(db, fileReaders, who, found)) ? found : refuse('kit.not_found');
+    return (await canSeeFile({ db, site, actor: who }, fileReaders, found)) ? found : refuse('kit.not_found');
   });
   const bytes = await services.store.get(file.storage_key, { sealed: !file.is_public });
   const shown = file.mime === 'application/pdf' ? 'attachment' : 'inline';
@@ -96,7 +99,7 @@ async function picture(services: AppServices, request: FastifyRequest, reply: Fa
   const { id, name } = request.params as { id: string; name: string };
   const [, width, format] = /^(\d{3,4})\.(webp|avif|jpg)$/.exec(name) ?? refuse('kit.not_found');
   const { file, one } = await enterRoute(services, request, visitor, async ({ db, site }) => {
-    const found = await findFile(db, site.id, id);
+    const found = await findFile({ db, site }, id);
     const best = bestRendition(found.renditions, Number(width), format as PictureFormat);
     return found.is_public && best ? { file: found, one: best } : refuse('kit.not_found');
   });

@@ -188,7 +188,7 @@ async function withEvents<T>(
 ): Promise<T> {
   const { emit, events } = collectEvents();
   const result = await work({ ...base, db: tx, tx, emit });
-  if (events.length) await services.react({ ...base, tx }, events);
+  if (events.length) await services.react({ ...base, db: tx, tx }, events);
   return result;
 }
 

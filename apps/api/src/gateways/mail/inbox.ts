@@ -1,6 +1,6 @@
 import type { MailPort } from './port.ts';
 
-/** Without a mail server every mail stays in the local inbox, where admins read it. */
+/** The mail port of an installation without a mail server: every mail stays in the local inbox, where admins read it. */
 export function localInbox(): MailPort {
   return { send: () => Promise.resolve('lay_in_inbox'), close: () => undefined };
 }

@@ -1,9 +1,9 @@
 import type { messageMachine } from '@rihla/domain/messaging/message.machine';
 import type { EventOf } from '@rihla/domain/kit/machine';
 
-/** A mail as every provider takes it. */
+/** A mail, with what every provider needs to send it. */
 export type Mail = {
-  /** Id of the message: a provider or reader that sees it twice can tell by the Message-ID made from it. */
+  /** Id of the message. The Message-ID is made of it, so that a mail which is sent twice can be recognised. */
   id: string;
   fromName: string;
   replyTo: string | null;
@@ -13,7 +13,7 @@ export type Mail = {
   html: string;
 };
 
-/** Where a mail went: to the provider, or into the local inbox. */
+/** The event by which a message leaves the queue: handed over to the provider, or laid into the local inbox. */
 export type Handover = Extract<EventOf<typeof messageMachine>, 'hand_over' | 'lay_in_inbox'>;
 
 export type MailPort = {
@@ -25,7 +25,7 @@ export type MailPort = {
   close(): void;
 };
 
-/** Why a mail was not taken: a code without personal data, and whether trying again is of any use. */
+/** The refusal of a mail: a code without personal data, and whether it is final. */
 export class MailFailure extends Error {
   override name = 'MailFailure';
   readonly code: string;

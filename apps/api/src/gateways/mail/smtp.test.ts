@@ -17,19 +17,19 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-describe('mail by SMTP', () => {
-  it('arrives whole, from the agency, with words in both forms and the id of the message', async () => {
+describe('the SMTP port', () => {
+  it('sends a mail from the agency, as text and as HTML, with the id of the message', async () => {
     const { port, server } = await connect();
     expect(await port.send(mail)).toBe('hand_over');
-    const [letter] = server.received;
-    expect(letter).toMatchObject({ from: 'noreply@rihla.example', to: 'aisyah@example.com' });
-    expect(letter?.data).toContain('From: Demo Wisata <noreply@rihla.example>');
-    expect(letter?.data).toContain('Reply-To: halo@demo.example');
-    expect(letter?.data).toContain(`Message-ID: <${mail.id}@rihla.example>`);
-    expect(letter?.data).toMatch(/text\/plain[\s\S]+text\/html/);
+    const [sent] = server.received;
+    expect(sent).toMatchObject({ from: 'noreply@rihla.example', to: 'aisyah@example.com' });
+    expect(sent?.data).toContain('From: Demo Wisata <noreply@rihla.example>');
+    expect(sent?.data).toContain('Reply-To: halo@demo.example');
+    expect(sent?.data).toContain(`Message-ID: <${mail.id}@rihla.example>`);
+    expect(sent?.data).toMatch(/text\/plain[\s\S]+text\/html/);
   });
 
-  it('cannot be given more recipients or headers by an address or a name', async () => {
+  it('takes no further recipients or headers from an address or a name', async () => {
     const { port, server } = await connect();
     await port.send({
       ...mail,
@@ -44,12 +44,12 @@ describe('mail by SMTP', () => {
   it.each<[Verdict, string, boolean]>([
     ['451 try later', 'SMTP 451', false],
     ['554 aisyah@example.com does not want it', 'SMTP 554', true],
-  ])('that is answered with "%s" fails as %s, final: %s', async (verdict, code, permanent) => {
+  ])('answers the reply "%s" with the failure %s, final: %s', async (verdict, code, permanent) => {
     const { port } = await connect(() => verdict);
     await expect(port.send(mail)).rejects.toMatchObject({ code, permanent, message: code });
   });
 
-  it('waits while the server is away', async () => {
+  it('reports a server that is away as a failure to try again', async () => {
     const { port, server } = await connect();
     await server.close();
     ends.pop();

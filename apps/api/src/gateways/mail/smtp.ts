@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { MailFailure, type MailPort } from './port.ts';
 
-/** All waits together stay below the time for which a claimed message is left alone by other workers. */
-const WAITS = {
+/** Milliseconds. Together they stay below the time for which a message is claimed, so no other worker sends it too. */
+const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
   socketTimeout: 60_000,
@@ -10,14 +10,14 @@ const WAITS = {
 };
 
 /**
- * Mail by SMTP.
+ * A mail port that sends by SMTP.
  * @param smtpUrl `smtp://user:password@host:port` (STARTTLS where offered) or `smtps://…`
  * @param mailFrom the sender's address, `noreply@agency.example` or `Name <…>`; the name of the site replaces the name
  */
 export function smtpMail(smtpUrl: string, mailFrom: string): MailPort {
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   const host = address.slice(address.lastIndexOf('@') + 1);
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 5, ...WAITS });
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 5, ...TIMEOUTS });
   return {
     async send(mail) {
       try {
@@ -43,12 +43,13 @@ export function smtpMail(smtpUrl: string, mailFrom: string): MailPort {
 }
 
 /**
- * Replies of a server often repeat the address, so only its number is kept. 5xx to the recipient or the letter
- * is final (RFC 5321, 4.2.1); a refused sign-in (535) is ours to mend, so the message waits.
+ * The failure behind an error of SMTP. Only the number of the server's reply is kept, because replies often repeat the
+ * address. 5xx to the recipient or the message is final (RFC 5321, 4.2.1). A refused sign-in (535) is a fault of our
+ * settings, so the message is tried again.
  */
 function failureOf(error: unknown): MailFailure {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  const about = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const permanent = about && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const permanent = isAboutMessage && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   return new MailFailure(responseCode ? `SMTP ${responseCode}` : (code ?? 'unknown'), permanent);
 }

@@ -1,19 +1,19 @@
-import type { RequestFacts, Site } from '../implement.ts';
+import type { RequestInfo, Site } from '../call.ts';
 
 /**
- * The address that links in letters begin with: the one that was asked, when it is the site's own, else the site's
- * first host; ROOT visits from elsewhere, and jobs come from nowhere.
+ * The address that links in e-mails begin with: that of the request when its host is one of the site's, else the site's
+ * first host, because ROOT may work at a site from another one.
  */
 export function siteOrigin({
   site,
   request,
 }: {
   site: Pick<Site, 'hosts'>;
-  request: Pick<RequestFacts, 'origin'>;
+  request: Pick<RequestInfo, 'origin'>;
 }): string {
-  const asked = new URL(request.origin);
+  const requested = new URL(request.origin);
   const [first] = site.hosts;
-  if (first === undefined || site.hosts.includes(asked.hostname)) return asked.origin;
-  asked.hostname = first;
-  return asked.origin;
+  if (first === undefined || site.hosts.includes(requested.hostname)) return requested.origin;
+  requested.hostname = first;
+  return requested.origin;
 }

@@ -22,7 +22,7 @@ describe('housekeeping', () => {
     expect(await count('idempotency_keys')).toBe(0);
   });
 
-  it('lets go of sessions that ended or were idle for thirty days, at every site, and of no other', async () => {
+  it('deletes sessions that ended or were idle for thirty days, at every site, and no other', async () => {
     const before = await count('sessions');
     const soon = new Date(t.clock.now().getTime() + 60_000).toISOString();
     const [one] = await t.db.selectFrom('sessions').select('id').where('site_id', '=', t.twin.id).execute();
@@ -37,7 +37,7 @@ describe('housekeeping', () => {
     expect(await count('sessions')).toBe(0);
   });
 
-  it('forgets limits that have run out', async () => {
+  it('deletes rate limits that have run out', async () => {
     const now = t.clock.now().getTime();
     await t.db
       .insertInto('rate_limits')

@@ -1,12 +1,12 @@
-import { eachSite, type JobServices, type SiteCall } from './site-jobs.ts';
+import { eachSite, type JobCall, type JobServices } from './site-jobs.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the answer of a form is kept for whoever sends it again. */
+/** How long the answer to a form is kept, in case the form is sent again. */
 const FORM_KEY_DAYS = 7;
-/** A session that nobody used for so long has ended. */
+/** How long a session may be idle before it ends. */
 const IDLE_DAYS = 30;
 
-/** Clears away what has served its time: keys of forms, ended sessions, run-out links and tickets, run-out limits. */
+/** Deletes what has run out: keys of forms, sessions, links to set a password, print tickets and rate limits. */
 export async function housekeeping(services: JobServices): Promise<void> {
   const now = services.clock.now();
   await services.db.transaction({ siteId: null, actorId: null, now }, (tx) =>
@@ -15,9 +15,9 @@ export async function housekeeping(services: JobServices): Promise<void> {
   await eachSite(services, clearSite);
 }
 
-async function clearSite({ site, now, transaction }: SiteCall): Promise<void> {
+async function clearSite({ site, now, transaction }: JobCall): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-  await transaction(async (tx) => {
+  await transaction(async ({ tx }) => {
     const keys = tx.deleteFrom('idempotency_keys').where('site_id', '=', site.id);
     await keys.where('created_at', '<', daysAgo(FORM_KEY_DAYS)).execute();
     const sessions = tx.deleteFrom('sessions').where('site_id', '=', site.id);

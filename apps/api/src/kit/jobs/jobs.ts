@@ -4,36 +4,37 @@ import { Client } from 'pg';
 import { lastDue, type Rhythm, runId } from './schedule.ts';
 import type { JobServices } from './site-jobs.ts';
 
-/** A job that runs by the clock, once for each time it is due, however many workers there are. */
+/** A job that runs by the clock: once for each time it is due, however many workers there are. */
 export type Schedule = {
   name: string;
   rhythm: Rhythm;
   run(services: JobServices): Promise<void>;
 };
 
-/**
- * Work that lies in a table and is taken from there, row by row, with `for update skip locked`: the row is the
- * job, written by the transaction that causes it. Answers whether it found any, so that more is looked for at once.
- */
-export type Drain = { name: string; run(services: JobServices): Promise<boolean> };
+/** Work that is queued in a table. Each row is a job, written by the transaction that causes it. */
+export type Drain = {
+  name: string;
+  /** Takes rows with `for update skip locked`. Returns whether it found any, so that more is looked for at once. */
+  run(services: JobServices): Promise<boolean>;
+};
 
 type Start = {
-  /** Owner of the database: makes and migrates the schema of pg-boss. */
+  /** Connection of the database's owner, which creates and migrates the schema of pg-boss. */
   ownerUrl: string;
-  /** Connection of the application's role: everything after that. */
+  /** Connection of the application's role, for everything after that. */
   appUrl: string;
   services: JobServices;
   schedules: readonly Schedule[];
   drains: readonly Drain[];
-  /** How long the clock and the tables are left alone between two looks. */
+  /** Milliseconds between two looks at the clock and the tables. */
   lookEveryMs?: number;
-  /** How long a run that failed waits before its first repetition; twice as long before each further one. */
+  /** Seconds before a run that failed is repeated; they double with each further failure. */
   retryDelayS?: number;
 };
 
 const QUEUE = 'schedules';
 
-/** One run at a time for each job (the key); a run whose worker died is taken up again within two minutes. */
+/** The queue runs one run of each job (the key) at a time; another worker repeats a run whose worker died. */
 const QUEUE_OPTIONS = {
   policy: 'exclusive',
   retryLimit: 5,
@@ -44,7 +45,7 @@ const QUEUE_OPTIONS = {
   deleteAfterSeconds: 7 * 86_400,
 } as const;
 
-/** pg-boss's own clock would be the machine's; the runs are made here, by the injected one. */
+/** pg-boss schedules nothing by itself, because its clock is the machine's; runs are created by the injected clock. */
 const AS_APP: Partial<ConstructorOptions> = {
   migrate: false,
   createSchema: false,
@@ -56,7 +57,7 @@ const AS_APP: Partial<ConstructorOptions> = {
 
 /**
  * Starts the jobs of this process.
- * @returns `stop`, which lets what runs come to its end, for up to eight seconds
+ * @returns `stop`, which waits up to eight seconds for running jobs to finish
  */
 export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }> {
   const { services, schedules } = start;
@@ -87,8 +88,8 @@ export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }
 }
 
 /**
- * Makes or migrates the schema of pg-boss as the owner and opens its tables to the application's role, which
- * may write jobs and change nothing of the schema. Workers that start together wait for each other.
+ * Creates or migrates the schema of pg-boss as the owner, and grants its tables to the application's role, which
+ * cannot change the schema. Workers that start together wait for each other.
  */
 async function installQueues(ownerUrl: string): Promise<void> {
   const owner = new Client(ownerUrl);
@@ -115,7 +116,7 @@ async function installQueues(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Puts a run into the queue for each job that has become due since the last look. */
+/** A look at the clock that puts a run into the queue for each job that has become due since the last one. */
 function announcer(boss: PgBoss, { services, schedules, retryDelayS: retryDelay = 10 }: Start) {
   const announced = new Map<string, string>();
   return async (): Promise<boolean> => {
@@ -129,7 +130,7 @@ function announcer(boss: PgBoss, { services, schedules, retryDelayS: retryDelay 
   };
 }
 
-/** Looks again and again; what fails is told, and looked at again after the pause. */
+/** Looks for work until `ending`, with a pause when none was found. A failed look is logged and repeated. */
 async function repeat(
   services: JobServices,
   ending: AbortSignal,

@@ -1,36 +1,36 @@
 import { en } from '@rihla/messages/en';
 import { id } from '@rihla/messages/id';
 import { describe, expect, it } from 'vitest';
-import { letter, type Template } from './outbox.ts';
+import { type EmailTemplate, renderEmail } from './outbox.ts';
 
 const templates = Object.keys(id)
-  .map((key) => /^letter\.(.+)\.subject$/.exec(key)?.[1])
-  .filter((name) => name !== undefined) as Template[];
+  .map((key) => /^email\.(.+)\.subject$/.exec(key)?.[1])
+  .filter((name) => name !== undefined) as EmailTemplate[];
 
-describe('a letter', () => {
-  it('is worded in the language of its reader', () => {
+describe('the text of an e-mail', () => {
+  it('is in the language of its reader', () => {
     const params = { amount: 'Rp5.000.000' };
-    expect(letter('id', 'payment.validated', params).subject).toBe(
+    expect(renderEmail('id', 'payment.validated', params).subject).toBe(
       'Pembayaran Rp5.000.000 sudah kami terima',
     );
-    expect(letter('en', 'payment.validated', params).subject).toBe(
+    expect(renderEmail('en', 'payment.validated', params).subject).toBe(
       'We have received your payment of Rp5.000.000',
     );
   });
 
   it.each(templates)('%s has a body, and the same braces in both languages', (template) => {
     for (const part of ['subject', 'body'] as const) {
-      const key = `letter.${template}.${part}` as keyof typeof id;
+      const key = `email.${template}.${part}` as keyof typeof id;
       expect(id[key]).toBeDefined();
-      expect(braces(en[key])).toEqual(braces(id[key]));
+      expect(bracesOf(en[key])).toEqual(bracesOf(id[key]));
     }
   });
 
   it('shows a brace that nobody filled, so that it is noticed', () => {
-    expect(letter('en', 'invoice.cancelled', {}).subject).toBe('Invoice {number} has been cancelled');
+    expect(renderEmail('en', 'invoice.cancelled', {}).subject).toBe('Invoice {number} has been cancelled');
   });
 });
 
-function braces(words: string): string[] {
-  return [...new Set(words.match(/\{\w+\}/g))].sort();
+function bracesOf(text: string): string[] {
+  return [...new Set(text.match(/\{\w+\}/g))].sort();
 }

@@ -1,11 +1,11 @@
 import { type MessageKey, type Params, translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
-import type { Handle } from '../db/db.ts';
+import type { WriteCall } from '../call.ts';
 
-/** A letter of the catalogue: it has `letter.<template>.subject` and `letter.<template>.body`. */
-export type Template = MessageKey extends infer Key
-  ? Key extends `letter.${infer Name}.subject`
+/** The name of an e-mail in the catalogue, which has `email.<template>.subject` and `email.<template>.body`. */
+export type EmailTemplate = MessageKey extends infer Key
+  ? Key extends `email.${infer Name}.subject`
     ? Name
     : never
   : never;
@@ -19,54 +19,61 @@ export type Recipient = {
 };
 
 export type OutgoingMessage = {
-  siteId: string;
   channel: 'EMAIL' | 'WHATSAPP';
-  template: Template;
-  /** What it tells, with the id of the thing: `payment.validated:<payment id>`. */
+  template: EmailTemplate;
+  /** What happened, with the id of the thing: `payment.validated:<payment id>`. */
   fact: string;
   recipient: Recipient;
   subject: string;
   body: string;
-  now: Date;
 };
 
+type OutboxCall = Pick<WriteCall, 'tx' | 'site' | 'now'>;
+
 /**
- * Writes a message into the outbox, in the transaction of the act that causes it: no act, no message, and no
- * act without it. The worker hands it over after the commit. One message per fact, channel and person, however
- * often the act is told (specification section 10).
- * @param tx the transaction of the act
- * @param message who is told what, worded by `letter`
- * @returns the id of the message, or null when this person was told already
+ * Writes a message into the outbox, in the transaction of the use case that causes it: one is never kept without the
+ * other. The worker hands it over after the commit. There is one message per fact, channel and person, however often
+ * it is enqueued (specification section 10).
+ * @param call of the use case
+ * @param message recipient and text, as `renderEmail` makes it
+ * @returns the id of the message, or null when this person has one for the fact already
  */
-export async function enqueueMessage(tx: Handle, message: OutgoingMessage): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`${messageInsert(message)} returning id`.execute(tx);
+export async function enqueueMessage(call: OutboxCall, message: OutgoingMessage): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`${messageInsert(call, message)} returning id`.execute(call.tx);
   return rows[0]?.id ?? null;
 }
 
-/** The same as a statement, or as a part of one. */
-export function messageInsert({ recipient, now, ...message }: OutgoingMessage) {
+/**
+ * The statement by which `enqueueMessage` writes, for use cases that send it together with others.
+ * @param call of the use case
+ * @param message recipient and text, as `renderEmail` makes it
+ */
+export function messageInsert(
+  { site, now }: Pick<OutboxCall, 'site' | 'now'>,
+  { recipient, ...message }: OutgoingMessage,
+) {
+  const at = now.toISOString();
   return sql`
     insert into messages (site_id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject, body,
                           next_attempt_at, created_at)
-    values (${message.siteId}, ${message.channel}, ${message.template}, ${message.fact}, ${recipient.kind},
-            ${recipient.id}, ${recipient.address}, ${recipient.locale}, ${message.subject}, ${message.body},
-            ${now.toISOString()}, ${now.toISOString()})
+    values (${site.id}, ${message.channel}, ${message.template}, ${message.fact}, ${recipient.kind}, ${recipient.id},
+            ${recipient.address}, ${recipient.locale}, ${message.subject}, ${message.body}, ${at}, ${at})
         on conflict on constraint messages_once do nothing`;
 }
 
 /**
- * The words of a letter in the recipient's language, as plain text; mail gets HTML of the same words.
+ * The text of an e-mail in the recipient's language. Its HTML is made of the same text when it is sent.
  * @param locale of the recipient, not of the caller
- * @param template a letter of the catalogue
+ * @param template name of the e-mail in the catalogue
  * @param params values for its braces, formatted for people: amounts and dates as text
  */
-export function letter(
+export function renderEmail(
   locale: Locale,
-  template: Template,
+  template: EmailTemplate,
   params: Params,
 ): { subject: string; body: string } {
   return {
-    subject: translate(locale, `letter.${template}.subject` as MessageKey, params),
-    body: translate(locale, `letter.${template}.body` as MessageKey, params),
+    subject: translate(locale, `email.${template}.subject` as MessageKey, params),
+    body: translate(locale, `email.${template}.body` as MessageKey, params),
   };
 }

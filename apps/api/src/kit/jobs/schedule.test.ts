@@ -4,19 +4,19 @@ import { lastDue, runId } from './schedule.ts';
 
 const nightly = { dailyAt: '02:10', timeZone: 'Asia/Jakarta' };
 
-describe('a rhythm', () => {
-  it('names the same minute from its first to its last second', () => {
+describe('the moment for which a job was due last', () => {
+  it('is the same minute from its first to its last second', () => {
     const first = lastDue('minute', new Date('2026-03-05T16:59:00.000Z'));
     expect(lastDue('minute', new Date('2026-03-05T16:59:59.999Z'))).toBe(first);
     expect(lastDue('minute', new Date('2026-03-05T17:00:00.000Z'))).not.toBe(first);
   });
 
-  it('is due each day from its hour in its own zone', () => {
+  it('is, of a daily job, the last day on which its hour has come in its zone', () => {
     expect(lastDue(nightly, new Date('2026-03-04T19:09:59Z'))).toBe('2026-03-04 02:10 Asia/Jakarta');
     expect(lastDue(nightly, new Date('2026-03-04T19:10:00Z'))).toBe('2026-03-05 02:10 Asia/Jakarta');
   });
 
-  it('falls on the 28th before a March without a leap day', () => {
+  it('is on the 28th of February before the first of March, in a year without a leap day', () => {
     expect(lastDue(nightly, new Date('2026-02-28T18:00:00Z'))).toBe('2026-02-28 02:10 Asia/Jakarta');
   });
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { addDays, wallClock } from '@rihla/domain/shared/dates';
 
-/** When a job is due: at every full minute or hour, or once a day at a time of that zone. */
+/** How often a job is due: at every full minute or hour, or once a day at a time of a zone. */
 export type Rhythm = 'minute' | 'hour' | { dailyAt: string; timeZone: string };
 
 /**
- * The moment for which a job was due last. All workers find the same one, so that it names the run.
- * @param rhythm when the job is due, `dailyAt` as `HH:MM`
+ * The moment for which a job was due last. Every worker computes the same one, so it names the run.
+ * @param rhythm how often the job is due, `dailyAt` as `HH:MM`
  * @param now from the injected clock
  * @returns `2026-03-05T16:59Z` for a minute, `2026-03-05 02:10 Asia/Jakarta` for a day
  */
@@ -19,7 +19,12 @@ export function lastDue(rhythm: Rhythm, now: Date): string {
   return `${day} ${rhythm.dailyAt} ${rhythm.timeZone}`;
 }
 
-/** The id of the run of a job for a moment: the same wherever it is made, so that the database keeps only one. */
+/**
+ * The id of a run: a UUID made of the job and its moment, so that all workers make the same one and the database keeps
+ * a single run.
+ * @param job its name
+ * @param due the moment, as `lastDue` names it
+ */
 export function runId(job: string, due: string): string {
   const hash = createHash('sha256').update(`${job}\n${due}`).digest();
   hash[6] = (hash[6]! & 0x0f) | 0x80;

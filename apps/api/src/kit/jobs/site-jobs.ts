@@ -1,46 +1,42 @@
+import { DEFAULT_LOCALE } from '@rihla/messages/words';
+import type { ReadCall, Site, StepsCall } from '../call.ts';
 import type { Clock } from '../clock.ts';
-import type { Database, Handle } from '../db/db.ts';
-import { type Emit, collectEvents } from '../events.ts';
-import type { React } from '../reaction.ts';
-import type { Site } from '../implement.ts';
-import type { JobLog } from './job-log.ts';
+import type { Sealer } from '../crypto.ts';
+import type { Database } from '../db/db.ts';
+import { collectEvents } from '../events.ts';
+import type { FileStore } from '../files.ts';
 import { hostsOf } from '../http/site-hosts.ts';
+import type { React } from '../reaction.ts';
+import type { JobLog } from './job-log.ts';
 
-/** What the jobs of this process lean on. */
+/** What the jobs of a process are given when it starts. */
 export type JobServices = {
   db: Database;
   clock: Clock;
   react: React;
+  sealer: Sealer;
+  store: FileStore;
   log: JobLog;
-  /** The address of a host, for links in letters: `https://agency.example`. */
+  /** The address of a host, for links in e-mails: `https://agency.example`. */
   originOf(host: string): string;
 };
 
-/** What a job is given at one site. */
-export type SiteCall = {
-  site: Site;
-  now: Date;
-  log: JobLog;
-  /** Runs reads at this site. */
-  read<T>(work: (db: Handle) => Promise<T>): Promise<T>;
-  /** Runs one use case at this site: what it emits is acted on before it commits, as in a call. */
-  transaction<T>(work: (tx: Handle, emit: Emit) => Promise<T>): Promise<T>;
-};
-
-export type OpenSite = Site & { origin: string };
+/** What a job is given at one site: steps that nobody asked for, and the job's log. */
+export type JobCall = StepsCall<null> & { log: JobLog };
 
 /**
  * Runs a job at every open site, one after the other. A site that fails does not stop the others.
- * @throws AggregateError with what failed, after all had their turn: the run is then tried again
+ * @param work the job at one site; its answer is ignored
+ * @throws AggregateError with what failed, after every site was tried: the run is then tried again
  */
 export async function eachSite(
   services: JobServices,
-  work: (call: SiteCall) => Promise<void>,
+  work: (call: JobCall) => Promise<unknown>,
 ): Promise<void> {
   const failures: unknown[] = [];
   for (const site of await openSites(services)) {
     try {
-      await work(callAt(services, site));
+      await work(jobCall(services, site));
     } catch (error) {
       services.log.error('a job failed at a site', error, { site: site.slug });
       failures.push(error);
@@ -49,39 +45,51 @@ export async function eachSite(
   if (failures.length) throw new AggregateError(failures, `failed at ${failures.length} sites`);
 }
 
-/** The sites in business, with the address that their letters link to: their first host. */
-export function openSites(services: Pick<JobServices, 'db' | 'clock' | 'originOf'>): Promise<OpenSite[]> {
-  return services.db.read({ siteId: null, actorId: null, now: services.clock.now() }, async (db) => {
-    const rows = await db
+/** The sites in business, by id. */
+export function openSites({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Promise<Site[]> {
+  return db.read({ siteId: null, actorId: null, now: clock.now() }, async (handle) => {
+    const rows = await handle
       .selectFrom('sites as s')
       .select(['s.id', 's.slug', 's.name', 's.time_zone', hostsOf('s.id')])
       .where('s.status', '=', 'ACTIVE')
       .orderBy('s.id')
       .execute();
-    return rows.map(({ time_zone: timeZone, ...site }) => ({
-      ...site,
-      timeZone,
-      origin: services.originOf(site.hosts[0] ?? 'localhost'),
-    }));
+    return rows.map(({ time_zone: timeZone, ...site }) => ({ ...site, timeZone }));
   });
 }
 
-/** A job's call at one site, at the moment it is made. */
-export function callAt(services: JobServices, { origin, ...site }: OpenSite): SiteCall {
-  const now = services.clock.now();
+/**
+ * The call of a job at one site, at the moment it is made. Links in e-mails lead to the site's first host.
+ * @param services of the process
+ * @param site where the job works
+ */
+export function jobCall(services: JobServices, site: Site): JobCall {
+  const { db, clock, react, sealer, store, log } = services;
+  const now = clock.now();
   const scope = { siteId: site.id, actorId: null, now };
-  return {
+  const base: Omit<ReadCall<null>, 'db'> = {
     site,
+    actor: null,
     now,
-    log: services.log,
-    read: (work) => services.db.read(scope, work),
+    request: {
+      id: 'job',
+      locale: DEFAULT_LOCALE,
+      origin: services.originOf(site.hosts[0] ?? 'localhost'),
+      ip: '',
+      device: '',
+    },
+    sealer,
+    store,
+  };
+  return {
+    ...base,
+    log,
+    read: (work) => db.read(scope, (handle) => work({ ...base, db: handle })),
     transaction: (work) =>
-      services.db.transaction(scope, async (tx) => {
+      db.transaction(scope, async (tx) => {
         const { emit, events } = collectEvents();
-        const result = await work(tx, emit);
-        if (events.length) {
-          await services.react({ tx, site, actor: null, now, request: { origin } }, events);
-        }
+        const result = await work({ ...base, db: tx, tx, emit });
+        if (events.length) await react({ ...base, db: tx, tx }, events);
         return result;
       }),
   };

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import { callAt, type JobServices, openSites, type SiteCall } from './site-jobs.ts';
+import { type JobCall, jobCall, type JobServices, openSites } from './site-jobs.ts';
 
 /**
- * Runs a drain at every site that has something due, found in one round trip.
- * @param kind what lies there, @param work takes a handful of it
+ * Runs a drain at every site that has something due, found in one statement.
+ * @param kind what is due
+ * @param work takes a batch of it at one site
  * @returns whether there was any
  */
 export async function atSitesWithWork(
   services: JobServices,
   kind: 'messages' | 'pictures',
-  work: (call: SiteCall) => Promise<void>,
+  work: (call: JobCall) => Promise<void>,
 ): Promise<boolean> {
   const now = services.clock.now();
   const found = await services.db.read({ siteId: null, actorId: null, now }, async (db) => {
@@ -20,8 +21,8 @@ export async function atSitesWithWork(
   if (found.size === 0) return false;
   const sites = (await openSites(services)).filter((site) => found.has(site.id));
   for (const site of sites) {
-    // One site's trouble must not hold up the others' letters.
-    await work(callAt(services, site)).catch((error: unknown) =>
+    // A failure at one site must not hold up the e-mails of the others.
+    await work(jobCall(services, site)).catch((error: unknown) =>
       services.log.error(`${kind} of a site could not be worked through`, error, { site: site.slug }),
     );
   }

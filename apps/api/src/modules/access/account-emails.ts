@@ -1,6 +1,6 @@
 import type { Locale } from '@rihla/messages/words';
 import type { WriteCall } from '../../kit/call.ts';
-import { enqueueMessage, letter } from '../../kit/jobs/outbox.ts';
+import { enqueueMessage, renderEmail } from '../../kit/jobs/outbox.ts';
 import type { PersonRef } from './people.ts';
 
 /** The person whom an e-mail about an account goes to. */
@@ -30,17 +30,19 @@ export async function notifyOfAccountChange(
 
 /** Writes an e-mail about an account into the outbox, in the language of its reader. */
 export async function sendAccountEmail(
-  { tx, site, now }: EmailCall,
+  call: EmailCall,
   person: EmailRecipient,
   { template, eventId, params }: AccountEmail,
 ): Promise<void> {
-  await enqueueMessage(tx, {
-    siteId: site.id,
+  await enqueueMessage(call, {
     channel: 'EMAIL',
     template: `account.${template}`,
     fact: `account.${template}:${eventId}`,
     recipient: { kind: person.kind, id: person.id, address: person.email, locale: person.locale },
-    ...letter(person.locale, `account.${template}`, { name: person.name, agency: site.name, ...params }),
-    now,
+    ...renderEmail(person.locale, `account.${template}`, {
+      name: person.name,
+      agency: call.site.name,
+      ...params,
+    }),
   });
 }

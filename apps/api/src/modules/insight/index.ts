@@ -1,3 +1,8 @@
-export { booksBindings as insightBindings } from './books.handlers.ts';
+import type { Binding } from '../../kit/bind.ts';
+import { booksBindings } from './books.handlers.ts';
+import { photoBindings } from './photo.handlers.ts';
+
 export type { Issue } from './proofs/proof.ts';
-export { keepVerifyRun, verifySite } from './verify.ts';
+export { storeVerifyRun, verifySite } from './verify.ts';
+
+export const insightBindings: readonly Binding[] = [...booksBindings, ...photoBindings];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { book, findings, payValid } from '../../../test/support/booked.ts';
-import { keepVerifyRun, PROOFS, verifySite } from './verify.ts';
+import { PROOFS, storeVerifyRun, verifySite } from './verify.ts';
 
 let t: TestApp;
 let invoiceId: string;
@@ -86,7 +86,7 @@ describe('the proof', () => {
         listing: t.site.listing.id,
       }).split(';'))
         await sql.raw(statement).execute(tx);
-      const rules = (await verifySite(tx, t.site.id)).map((finding) => finding.rule);
+      const rules = (await verifySite({ db: tx, site: t.site })).map((issue) => issue.rule);
       throw new Undo(rules);
     });
     const undone = await found.catch((error: unknown) => error);
@@ -94,17 +94,19 @@ describe('the proof', () => {
     expect((undone as Undo).rules).toContain(rule);
   });
 
-  it('keeps its result, clean or not', async () => {
+  it('stores its result, clean or not', async () => {
     const now = t.clock.now();
     await t.services.db.transaction({ siteId: t.site.id, actorId: null, now }, (tx) =>
-      keepVerifyRun(tx, t.site.id, [{ rule: 'invoice.paid', subject: 'x', expected: '1', found: '2' }], now),
+      storeVerifyRun({ tx, site: t.site, now }, [
+        { rule: 'invoice.paid', subject: 'x', expected: '1', found: '2' },
+      ]),
     );
     const run = await t.db.selectFrom('verify_runs').select(['clean', 'findings']).executeTakeFirstOrThrow();
     expect(run).toMatchObject({ clean: false, findings: [{ rule: 'invoice.paid' }] });
   });
 });
 
-/** Ends a transaction that only looked. */
+/** Thrown to roll back a transaction that only looked. */
 class Undo extends Error {
   readonly rules: string[];
   constructor(rules: string[]) {

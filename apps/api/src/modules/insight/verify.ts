@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall, Site, WriteCall } from '../../kit/call.ts';
 import { booksProofs } from './proofs/books.proofs.ts';
 import { feesProofs } from './proofs/fees.proofs.ts';
 import { numbersProofs } from './proofs/numbers.proofs.ts';
@@ -15,36 +15,37 @@ export const PROOFS: readonly Proof[] = [
   ...feesProofs,
 ];
 
-const MOST_FINDINGS = 100;
+const MAX_ISSUES_PER_RULE = 100;
 
 /**
- * Proves that books, balances, seats and numbers of a site agree, by counting everything anew. All rules are one
+ * Verifies that books, balances, seats and numbers of a site agree, by counting everything anew. All rules are one
  * statement, so that they look at one moment while the site goes on working.
- * @returns what does not agree, at most a hundred of each rule; empty when all is clean
+ * @returns the issues, at most a hundred of each rule; empty when everything agrees
  */
-export async function verifySite(db: Handle, siteId: string): Promise<Issue[]> {
+export async function verifySite({
+  db,
+  site,
+}: Pick<ReadCall, 'db'> & { site: Pick<Site, 'id'> }): Promise<Issue[]> {
   const all = PROOFS.map(
     ({ rule, broken }) => sql<Issue>`
       (select ${rule}::text as rule, subject::text, expected::text, found::text
-         from (${broken(siteId)}) as broken limit ${sql.lit(MOST_FINDINGS)})`,
+         from (${broken(site.id)}) as broken limit ${sql.lit(MAX_ISSUES_PER_RULE)})`,
   );
   return (await sql<Issue>`${sql.join(all, sql` union all `)}`.execute(db)).rows;
 }
 
-/** Keeps the result of a proof, for the director's dashboard. */
-export async function keepVerifyRun(
-  tx: Handle,
-  siteId: string,
-  findings: readonly Issue[],
-  now: Date,
+/** Stores the result of a verification, which the dashboard of the director shows. */
+export async function storeVerifyRun(
+  { tx, site, now }: Pick<WriteCall, 'tx' | 'now'> & { site: Pick<Site, 'id'> },
+  issues: readonly Issue[],
 ): Promise<void> {
   await tx
     .insertInto('verify_runs')
     .values({
-      site_id: siteId,
+      site_id: site.id,
       at: now.toISOString(),
-      clean: findings.length === 0,
-      findings: sql`${JSON.stringify(findings)}::jsonb`,
+      clean: issues.length === 0,
+      findings: sql`${JSON.stringify(issues)}::jsonb`,
     })
     .execute();
 }

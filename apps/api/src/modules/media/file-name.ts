@@ -1,7 +1,8 @@
 /**
- * A file's own name as we keep and give it back: no path, no signs that a file system or a header reads as
- * something else, at most 100 characters.
- * @param name as the browser sent it, @param extension that fits the contents, without the dot
+ * The name of an uploaded file as it is stored and given back: without a path and without signs that mean something to
+ * a file system or a header, at most 100 characters.
+ * @param name as the browser sent it
+ * @param extension of the contents, without the dot
  */
 export function cleanFileName(name: string, extension: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
@@ -16,8 +17,9 @@ export function cleanFileName(name: string, extension: string): string {
 }
 
 /**
- * The header that names a download, for old and new browsers (RFC 6266).
- * @param disposition whether it is shown or saved, @param name a clean file name
+ * The value of the header `Content-Disposition`, for old and new browsers (RFC 6266).
+ * @param disposition `inline` when the browser shows the file, `attachment` when it saves it
+ * @param name a clean file name
  */
 export function contentDisposition(disposition: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

@@ -1,16 +1,16 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { isUuid } from '@rihla/domain/shared/ids';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import type { Rendition } from './renditions.ts';
 
-/** What the server has to know of a file before it gives it out. */
-export type KnownFile = Awaited<ReturnType<typeof findFile>>;
+/** The row of a file, with what the server needs to answer it. */
+export type StoredFile = Awaited<ReturnType<typeof findFile>>;
 
 /**
- * A file of the site.
- * @throws Problem `kit.not_found`, also for another site's
+ * A file of the site, by id.
+ * @throws Problem `kit.not_found`, also for a file of another site
  */
-export async function findFile(db: Handle, siteId: string, id: string) {
+export async function findFile({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string) {
   const found = await db
     .selectFrom('files')
     .select([
@@ -29,7 +29,7 @@ export async function findFile(db: Handle, siteId: string, id: string) {
       'owner_kind',
       'owner_id',
     ])
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', isUuid(id) ? id : refuse('kit.not_found'))
     .executeTakeFirst();
   const { renditions, ...file } = found ?? refuse('kit.not_found');

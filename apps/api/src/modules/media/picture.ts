@@ -3,23 +3,24 @@ import { refuse } from '@rihla/domain/media/file.errors';
 import { MAX_PIXELS, type PictureFormat } from '@rihla/domain/media/picture';
 import sharp, { type Sharp } from 'sharp';
 
-/** No screen of ours shows more; a camera's file shrinks to a tenth. */
-const LARGEST_SIDE = 2560;
+/** The longest side of a stored picture, in pixels: no screen of ours shows more. */
+const MAX_SIDE = 2560;
 
 export type Picture = { bytes: Buffer; mime: PictureMime; width: number; height: number };
 
 /**
- * A picture as we keep it: turned the way it was held, drawn anew in its own format, so that nothing of the old
- * file but the picture is left: no place, no camera, no thumbnail, no script behind the last pixel.
+ * A picture as it is stored: turned upright and encoded anew in its own format, so that nothing of the uploaded file
+ * but the picture is left: no place, no camera, no thumbnail, no script behind the last pixel.
  * @param bytes a JPEG, PNG or WebP
- * @throws Problem `file.broken_picture` when it cannot be opened whole, `file.too_many_pixels` when it would fill
- * the memory
+ * @param mime its type
+ * @throws Problem `file.broken_picture` when it cannot be decoded, `file.too_many_pixels` when it would fill the
+ *   memory
  */
 export async function cleanPicture(bytes: Buffer, mime: PictureMime): Promise<Picture> {
-  await mustFit(bytes);
+  await assertPixels(bytes);
   const fitted = open(bytes).autoOrient().resize({
-    width: LARGEST_SIDE,
-    height: LARGEST_SIDE,
+    width: MAX_SIDE,
+    height: MAX_SIDE,
     fit: 'inside',
     withoutEnlargement: true,
   });
@@ -27,8 +28,11 @@ export async function cleanPicture(bytes: Buffer, mime: PictureMime): Promise<Pi
 }
 
 /**
- * Cuts a new picture out of a kept one, in its format.
- * @param rotation turned first, @param pixels of the turned picture, within it
+ * Cuts a new picture out of a stored one, in its format.
+ * @param bytes the stored picture
+ * @param mime its type
+ * @param rotation clockwise, applied before cutting
+ * @param pixels the area, within the turned picture
  */
 export function cropPicture(
   bytes: Buffer,
@@ -39,9 +43,9 @@ export function cropPicture(
   return draw(open(bytes).rotate(rotation).extract(pixels), mime);
 }
 
-/** The head of a file says how large the picture is, before anything is unpacked. */
-async function mustFit(bytes: Buffer): Promise<void> {
-  const { width, height } = await whole(() => sharp(bytes, { limitInputPixels: false }).metadata());
+/** Refuses a picture of too many pixels. It reads the header of the file only, before anything is decoded. */
+async function assertPixels(bytes: Buffer): Promise<void> {
+  const { width, height } = await refuseBroken(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if (width * height <= MAX_PIXELS) return;
   refuse('file.too_many_pixels', {
     megapixels: Math.ceil((width * height) / 1_000_000),
@@ -50,12 +54,14 @@ async function mustFit(bytes: Buffer): Promise<void> {
 }
 
 async function draw(picture: Sharp, mime: PictureMime): Promise<Picture> {
-  const { data, info } = await whole(() => encoded(picture, mime).toBuffer({ resolveWithObject: true }));
+  const { data, info } = await refuseBroken(() =>
+    encoded(picture, mime).toBuffer({ resolveWithObject: true }),
+  );
   return { bytes: data, mime, width: info.width, height: info.height };
 }
 
-/** sharp has one kind of error for broken and cut short: both mean the same to the sender. */
-async function whole<T>(work: () => Promise<T>): Promise<T> {
+/** Turns an error of sharp into a refusal: it has one kind of error for pictures that are broken or cut short. */
+async function refuseBroken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -67,7 +73,7 @@ async function whole<T>(work: () => Promise<T>): Promise<T> {
 export const PICTURE_MIMES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureMime = (typeof PICTURE_MIMES)[number];
 
-/** A picture at one width and format; a smaller one is not blown up. */
+/** Renders a picture at a width and in a format; a smaller one is not enlarged. */
 export function renderPicture(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const fitted = open(bytes).resize({ width, withoutEnlargement: true });
   switch (format) {

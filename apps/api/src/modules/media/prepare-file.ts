@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { FILE_PURPOSES, type FilePurpose } from '@rihla/domain/media/file-purposes';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { fileTypeFromBuffer } from 'file-type';
-import type { FileStore } from '../../kit/files.ts';
+import type { ReadCall, Site } from '../../kit/call.ts';
 import { cleanFileName } from './file-name.ts';
 import { cleanPicture, PICTURE_MIMES } from './picture.ts';
-import { firstRendition, type Rendition } from './renditions.ts';
+import { makeFirstRendition, type Rendition } from './renditions.ts';
 
-/** A file that lies in the store and waits for its row. */
+/** A file whose contents are in the store and whose row is not written yet. */
 export type PreparedFile = {
   purpose: FilePurpose;
   storageKey: string;
@@ -21,6 +21,8 @@ export type PreparedFile = {
   renditions: Rendition[];
 };
 
+type StoreCall = { store: ReadCall['store']; site: Pick<Site, 'id'> };
+
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -28,32 +30,31 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** The contents as they are kept, and what is known of them. */
+/** Cleaned contents, with their type and size; PDFs have neither width nor height. */
 type Contents = { bytes: Buffer; mime: string; width: number | null; height: number | null };
 
 /**
- * Looks at what was sent, cleans it and puts it into the store. What it is, its contents say, never its name or
- * what the browser calls it.
- * @param siteId whose file it is, @param file what it is for, its bytes and its name
- * @throws Problem `kit.unsupported_file` when it is nothing that this purpose takes, and those of `cleanPicture`
+ * Checks and cleans an uploaded file and puts it into the store. Its type is read from its contents, never from its
+ * name or from what the browser says.
+ * @param call at the site of the file
+ * @param file its purpose, bytes and name
+ * @throws Problem `kit.unsupported_file` for a type that the purpose does not take, and those of `cleanPicture`
  */
 export async function prepareFile(
-  store: FileStore,
-  siteId: string,
+  call: StoreCall,
   file: { purpose: FilePurpose; bytes: Buffer; name: string },
 ): Promise<PreparedFile> {
-  return keepFile(store, siteId, { ...file, contents: await cleaned(file) });
+  return storeFile(call, { ...file, contents: await cleaned(file) });
 }
 
-/** Puts contents into the store. A picture that everybody may see gets its first width at once. */
-export async function keepFile(
-  store: FileStore,
-  siteId: string,
+/** Puts cleaned contents into the store. A public picture gets its first width at once. */
+export async function storeFile(
+  { store, site }: StoreCall,
   file: { purpose: FilePurpose; contents: Contents; name: string },
 ): Promise<PreparedFile> {
   const { purpose, contents } = file;
   const { isPublic } = FILE_PURPOSES[purpose];
-  const storageKey = `${siteId}/${randomUUID()}`;
+  const storageKey = `${site.id}/${randomUUID()}`;
   await store.put(storageKey, contents.bytes, { mime: contents.mime, sealed: !isPublic });
   return {
     purpose,
@@ -65,7 +66,7 @@ export async function keepFile(
     height: contents.height,
     originalName: cleanFileName(file.name, EXTENSIONS[contents.mime]!),
     isPublic,
-    renditions: isPublic ? [await firstRendition(store, storageKey, contents.bytes)] : [],
+    renditions: isPublic ? [await makeFirstRendition(store, storageKey, contents.bytes)] : [],
   };
 }
 
@@ -77,7 +78,7 @@ async function cleaned({ purpose, bytes }: { purpose: FilePurpose; bytes: Buffer
   return pdf ? { bytes, mime: 'application/pdf', width: null, height: null } : unsupported(purpose);
 }
 
-/** Begins and ends as a PDF: nothing of another kind before or behind it. A PDF is kept as it came. */
+/** Whether a file begins and ends as a PDF, with nothing of another type before or behind it. */
 function isPlainPdf(bytes: Buffer): boolean {
   const end = bytes.subarray(-1024).toString('latin1').trimEnd();
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && end.endsWith('%%EOF');

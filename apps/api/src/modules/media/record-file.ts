@@ -1,26 +1,26 @@
 import { type UploadedFile } from '@rihla/domain/media/file.contract';
 import { pictureUrl } from '@rihla/domain/media/picture';
-import type { Handle } from '../../kit/db/db.ts';
+import type { Site, WriteCall } from '../../kit/call.ts';
 import type { PreparedFile } from './prepare-file.ts';
 
 export type FileOwner = { kind: 'ADMIN' | 'USER' | 'SYSTEM'; id: string | null };
 
 /**
- * Writes the row of a file that lies in the store.
- * @param tx at the site of the file, @param owner who brought it
+ * Writes the row of a file whose contents are in the store.
+ * @param call at the site of the file
+ * @param file as `prepareFile` stored it
+ * @param owner the person who uploaded it
  * @returns the answer to the upload
  */
 export async function recordFile(
-  tx: Handle,
-  siteId: string,
+  { tx, site, now }: Pick<WriteCall, 'tx' | 'now'> & { site: Pick<Site, 'id'> },
   file: PreparedFile,
   owner: FileOwner,
-  now: Date,
 ): Promise<UploadedFile> {
   const { id } = await tx
     .insertInto('files')
     .values({
-      site_id: siteId,
+      site_id: site.id,
       purpose: file.purpose,
       storage_key: file.storageKey,
       mime: file.mime,

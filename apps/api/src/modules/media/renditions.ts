@@ -2,40 +2,43 @@ import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '@rihla/do
 import type { FileStore } from '../../kit/files.ts';
 import { renderPicture } from './picture.ts';
 
-/** One width and format of a public picture, as kept in `files.renditions`. */
+/** A public picture at one width and in one format, as stored in `files.renditions`. */
 export type Rendition = { width: PictureWidth; format: PictureFormat; storage_key: string; bytes: number };
 
 export const PICTURE_MIME_OF = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const;
 
 const FIRST_WIDTH = 480 satisfies PictureWidth;
 
-/** What a page needs at once; the rest is made by the worker, since AVIF takes seconds. */
-export function firstRendition(store: FileStore, key: string, original: Buffer): Promise<Rendition> {
-  return rendition(store, key, original, FIRST_WIDTH, 'webp');
+/** Makes the rendition that pages need at once; the worker makes the others, because AVIF takes seconds. */
+export function makeFirstRendition(store: FileStore, key: string, original: Buffer): Promise<Rendition> {
+  return makeRendition(store, key, original, FIRST_WIDTH, 'webp');
 }
 
 /**
- * Makes what is still missing of a picture, one after the other.
- * @param original the kept picture, @param made what there is already
- * @returns all of them
+ * Makes the renditions that a picture still lacks, one after the other.
+ * @param store of the files
+ * @param key of the picture in the store
+ * @param original the stored picture
+ * @param made the renditions that exist
+ * @returns all renditions
  */
-export async function missingRenditions(
+export async function makeMissingRenditions(
   store: FileStore,
   key: string,
   original: { bytes: Buffer; width: number },
   made: readonly Rendition[],
 ): Promise<Rendition[]> {
   const all = [...made];
-  for (const [width, format] of wanted(original.width)) {
+  for (const [width, format] of renditionsOf(original.width)) {
     if (made.some((one) => one.width === width && one.format === format)) continue;
-    all.push(await rendition(store, key, original.bytes, width, format));
+    all.push(await makeRendition(store, key, original.bytes, width, format));
   }
   return all;
 }
 
 /**
- * What to answer with when a width and format are asked for: that one, else the widest that is no wider, in the format or
- * in WebP, else the WebP that the upload made.
+ * The rendition to answer when a width and format are requested: that one, else the widest that is no wider, in the
+ * format or in WebP, else the one that the upload made.
  */
 export function bestRendition(
   made: readonly Rendition[],
@@ -48,8 +51,8 @@ export function bestRendition(
   return exact ?? widest(format) ?? widest('webp') ?? made[0];
 }
 
-/** A picture narrower than a step needs no wider one. JPEG is for previews in messengers, at one width. */
-function wanted(originalWidth: number): [PictureWidth, PictureFormat][] {
+/** The widths and formats of a picture: none is enlarged by more than a step, and JPEG, for messengers, has one width. */
+function renditionsOf(originalWidth: number): [PictureWidth, PictureFormat][] {
   const widths = PICTURE_WIDTHS.filter((_, step) => step === 0 || PICTURE_WIDTHS[step - 1]! < originalWidth);
   const jpg = widths.includes(960) ? 960 : widths[0]!;
   return [
@@ -59,7 +62,7 @@ function wanted(originalWidth: number): [PictureWidth, PictureFormat][] {
   ];
 }
 
-async function rendition(
+async function makeRendition(
   store: FileStore,
   key: string,
   original: Buffer,

@@ -1,13 +1,13 @@
-import type { Binding } from '../../kit/implement.ts';
+import type { Binding } from '../../kit/bind.ts';
 import { inboxBindings } from './inbox.handlers.ts';
 import { messageBindings } from './message.handlers.ts';
 
 export {
-  tellInvoiceCancelled,
-  tellInvoiceCreated,
-  tellInvoiceExpired,
-  tellPaymentDecided,
-  tellPaymentSubmitted,
-} from './invoice-letters.ts';
+  notifyInvoiceCancelled,
+  notifyInvoiceCreated,
+  notifyInvoiceExpired,
+  notifyPaymentDecided,
+  notifyPaymentSubmitted,
+} from './invoice-notifications.ts';
 
 export const messagingBindings: readonly Binding[] = [...messageBindings, ...inboxBindings];

@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
+import type { WriteCall } from '../../kit/call.ts';
 
 type NewNotice = {
-  siteId: string;
-  /** What it tells, with the id of the thing: `payment.submitted:<payment id>`. */
+  /** What happened, with the id of the thing: `payment.submitted:<payment id>`. */
   fact: string;
   recipient: { kind: 'ADMIN' | 'USER'; id: string };
+  /** In the language of the recipient, like the body. */
   title: string;
   body: string;
   /** The screen it leads to. */
   link: string | null;
-  now: Date;
 };
 
-/** Lays a notice into somebody's inbox; once per fact and person. In the words and language of its reader. */
-export function noticeInsert({ recipient, now, ...notice }: NewNotice) {
+/** The statement that writes a notice into somebody's inbox, once per fact and person. */
+export function noticeInsert(
+  { site, now }: Pick<WriteCall, 'site' | 'now'>,
+  { fact, recipient, title, body, link }: NewNotice,
+) {
   return sql`
     insert into notices (site_id, recipient_kind, recipient_id, fact, title, body, link, created_at)
-    values (${notice.siteId}, ${recipient.kind}, ${recipient.id}, ${notice.fact}, ${notice.title}, ${notice.body},
-            ${notice.link}, ${now.toISOString()})
+    values (${site.id}, ${recipient.kind}, ${recipient.id}, ${fact}, ${title}, ${body}, ${link}, ${now.toISOString()})
         on conflict on constraint notices_once do nothing`;
 }

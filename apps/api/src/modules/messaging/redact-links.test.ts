@@ -6,12 +6,12 @@ const reset = {
   body: 'https://a.example/app/#/forget-password?token=AbC-9_x&area=admin\n\nSalam',
 };
 
-describe('the letter of a password link', () => {
-  it('shows its secret to ROOT in the local inbox', () => {
+describe('redactLinks', () => {
+  it('shows the secret of a password link to ROOT in the local inbox', () => {
     expect(redactLinks(reset, 'ROOT')).toEqual(reset);
   });
 
-  it('hides it from everybody else, and from ROOT once it was sent', () => {
+  it('hides the secret from everybody else, and from ROOT once the message was sent', () => {
     const redacted = 'https://a.example/app/#/forget-password?token=•••&area=admin\n\nSalam';
     expect(redactLinks(reset, 'MAIN').body).toBe(redacted);
     expect(redactLinks(reset, 'FINANCE').body).toBe(redacted);
@@ -19,7 +19,7 @@ describe('the letter of a password link', () => {
     expect(redactLinks({ ...reset, status: 'QUEUED' }, 'ROOT').body).toBe(redacted);
   });
 
-  it('leaves other letters as they are', () => {
+  it('leaves other messages as they are', () => {
     const plain = { status: 'SENT', body: 'https://a.example/app/#/user/invoices/abc?page=2' };
     expect(redactLinks(plain, 'MAIN')).toEqual(plain);
   });

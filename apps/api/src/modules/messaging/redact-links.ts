@@ -1,8 +1,9 @@
 import type { AdminRole } from '@rihla/domain/access/roles';
 
 /**
- * Replaces the secret of every link that opens an account: who may read letters must not become who they were written
- * to. ROOT alone sees it, and only in the local inbox, where a letter that was sent nowhere has to be read somehow.
+ * Replaces the secret of every link that opens an account, so that an admin who may read messages cannot use the account
+ * of their recipient. Only ROOT sees the secret, and only in the local inbox, because a message there was sent nowhere
+ * else.
  * @param role of the reader
  * @returns the message itself, or a copy whose tokens, tickets and codes are `•••`
  */

@@ -85,8 +85,8 @@ export async function openAgency(
     },
   );
   const keep: Agency['keep'] = async (purpose, bytes, name, owner) => {
-    const file = await prepareFile(store, site.id, { purpose, bytes, name });
-    return (await recordFile(db, site.id, file, owner, clock.now())).id;
+    const file = await prepareFile({ store, site }, { purpose, bytes, name });
+    return (await recordFile({ tx: db, site, now: clock.now() }, file, owner)).id;
   };
   await dress(site, plan, keep);
   const people = await hire(site, plan);

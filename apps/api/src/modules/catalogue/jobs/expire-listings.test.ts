@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
+import { jobServices } from '../../../../test/support/jobs.ts';
 import { makeListing } from '../../../seed/builders.ts';
 import { expireListingsJob } from './expire-listings.ts';
 
@@ -11,11 +12,8 @@ afterAll(() => t.close());
 
 const run = () =>
   expireListingsJob.run({
-    db: t.services.db,
-    clock: t.clock,
-    react: t.services.react,
-    log: { info: () => {}, error: (_words, error) => expect.fail(String(error)) },
-    originOf: (host) => `https://${host}`,
+    ...jobServices(t),
+    log: { info: () => {}, error: (_message, error) => expect.fail(String(error)) },
   });
 
 const statusOf = async (id: string) =>

@@ -1,7 +1,7 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { move } from '../../../kit/move.ts';
-import { eachSite, type JobServices, type SiteCall } from '../../../kit/jobs/site-jobs.ts';
+import { eachSite, type JobCall, type JobServices } from '../../../kit/jobs/site-jobs.ts';
 import { stateBefore } from '../../../kit/state-in.ts';
 
 /** A run takes as many as this at a site; what is left comes with the next. */
@@ -15,8 +15,8 @@ export const expireListingsJob = {
 } as const;
 
 /** Expires the packages of one site whose departure has passed, by the agency's day. */
-export async function expireListings({ site, now, transaction }: SiteCall): Promise<void> {
-  await transaction(async (tx) => {
+export async function expireListings({ site, now, transaction }: JobCall): Promise<void> {
+  await transaction(async ({ tx }) => {
     const departed = await tx
       .selectFrom('listings')
       .select('id')

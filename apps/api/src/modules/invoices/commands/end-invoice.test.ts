@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../../../test/support/app.ts';
 import { book, findings, invoice, pay, payValid, taken } from '../../../../test/support/booked.ts';
+import { jobServices } from '../../../../test/support/jobs.ts';
+import { jobCall } from '../../../kit/jobs/site-jobs.ts';
 import { makeListing, makeUser } from '../../../seed/builders.ts';
 import { expireInvoices } from '../jobs/expire-invoices.ts';
 
@@ -19,7 +21,7 @@ const note = 'Jamaah berhalangan';
 const cancel = (id: string, who: Who = 'MAIN') => t.as(who).call('invoices.cancel', { id, note });
 const trash = (id: string) => t.as('MAIN').call('invoices.archive', { id });
 const restore = (id: string, who: Who = 'DIRECTOR') => t.as(who).call('invoices.restore', { id });
-const expire = () => expireInvoices({ ...t.services, originOf: () => 'https://demo.test' }, [t.site]);
+const expire = () => expireInvoices(jobCall(jobServices(t), t.site));
 const trip = (seats = 10) =>
   makeListing(t.site, { seats, variants: [{ room_type: 'QUAD', price: 20_000_000 }] });
 
@@ -171,13 +173,12 @@ describe('expiry', () => {
     const failing = (fact: { data: object } | undefined) =>
       'invoiceId' in (fact?.data ?? {}) && JSON.stringify(fact).includes(first.id);
     const services = {
-      ...t.services,
-      originOf: () => 'https://demo.test',
+      ...jobServices(t),
       react: async (...[, events]: Parameters<typeof t.services.react>) => {
         if (failing(events[0])) throw new Error('the message cannot be written');
       },
     };
-    await expect(expireInvoices(services, [t.site])).rejects.toThrow(AggregateError);
+    await expect(expireInvoices(jobCall(services, t.site))).rejects.toThrow(AggregateError);
     expect((await invoice(t, first.id)).status).toBe('NEW');
     expect((await invoice(t, second.id)).status).toBe('EXPIRED');
     await expire();
@@ -185,7 +186,7 @@ describe('expiry', () => {
 
   it('leaves the other site alone', async () => {
     const before = await findings(t, t.twin);
-    await expireInvoices({ ...t.services, originOf: () => 'https://twin.test' }, [t.twin]);
+    await expireInvoices(jobCall(jobServices(t), t.twin));
     expect(await findings(t, t.twin)).toEqual(before);
   });
 });

@@ -79,7 +79,7 @@ describe('a crop', () => {
       [40, 40],
       ['white', 'white', 'white', 'white'],
     ],
-  ] as const)('of %s has exactly those pixels', async (_what, rotation, area, size, corners) => {
+  ] as const)('has exactly the pixels of %s', async (_what, rotation, area, size, corners) => {
     const photo = await photoOf();
     const { status, body } = await t.as('MEDIA').call('photos.crop', { id: photo.id, rotation, area });
     expect(status).toBe(201);
@@ -89,7 +89,7 @@ describe('a crop', () => {
     expect((await kept(photo.file_id)).size).toEqual([400, 200]);
   });
 
-  it('is a photo of the library under the same caption and type, and shown at once', async () => {
+  it('makes a photo of the library under the same caption and type, shown at once', async () => {
     const photo = await photoOf('Masjid Nabawi');
     const { body } = await t.as('MEDIA').call('photos.crop', { id: photo.id, area: RIGHT_HALF });
     expect(body.data).toMatchObject({ caption: 'Masjid Nabawi', type: 'LISTING', version: 1 });
@@ -106,13 +106,13 @@ describe('a crop', () => {
     ['has no pixel', { x: 0.5, y: 0.5, width: 0, height: 0 }, 422, 'file.crop_too_small'],
     ['is a hair wide', { x: 0, y: 0, width: 0.05, height: 1 }, 422, 'file.crop_too_small'],
     ['begins before the picture', { x: -0.1, y: 0, width: 0.5, height: 1 }, 422, 'kit.invalid_input'],
-  ])('that %s is refused', async (_what, area, status, code) => {
+  ])('is refused when it %s', async (_what, area, status, code) => {
     const photo = await photoOf();
     const answer = await t.as('MEDIA').call('photos.crop', { id: photo.id, area });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('of the other agency’s photo, or of an archived one, is of nothing', async () => {
+  it('finds neither a photo of the other agency nor an archived one', async () => {
     const photo = await photoOf();
     const asked = [
       await t.asTwin('MEDIA').call('photos.crop', { id: photo.id, area: RIGHT_HALF }),
@@ -125,7 +125,7 @@ describe('a crop', () => {
     expect(late.status).toBe(404);
   });
 
-  it('is made of an own portrait by its owner, and stays private', async () => {
+  it('lets an owner cut its own portrait, which stays private', async () => {
     const { data } = await uploadAs(t.as('USER'), { purpose: 'AVATAR', bytes: quarters, area: 'user_api' });
     const square = { x: 0.25, y: 0, width: 0.5, height: 1 };
     const mine = await t.as('USER').call('user_files.crop', { id: data.id, area: square });
@@ -137,7 +137,7 @@ describe('a crop', () => {
     expect((await t.as('MAIN').call('files.crop', { id: data.id, area: square })).status).toBe(404);
   });
 
-  it('of a PDF is refused, and of a public picture by who may bring none', async () => {
+  it('refuses a PDF, and a public picture to somebody who may upload none', async () => {
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
     const { data } = await uploadAs(t.as('USER'), { purpose: 'EVIDENCE', bytes: pdf, area: 'user_api' });
     const cut = await t.as('USER').call('user_files.crop', { id: data.id, area: RIGHT_HALF });

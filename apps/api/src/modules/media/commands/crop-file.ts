@@ -1,63 +1,69 @@
-import { cropPixels, isWithin, MIN_CROP_SIDE, turned } from '@rihla/domain/media/crop';
+import { refuse as refuseByKit } from '@rihla/domain/kit/kit.errors';
+import {
+  type CropArea,
+  cropPixels,
+  isWithin,
+  MIN_CROP_SIDE,
+  type Rotation,
+  turned,
+} from '@rihla/domain/media/crop';
 import { refuse } from '@rihla/domain/media/file.errors';
 import type { UploadedFile } from '@rihla/domain/media/file.contract';
-import { type FilePurpose, mayUpload } from '@rihla/domain/media/file-purposes';
-import type { contract } from '@rihla/domain/contract';
-import { refuse as refuseByKit } from '@rihla/domain/kit/kit.errors';
+import { canUpload, type FilePurpose } from '@rihla/domain/media/file-purposes';
 import type { Actor } from '../../../kit/actor.ts';
-import type { StepsCall } from '../../../kit/implement.ts';
-import { addToLibrary, photoOfFile } from '../library.ts';
-import { findFile, type KnownFile } from '../find-file.ts';
-import { maySeeFile } from '../may-see-file.ts';
+import type { StepsCall } from '../../../kit/call.ts';
+import { canSeeFile } from '../can-see-file.ts';
+import { findFile, type StoredFile } from '../find-file.ts';
+import { createPhoto, findPhotoOfFile } from '../library.ts';
 import { cropPicture, PICTURE_MIMES } from '../picture.ts';
-import { keepFile, type PreparedFile } from '../prepare-file.ts';
+import { type PreparedFile, storeFile } from '../prepare-file.ts';
 import { recordFile } from '../record-file.ts';
 
-export type CropCall = StepsCall<typeof contract.files.crop> | StepsCall<typeof contract.user_files.crop>;
+/** A crop as it is requested: `id` of what is cut, the area, and a rotation that is applied first. */
+export type CropInput = { id: string; area: CropArea; rotation: Rotation };
 
 /**
- * Cuts a new file out of a picture: of the same purpose, the caller's own. What is cut out of a picture of the library
- * comes into the library too, under the same caption. The old file stays: something may show it.
+ * Cuts a new file out of a picture: of the same purpose, owned by the caller. A picture of the library makes a new
+ * photo of the library too, under the same caption. The old file stays, because something may show it.
+ * @throws Problem `kit.not_found`, `kit.forbidden`, and those of `cropStoredFile`
  */
-export async function cropFile(call: CropCall): Promise<UploadedFile> {
-  const { site, input, actor, now } = call;
-  const { file, photo } = await call.read(async (db) => {
-    const found = await findFile(db, site.id, input.id);
-    // What belongs to somebody else is seen by who may, but not taken into the own hands.
-    if (!(await maySeeFile(db, {}, actor, found))) return refuseByKit('kit.not_found');
-    return { file: found, photo: found.is_public ? await photoOfFile(db, site.id, found.id) : undefined };
+export async function cropFile(call: StepsCall<Actor>, input: CropInput): Promise<UploadedFile> {
+  const { file, photo } = await call.read(async (read) => {
+    const found = await findFile(read, input.id);
+    // Without readers: a private file of somebody else may be seen, but not cut into a file of the caller's own.
+    if (!(await canSeeFile(read, {}, found))) return refuseByKit('kit.not_found');
+    return { file: found, photo: found.is_public ? await findPhotoOfFile(read, found.id) : undefined };
   });
-  if (!mayUpload(actor.role, file.purpose as FilePurpose)) return refuseByKit('kit.forbidden');
-  const cut = await cutOut(call, file);
-  return call.transaction(async (tx) => {
-    const made = await recordFile(tx, site.id, cut, ownerOf(actor), now);
-    if (photo) await addToLibrary(tx, site.id, { ...photo, file_id: made.id });
-    return made;
+  const { actor } = call;
+  if (!canUpload(actor.role, file.purpose as FilePurpose)) return refuseByKit('kit.forbidden');
+  const cropped = await cropStoredFile(call, file, input);
+  return call.transaction(async (write) => {
+    const recorded = await recordFile(write, cropped, actor);
+    if (photo) await createPhoto(write, { ...photo, file_id: recorded.id });
+    return recorded;
   });
 }
 
 /**
- * The slow part, which holds no connection.
- * @throws Problem when the area is not within the picture, or too small to be one
+ * Cuts an area out of a stored picture and stores it. It is slow and holds no connection.
+ * @throws Problem `file.not_a_picture`, `file.crop_outside`, `file.crop_too_small`
  */
-export async function cutOut(
-  { store, site, input }: Pick<CropCall, 'store' | 'site' | 'input'>,
-  file: KnownFile,
+export async function cropStoredFile(
+  call: Pick<StepsCall, 'store' | 'site'>,
+  file: StoredFile,
+  { area, rotation }: CropInput,
 ): Promise<PreparedFile> {
-  const mime = PICTURE_MIMES.find((one) => one === file.mime) ?? refuse('file.not_a_picture');
-  const size = turned({ width: file.width ?? 0, height: file.height ?? 0 }, input.rotation);
-  const pixels = cropPixels(input.area, size);
+  const mime = PICTURE_MIMES.find((known) => known === file.mime) ?? refuse('file.not_a_picture');
+  const size = turned({ width: file.width ?? 0, height: file.height ?? 0 }, rotation);
+  const pixels = cropPixels(area, size);
   if (!isWithin(pixels, size)) refuse('file.crop_outside');
   if (Math.min(pixels.width, pixels.height) < MIN_CROP_SIDE) {
     refuse('file.crop_too_small', { min: MIN_CROP_SIDE });
   }
-  const bytes = await store.get(file.storage_key, { sealed: !file.is_public });
-  return keepFile(store, site.id, {
+  const bytes = await call.store.get(file.storage_key, { sealed: !file.is_public });
+  return storeFile(call, {
     purpose: file.purpose as FilePurpose,
-    contents: await cropPicture(bytes, mime, input.rotation, pixels),
+    contents: await cropPicture(bytes, mime, rotation, pixels),
     name: file.original_name ?? 'photo',
   });
 }
-
-/** Whose a file is that somebody makes here. */
-export const ownerOf = (actor: Actor) => ({ kind: actor.kind, id: actor.id });

@@ -1,22 +1,21 @@
-import type { photo } from '@rihla/domain/media/photo.resource';
-import type { contract } from '@rihla/domain/contract';
 import type { RowOf } from '@rihla/domain/kit/resource';
-import type { StepsCall } from '../../../kit/implement.ts';
+import type { photo } from '@rihla/domain/media/photo.resource';
+import type { Admin } from '../../../kit/actor.ts';
+import type { StepsCall } from '../../../kit/call.ts';
 import { findFile } from '../find-file.ts';
-import { addToLibrary, findPhoto } from '../library.ts';
+import { createPhoto, findPhoto } from '../library.ts';
 import { recordFile } from '../record-file.ts';
-import { cutOut, ownerOf } from './crop-file.ts';
+import { type CropInput, cropStoredFile } from './crop-file.ts';
 
 /** Cuts a new photo out of one of the library, under the same caption and type. The old one stays as it is. */
-export async function cropPhoto(call: StepsCall<typeof contract.photos.crop>): Promise<RowOf<typeof photo>> {
-  const { site, input, actor, now } = call;
-  const { whole, file } = await call.read(async (db) => {
-    const found = await findPhoto(db, site.id, input.id);
-    return { whole: found, file: await findFile(db, site.id, found.file_id) };
+export async function cropPhoto(call: StepsCall<Admin>, input: CropInput): Promise<RowOf<typeof photo>> {
+  const { original, file } = await call.read(async (read) => {
+    const found = await findPhoto(read, input.id);
+    return { original: found, file: await findFile(read, found.file_id) };
   });
-  const cut = await cutOut(call, file);
-  return call.transaction(async (tx) => {
-    const { id } = await recordFile(tx, site.id, cut, ownerOf(actor), now);
-    return addToLibrary(tx, site.id, { ...whole, file_id: id });
+  const cropped = await cropStoredFile(call, file, input);
+  return call.transaction(async (write) => {
+    const { id } = await recordFile(write, cropped, call.actor);
+    return createPhoto(write, { ...original, file_id: id });
   });
 }

@@ -1,57 +1,49 @@
 import { sql } from 'kysely';
-import type { FileStore } from '../../../kit/files.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import type { Drain } from '../../../kit/jobs/jobs.ts';
-import type { SiteCall } from '../../../kit/jobs/site-jobs.ts';
+import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { atSitesWithWork } from '../../../kit/jobs/sites-with-work.ts';
-import { missingRenditions, type Rendition } from '../renditions.ts';
+import { makeMissingRenditions, type Rendition } from '../renditions.ts';
 
-/** A claimed picture is left alone for so long; AVIF of a large one takes seconds. */
+/** How long a picture is claimed by one worker; the AVIF of a large one takes seconds. */
 const CLAIM_MS = 5 * 60_000;
-/** A picture that brings the worker down is not tried for ever; what was made of it stays. */
+/** How often a picture is tried that brings the worker down; what was made of it stays. */
 const MAX_ATTEMPTS = 5;
 
-type Claimed = { id: string; storage_key: string; width: number; renditions: Rendition[] };
+type ClaimedPicture = { id: string; storage_key: string; width: number; renditions: Rendition[] };
 
 /** Makes the widths and formats of public pictures that the upload left for later. */
-export function makeRenditions(store: FileStore): Drain {
-  return {
-    name: 'make-renditions',
-    run: (services) => atSitesWithWork(services, 'pictures', (call) => renderNext(call, store)),
-  };
-}
+export const makeRenditions: Drain = {
+  name: 'make-renditions',
+  run: (services) => atSitesWithWork(services, 'pictures', renderNext),
+};
 
-async function renderNext(call: SiteCall, store: FileStore): Promise<void> {
-  const picture = await claim(call);
+async function renderNext(call: JobCall): Promise<void> {
+  const picture = await call.transaction(claimPicture);
   if (!picture) return;
-  const bytes = await store.get(picture.storage_key, { sealed: false });
-  const made = await missingRenditions(
-    store,
-    picture.storage_key,
-    { bytes, width: picture.width },
-    picture.renditions,
-  );
-  await call.transaction((tx) =>
+  const { storage_key, width } = picture;
+  const bytes = await call.store.get(storage_key, { sealed: false });
+  const made = await makeMissingRenditions(call.store, storage_key, { bytes, width }, picture.renditions);
+  await call.transaction(({ tx, site }) =>
     tx
       .updateTable('files')
       .set({ renditions: JSON.stringify(made), renditions_due_at: null })
-      .where('site_id', '=', call.site.id)
+      .where('site_id', '=', site.id)
       .where('id', '=', picture.id)
       .execute(),
   );
 }
 
-/** The last attempt leaves no next one: should it fail too, the picture is done with what it has. */
-async function claim({ site, now, transaction }: SiteCall): Promise<Claimed | undefined> {
-  const at = now.toISOString();
-  const again = new Date(now.getTime() + CLAIM_MS).toISOString();
-  const claimed = await transaction((tx) =>
-    sql<Claimed>`
+/** Claims the next picture. The last attempt plans no further one: if it fails too, the picture keeps what it has. */
+async function claimPicture({ tx, site, now }: WriteCall): Promise<ClaimedPicture | undefined> {
+  const due = now.toISOString();
+  const next = new Date(now.getTime() + CLAIM_MS).toISOString();
+  const claimed = await sql<ClaimedPicture>`
       update files set renditions_attempts = renditions_attempts + 1,
-             renditions_due_at = case when renditions_attempts + 1 < ${MAX_ATTEMPTS} then ${again}::timestamptz end
+             renditions_due_at = case when renditions_attempts + 1 < ${MAX_ATTEMPTS} then ${next}::timestamptz end
        where site_id = ${site.id} and id = (
-         select id from files where site_id = ${site.id} and renditions_due_at <= ${at}::timestamptz
+         select id from files where site_id = ${site.id} and renditions_due_at <= ${due}::timestamptz
           order by renditions_due_at limit 1 for update skip locked)
-      returning id, storage_key, width, renditions`.execute(tx),
-  );
+      returning id, storage_key, width, renditions`.execute(tx);
   return claimed.rows[0];
 }

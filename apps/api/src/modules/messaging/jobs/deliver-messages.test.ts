@@ -4,6 +4,7 @@ import { jobServices } from '../../../../test/support/jobs.ts';
 import { localInbox } from '../../../gateways/mail/inbox.ts';
 import { type Mail, MailFailure, type MailPort } from '../../../gateways/mail/port.ts';
 import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
+import { jobCall } from '../../../kit/jobs/site-jobs.ts';
 import { CLAIM_MS, deliverMessages } from './deliver-messages.ts';
 
 let t: TestApp;
@@ -17,11 +18,11 @@ beforeEach(async () => {
 
 describe('the worker of the outbox', () => {
   it('hands a message over once, with the agency as sender', async () => {
-    await tell('a');
+    await enqueue('a');
     const mail = postman();
     await deliverAll(mail);
     await deliverAll(mail);
-    expect(mail.sent.map((letter) => letter.to)).toEqual(['siti@example.com']);
+    expect(mail.sent.map((mail) => mail.to)).toEqual(['siti@example.com']);
     expect(mail.sent[0]?.fromName).toBe(t.site.name);
     expect(await message()).toMatchObject({
       status: 'SENT',
@@ -31,7 +32,7 @@ describe('the worker of the outbox', () => {
   });
 
   it('writes into the history that the worker moved it', async () => {
-    const id = await tell('a');
+    const id = await enqueue('a');
     await deliverAll(postman());
     const history = await t.db.selectFrom('moves').selectAll().where('subject_id', '=', id!).execute();
     expect(history).toMatchObject([
@@ -40,24 +41,24 @@ describe('the worker of the outbox', () => {
   });
 
   it('lays mail into the local inbox where there is no mail server, and WhatsApp in any case', async () => {
-    await tell('a');
-    await tell('b', 'WHATSAPP');
+    await enqueue('a');
+    await enqueue('b', 'WHATSAPP');
     await deliverAll(localInbox());
     const states = await t.db.selectFrom('messages').select(['channel', 'status']).execute();
     expect(states.map((row) => row.status)).toEqual(['INBOX', 'INBOX']);
   });
 
-  it('is let by two workers to one of them', async () => {
-    for (let at = 0; at < 12; at += 1) await tell(`fact-${at}`);
+  it('hands each message over once when two workers run', async () => {
+    for (let index = 0; index < 12; index += 1) await enqueue(`fact-${index}`);
     const [one, two] = [postman(), postman()];
     await Promise.all([deliverAll(one), deliverAll(two)]);
-    const ids = [...one.sent, ...two.sent].map((letter) => letter.id);
+    const ids = [...one.sent, ...two.sent].map((mail) => mail.id);
     expect(ids).toHaveLength(12);
     expect(new Set(ids).size).toBe(12);
   });
 
-  it('waits longer after each failure, gives up after eight, and starts anew when told to', async () => {
-    const id = await tell('a');
+  it('waits longer after each failure, gives up after eight, and starts anew after a retry', async () => {
+    const id = await enqueue('a');
     const refusing = postman(new MailFailure('SMTP 451', false));
     const waits: number[] = [];
     for (let tried = 0; tried < 8; tried += 1) {
@@ -82,13 +83,13 @@ describe('the worker of the outbox', () => {
   });
 
   it('gives up at once when the address is refused for good', async () => {
-    await tell('a');
+    await enqueue('a');
     await deliverAll(postman(new MailFailure('SMTP 550', true)));
     expect(await message()).toMatchObject({ status: 'FAILED', attempts: 1, last_error: 'SMTP 550' });
   });
 
   it('takes up a message whose worker died with it in hand, when the claim has run out', async () => {
-    await tell('a');
+    await enqueue('a');
     await deliverAll(postman(new Error('killed')));
     const next = postman();
     t.clock.advance(CLAIM_MS - 1);
@@ -100,18 +101,13 @@ describe('the worker of the outbox', () => {
   });
 
   it('works for every site, each with its own sender', async () => {
-    await tell('a');
-    await t.services.db.transaction({ siteId: t.twin.id, actorId: null, now: t.clock.now() }, (tx) =>
-      enqueueMessage(tx, {
-        ...messageTo('twin@example.com'),
-        siteId: t.twin.id,
-        fact: 'a',
-        channel: 'EMAIL',
-      }),
+    await enqueue('a');
+    await jobCall(jobServices(t), t.twin).transaction((call) =>
+      enqueueMessage(call, { ...messageTo('twin@example.com'), fact: 'a', channel: 'EMAIL' }),
     );
     const mail = postman();
     await deliverAll(mail);
-    expect(mail.sent.map((letter) => [letter.to, letter.fromName]).sort()).toEqual([
+    expect(mail.sent.map(({ to, fromName }) => [to, fromName]).sort()).toEqual([
       ['siti@example.com', t.site.name],
       ['twin@example.com', t.twin.name],
     ]);
@@ -124,13 +120,12 @@ function messageTo(address: string) {
     recipient: { kind: 'USER' as const, id: t.site.user.id, address, locale: 'id' as const },
     subject: 'Perihal',
     body: 'Isi',
-    now: t.clock.now(),
   };
 }
 
-function tell(fact: string, channel: 'EMAIL' | 'WHATSAPP' = 'EMAIL'): Promise<string | null> {
-  return t.services.db.transaction({ siteId: t.site.id, actorId: null, now: t.clock.now() }, (tx) =>
-    enqueueMessage(tx, { ...messageTo('siti@example.com'), siteId: t.site.id, fact, channel }),
+function enqueue(fact: string, channel: 'EMAIL' | 'WHATSAPP' = 'EMAIL'): Promise<string | null> {
+  return jobCall(jobServices(t), t.site).transaction((call) =>
+    enqueueMessage(call, { ...messageTo('siti@example.com'), fact, channel }),
   );
 }
 
@@ -145,7 +140,7 @@ async function deliverAll(mail: MailPort): Promise<void> {
   while (await drain.run(services));
 }
 
-/** A mail server that remembers what it was given, or fails as told. */
+/** A mail port that keeps what it was given, or fails with `failure`. */
 function postman(failure?: Error): MailPort & { sent: Mail[]; tries: number } {
   const sent: Mail[] = [];
   return {

@@ -1,21 +1,22 @@
-import type { Locale } from '@rihla/messages/words';
 import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { waitAfter } from '@rihla/domain/messaging/retry';
+import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
 import { MailFailure, type MailPort } from '../../../gateways/mail/port.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import type { Drain } from '../../../kit/jobs/jobs.ts';
-import { move } from '../../../kit/move.ts';
+import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { atSitesWithWork } from '../../../kit/jobs/sites-with-work.ts';
-import type { SiteCall } from '../../../kit/jobs/site-jobs.ts';
-import { letterHtml } from '../letter-html.ts';
+import { move } from '../../../kit/move.ts';
+import { emailHtml } from '../email-html.ts';
 
-// Two rounds over five connections: even a server that lets every wait run out is done with before the claim ends.
+// Two rounds over five connections: even when every timeout of the server runs out, a batch ends before its claim does.
 export const BATCH = 10;
 
-/** A claimed message is left alone for so long. Whoever dies with it in hand loses it to the next worker then. */
+/** How long a message is claimed by one worker. After that another one takes it, because the first must have died. */
 export const CLAIM_MS = 5 * 60_000;
 
-type Claimed = {
+type ClaimedMessage = {
   id: string;
   channel: 'EMAIL' | 'WHATSAPP';
   address: string;
@@ -27,9 +28,9 @@ type Claimed = {
 type Sender = { brand: string; email: string | null };
 
 /**
- * Hands messages over. A message is claimed by one worker, handed over outside any transaction, and written down
- * as handed over; a worker killed in between leaves it claimed, and it is handed over again after the claim has
- * run out, under the same Message-ID. So none is lost, and only the handful in hand at a kill can arrive twice.
+ * Hands messages over to the provider. One worker claims a message, hands it over outside any transaction, and then
+ * moves it. A worker killed in between leaves the claim to run out; the message is handed over again under the same
+ * Message-ID. So none is lost, and only those in hand at a kill can arrive twice.
  */
 export function deliverMessages(mail: MailPort): Drain {
   return {
@@ -38,87 +39,82 @@ export function deliverMessages(mail: MailPort): Drain {
   };
 }
 
-async function deliverAtSite(call: SiteCall, mail: MailPort): Promise<void> {
-  const { claimed, sender } = await call.transaction(async (tx) => ({
-    claimed: await sql<Claimed>`
-      update messages set attempts = attempts + 1,
-             next_attempt_at = ${new Date(call.now.getTime() + CLAIM_MS).toISOString()}::timestamptz
-       where site_id = ${call.site.id} and id in (
-         select id from messages
-          where site_id = ${call.site.id} and status = 'QUEUED' and next_attempt_at <= ${call.now.toISOString()}::timestamptz
-          order by next_attempt_at limit ${BATCH} for update skip locked)
-      returning id, channel, address, locale, subject, body, attempts`.execute(tx),
-    sender: await tx
-      .selectFrom('site_settings')
-      .select(['brand', 'email'])
-      .where('site_id', '=', call.site.id)
-      .executeTakeFirst(),
+async function deliverAtSite(call: JobCall, mail: MailPort): Promise<void> {
+  const { messages, sender } = await call.transaction(async (write) => ({
+    messages: await claimMessages(write),
+    sender: await senderOf(write),
   }));
-  const from = sender ?? { brand: call.site.name, email: null };
-  await Promise.all(claimed.rows.map((message) => deliver(call, mail, from, message)));
+  await Promise.all(messages.map((message) => deliver(call, mail, sender, message)));
 }
 
-async function deliver(call: SiteCall, mail: MailPort, from: Sender, message: Claimed): Promise<void> {
+async function claimMessages({ tx, site, now }: WriteCall): Promise<ClaimedMessage[]> {
+  const claimed = await sql<ClaimedMessage>`
+      update messages set attempts = attempts + 1,
+             next_attempt_at = ${new Date(now.getTime() + CLAIM_MS).toISOString()}::timestamptz
+       where site_id = ${site.id} and id in (
+         select id from messages
+          where site_id = ${site.id} and status = 'QUEUED' and next_attempt_at <= ${now.toISOString()}::timestamptz
+          order by next_attempt_at limit ${BATCH} for update skip locked)
+      returning id, channel, address, locale, subject, body, attempts`.execute(tx);
+  return claimed.rows;
+}
+
+async function senderOf({ db, site }: WriteCall): Promise<Sender> {
+  const settings = await db
+    .selectFrom('site_settings')
+    .select(['brand', 'email'])
+    .where('site_id', '=', site.id)
+    .executeTakeFirst();
+  return settings ?? { brand: site.name, email: null };
+}
+
+async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: ClaimedMessage) {
   try {
-    const event = message.channel === 'EMAIL' ? await sendMail(mail, from, message) : 'lay_in_inbox';
-    await call.transaction(async (tx) => {
-      await move(tx, messageMachine, 'messages', message.id, event, byWorker(call));
-      await note(
-        call,
-        message.id,
-        { sent_at: event === 'hand_over' ? call.now.toISOString() : null, last_error: null },
-        tx,
-      );
+    const event = message.channel === 'EMAIL' ? await sendMail(mail, sender, message) : 'lay_in_inbox';
+    await call.transaction(async (write) => {
+      const { tx, site, actor, now } = write;
+      await move(tx, messageMachine, 'messages', message.id, event, { siteId: site.id, actor, now });
+      await updateMessage(write, message.id, {
+        sent_at: event === 'hand_over' ? now.toISOString() : null,
+        last_error: null,
+      });
     });
   } catch (error) {
-    await keepForLater(call, message, error);
+    // Anything but the provider's refusal is a fault of ours: the claim runs out and the message is tried again.
+    if (!(error instanceof MailFailure)) throw error;
+    await call.transaction((write) => recordFailure(write, message, error));
   }
 }
 
-function sendMail(mail: MailPort, from: Sender, message: Claimed) {
+function sendMail(mail: MailPort, sender: Sender, message: ClaimedMessage) {
   return mail.send({
     id: message.id,
-    fromName: from.brand,
-    replyTo: from.email,
+    fromName: sender.brand,
+    replyTo: sender.email,
     to: message.address,
     subject: message.subject,
     text: message.body,
-    html: letterHtml(message, from.brand),
+    html: emailHtml(message, sender.brand),
   });
 }
 
-async function keepForLater(call: SiteCall, message: Claimed, error: unknown): Promise<void> {
-  // Anything but the provider's refusal is ours: the claim runs out and the message is tried again.
-  if (!(error instanceof MailFailure)) throw error;
-  const wait = error.permanent ? null : waitAfter(message.attempts);
-  await call.transaction(async (tx) => {
-    if (wait === null) {
-      await move(tx, messageMachine, 'messages', message.id, 'give_up', {
-        ...byWorker(call),
-        note: error.code,
-      });
-      await note(call, message.id, { last_error: error.code }, tx);
-      return;
-    }
-    const next = new Date(call.now.getTime() + wait).toISOString();
-    await note(call, message.id, { last_error: error.code, next_attempt_at: next }, tx);
-  });
+/** Plans the next attempt of a message that was refused; a final refusal, or one too many, fails it. */
+async function recordFailure(call: WriteCall, message: ClaimedMessage, failure: MailFailure): Promise<void> {
+  const { tx, site, actor, now } = call;
+  const wait = failure.permanent ? null : waitAfter(message.attempts);
+  if (wait === null) {
+    const by = { siteId: site.id, actor, now, note: failure.code };
+    await move(tx, messageMachine, 'messages', message.id, 'give_up', by);
+    return updateMessage(call, message.id, { last_error: failure.code });
+  }
+  const next = new Date(now.getTime() + wait).toISOString();
+  return updateMessage(call, message.id, { last_error: failure.code, next_attempt_at: next });
 }
 
-function byWorker(call: SiteCall) {
-  return { siteId: call.site.id, actor: null, now: call.now };
-}
-
-async function note(
-  call: SiteCall,
+async function updateMessage(
+  { tx, site }: WriteCall,
   id: string,
   values: { sent_at?: string | null; last_error: string | null; next_attempt_at?: string },
-  tx: Parameters<Parameters<SiteCall['transaction']>[0]>[0],
 ): Promise<void> {
-  await tx
-    .updateTable('messages')
-    .set(values)
-    .where('site_id', '=', call.site.id)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('messages').set(values).where('site_id', '=', site.id).where('id', '=', id).execute();
 }

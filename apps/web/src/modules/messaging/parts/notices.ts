@@ -21,5 +21,7 @@ export function noticesQuery(account: Account | null) {
 
 /** Marks one notice, or all, as read. */
 export function markRead(account: Account | null, id: string) {
-  return account?.kind === 'USER' ? call('user_inboxes.read', { id }) : call('admin_inboxes.read', { id });
+  return account?.kind === 'USER'
+    ? call('user_inboxes.mark_read', { id })
+    : call('admin_inboxes.mark_read', { id });
 }

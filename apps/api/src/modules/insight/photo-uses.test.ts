@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../test/support/app.ts';
-import { makeListing } from '../seed/builders.ts';
-import { PHOTO_USES } from './photo-about.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { makeListing } from '../../seed/builders.ts';
+import { PHOTO_USES } from './photo-uses.queries.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Files that are nobody's picture: portraits, proofs, and the library itself. */
-const NO_USE = [
+/** Columns with files that no page shows: portraits, proofs, and the library itself. */
+const NOT_SHOWN = [
   'photos.file_id',
   'admins.photo_file_id',
   'users.photo_file_id',
@@ -19,8 +19,8 @@ const NO_USE = [
   'refunds.evidence_file_id',
 ];
 
-describe('what the library tells of a photo', () => {
-  it('is its size and every place that shows it', async () => {
+describe('photos.about', () => {
+  it('answers the size of a photo and every place that shows it', async () => {
     const listing = await makeListing(t.site, { columns: { name: 'Umroh Bergambar' } });
     const main = t.as('MAIN');
     const { body } = await main.call('listings.get', { id: listing.id });
@@ -46,7 +46,7 @@ describe('what the library tells of a photo', () => {
     expect((await t.asTwin('MAIN').call('photos.about', { id: photo.body.data.id })).status).toBe(404);
   });
 
-  it('leaves no column out that points at a file', async () => {
+  it('knows every column that points at a file', async () => {
     const { rows } = await sql<{ column: string }>`
       select c.conrelid::regclass || '.' || a.attname as column
         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -55,7 +55,7 @@ describe('what the library tells of a photo', () => {
       select table_name || '.' || column_name from information_schema.columns
        where table_schema = 'public' and column_name ~ '(^|_)file_id$'
        order by 1`.execute(t.db);
-    const known = [...Object.keys(PHOTO_USES), ...NO_USE].toSorted();
+    const known = [...Object.keys(PHOTO_USES), ...NOT_SHOWN].toSorted();
     expect(rows.map(({ column }) => column).toSorted()).toEqual(known);
   });
 });

@@ -1,26 +1,26 @@
 import type { PhotoUse } from '@rihla/domain/media/photo.contract';
-import { contract } from '@rihla/domain/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Handle } from '../kit/db/db.ts';
-import { type Binding, query } from '../kit/implement.ts';
-import { findFile, findPhoto } from '../modules/media/index.ts';
+import type { ReadCall } from '../../kit/call.ts';
+import { findFile, findPhoto } from '../media/index.ts';
 
-/** More are not read: by then it is clear that the picture is in use. */
-const MOST_USES = 100;
+/** The most uses that are listed; by then it is clear that the picture is in use. */
+const MAX_USES = 100;
 
-/** What the library tells of a photo. The modules above know what shows it, so it is put together here. */
-export const photoAboutBinding: Binding = query(contract.photos.about, async ({ db, site, input }) => {
-  const photo = await findPhoto(db, site.id, input.id);
-  const { width, height, bytes, original_name } = await findFile(db, site.id, photo.file_id);
-  const uses = await usesOf(db, site.id, photo.file_id);
-  return { data: { width, height, bytes, original_name, uses } };
-});
+/**
+ * The size of a photo of the library, and the places that show it.
+ * @throws Problem `kit.not_found`
+ */
+export async function getPhotoAbout(call: ReadCall, id: string) {
+  const photo = await findPhoto(call, id);
+  const { width, height, bytes, original_name } = await findFile(call, photo.file_id);
+  return { width, height, bytes, original_name, uses: await findPhotoUses(call, photo.file_id) };
+}
 
 type Use = { kind: PhotoUse['kind']; find: (siteId: string, fileId: string) => RawBuilder<unknown> };
 
 /**
- * Every column that shows a public picture, and what it belongs to: id, slug and name. A test holds it against the
- * foreign keys of the database.
+ * Every column that shows a public picture, with the statement that finds the id, slug and name of what it belongs to.
+ * A test holds the list against the foreign keys of the database.
  */
 export const PHOTO_USES: Readonly<Record<string, Use>> = {
   'listings.photo_file_id': {
@@ -59,13 +59,13 @@ function ofSettings(column: string): Use['find'] {
      where s.site_id = ${siteId} and ${sql.ref(`s.${column}`)} = ${fileId}`;
 }
 
-async function usesOf(db: Handle, siteId: string, fileId: string): Promise<PhotoUse[]> {
+async function findPhotoUses({ db, site }: ReadCall, fileId: string): Promise<PhotoUse[]> {
   const each = Object.values(PHOTO_USES).map(
     ({ kind, find }) =>
-      sql`select ${kind}::text as kind, u.* from (${find(siteId, fileId)}) u (id, slug, name)`,
+      sql`select ${kind}::text as kind, u.* from (${find(site.id, fileId)}) u (id, slug, name)`,
   );
   const found = await sql<PhotoUse>`
     select kind, id, slug, name from (${sql.join(each, sql` union all `)}) uses
-     order by kind, name limit ${MOST_USES}`.execute(db);
+     order by kind, name limit ${MAX_USES}`.execute(db);
   return found.rows;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { letterHtml } from './letter-html.ts';
+import { emailHtml } from './email-html.ts';
 
-const html = (body: string) => letterHtml({ subject: 'S', body, locale: 'id' }, 'Rihla & Co');
+const html = (body: string) => emailHtml({ subject: 'S', body, locale: 'id' }, 'Rihla & Co');
 
-describe('a letter as HTML', () => {
+describe('the HTML of an e-mail', () => {
   it('keeps paragraphs and line breaks', () => {
     const made = html('Salam,\n\nTotal: 1\nSisa: 2');
     expect(made.match(/<p style="margin:0 0 16px">/g)).toHaveLength(2);
@@ -16,7 +16,7 @@ describe('a letter as HTML', () => {
     );
   });
 
-  it('lets no name become markup', () => {
+  it('makes no markup of a name', () => {
     const made = html('Bapak <script>alert(1)</script> "x"');
     expect(made).not.toContain('<script>');
     expect(made).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;x&quot;');

@@ -4,6 +4,7 @@ import { book, evidence, invoice, pay, payValid } from '../../../test/support/bo
 import { jobServices } from '../../../test/support/jobs.ts';
 import { react } from '../../app/reactions.ts';
 import { schedules } from '../../app/schedules.ts';
+import { jobCall } from '../../kit/jobs/site-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,22 +15,22 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 describe('a booking', () => {
-  it('tells its customer number, amounts, deadline and where to pay', async () => {
+  it('notifies its customer of number, amounts, deadline and where to pay', async () => {
     const booked = await book(t);
     const { number, slug } = await invoice(t, booked.id);
-    const [letter, ...more] = await letters();
+    const [email, ...more] = await messages();
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       template: 'invoice.created',
       recipient_id: t.site.user.id,
       address: t.site.user.email,
       status: 'QUEUED',
       subject: `Pesanan ${number} sudah kami terima`,
     });
-    expect(letter?.body).toContain('sebelum Selasa, 17 November 2026, 10.00 WIB');
-    expect(letter?.body).toContain(`/app/#/user/invoices/${slug}`);
-    expect(letter?.body).toMatch(/Total: Rp[\d.]+\n/);
-    expect(letter?.body).not.toMatch(/[{}]/);
+    expect(email?.body).toContain('sebelum Selasa, 17 November 2026, 10.00 WIB');
+    expect(email?.body).toContain(`/app/#/user/invoices/${slug}`);
+    expect(email?.body).toMatch(/Total: Rp[\d.]+\n/);
+    expect(email?.body).not.toMatch(/[{}]/);
     const inbox = await t.as('USER').call('user_inboxes.list');
     expect(inbox.body).toMatchObject({
       data: [{ title: `Pesanan ${number} kami terima`, link: `/user/invoices/${slug}`, is_read: false }],
@@ -37,32 +38,25 @@ describe('a booking', () => {
     });
   });
 
-  it('is told once, however often the fact is stated', async () => {
+  it('notifies once, however often the event is emitted', async () => {
     const { id } = await book(t);
-    const call = {
-      site: t.site,
-      actor: null,
-      now: t.clock.now(),
-      request: { origin: 'http://localhost:3000' },
-    };
-    const scope = { siteId: t.site.id, actorId: null, now: t.clock.now() };
     for (let time = 0; time < 2; time += 1) {
-      await t.services.db.transaction(scope, (tx) =>
-        react({ ...call, tx }, [{ name: 'invoice.expired', data: { invoiceId: id, agentId: null } }]),
+      await jobCall(jobServices(t), t.site).transaction((call) =>
+        react(call, [{ name: 'invoice.expired', data: { invoiceId: id, agentId: null } }]),
       );
     }
     expect(await templates()).toEqual(['invoice.created', 'invoice.expired']);
     expect((await t.as('USER').call('user_inboxes.list')).body.meta.unread).toBe(2);
   });
 
-  it('that fails tells nobody', async () => {
+  it('notifies nobody when it fails', async () => {
     const refused = await t.as('MAIN').call('invoices.create', { listing_id: t.site.listing.id, pax: [] });
     expect(refused.status).toBe(422);
     await expect(book(t, t.site.listing, 46)).rejects.toThrow();
-    expect(await letters()).toEqual([]);
+    expect(await messages()).toEqual([]);
   });
 
-  it('that nobody pays is told to have expired, by the job', async () => {
+  it('notifies its customer when the job expires it', async () => {
     await book(t);
     t.clock.advance(24 * HOUR_MS + 60_000);
     const job = schedules.find((schedule) => schedule.name === 'expire-invoices');
@@ -71,17 +65,17 @@ describe('a booking', () => {
     expect(await templates()).toEqual(['invoice.created', 'invoice.expired']);
   });
 
-  it('that is cancelled is told with the reason', async () => {
+  it('notifies its customer of the reason when it is cancelled', async () => {
     const { id } = await book(t);
     await t.as('MAIN').call('invoices.cancel', { id, note: 'Ibu sakit, berangkat tahun depan' });
-    const letter = (await letters()).at(-1);
-    expect(letter?.template).toBe('invoice.cancelled');
-    expect(letter?.body).toContain('Ibu sakit, berangkat tahun depan');
+    const email = (await messages()).at(-1);
+    expect(email?.template).toBe('invoice.cancelled');
+    expect(email?.body).toContain('Ibu sakit, berangkat tahun depan');
   });
 });
 
 describe('a proof of payment', () => {
-  it('asks the finance people to check it, each time it is sent, and nobody else', async () => {
+  it('notifies the finance people each time it is sent, and nobody else', async () => {
     const booked = await book(t);
     const { dp_price: amount } = await invoice(t, booked.id);
     const file = await evidence(t, { kind: 'USER', id: t.site.user.id });
@@ -101,23 +95,23 @@ describe('a proof of payment', () => {
 
     t.clock.advance(HOUR_MS);
     await t.as('FINANCE').call('payments.reject', { id, note: 'Foto buram' });
-    expect((await letters()).at(-1)?.body).toContain('Foto buram');
+    expect((await messages()).at(-1)?.body).toContain('Foto buram');
     t.clock.advance(HOUR_MS);
     await t.as('USER').call('user_payments.update', { id, evidence_file_id: file });
     expect(await recipients('payment.submitted')).toHaveLength(2);
   });
 
-  it('that finance records itself asks nobody, and is confirmed to the customer with what remains', async () => {
+  it('notifies only the customer, with what remains, when finance recorded it', async () => {
     const { id } = await book(t);
     const { dp_price: amount } = await invoice(t, id);
     await payValid(t, id, amount, { type: 'DOWN_PAYMENT' });
     expect(await templates()).toEqual(['invoice.created', 'payment.validated']);
     const { paid, total } = await invoice(t, id);
-    const letter = (await letters()).at(-1);
-    expect(letter?.body).toContain(`Sudah dibayar: ${rupiah(paid)}\nSisa: ${rupiah(total - paid)}`);
+    const email = (await messages()).at(-1);
+    expect(email?.body).toContain(`Sudah dibayar: ${rupiah(paid)}\nSisa: ${rupiah(total - paid)}`);
   });
 
-  it('for an invoice that ended meanwhile is told to be kept', async () => {
+  it('notifies the customer that the money is kept when the invoice has ended meanwhile', async () => {
     const { id } = await book(t);
     const { dp_price: amount } = await invoice(t, id);
     const payment = await pay(t, id, amount, { type: 'DOWN_PAYMENT' });
@@ -128,25 +122,27 @@ describe('a proof of payment', () => {
 });
 
 describe('the inbox', () => {
-  it('is one’s own: read one by one or all at once, and closed to others', async () => {
+  it('lets its owner mark one notice or all as read, and nobody else', async () => {
     await book(t);
     await book(t);
     const { body, queries } = await t.as('USER').call('user_inboxes.list');
     expect(queries).toBeLessThanOrEqual(4);
     const [first] = body.data as { id: string }[];
-    const stolen = await t.as('MAIN').call('admin_inboxes.read', { id: first!.id });
+    const stolen = await t.as('MAIN').call('admin_inboxes.mark_read', { id: first!.id });
     expect(stolen.status).toBe(404);
-    expect((await t.as('USER').call('user_inboxes.read', { id: first!.id })).body.data).toEqual({
+    expect((await t.as('USER').call('user_inboxes.mark_read', { id: first!.id })).body.data).toEqual({
       unread: 1,
     });
     const unread = await t.as('USER').call('user_inboxes.list', { search: { is_read: ['false'] } });
     expect(unread.body.data).toHaveLength(1);
-    expect((await t.as('USER').call('user_inboxes.read', { id: 'all' })).body.data).toEqual({ unread: 0 });
+    expect((await t.as('USER').call('user_inboxes.mark_read', { id: 'all' })).body.data).toEqual({
+      unread: 0,
+    });
   });
 });
 
 describe('the list of messages', () => {
-  it('masks addresses, shows one whole with its letter, and stays within its site', async () => {
+  it('masks addresses, shows the whole one in the detail, and stays within its site', async () => {
     await book(t);
     const { body, queries } = await t.as('MAIN').call('messages.list', { q: 'pesanan' });
     expect(queries).toBeLessThanOrEqual(4);
@@ -165,18 +161,16 @@ describe('the list of messages', () => {
   });
 });
 
-function letters() {
+function messages() {
   return t.db.selectFrom('messages').selectAll().orderBy('id').execute();
 }
 
 async function templates(): Promise<string[]> {
-  return (await letters()).map((letter) => letter.template);
+  return (await messages()).map((email) => email.template);
 }
 
 async function recipients(template: string): Promise<string[]> {
-  return (await letters())
-    .filter((letter) => letter.template === template)
-    .map((letter) => letter.recipient_id);
+  return (await messages()).filter((email) => email.template === template).map((email) => email.recipient_id);
 }
 
 function rupiah(value: number): string {

@@ -2,12 +2,13 @@ import { escapeHtml } from '../../kit/http/escape-html.ts';
 import type { Locale } from '@rihla/messages/words';
 
 /**
- * A letter as HTML, made of its plain words: paragraphs, line breaks, and addresses as links. Nothing in it is
- * fetched from anywhere, and nothing the words hold becomes markup.
- * @param letter subject and body as they lie in the outbox, @param brand name of the site, shown on top
+ * An e-mail as HTML, made of its text: paragraphs, line breaks, and addresses as links. It loads nothing from
+ * anywhere, and nothing in the text becomes markup.
+ * @param email subject and body as the outbox keeps them
+ * @param brand name of the site, shown on top
  */
-export function letterHtml(letter: { subject: string; body: string; locale: Locale }, brand: string): string {
-  const paragraphs = letter.body
+export function emailHtml(email: { subject: string; body: string; locale: Locale }, brand: string): string {
+  const paragraphs = email.body
     .split(/\n{2,}/)
     .map(
       (paragraph) =>
@@ -15,8 +16,8 @@ export function letterHtml(letter: { subject: string; body: string; locale: Loca
     )
     .join('\n');
   return `<!doctype html>
-<html lang="${letter.locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<html lang="${email.locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(email.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;color:#1f2933;font:16px/1.6 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px 28px;background:#ffffff;border-radius:8px">
 <p style="margin:0 0 20px;font-weight:600">${escapeHtml(brand)}</p>

@@ -1,0 +1,11 @@
+import type { Admin } from '../../../kit/actor.ts';
+import type { StepsCall } from '../../../kit/call.ts';
+import { verificationOf } from '../books.queries.ts';
+import { storeVerifyRun, verifySite } from '../verify.ts';
+
+/** Verifies the books of the site and stores the result. It reads everything, so it holds no transaction meanwhile. */
+export async function verifyBooks(call: StepsCall<Admin>) {
+  const issues = await call.read(verifySite);
+  await call.transaction((write) => storeVerifyRun(write, issues));
+  return verificationOf(call.now.toISOString(), issues);
+}

@@ -1,0 +1,7 @@
+import { contract } from '@rihla/domain/contract';
+import { type Binding, query } from '../../kit/bind.ts';
+import { getPhotoAbout } from './photo-uses.queries.ts';
+
+export const photoBindings: readonly Binding[] = [
+  query(contract.photos.about, async (call, { id }) => ({ data: await getPhotoAbout(call, id) })),
+];

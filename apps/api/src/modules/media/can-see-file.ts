@@ -1,0 +1,27 @@
+import type { FilePurpose } from '@rihla/domain/media/file-purposes';
+import type { Actor } from '../../kit/actor.ts';
+import type { ReadCall } from '../../kit/call.ts';
+import type { StoredFile } from './find-file.ts';
+
+type FileCall = Pick<ReadCall<Actor>, 'db' | 'site' | 'actor'>;
+
+/**
+ * By purpose, whether an actor may see a private file that somebody else uploaded. The modules above know what a file
+ * belongs to, so they pass these checks in. A purpose without a check is for the owner alone.
+ */
+export type FileReaders = Readonly<
+  Partial<Record<FilePurpose, (call: FileCall, fileId: string) => Promise<boolean>>>
+>;
+
+/**
+ * Whether the actor may see a file: a public one, its own, and what the check of its purpose allows.
+ * @param call of the actor
+ * @param readers the checks by purpose
+ * @param file a file of the site
+ */
+export async function canSeeFile(call: FileCall, readers: FileReaders, file: StoredFile): Promise<boolean> {
+  const { actor } = call;
+  if (file.is_public) return true;
+  if (file.owner_kind === actor.kind && file.owner_id === actor.id) return true;
+  return (await readers[file.purpose as FilePurpose]?.(call, file.id)) ?? false;
+}

@@ -1,0 +1,193 @@
+import { formatDateTime } from '@rihla/domain/shared/date-format';
+import { amount } from '@rihla/domain/shared/money';
+import { formatMoney } from '@rihla/domain/shared/money-format';
+import type { Params } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/words';
+import { sql } from 'kysely';
+import { siteOrigin } from '../../kit/http/site-origin.ts';
+import type { ReactionCall } from '../../kit/reaction.ts';
+import type { InvoiceSummary } from '../invoices/index.ts';
+import { type NotificationTemplate, type NotifiedPerson, notify } from './notify.ts';
+
+/**
+ * Notifies the customer that the booking was taken, and until when to pay. It sends no query, because other bookings of
+ * the site wait for the number of this one meanwhile.
+ */
+export async function notifyInvoiceCreated(call: ReactionCall, invoice: InvoiceSummary): Promise<void> {
+  notifyCustomer(call, invoice, {
+    template: 'invoice.created',
+    fact: `invoice.created:${invoice.id}`,
+    amounts: { total: invoice.total, down_payment: Math.min(invoice.dp_price, invoice.total) },
+  });
+}
+
+/** Notifies the customer that nobody paid in time and the seats were given back. */
+export async function notifyInvoiceExpired(call: ReactionCall, invoiceId: string): Promise<void> {
+  const invoice = await invoiceSummary(call, invoiceId);
+  notifyCustomer(call, invoice, {
+    template: 'invoice.expired',
+    fact: `invoice.expired:${invoice.id}`,
+    params: { link: siteOrigin(call) },
+  });
+}
+
+/** Notifies the customer that the invoice was cancelled, and why. */
+export async function notifyInvoiceCancelled(call: ReactionCall, invoiceId: string): Promise<void> {
+  const invoice = await invoiceSummary(call, invoiceId);
+  const reason = await noteOfLastMove(call, invoice.id, 'cancel');
+  notifyCustomer(call, invoice, {
+    template: 'invoice.cancelled',
+    fact: `invoice.cancelled:${invoice.id}`,
+    params: { reason },
+    amounts: { paid: invoice.paid + invoice.equipment_paid },
+  });
+}
+
+/** Notifies the finance people that a proof of payment is to be checked, except the one who sent it. */
+export async function notifyPaymentSubmitted(call: ReactionCall, paymentId: string): Promise<void> {
+  const { invoice, ...payment } = await paymentSummary(call, paymentId);
+  for (const person of await financePeople(call)) {
+    notify(call, person, {
+      template: 'payment.submitted',
+      fact: `payment.submitted:${paymentId}:${payment.submitted_at}`,
+      screen: `/admin/transactions/invoices/${invoice.slug}/payment`,
+      params: (locale) => ({
+        ...invoiceParams(invoice),
+        customer: invoice.customer.name,
+        amount: moneyText(payment.amount, invoice, locale),
+      }),
+    });
+  }
+}
+
+/** Notifies the customer of a decision on a payment: counted, kept as credit, refused, or taken back. */
+export async function notifyPaymentDecided(
+  call: ReactionCall,
+  paymentId: string,
+  decision: 'validated' | 'late' | 'rejected' | 'reversed',
+): Promise<void> {
+  const { invoice, ...payment } = await paymentSummary(call, paymentId);
+  const isEquipment = payment.type === 'EQUIPMENT';
+  const paid = isEquipment ? invoice.equipment_paid : invoice.paid;
+  const total = isEquipment ? invoice.equipment_total : invoice.total;
+  notifyCustomer(call, invoice, {
+    template: `payment.${decision}`,
+    // A payment can be decided on again after a new proof.
+    fact: `payment.${decision}:${paymentId}:${payment.decided_at}`,
+    params: { reason: payment.reject_reason ?? '' },
+    amounts: { amount: payment.amount, paid, remaining: total - paid },
+  });
+}
+
+type CustomerNotification = {
+  template: NotificationTemplate;
+  fact: string;
+  params?: Params;
+  /** Values for braces that show money, in the smallest unit of the invoice's currency. */
+  amounts?: Readonly<Record<string, number>>;
+};
+
+function notifyCustomer(
+  call: ReactionCall,
+  invoice: InvoiceSummary,
+  { template, fact, params = {}, amounts = {} }: CustomerNotification,
+): void {
+  const deadline = new Date(invoice.payment_deadline_at);
+  notify(
+    call,
+    { kind: 'USER', ...invoice.customer },
+    {
+      template,
+      fact,
+      screen: `/user/invoices/${invoice.slug}`,
+      params: (locale) => ({
+        ...invoiceParams(invoice),
+        deadline: formatDateTime(deadline, locale, call.site.timeZone, { style: 'full', zone: true }),
+        ...Object.fromEntries(
+          Object.entries(amounts).map(([name, value]) => [name, moneyText(value, invoice, locale)]),
+        ),
+        ...params,
+      }),
+    },
+  );
+}
+
+function invoiceParams(invoice: InvoiceSummary): Params {
+  return { number: invoice.number, listing: invoice.listing_name, pax: invoice.pax };
+}
+
+function moneyText(value: number, { currency }: InvoiceSummary, locale: Locale): string {
+  return formatMoney(amount(value), currency, { locale });
+}
+
+async function invoiceSummary({ tx, site }: ReactionCall, id: string): Promise<InvoiceSummary> {
+  return tx
+    .selectFrom('invoices as i')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'i.site_id').onRef('u.id', '=', 'i.user_id'),
+    )
+    .select([
+      'i.id',
+      'i.slug',
+      'i.number',
+      'i.currency',
+      'i.listing_name',
+      'i.pax',
+      'i.total',
+      'i.paid',
+      'i.equipment_total',
+      'i.equipment_paid',
+      'i.dp_price',
+      'i.payment_deadline_at',
+      sql`jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'locale', u.locale)`.as(
+        'customer',
+      ),
+    ])
+    .where('i.site_id', '=', site.id)
+    .where('i.id', '=', id)
+    .$castTo<InvoiceSummary>()
+    .executeTakeFirstOrThrow();
+}
+
+async function paymentSummary(call: ReactionCall, id: string) {
+  const payment = await call.tx
+    .selectFrom('payments')
+    .select(['invoice_id', 'type', 'amount', 'reject_reason', 'submitted_at', 'decided_at'])
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...payment, invoice: await invoiceSummary(call, payment.invoice_id) };
+}
+
+/** The note of the last move of a thing by an event; empty when there is none. */
+async function noteOfLastMove({ tx, site }: ReactionCall, id: string, event: string): Promise<string> {
+  const move = await tx
+    .selectFrom('moves')
+    .select('note')
+    .where('site_id', '=', site.id)
+    .where('subject_id', '=', id)
+    .where('event', '=', event)
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+  return move?.note ?? '';
+}
+
+/** The active finance people of the site, or its main admins where it has none; never the actor. */
+async function financePeople({ tx, site, actor }: ReactionCall): Promise<NotifiedPerson[]> {
+  const rows = await tx
+    .selectFrom('admins')
+    .select(['id', 'name', 'email', 'locale', 'role'])
+    .where('site_id', '=', site.id)
+    .where('status', '=', 'ACTIVE')
+    .where('role', 'in', ['FINANCE', 'MAIN'])
+    .orderBy('id')
+    .execute();
+  const finance = rows.filter((row) => row.role === 'FINANCE');
+  return (finance.length ? finance : rows)
+    .filter((row) => row.id !== actor?.id)
+    .map(({ role: _role, ...person }) => ({
+      ...person,
+      kind: 'ADMIN' as const,
+      locale: person.locale as Locale,
+    }));
+}

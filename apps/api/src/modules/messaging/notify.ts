@@ -1,0 +1,59 @@
+import { type MessageKey, type Params, translate } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/words';
+import { sql } from 'kysely';
+import { writeAhead } from '../../kit/db/db.ts';
+import { siteOrigin } from '../../kit/http/site-origin.ts';
+import { type EmailTemplate, messageInsert, renderEmail } from '../../kit/jobs/outbox.ts';
+import type { ReactionCall } from '../../kit/reaction.ts';
+import { noticeInsert } from './notice-insert.ts';
+
+export type NotifiedPerson = {
+  kind: 'ADMIN' | 'USER';
+  id: string;
+  name: string;
+  email: string;
+  locale: Locale;
+};
+
+/** An e-mail that comes with a notice: the catalogue has `notice.<template>.title` and `.body` too. */
+export type NotificationTemplate = EmailTemplate &
+  (MessageKey extends infer Key ? (Key extends `notice.${infer Name}.title` ? Name : never) : never);
+
+export type Notification = {
+  template: NotificationTemplate;
+  /** What happened, with the id of the thing, and the moment where it can happen again. */
+  fact: string;
+  /** The screen it leads to, from the root of the app: `/user/invoices/…`. */
+  screen: string;
+  /** Values for the braces of the template, in the language of the recipient. */
+  params(locale: Locale): Params;
+};
+
+/**
+ * Notifies one person by e-mail and in the inbox of the product, once per fact. Both rows are written by one statement,
+ * ahead of the commit.
+ * @param call of the event
+ * @param person who is notified
+ * @param notification what it says and where it leads
+ */
+export function notify(call: ReactionCall, person: NotifiedPerson, notification: Notification): void {
+  const { template, fact, screen } = notification;
+  const { kind, id, name, email: address, locale } = person;
+  const link = `${siteOrigin(call)}/app/#${screen}`;
+  const params = { agency: call.site.name, link, ...notification.params(locale), name };
+  const message = messageInsert(call, {
+    channel: 'EMAIL',
+    template,
+    fact,
+    recipient: { kind, id, address, locale },
+    ...renderEmail(locale, template, params),
+  });
+  const notice = noticeInsert(call, {
+    fact,
+    recipient: { kind, id },
+    title: translate(locale, `notice.${template}.title`, params),
+    body: translate(locale, `notice.${template}.body`, params),
+    link: screen,
+  });
+  writeAhead(call.tx, sql`with message as (${message}) ${notice}`);
+}
