@@ -302,7 +302,7 @@ export const routes = {
   'agent_fee_variants.list': ['GET', '/admin_api/agent_fee_variants'],
   'listing_fees.list': ['GET', '/admin_api/listings/{id}/fees'],
   'listing_fees.earned': ['GET', '/admin_api/listings/{id}/fees_reports'],
-  'listing_fees.write_variants': ['POST', '/admin_api/listings/{id}/variants_fees'],
+  'listing_fees.update_variants': ['POST', '/admin_api/listings/{id}/variants_fees'],
   'listing_fees.generate': ['POST', '/admin_api/listings/{id}/generate_flat_fees'],
   'listing_fees.generate_documented': ['GET', '/admin_api/listings/{id}/generate_flat_fees'],
   'messages.list': ['GET', '/admin_api/messages'],

@@ -7,8 +7,8 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
 /**
- * Ten shades of one brand colour. Steps 7, 8 and 9 carry white text with at least 4.7, 5.8 and 7.5 to 1,
- * whatever the brand: a bright orange therefore gets a brownish fill.
+ * The ten shades of a brand colour. White text on shades 7, 8 and 9 has a contrast of at least 4.7, 5.8 and 7.5 to 1,
+ * whatever the brand; a bright orange therefore gets a brownish fill.
  * @param brand `#rrggbb`
  * @returns shades from almost white (0) to dark (9)
  */
@@ -36,21 +36,26 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes `amount` (0 to 1) of black into a colour (`#rrggbb`). */
+/**
+ * A colour with black mixed into it.
+ * @param colour `#rrggbb`
+ * @param amount share of black, 0 to 1
+ * @returns `#rrggbb`
+ */
 export function shade(colour: string, amount: number): string {
   return hex(mix(parse(colour), BLACK, amount));
 }
 
 function darkenUntil(colour: Rgb, ratio: number): Rgb {
-  let now = colour;
-  for (let step = 0; step < 100 && contrast(hex(now), '#ffffff') < ratio; step += 1) {
-    now = mix(now, BLACK, 0.02);
+  let darkened = colour;
+  for (let step = 0; step < 100 && contrast(hex(darkened), '#ffffff') < ratio; step += 1) {
+    darkened = mix(darkened, BLACK, 0.02);
   }
-  return now;
+  return darkened;
 }
 
 function parse(value: string): Rgb {
-  return [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16)) as unknown as Rgb;
+  return [1, 3, 5].map((start) => Number.parseInt(value.slice(start, start + 2), 16)) as unknown as Rgb;
 }
 
 function hex(colour: Rgb): string {
@@ -58,7 +63,7 @@ function hex(colour: Rgb): string {
 }
 
 function mix(a: Rgb, b: Rgb, amount: number): Rgb {
-  return a.map((part, at) => part + ((b[at] ?? 0) - part) * amount) as unknown as Rgb;
+  return a.map((part, index) => part + ((b[index] ?? 0) - part) * amount) as unknown as Rgb;
 }
 
 function luminance(colour: Rgb): number {

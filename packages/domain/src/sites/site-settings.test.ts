@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SITE_TABS, siteSettingFields, touchesRules } from './site-settings.ts';
 
 describe('the settings of a site', () => {
-  it('stand in one tab each', () => {
+  it('are in one tab each', () => {
     const all = Object.values(SITE_TABS).flatMap((fields) => Object.keys(fields));
     expect(all).toHaveLength(Object.keys(siteSettingFields).length);
   });

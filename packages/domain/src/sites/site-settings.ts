@@ -17,8 +17,8 @@ const picture = reference({ to: 'file' });
 const social = text({ max: 200 });
 
 /**
- * What an agency decides about itself, by the tabs of its screen. Specification, site settings tabs.
- * Keys of payment gateways are no part of it: they are written and never read.
+ * The settings of an agency, by the tabs of its screen. Specification, site settings tabs.
+ * Keys of payment gateways are not among them: they are written and never read.
  */
 export const SITE_TABS = {
   basic: {
@@ -29,7 +29,7 @@ export const SITE_TABS = {
     director_name: text({ max: 120 }),
     ppiu_number: text({ max: 80 }),
     pihk_number: text({ max: 80 }),
-    /** How the government's reporting system is called: it has been renamed before. */
+    /** The name of the government's reporting system, which has been renamed before. */
     reporting_system: text({ max: 40, required: true }),
     terms_url: url({}),
   },
@@ -81,12 +81,12 @@ type FieldsOf = (typeof SITE_TABS)[SiteTab];
 type SettingFields = Merged<FieldsOf> extends (value: infer All) => void ? All : never;
 export type SiteSettings = { -readonly [N in keyof SettingFields]: FieldValue<SettingFields[N] & Field> };
 
-/** Every setting with its kind. */
+/** The field of every setting. */
 export const siteSettingFields = Object.assign({}, ...Object.values(SITE_TABS)) as Readonly<
   Record<keyof SiteSettings, Field>
 >;
 
-/** What everybody may know of an agency: what its public pages say. */
+/** The settings that visitors may read, because the public pages show them. */
 export const PUBLIC_SETTINGS = [
   'brand',
   'company_name',
@@ -109,10 +109,13 @@ export const PUBLIC_SETTINGS = [
   'pihk_number',
 ] as const satisfies readonly (keyof SiteSettings)[];
 
-/** The tabs that decide about money and about who gets in: not for MEDIA. Decisions section 15. */
+/** The tabs about money and sign-in, which MEDIA may not change. Decisions section 15. */
 export const RULE_TABS: readonly SiteTab[] = ['invoice', 'payment', 'access'];
 
-/** Whether a change of these settings needs the permission `site.rules` besides `site.update`. */
+/**
+ * Whether a change of settings needs the permission `site.rules` besides `site.update`.
+ * @param changed the names of the settings
+ */
 export function touchesRules(changed: readonly string[]): boolean {
   return RULE_TABS.some((tab) => Object.keys(SITE_TABS[tab]).some((field) => changed.includes(field)));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fault } from '../payments/billing.errors.ts';
 import { invoiceNumberProblems } from '../invoices/invoice-number.ts';
 import { readSchema, writeSchema } from '../kit/field-schema.ts';
+import { changed } from '../kit/answers.ts';
 import { anyStaff, byId, item, open, procedure, staff } from '../kit/procedure.ts';
 import { PUBLIC_SETTINGS, type SiteSettings, siteSettingFields } from './site-settings.ts';
 
@@ -19,7 +20,7 @@ type Shape<Kind extends 'read' | 'write'> = {
     : z.ZodOptional<z.ZodType<SiteSettings[N]>>;
 };
 
-/** The first thing that is wrong is told; the form tells it while it is typed. */
+/** The format of invoice numbers; the first problem is refused, as the form shows it while it is typed. */
 const numberFormat = z
   .string()
   .trim()
@@ -35,7 +36,7 @@ const write = shapeOf((name, field) =>
 
 const detail = site.extend({ version: z.int(), ...read });
 
-const told = Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, read[name]])) as Pick<
+const publicSettings = Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, read[name]])) as Pick<
   Shape<'read'>,
   (typeof PUBLIC_SETTINGS)[number]
 >;
@@ -48,7 +49,7 @@ export const siteContract = {
       access: open('an agency shows its name and its licence to whoever comes'),
       summary: 'The agency of this address: brand, contacts, licence numbers, look',
       input: z.strictObject({}),
-      output: item(site.pick({ slug: true, name: true, time_zone: true }).extend(told)),
+      output: item(site.pick({ slug: true, name: true, time_zone: true }).extend(publicSettings)),
     }),
   },
   sites: {
@@ -75,7 +76,7 @@ export const siteContract = {
       summary: 'Change settings; those about money and who gets in also need site.rules',
       words: 'site',
       input: z.strictObject({ id: byId.shape.id, version: z.int().min(1), ...write }),
-      output: item(detail),
+      output: item(changed),
     }),
   },
 };

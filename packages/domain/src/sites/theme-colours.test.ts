@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, ramp } from './colour-ramp.ts';
 import { BRAND, THEME_COLOURS, themeColourOf } from './theme-colours.ts';
 
-describe('the colours of a theme', () => {
+describe('themeColourOf', () => {
   it.each(THEME_COLOURS)('carry white text on the fills of %s', (colour) => {
     const [, , , , , , , seven, eight, nine] = ramp(BRAND[colour]);
     expect(contrast(seven, '#ffffff')).toBeGreaterThanOrEqual(4.7);
@@ -10,7 +10,7 @@ describe('the colours of a theme', () => {
     expect(contrast(nine, '#ffffff')).toBeGreaterThanOrEqual(7.5);
   });
 
-  it('are blueazure where a name is unknown', () => {
+  it('answers blueazure for an unknown name', () => {
     expect(themeColourOf('greenmoss')).toBe('greenmoss');
     expect(themeColourOf('pink')).toBe('blueazure');
   });

@@ -1,4 +1,4 @@
-/** Specification section 2: the eleven colours a site or a person may choose. */
+/** The eleven colours that a site or a person may choose. Specification section 2. */
 export const THEME_COLOURS = [
   'blueazure',
   'bluenavy',
@@ -14,10 +14,10 @@ export const THEME_COLOURS = [
 ] as const;
 export type ThemeColour = (typeof THEME_COLOURS)[number];
 
-/** The colour of who chose none. Specification section 2. */
+/** The colour of a site or person that chose none. Specification section 2. */
 export const DEFAULT_THEME_COLOUR: ThemeColour = 'blueazure';
 
-/** The bright `#rrggbb` of each colour, as a switcher shows it. What is filled with it takes a step of its ramp. */
+/** The bright `#rrggbb` of each colour, as a switcher shows it. Filled surfaces take a shade of its ramp instead. */
 export const BRAND: Readonly<Record<ThemeColour, string>> = {
   blueazure: '#0b7fd4',
   bluenavy: '#1b3a6b',
@@ -32,7 +32,7 @@ export const BRAND: Readonly<Record<ThemeColour, string>> = {
   greysteel: '#48525c',
 };
 
-/** The colour of a stored name; the default for a name that is none of them. */
+/** The colour of a stored name; the default for an unknown name. */
 export function themeColourOf(name: string): ThemeColour {
   return THEME_COLOURS.find((colour) => colour === name) ?? DEFAULT_THEME_COLOUR;
 }

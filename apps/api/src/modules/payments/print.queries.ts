@@ -22,7 +22,7 @@ export async function printedPaper(
   const category = invoice?.listing.category ?? payment?.category ?? '';
   return {
     document,
-    issuer: await issuerOf(db, siteId, category),
+    issuer: await issuerOf({ db, site: { id: siteId } }, category),
     invoice,
     receipt: payment?.receipt ?? null,
     printed_at: now.toISOString(),

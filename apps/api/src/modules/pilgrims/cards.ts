@@ -21,7 +21,7 @@ export async function journeyOf(
            coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'phone', a.phone) order by a.name)
                        from listing_guides g join admins a on a.site_id = g.site_id and a.id = g.admin_id
                       where g.site_id = ${siteId} and g.listing_id = ${id}), '[]') as guides`.execute(db);
-  return { ...found.rows[0]!, issuer: await issuerOf(db, siteId, category) };
+  return { ...found.rows[0]!, issuer: await issuerOf({ db, site: { id: siteId } }, category) };
 }
 
 /** The card of each pilgrim whose file is known; its number of registration is what its barcode says. */

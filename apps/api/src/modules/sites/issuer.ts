@@ -1,8 +1,15 @@
 import type { Issuer } from '@rihla/domain/sites/issuer';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall, Site } from '../../kit/call.ts';
 
-/** The agency as its papers name it, with its notes for a category of packages. */
-export async function issuerOf(db: Handle, siteId: string, category: string): Promise<Issuer> {
+/**
+ * The agency as its papers name it, with its notes for a category of packages.
+ * @param call at the site
+ * @param category of the package that a paper is about
+ */
+export async function issuerOf(
+  { db, site }: Pick<ReadCall, 'db'> & { site: Pick<Site, 'id'> },
+  category: string,
+): Promise<Issuer> {
   const { notes_umroh, notes_haji, notes_savings, ...issuer } = await db
     .selectFrom('site_settings')
     .select([
@@ -22,7 +29,7 @@ export async function issuerOf(db: Handle, siteId: string, category: string): Pr
       'notes_haji',
       'notes_savings',
     ])
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .executeTakeFirstOrThrow();
   const notes = { UMROH: notes_umroh, HAJI: notes_haji, TABUNGAN: notes_savings }[category] ?? null;
   return { ...issuer, notes };

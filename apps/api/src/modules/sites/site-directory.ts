@@ -1,23 +1,24 @@
 import { hostsOf } from '../../kit/http/site-hosts.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import type { Site } from '../../kit/implement.ts';
+import type { Site } from '../../kit/call.ts';
 
-const TRUST_MS = 10_000;
+const CACHE_MS = 10_000;
 
 /**
- * Looks up sites by host, id or slug. Every request needs one and they hardly ever change, so an answer is
- * trusted for ten seconds; what it holds is public.
+ * Looks up sites by host, id or slug. Every request needs one and they hardly ever change, so an answer is cached for
+ * ten seconds. It holds nothing that is not public.
+ * @param monotonicNow milliseconds since any moment
  */
 export function siteDirectory(monotonicNow: () => number = () => performance.now()) {
-  const known = new Map<string, { site: Site | null; until: number }>();
+  const cache = new Map<string, { site: Site | null; until: number }>();
 
   async function lookUp(key: string, find: () => Promise<SiteRow | undefined>): Promise<Site | null> {
-    const cached = known.get(key);
+    const cached = cache.get(key);
     if (cached && cached.until > monotonicNow()) return cached.site;
     const row = await find();
     const site = row ? siteOf(row) : null;
-    if (known.size > 10_000) known.clear();
-    known.set(key, { site, until: monotonicNow() + TRUST_MS });
+    if (cache.size > 10_000) cache.clear();
+    cache.set(key, { site, until: monotonicNow() + CACHE_MS });
     return site;
   }
 

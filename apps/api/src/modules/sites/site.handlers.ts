@@ -1,16 +1,13 @@
 import { contract } from '@rihla/domain/contract';
-import { type Binding, command, query } from '../../kit/implement.ts';
+import { type Binding, command, query } from '../../kit/bind.ts';
 import { updateSite } from './commands/update-site.ts';
-import { publicSite, siteCard, siteDetail } from './site.queries.ts';
+import { getPublicSite, getSiteCard, getSiteDetail } from './site.queries.ts';
 
 const { public_sites, sites } = contract;
 
-export const siteBindings: Binding[] = [
-  query(public_sites.get, async ({ db, site }) => ({ data: await publicSite(db, site.id) })),
-  query(sites.me, async ({ db, site }) => ({ data: await siteCard(db, site.id) })),
-  query(sites.detail, async ({ db, site }) => ({ data: await siteDetail(db, site.id) })),
-  command(sites.update, async (call) => {
-    await updateSite(call);
-    return { data: await siteDetail(call.tx, call.site.id) };
-  }),
+export const siteBindings: readonly Binding[] = [
+  query(public_sites.get, async (call) => ({ data: await getPublicSite(call) })),
+  query(sites.me, async (call) => ({ data: await getSiteCard(call) })),
+  query(sites.detail, async (call) => ({ data: await getSiteDetail(call) })),
+  command(sites.update, updateSite),
 ];

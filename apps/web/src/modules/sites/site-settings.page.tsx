@@ -2,7 +2,6 @@ import { SITE_TABS, RULE_TABS, type SiteTab } from '@rihla/domain/sites/site-set
 import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { call } from '../../lib/api/api.ts';
 import { useCan } from '../../lib/can.ts';
 import { useWords } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
@@ -10,18 +9,18 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { useOpenTab } from '../../ui/use-open-tab.ts';
 import { SettingsForm } from './parts/settings-form.tsx';
+import { siteQuery } from './site.queries.ts';
 import classes from './site-settings.module.css';
 
-/** What the agency decides about itself, by tabs; each tab is saved by itself. */
+/** The settings of the agency, by tabs. */
 export function SiteSettingsPage() {
   const { t } = useWords();
   const { slug } = useParams();
   const query = useQuery({
-    queryKey: ['sites.detail'],
-    queryFn: async ({ signal }) => {
-      const { data } = await call('sites.detail', {}, { signal });
-      if (slug && slug !== data.slug) throw new CallFailed(404, t('error.kit.not_found'));
-      return data;
+    ...siteQuery,
+    select: (site) => {
+      if (slug && slug !== site.slug) throw new CallFailed(404, t('error.kit.not_found'));
+      return site;
     },
   });
   return (

@@ -1,19 +1,24 @@
 import { allows } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { InputOf } from '@rihla/domain/kit/procedure';
 import { type SiteSettings, touchesRules } from '@rihla/domain/sites/site-settings';
-import type { Handle } from '../../../kit/db/db.ts';
-import type { CommandCall } from '../../../kit/implement.ts';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 
 const PICTURES = ['logo_file_id', 'favicon_file_id', 'background_file_id'] as const;
 
 /**
- * Changes settings of the own site. What invoices have frozen stays as it was: deadlines and numbers count from the
- * next booking. The brand is also the name by which the site is known before anybody is signed in.
+ * Updates settings of the actor's site. Invoices keep what they were booked with: deadlines and numbers count from the
+ * next booking. The brand is also the name of the site.
+ * @throws Problem `kit.not_found` for another site, `kit.stale_version`, `kit.forbidden` for settings that need
+ *   `site.rules`
  */
-export async function updateSite(call: CommandCall<typeof contract.sites.update>): Promise<void> {
-  const { tx, site, actor, input } = call;
-  const { id, version, ...wanted } = input;
+export async function updateSite(
+  call: WriteCall<Admin>,
+  { id, version, ...input }: InputOf<typeof contract.sites.update>,
+): Promise<{ id: string; version: number }> {
+  const { tx, site, actor } = call;
   if (id !== site.id && id !== site.slug) return refuse('kit.not_found');
   const before = await tx
     .selectFrom('site_settings')
@@ -22,28 +27,33 @@ export async function updateSite(call: CommandCall<typeof contract.sites.update>
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
-  const changes = changesOf(before, wanted);
+  const changes = changesOf(before, input);
   if (touchesRules(Object.keys(changes)) && !allows(actor.role, 'site.rules')) return refuse('kit.forbidden');
-  if (Object.keys(changes).length === 0) return;
-  for (const picture of PICTURES) await assertPicture(tx, site.id, picture, changes[picture]);
-  await tx.updateTable('site_settings').set(changes).where('site_id', '=', site.id).execute();
+  if (Object.keys(changes).length === 0) return { id: site.id, version };
+  for (const picture of PICTURES) await assertPublicPicture(call, picture, changes[picture]);
+  const updated = await tx
+    .updateTable('site_settings')
+    .set(changes)
+    .where('site_id', '=', site.id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
   if (changes.brand !== undefined)
     await tx.updateTable('sites').set({ name: changes.brand }).where('id', '=', site.id).execute();
+  return { id: site.id, version: updated.version };
 }
 
-/** What a form sends back as it was is no change. */
-function changesOf(before: SiteSettings, wanted: Partial<SiteSettings>): Partial<SiteSettings> {
+/** The settings whose value differs from the present one: a form sends all of its tab. */
+function changesOf(before: SiteSettings, input: Partial<SiteSettings>): Partial<SiteSettings> {
   return Object.fromEntries(
-    Object.entries(wanted).filter(
+    Object.entries(input).filter(
       ([name, value]) => value !== undefined && value !== before[name as keyof SiteSettings],
     ),
   );
 }
 
-/** Visitors see it, so it must be a picture that was uploaded for that: nobody's document. */
-async function assertPicture(
-  tx: Handle,
-  siteId: string,
+/** Refuses a private file as a picture of the site, because visitors see it. */
+async function assertPublicPicture(
+  { tx, site }: WriteCall,
   name: (typeof PICTURES)[number],
   fileId: string | null | undefined,
 ): Promise<void> {
@@ -51,7 +61,7 @@ async function assertPicture(
   const file = await tx
     .selectFrom('files')
     .select('is_public')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', fileId)
     .executeTakeFirst();
   if (!file?.is_public) refuse('kit.invalid_input', undefined, { [name]: [{ code: 'form.invalid_value' }] });

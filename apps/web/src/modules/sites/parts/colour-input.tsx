@@ -3,7 +3,7 @@ import { ColorSwatch, Group, Select } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
-/** One of the eleven colours, shown. */
+/** A choice among the eleven colours, with a swatch of each. */
 export function ColourInput({
   field: _field,
   values: _values,

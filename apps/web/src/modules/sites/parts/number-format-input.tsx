@@ -9,7 +9,7 @@ import { useWords, type Words } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
-/** A format with its variables and, while it is typed, the number that it makes. */
+/** The input of the invoice number format, with its variables and the number that it makes while it is typed. */
 export function NumberFormatInput({
   label,
   description,

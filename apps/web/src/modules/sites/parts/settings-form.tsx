@@ -1,7 +1,5 @@
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
-import type { contract } from '@rihla/domain/contract';
 import type { Field } from '@rihla/domain/kit/field';
-import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { SITE_TABS, type SiteTab } from '@rihla/domain/sites/site-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -14,15 +12,14 @@ import { call } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { updateStoredSite } from '../../../lib/session.ts';
 import { toastNotUpdated } from '../../../lib/toasts.ts';
+import { type SiteDetail, siteQuery } from '../site.queries.ts';
 import { ColourInput } from './colour-input.tsx';
 import { numberFormatProblem, NumberFormatInput } from './number-format-input.tsx';
 import type { SettingInputProps, SettingValues } from './setting-input.ts';
 
-export type SiteDetail = OutputOf<typeof contract.sites.detail>['data'];
-
 const SitePicture = photoField('SITE');
 
-/** Settings that the inputs of their kind do not serve well. */
+/** Inputs of settings that need another one than their kind has. */
 const INPUTS: Readonly<Record<string, ComponentType<SettingInputProps>>> = {
   logo_file_id: SitePicture,
   favicon_file_id: SitePicture,
@@ -33,7 +30,7 @@ const INPUTS: Readonly<Record<string, ComponentType<SettingInputProps>>> = {
 
 type SettingsFormProps = { site: SiteDetail; tab: SiteTab };
 
-/** One tab: its settings, checked as they are left, saved by themselves. */
+/** The form of one tab of settings; each tab is saved separately. */
 export function SettingsForm({ site, tab }: SettingsFormProps) {
   const { t, loose, field: labelOf } = useWords();
   const client = useQueryClient();
@@ -51,17 +48,13 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
       ),
     save: async (values, formKey) => {
       const sent = Object.fromEntries(fields.map(([name]) => [name, sentValue(values[name])]));
-      const { data } = await call(
-        'sites.update',
-        { id: site.id, version: site.version, ...sent },
-        { formKey },
-      ).catch((error: unknown) => {
+      const input = { id: site.id, version: site.version, ...sent };
+      await call('sites.update', input, { formKey }).catch((error: unknown) => {
         toastNotUpdated();
         throw error;
       });
-      const { slug, name, fee_strategy } = data;
+      const { slug, name, fee_strategy } = await client.fetchQuery({ ...siteQuery, staleTime: 0 });
       updateStoredSite({ slug, name, fee_strategy: fee_strategy as FeeStrategy });
-      client.setQueryData(['sites.detail'], data);
     },
   });
   return (

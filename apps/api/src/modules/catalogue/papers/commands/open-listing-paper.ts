@@ -48,7 +48,7 @@ async function paperOf(
 ): Promise<ListingPaperAnswer> {
   return {
     document,
-    issuer: await issuerOf(call.db, call.site.id, listing.category),
+    issuer: await issuerOf(call, listing.category),
     listing: onPaper(listing, document),
     agent: null,
     origin: siteOrigin(call),
