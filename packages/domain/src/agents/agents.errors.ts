@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** The refusals around what agents earn; their words are `error.<code>`. */
+/** The refusals around the fees of agents; their words are `error.<code>`. */
 export const agentErrors = errors({
   'agents.fee_not_positive': { status: 422 },
   'agents.no_stages': { status: 409 },

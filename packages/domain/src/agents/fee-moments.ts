@@ -14,11 +14,11 @@ export type FeeMoment = (typeof FEE_MOMENTS)[number];
  * How far an invoice has come on its way to the whole fee: `OVER` holds no seats any more (ended, or in the trash);
  * one that is paid was paid `AT_ONCE`, by its first payment, or `IN_STEPS`.
  */
-export const FEE_WAYS = ['OVER', 'UNPAID', 'STARTED', 'IN_STEPS', 'AT_ONCE'] as const;
-export type FeeWay = (typeof FEE_WAYS)[number];
+export const FEE_PROGRESS = ['OVER', 'UNPAID', 'STARTED', 'IN_STEPS', 'AT_ONCE'] as const;
+export type FeeProgress = (typeof FEE_PROGRESS)[number];
 
-/** What an invoice has earned by now: exactly one path is credited, in steps or at once. */
-export const EARNED: Readonly<Record<FeeWay, readonly FeeMoment[]>> = {
+/** The moments that have earned their fee, by progress: an invoice earns in steps or at once, never both. */
+export const EARNED: Readonly<Record<FeeProgress, readonly FeeMoment[]>> = {
   OVER: [],
   UNPAID: [],
   STARTED: ['NEW_TO_PART'],
@@ -26,8 +26,8 @@ export const EARNED: Readonly<Record<FeeWay, readonly FeeMoment[]>> = {
   AT_ONCE: ['NEW_TO_PAID', 'PAID', 'ADJUSTMENT'],
 };
 
-/** What is still expected of it. Nobody knows yet how an unpaid one will be paid: in steps, as most are. */
-export const EXPECTED: Readonly<Record<FeeWay, readonly FeeMoment[]>> = {
+/** The moments that are still expected, by progress. An unpaid invoice is expected to be paid in steps, as most are. */
+export const EXPECTED: Readonly<Record<FeeProgress, readonly FeeMoment[]>> = {
   OVER: [],
   UNPAID: ['NEW_TO_PART', 'PART_TO_PAID', 'PAID', 'ADJUSTMENT'],
   STARTED: ['PART_TO_PAID', 'PAID', 'ADJUSTMENT'],
@@ -35,7 +35,7 @@ export const EXPECTED: Readonly<Record<FeeWay, readonly FeeMoment[]>> = {
   AT_ONCE: [],
 };
 
-/** What the way of an invoice is told by. */
+/** The details of an invoice that decide its progress. */
 export type FeeState = {
   status: InvoiceStatus;
   in_trash: boolean;
@@ -44,10 +44,11 @@ export type FeeState = {
 };
 
 /**
- * The way of an invoice, by its present state alone: whatever happened before, what is earned follows from it.
+ * How far an invoice has come on its way to the whole fee. It follows from the present state alone, whatever happened
+ * before.
  * @param state as it is under the lock of the invoice
  */
-export function feeWay({ status, in_trash, payments }: FeeState): FeeWay {
+export function feeProgress({ status, in_trash, payments }: FeeState): FeeProgress {
   if (in_trash || !hasTrait(invoiceMachine, status, 'seated')) return 'OVER';
   if (!hasTrait(invoiceMachine, status, 'confirmed')) return 'UNPAID';
   if (hasTrait(invoiceMachine, status, 'owing')) return 'STARTED';

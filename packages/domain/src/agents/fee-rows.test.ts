@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { invoiceMachine } from '../invoices/invoice.machine.ts';
 import { statesOf } from '../kit/machine.ts';
 import { add, amount, negate } from '../shared/money.ts';
-import { EARNED, FEE_MOMENTS, type FeeState, feeWay } from './fee-moments.ts';
+import { EARNED, FEE_MOMENTS, type FeeState, feeProgress } from './fee-moments.ts';
 import { feeRows, type FeeRow, type StandingFee } from './fee-rows.ts';
 import type { FrozenFee } from './freeze-fees.ts';
 
@@ -29,7 +29,7 @@ function standingOf(rows: readonly FeeRow[]): StandingFee[] {
 function story(frozen: readonly FrozenFee[], states: readonly FeeState[]) {
   const written: FeeRow[] = [];
   const steps = states.map((state) => {
-    const rows = feeRows(frozen, standingOf(written), feeWay(state));
+    const rows = feeRows(frozen, standingOf(written), feeProgress(state));
     written.push(...rows);
     return rows.map(({ kind, moment, occurrence, amount: size }) => [kind, moment, occurrence, size]);
   });
@@ -41,7 +41,7 @@ const partial = { status: 'PARTIAL', in_trash: false, payments: 1 } as const;
 const inSteps = { status: 'PAID', in_trash: false, payments: 2 } as const;
 const atOnce = { status: 'PAID', in_trash: false, payments: 1 } as const;
 
-describe('what an invoice earns its agent', () => {
+describe('the fee of an invoice', () => {
   it('is the first amount at the first money and the second at settlement', () => {
     expect(story(flat, [unpaid, partial, inSteps]).steps).toEqual([
       [],
@@ -55,7 +55,7 @@ describe('what an invoice earns its agent', () => {
     expect(story(flat, [{ ...atOnce, payments: 0 }]).steps[0]).toEqual([['EARNED', 'NEW_TO_PAID', 1, 2_100]]);
   });
 
-  it('goes back step by step with the payments, and is earned again', () => {
+  it('is reversed step by step with the payments, and earned again', () => {
     expect(story(flat, [partial, inSteps, partial, unpaid, atOnce]).steps).toEqual([
       [['EARNED', 'NEW_TO_PART', 1, 500]],
       [['EARNED', 'PART_TO_PAID', 1, 1_500]],
@@ -75,7 +75,7 @@ describe('what an invoice earns its agent', () => {
     },
   );
 
-  it('goes back whole in the trash, and returns by the path it was paid', () => {
+  it('is reversed whole in the trash, and earned again by the path it was paid', () => {
     expect(story(flat, [partial, inSteps, { ...inSteps, in_trash: true }, inSteps]).steps.slice(2)).toEqual([
       [
         ['REVERSED', 'NEW_TO_PART', 2, 500],
@@ -101,7 +101,7 @@ describe('what an invoice earns its agent', () => {
     expect(feeRows([], standingOf(first), 'AT_ONCE')).toMatchObject([{ kind: 'REVERSED', amount: -200 }]);
   });
 
-  it('is always exactly what the present state deserves, and told twice it writes once', () => {
+  it('is always what the present state deserves, and a repeated event writes nothing', () => {
     const states = fc.record({
       status: fc.constantFrom(...statesOf(invoiceMachine)),
       in_trash: fc.boolean(),
@@ -119,11 +119,11 @@ describe('what an invoice earns its agent', () => {
       fc.property(fees, fc.array(states, { minLength: 1, maxLength: 12 }), (frozen, path) => {
         const twice = path.flatMap((state) => [state, state]);
         const { steps, written } = story(frozen, twice);
-        const way = feeWay(path.at(-1)!);
-        const deserved = frozen.filter(({ moment }) => EARNED[way].includes(moment));
+        const progress = feeProgress(path.at(-1)!);
+        const deserved = frozen.filter(({ moment }) => EARNED[progress].includes(moment));
         const net = standingOf(written).filter((fee) => fee.amount !== 0);
         expect(new Set(net.map(({ rows: _rows, ...fee }) => fee))).toEqual(new Set(deserved));
-        expect(steps.filter((_, at) => at % 2 === 1).flat()).toEqual([]);
+        expect(steps.filter((_, index) => index % 2 === 1).flat()).toEqual([]);
         for (const row of written) expect(row.kind === 'EARNED').toBe(row.occurrence % 2 === 1);
       }),
     );

@@ -1,13 +1,13 @@
 import { type Amount, ZERO } from '../shared/money.ts';
-import { EARNED, type FeeMoment, type FeeWay } from './fee-moments.ts';
+import { EARNED, type FeeMoment, type FeeProgress } from './fee-moments.ts';
 import type { FrozenFee } from './freeze-fees.ts';
 
 export const FEE_KINDS = ['EARNED', 'REVERSED'] as const;
 
-/** What stands for an agent at a moment of an invoice: earned less reversed, and by how many rows. */
+/** The present sum of an agent at a moment of an invoice, earned less reversed, and the number of its rows. */
 export type StandingFee = FrozenFee & { rows: number };
 
-/** A line that is added and never changed. Of one agent and moment the odd ones are earned, the even ones reversed. */
+/** A row of fees, which is never changed. Of one agent and moment the odd occurrences are earned, the even reversed. */
 export type FeeRow = {
   agent_id: string;
   moment: FeeMoment;
@@ -17,31 +17,34 @@ export type FeeRow = {
 };
 
 /**
- * The rows that bring what stands to what the invoice deserves now. Asked again afterwards it finds nothing to write,
- * so the same fact may be told twice.
- * @param frozen what each agent earns, and when
- * @param standing what has been written so far
- * @param way how far the invoice has come
+ * The rows to write so that the earnings of an invoice's agents are what it deserves now. Once they are written there is
+ * nothing more to write, so an event may be followed twice.
+ * @param frozen the fees of the invoice, by agent and moment
+ * @param standing the sums of the rows written so far
+ * @param progress how far the invoice has come
+ * @returns rows in the order in which they are to be written; amounts in the smallest unit
  */
 export function feeRows(
   frozen: readonly FrozenFee[],
   standing: readonly StandingFee[],
-  way: FeeWay,
+  progress: FeeProgress,
 ): FeeRow[] {
   const keys = new Map([...standing, ...frozen].map((fee) => [keyOf(fee), fee]));
   return [...keys].flatMap(([key, { agent_id, moment }]) => {
-    const fee = frozen.find((one) => keyOf(one) === key);
-    const stands = standing.find((one) => keyOf(one) === key);
-    const due = fee && EARNED[way].includes(moment) ? fee.amount : ZERO;
-    const now = stands?.amount ?? ZERO;
-    if (due === now) return [];
-    const rows = stands?.rows ?? 0;
+    const fee = frozen.find((candidate) => keyOf(candidate) === key);
+    const sum = standing.find((candidate) => keyOf(candidate) === key);
+    const due = fee && EARNED[progress].includes(moment) ? fee.amount : ZERO;
+    const present = sum?.amount ?? ZERO;
+    if (due === present) return [];
+    const rows = sum?.rows ?? 0;
     const row = { agent_id, moment };
-    const back: FeeRow[] =
-      now === 0 ? [] : [{ ...row, occurrence: rows + 1, kind: 'REVERSED' as const, amount: now }];
+    const reversed: FeeRow[] =
+      present === 0 ? [] : [{ ...row, occurrence: rows + 1, kind: 'REVERSED' as const, amount: present }];
     const earned: FeeRow[] =
-      due === 0 ? [] : [{ ...row, occurrence: rows + back.length + 1, kind: 'EARNED' as const, amount: due }];
-    return [...back, ...earned];
+      due === 0
+        ? []
+        : [{ ...row, occurrence: rows + reversed.length + 1, kind: 'EARNED' as const, amount: due }];
+    return [...reversed, ...earned];
   });
 }
 

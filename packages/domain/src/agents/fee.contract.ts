@@ -6,6 +6,7 @@ import { CURRENCIES } from '../shared/money.ts';
 import { integer, reference, text } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { FEE_MOMENTS } from './fee-moments.ts';
+import { changed } from '../kit/answers.ts';
 import { byId, item, page, pageMeta, procedure, staff } from '../kit/procedure.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
@@ -24,7 +25,7 @@ const flatFee = z.object({
   ...amounts,
 });
 
-/** What one stage earns by a package: nothing is written yet where `fee` is empty. */
+/** A stage and the fee it earns by a package; `fee` is null where none was created yet. */
 const stageFee = z.object({ stage: shownStage, fee: flatFee.nullable() });
 
 const variantFee = z.object({
@@ -51,7 +52,7 @@ const sums = {
   currency: z.enum(CURRENCIES),
 };
 
-/** What one agent has earned by a package so far. */
+/** The earnings of one agent by a package. */
 const earnings = z.object({
   id: z.string(),
   agent: z.object({
@@ -64,7 +65,7 @@ const earnings = z.object({
 });
 const totals = z.object(sums);
 
-/** What the calling agent earns by one traveller in a room type. */
+/** The fees that the calling agent earns by one traveller in a room type. */
 const ownFee = z.object({
   id: z.string(),
   name: z.string(),
@@ -74,7 +75,7 @@ const ownFee = z.object({
   fees: z.array(z.object({ moment: z.enum(FEE_MOMENTS), amount: z.int() })),
 });
 
-/** Lists of fees are of one package or of all. */
+/** The filters and sort orders of the lists of fees. */
 export const feeLists = {
   flat: {
     fields: {
@@ -107,10 +108,10 @@ export const feeLists = {
 const read = { access: staff('fee.read'), words: 'flat_fee' } as const;
 const write = { access: staff('fee.update'), words: 'flat_fee' } as const;
 const version = z.int().min(1);
-const generated = item(z.array(stageFee));
+const generated = item(z.object({ created: z.int() }));
 const one = '/admin_api/listings/{id}';
 
-/** What agents earn, as it is kept with the packages. Specification section 7. */
+/** The fees that agents earn by packages. Specification section 7. */
 export const feeContract = {
   flat_fees: {
     list: procedure({
@@ -128,7 +129,7 @@ export const feeContract = {
       summary: 'Write what a stage earns by a package',
       input: z.strictObject({ listing_id: z.guid(), stage_id: z.guid(), ...amounts }),
       refuses: [...kit('kit.already_exists'), ...editable],
-      output: item(flatFee),
+      output: item(changed),
       status: 201,
     }),
     update: procedure({
@@ -138,7 +139,7 @@ export const feeContract = {
       summary: 'Change what a stage earns by a package',
       input: z.strictObject({ ...byId.shape, version, ...z.object(amounts).partial().shape }),
       refuses: editable,
-      output: item(flatFee),
+      output: item(changed),
     }),
   },
   variants_fees: {
@@ -159,7 +160,7 @@ export const feeContract = {
       summary: 'Write the agent fee of a room type',
       input: z.strictObject({ variant_id: z.guid(), version, agent_fee: z.int() }),
       refuses: [...editable, ...refusals('agents.fee_not_positive')],
-      output: item(variantFee),
+      output: item(changed),
       status: 201,
     }),
     update: procedure({
@@ -170,7 +171,7 @@ export const feeContract = {
       summary: 'Change the agent fee of a room type',
       input: z.strictObject({ id: z.guid(), version, agent_fee: z.int() }),
       refuses: [...editable, ...refusals('agents.fee_not_positive')],
-      output: item(variantFee),
+      output: item(changed),
     }),
   },
   agent_fee_variants: {
@@ -206,7 +207,7 @@ export const feeContract = {
       refuses: listing('catalogue.not_found'),
       output: page(earnings).extend({ meta: pageMeta.extend({ totals: z.array(totals) }) }),
     }),
-    write_variants: procedure({
+    update_variants: procedure({
       ...write,
       method: 'POST',
       path: `${one}/variants_fees`,
@@ -220,7 +221,7 @@ export const feeContract = {
           .max(100),
       }),
       refuses: [...editable, ...refusals('agents.fee_not_positive'), ...kit('kit.stale_version')],
-      output: item(z.array(variantFee)),
+      output: item(z.array(changed)),
     }),
     generate: procedure({
       ...write,

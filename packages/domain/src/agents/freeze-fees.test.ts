@@ -6,13 +6,13 @@ import { freezeFees, type Link, shareOut } from './freeze-fees.ts';
 const chainOf = (...percents: number[]): Link[] =>
   percents.map((percent, at) => ({ agent_id: 'CBA'.slice(-percents.length)[at] ?? String(at), percent }));
 
-describe('a fee shared out over a chain', () => {
-  it('is all of an agent that stands under nobody, whatever its percentage says', () => {
+describe('a fee that is shared out over a chain', () => {
+  it('belongs whole to an agent with nobody above, whatever its percentage', () => {
     expect(shareOut(amount(2_000_000), chainOf(0))).toEqual([2_000_000]);
     expect(shareOut(amount(2_000_000), chainOf(25))).toEqual([2_000_000]);
   });
 
-  it('gives a sub-agent its share of what the one above would have earned, who keeps the rest', () => {
+  it('gives a sub-agent its share of what the agent above would have earned, who keeps the rest', () => {
     expect(shareOut(amount(1_000_000), chainOf(25, 0))).toEqual([250_000, 750_000]);
   });
 
@@ -46,7 +46,7 @@ describe('the fees of a booking', () => {
   ];
   const flat = { new_to_part: 500_000, part_to_paid: 1_500_000, new_to_paid: 2_000_000 };
 
-  it('by stage are three amounts for each traveller, shared out: two travellers through a sub-agent', () => {
+  it('are three amounts for each traveller when the site pays by stage, shared out over the chain', () => {
     expect(freezeFees({ strategy: 'FLAT', chain, variants: 9_999, flat, pax: 2 })).toEqual([
       { agent_id: 'B', moment: 'NEW_TO_PART', amount: 250_000 },
       { agent_id: 'A', moment: 'NEW_TO_PART', amount: 750_000 },
@@ -57,14 +57,14 @@ describe('the fees of a booking', () => {
     ]);
   });
 
-  it('by room type are one amount, earned when the invoice is paid', () => {
+  it('are one amount, earned when the invoice is paid, when the site pays by room type', () => {
     expect(freezeFees({ strategy: 'PERCENT', chain, variants: 3_000_000, flat, pax: 2 })).toEqual([
       { agent_id: 'B', moment: 'PAID', amount: 750_000 },
       { agent_id: 'A', moment: 'PAID', amount: 2_250_000 },
     ]);
   });
 
-  it('are none without a stage or a fee, and nobody is written down for nothing', () => {
+  it('are none without a stage or a fee, and never 0', () => {
     expect(freezeFees({ strategy: 'FLAT', chain, variants: 3_000_000, flat: null, pax: 2 })).toEqual([]);
     expect(freezeFees({ strategy: 'PERCENT', chain, variants: 0, flat, pax: 2 })).toEqual([]);
     const alone: Link[] = [

@@ -7,25 +7,26 @@ import type { FlatFee } from './fees.ts';
 /** An agent of a chain, with its share in what the one above it would have earned: 25 means 25 %. */
 export type Link = { agent_id: string; percent: number };
 
-/** The rates at the moment of a booking. */
+/** The rates of a booking, at its moment. */
 export type Rates = {
   strategy: FeeStrategy;
-  /** Who sells first, then who stands above, up to the one that stands under nobody. */
+  /** The agent who sells, then each agent above it, up to the one that has none above. */
   chain: readonly Link[];
-  /** PERCENT: the agent fees of the room types, added up over everybody on the invoice. */
+  /** For PERCENT: the agent fees of the room types, added up over all travellers of the invoice. */
   variants: number;
-  /** FLAT: what the stage of the chain's top earns by each of them; null without a stage or a fee. */
+  /** For FLAT: the fee by each traveller of the stage of the chain's top; null without a stage or a fee. */
   flat: FlatFee | null;
   pax: number;
 };
 
-/** What one agent earns by one invoice at one moment. Never 0. */
+/** The fee of one agent by one invoice at one moment. Never 0. */
 export type FrozenFee = { agent_id: string; moment: FeeMoment; amount: Amount };
 
 /**
- * What every agent of the chain will earn by an invoice, and when. Later changes of rates, stages and shares do not
- * reach it.
- * @param rates as they are at the booking
+ * The fees that every agent of the chain will earn by an invoice, and at which moments. Later changes of rates, stages
+ * and shares do not change them.
+ * @param rates of the moment of the booking
+ * @returns fees in the smallest unit of the invoice's currency; none of them is 0
  */
 export function freezeFees({ strategy, chain, variants, flat, pax }: Rates): FrozenFee[] {
   const totals: [FeeMoment, Amount][] =
@@ -34,7 +35,7 @@ export function freezeFees({ strategy, chain, variants, flat, pax }: Rates): Fro
       : FLAT_MOMENTS.map(([moment, rate]) => [moment, times(amount(flat?.[rate] ?? 0), pax)]);
   return totals.flatMap(([moment, total]) =>
     shareOut(total, chain)
-      .map((part, at): FrozenFee => ({ agent_id: chain[at]!.agent_id, moment, amount: part }))
+      .map((part, index): FrozenFee => ({ agent_id: chain[index]!.agent_id, moment, amount: part }))
       .filter((fee) => fee.amount !== 0),
   );
 }
@@ -46,10 +47,10 @@ const FLAT_MOMENTS = [
 ] as const;
 
 /**
- * Shares an amount out over a chain, from its top down: the one below gets its percentage of what the one above would
- * have earned, who keeps the rest. Each split is by largest remainder, so nothing is lost or made.
- * @param total what the chain earns together
- * @param chain who sells first
+ * Shares an amount out over a chain, from its top down: each agent gets its percentage of what the one above would have
+ * earned, and that one keeps the rest. Each split is by largest remainder, so the parts sum to the total.
+ * @param total the fee of the whole chain, in the smallest unit
+ * @param chain begins with the agent who sells
  * @returns one part for each agent, in the order of the chain
  */
 export function shareOut(total: Amount, chain: readonly Link[]): Amount[] {

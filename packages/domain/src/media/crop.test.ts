@@ -42,7 +42,7 @@ describe('the pixels of a crop', () => {
   });
 });
 
-it('a quarter turn swaps the sides, a half turn does not', () => {
+it('swaps the sides of a picture by a quarter turn, not by a half turn', () => {
   const size = { width: 300, height: 200 };
   expect(ROTATIONS.map((rotation) => turned(size, rotation).width)).toEqual([300, 200, 300, 200]);
 });

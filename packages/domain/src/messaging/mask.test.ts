@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { maskAddress } from './mask.ts';
 
-describe('an address in a list', () => {
+describe('a masked address', () => {
   it('keeps the first letter and the host of an e-mail address', () => {
     expect(maskAddress('aisyah.putri@gmail.com')).toBe('a•••@gmail.com');
   });
 
-  it('tells nothing of the length of the name', () => {
+  it('hides the length of the name', () => {
     expect(maskAddress('ab@x.id').length - '@x.id'.length).toBe(
       maskAddress('abcdefgh@x.id').length - '@x.id'.length,
     );
@@ -16,7 +16,7 @@ describe('an address in a list', () => {
     expect(maskAddress('+6281234567890')).toBe('+62•••••7890');
   });
 
-  it('shows nothing of what is too short to hide in part', () => {
+  it('shows nothing of an address that is too short to hide in part', () => {
     expect(maskAddress('+621234')).toBe('•••••••');
   });
 });

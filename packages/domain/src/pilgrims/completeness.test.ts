@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { missingIn, NEEDED } from './completeness.ts';
 import { emptyFile, readyFile } from './file.fixture.ts';
 
-describe('what a file lacks', () => {
-  it('is everything the sheet needs while nothing is written', () => {
+describe('the missing fields of a file', () => {
+  it('are all that the sheet needs while the file is empty', () => {
     expect(missingIn(emptyFile())).toEqual(NEEDED.register);
   });
 
-  it('is nothing for registering once all of it is there, though visa and policy are still to come', () => {
+  it('are none for registering once all of them are filled in, even without visa and policy', () => {
     expect(missingIn(readyFile())).toEqual([]);
     expect(missingIn(readyFile(), 'depart')).toEqual(NEEDED.depart);
   });
 
-  it.each(NEEDED.register)('is %s when only that is empty', (field) => {
+  it.each(NEEDED.register)('are %s when only that is empty', (field) => {
     expect(missingIn({ ...readyFile(), [field]: null })).toEqual([field]);
   });
 
-  it('counts an empty text as missing', () => {
+  it('include an empty text', () => {
     expect(missingIn(readyFile({ father_name: '' }))).toEqual(['father_name']);
   });
 });

@@ -6,7 +6,7 @@ import { faultsIn, warningsIn } from './file-rules.ts';
 const today = localDateOf('2026-11-16');
 
 describe('a file', () => {
-  it('that is in order has neither faults nor warnings', () => {
+  it('has neither faults nor warnings when it is in order', () => {
     expect(faultsIn(readyFile(), today)).toEqual({});
     expect(warningsIn(readyFile(), today)).toEqual([]);
   });
@@ -30,11 +30,11 @@ describe('a file', () => {
     ],
     [{ is_pregnant: true }, 'pregnancy_weeks', 'form.required'],
     [{ umrah_before: 'PERNAH' as const }, 'last_umrah_on', 'form.required'],
-  ])('with %o is refused on %s', (about, field, code) => {
+  ])('is refused on its field with %o: %s', (about, field, code) => {
     expect(faultsIn(readyFile(about), today)).toEqual({ [field]: code });
   });
 
-  it('takes other papers than a NIK by any number', () => {
+  it('takes any number of papers other than a NIK', () => {
     expect(faultsIn(readyFile({ id_type: 'KITAS', no_ktp: '2C11JE1234-AB' }), today)).toEqual({});
   });
 
@@ -45,7 +45,7 @@ describe('a file', () => {
     [{ passport_expires_on: '2026-11-15' }, 'passport_expired'],
     [{ visa_number: 'V-600' }, 'visa_letters'],
     [{ policy_number: 'POL/26' }, 'policy_letters'],
-  ])('with %o is kept with the warning %s', (about, warning) => {
+  ])('is accepted with %o and the warning %s', (about, warning) => {
     expect(faultsIn(readyFile(about), today)).toEqual({});
     expect(warningsIn(readyFile(about), today)).toEqual([warning]);
   });

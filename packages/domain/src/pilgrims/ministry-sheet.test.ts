@@ -9,7 +9,7 @@ function under(header: string, about: Parameters<typeof readyFile>[0] = {}) {
 }
 
 describe('the sheet of the government', () => {
-  it('has its 32 columns, spelled letter for letter as the machine reads them', () => {
+  it('has its 32 columns, spelled exactly as the machine reads them', () => {
     expect(MINISTRY_COLUMNS.map(({ header }) => header)).toEqual([
       'Title',
       'Nama (Sesuai Dengan nama Pada Kartu Vaksin)',

@@ -17,7 +17,7 @@ describe('the share of each pilgrim', () => {
     expect(shares.map((share) => share.is_settled)).toEqual([true, true]);
   });
 
-  it('always sums to the invoice, and nobody has paid more than is theirs', () => {
+  it('always sums to the invoice, and nobody has paid more than their share', () => {
     const party = fc.record({
       prices: fc.array(fc.nat(80_000_000), { minLength: 1, maxLength: 12 }),
       discount: fc.nat(5_000_000),
@@ -36,7 +36,7 @@ describe('the share of each pilgrim', () => {
     );
   });
 
-  it('is nothing where nobody travels', () => {
+  it('is empty where nobody travels', () => {
     expect(pilgrimShares({ total: 5, paid: 0 }, [])).toEqual([]);
   });
 });

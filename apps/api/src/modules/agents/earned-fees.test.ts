@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const note = 'Jamaah berhalangan';
 
-describe('what the agents of a booking earn', () => {
+describe('the fee of a booking', () => {
   it('is written at the first money and at settlement, shared out over the chain', async () => {
     const { id } = await bookThrough(b);
     expect(await rowsOf(id)).toEqual([]);
@@ -48,13 +48,13 @@ describe('what the agents of a booking earn', () => {
     ]);
   });
 
-  it('is one amount when the first payment settles it, and all of it an agent’s under nobody', async () => {
+  it('is one amount when the first payment settles the invoice, and belongs whole to an agent with nobody above', async () => {
     const { id } = await bookThrough(a, 1);
     await settle(id);
     expect(await rowsOf(id)).toEqual([['Agen A', 'NEW_TO_PAID', 2_100_000]]);
   });
 
-  it('is by room type where the site pays so, and waits for settlement', async () => {
+  it('follows the room types where the site pays so, and is earned at settlement', async () => {
     await paysBy('PERCENT');
     const { id } = await bookThrough(b);
     await paysBy('FLAT');
@@ -67,7 +67,7 @@ describe('what the agents of a booking earn', () => {
     ]);
   });
 
-  it('stays what was agreed at the booking, whatever is changed afterwards', async () => {
+  it('keeps the rates of the booking, whatever is changed afterwards', async () => {
     const { id } = await bookThrough(b);
     await t.db
       .updateTable('flat_fees')
@@ -86,7 +86,7 @@ describe('what the agents of a booking earn', () => {
     ]);
   });
 
-  it('is nothing without a stage, and nothing without an agent', async () => {
+  it('is nothing without a stage or an agent', async () => {
     await t.db.updateTable('admins').set({ stage_id: null }).where('id', '=', a.id).execute();
     const { id } = await bookThrough(b);
     await payValid(t, id, 10 * MILLION);
@@ -107,8 +107,8 @@ describe('what the agents of a booking earn', () => {
   });
 });
 
-describe('what was earned goes back', () => {
-  it('with a payment that is taken back, and is earned again with the next', async () => {
+describe('an earned fee', () => {
+  it('is reversed with its payment, and earned again with the next', async () => {
     const { id } = await bookThrough(a, 1);
     const first = await payValid(t, id, 10 * MILLION);
     const second = await settle(id);
@@ -126,7 +126,7 @@ describe('what was earned goes back', () => {
     ]);
   });
 
-  it('when the invoice is cancelled, also one that is paid', async () => {
+  it('is reversed when the invoice is cancelled, also one that is paid', async () => {
     const { id } = await bookThrough(b);
     await settle(id);
     expect(await netOf(id)).toBe(4_200_000);
@@ -134,7 +134,7 @@ describe('what was earned goes back', () => {
     expect(await netOf(id)).toBe(0);
   });
 
-  it('in the trash, and returns by the path it was paid', async () => {
+  it('is reversed in the trash, and earned again by the path it was paid', async () => {
     const { id } = await bookThrough(a, 1);
     await payValid(t, id, 10 * MILLION);
     await settle(id);
@@ -147,7 +147,7 @@ describe('what was earned goes back', () => {
     ]);
   });
 
-  it('with nothing left behind when an invoice that never held money is deleted for good', async () => {
+  it('leaves nothing behind when an invoice that never held money is deleted', async () => {
     const { id } = await bookThrough(b);
     await act('MAIN', 'invoices.archive', { id });
     await act('ROOT', 'invoices.archive', { id });
@@ -155,7 +155,7 @@ describe('what was earned goes back', () => {
     expect([left, await rowsOf(id)]).toEqual([[], []]);
   });
 
-  it('and is earned when an ended invoice comes back with money that was late', async () => {
+  it('is earned again when an ended invoice comes back with late money', async () => {
     const { id } = await bookThrough(a, 1);
     const late = await pay(t, id, 15 * MILLION);
     await act('MAIN', 'invoices.cancel', { id, note });
@@ -172,7 +172,7 @@ describe('an adjustment of the office', () => {
     return t.as(who).call('invoices.update', { id, version, agent_fee_adjustment });
   };
 
-  it('is for the agent of the invoice alone, earned with its settlement, and follows when it is changed', async () => {
+  it('belongs to the agent of the invoice alone, is earned at settlement and follows later changes', async () => {
     const { id } = await bookThrough(b, 1);
     expect((await adjust('MAIN', id, 100_000)).body.data).toMatchObject({ agent_fee_adjustment: 100_000 });
     await payValid(t, id, 10 * MILLION);
@@ -192,7 +192,7 @@ describe('an adjustment of the office', () => {
     expect(await netOf(id)).toBe(0);
   });
 
-  it('takes away no more than the fee, needs an agent, and is the office’s to make', async () => {
+  it('takes away no more than the fee, needs an agent, and is refused to agents', async () => {
     const { id } = await bookThrough(b, 1);
     expect((await adjust('MAIN', id, -500_000)).status).toBe(200);
     const below = await adjust('MAIN', id, -500_001);
@@ -229,14 +229,14 @@ describe('a booking', () => {
     return Number(answer.headers['x-query-count']);
   };
 
-  it('without an agent sends nothing for fees; one with an agent asks once and writes once', async () => {
+  it('sends no statement for fees without an agent, and two with one', async () => {
     const without = await statements({});
     expect(await statements({ ref: codes.b })).toBe(without + 2);
   });
 });
 
 describe('the rows of fees', () => {
-  it('are written once for each turn, and never changed', async () => {
+  it('are written once for each occurrence, and never changed', async () => {
     const { id } = await bookThrough(a, 1);
     await payValid(t, id, 10 * MILLION);
     const row = await t.db

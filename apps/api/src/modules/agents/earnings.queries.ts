@@ -2,25 +2,23 @@ import type { AgentEarnings, EarningsTotals } from '@rihla/domain/agents/fee.con
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
-import type { Site } from '../../kit/implement.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { live } from '../invoices/index.ts';
 import { feesOfInvoice } from './fees-of-invoice.ts';
 import { findListingId } from '../catalogue/index.ts';
 
-type Reading = { db: Handle; site: Site; actor: Actor | null };
 type Earnings = { data: AgentEarnings[]; meta: PageMeta & { totals: EarningsTotals[] } };
 
 /**
- * What each agent has earned by one package and will earn, in two statements: the page, its count and the totals come
- * from one look at the invoices and rows of the package.
+ * The earnings of each agent by one package, earned and expected. One statement reads the page, its count and the totals
+ * of all pages.
+ * @param input `id` is the id or slug of the package
  * @throws Problem `catalogue.not_found`
  */
-export async function listEarnings(reading: Reading, input: ListQuery & { id: string }): Promise<Earnings> {
-  const { db, site } = reading;
+export async function listEarnings(call: ReadCall, input: ListQuery & { id: string }): Promise<Earnings> {
+  const { db, site } = call;
   const { page, per_page } = input;
-  const listingId = await findListingId(reading, input.id);
+  const listingId = await findListingId(call, input.id);
   const { rows } = await sql<{ total: number; totals: EarningsTotals[]; data: AgentEarnings[] }>`
     with booked as (${bookedOf(site.id, listingId)}),
     row as (${rowsOf(site.id, listingId)})
@@ -42,7 +40,7 @@ export async function listEarnings(reading: Reading, input: ListQuery & { id: st
   return { data, meta };
 }
 
-/** Each invoice of the package and agent, with what is still expected of it. */
+/** The invoices of a package, one row for each of their agents, with the fee that is still expected. */
 function bookedOf(siteId: string, listingId: string): RawBuilder<unknown> {
   return sql`
     select i.id as invoice_id, i.pax, i.currency, ${live} as is_live, d.agent_id, sum(d.expected) as expected
@@ -51,7 +49,7 @@ function bookedOf(siteId: string, listingId: string): RawBuilder<unknown> {
      group by i.id, i.pax, i.currency, is_live, d.agent_id`;
 }
 
-/** One row for each agent that earns, or has earned, by the package, and each currency. */
+/** One row for each currency and agent that earns, or has earned, by the package. */
 function rowsOf(siteId: string, listingId: string): RawBuilder<unknown> {
   return sql`
     select a.id || '.' || sums.currency as id,

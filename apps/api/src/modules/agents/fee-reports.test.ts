@@ -38,7 +38,7 @@ describe('the fees of a package', () => {
     return body;
   };
 
-  it('are told by agent: expected, earned, gone back, and the sum; totals count each invoice once', async () => {
+  it('are listed by agent: expected, earned, reversed and the sum; totals count each invoice once', async () => {
     const { id: settled } = await bookThrough(b);
     await settle(settled);
     const { id: begun } = await bookThrough(a, 1);
@@ -90,14 +90,14 @@ describe('the fees of a package', () => {
     expect(byName).toEqual(['Agen B', 'Agen A']);
   });
 
-  it('are none before an agent has sold it, and ask as little of the database however many there are', async () => {
+  it('are empty before an agent has sold it, and take as many statements however many there are', async () => {
     expect(await report()).toMatchObject({ data: [], meta: { total: 0, totals: [] } });
     await bookThrough(b);
     const answer = await t.as('FINANCE').inject({ url: `/admin_api/listings/${listing.id}/fees_reports` });
     expect(Number(answer.headers['x-query-count'])).toBeLessThanOrEqual(4);
   });
 
-  it('are the office’s to see, and of the own site', async () => {
+  it('are refused to agents and to other sites', async () => {
     expect((await t.as('AGENT').call('listing_fees.earned', { id: listing.id })).status).toBe(403);
     expect((await t.asTwin('FINANCE').call('listing_fees.earned', { id: listing.id })).status).toBe(404);
   });
@@ -114,7 +114,7 @@ describe('an agent', () => {
     return answer.json() as { data: { room_type: string; fees: object[] }[]; errors?: object };
   };
 
-  it('is told its own share of what a booking would earn now, by traveller', async () => {
+  it('reads its own share of what a booking would earn now, by traveller', async () => {
     const [room] = (await ownFees(b)).data;
     expect(room).toMatchObject({
       room_type: listing.variants[0]!.room_type,
@@ -131,7 +131,7 @@ describe('an agent', () => {
     expect((await ownFees(a)).data[0]!.fees).toEqual([{ moment: 'PAID', amount: 1_500_000 }]);
   });
 
-  it('is asked which package; who is no agent earns nothing', async () => {
+  it('has to name the package; somebody who is no agent earns nothing', async () => {
     expect(Object.keys((await ownFees(a, {})).errors ?? {})).toEqual(['listing_id']);
     const asRoot = await t.as('ROOT').call('agent_fee_variants.list', { listing_id: listing.id });
     expect((asRoot.body.data as { fees: object[] }[]).flatMap(({ fees }) => fees)).toEqual([]);

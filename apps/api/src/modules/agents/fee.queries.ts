@@ -3,17 +3,13 @@ import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
-import type { Site } from '../../kit/implement.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
 import { findListingId } from '../catalogue/index.ts';
 
-type Reading = { db: Handle; site: Site; actor: Actor | null };
 type Page<Row> = { data: Row[]; meta: PageMeta };
 
-/** The columns of a flat fee, as every call answers them. */
-export const FLAT_FEE = [
+const FLAT_FEE_COLUMNS = [
   'id',
   'version',
   'listing_id',
@@ -23,18 +19,18 @@ export const FLAT_FEE = [
   'new_to_paid',
 ] as const;
 
-/** Flat fees of the site's packages. */
-export function listFlatFees({ db, site }: Reading, input: ListQuery): Promise<Page<FlatFeeRow>> {
+/** The flat fees of the site's packages. */
+export function listFlatFees({ db, site }: ReadCall, input: ListQuery): Promise<Page<FlatFeeRow>> {
   const rows = db.selectFrom('flat_fees').where('site_id', '=', site.id);
-  return runList(rows, (query) => query.select(FLAT_FEE), input, {
+  return runList(rows, (query) => query.select(FLAT_FEE_COLUMNS), input, {
     list: feeLists.flat,
     columns: { listing_id: 'listing_id', stage_id: 'stage_id', created_at: 'created_at' },
     tie: 'id',
   });
 }
 
-/** Agent fees of the room types that are sold. */
-export async function variantFees({ db, site }: Reading, input: ListQuery): Promise<Page<VariantFee>> {
+/** The agent fees of the room types that are sold. */
+export async function listVariantFees({ db, site }: ReadCall, input: ListQuery): Promise<Page<VariantFee>> {
   const rows = db
     .selectFrom('listing_variants')
     .where('site_id', '=', site.id)
@@ -47,33 +43,17 @@ export async function variantFees({ db, site }: Reading, input: ListQuery): Prom
   return { data: data.map(({ row }) => row), meta };
 }
 
-/** The agent fees of some room types. */
-export async function variantFeesOf(
-  db: Handle,
-  siteId: string,
-  ids: readonly string[],
-): Promise<VariantFee[]> {
-  const found = await db
-    .selectFrom('listing_variants')
-    .select(variantFeeRow.as('row'))
-    .where('site_id', '=', siteId)
-    .where('id', 'in', ids)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return found.map(({ row }) => row);
-}
-
 /**
- * Every stage with what it earns by one package.
+ * The stages of the site, each with the fee it earns by one package, and how the site pays its agents.
+ * @param input `id` is the id or slug of the package
  * @throws Problem `catalogue.not_found`
  */
-export async function stageFees(
-  reading: Reading,
+export async function listStageFees(
+  call: ReadCall,
   input: ListQuery & { id: string },
 ): Promise<Page<StageFee> & { strategy: FeeStrategy }> {
-  const { db, site } = reading;
-  const listingId = await findListingId(reading, input.id);
+  const { db, site } = call;
+  const listingId = await findListingId(call, input.id);
   const stages = db.selectFrom('stages').where('site_id', '=', site.id).where('archived_at', 'is', null);
   const { data, meta } = await runList(
     stages,
@@ -81,19 +61,7 @@ export async function stageFees(
     input,
     { list: feeLists.stages, columns: { position: 'position' }, tie: 'id' },
   );
-  return { data, meta, strategy: await strategyOf(db, site.id) };
-}
-
-/** The same for a few stages, as a command has just left them. */
-export async function stageFeesOf(db: Handle, siteId: string, listingId: string): Promise<StageFee[]> {
-  return db
-    .selectFrom('stages')
-    .select([stageRow.as('stage'), feeOf(listingId).as('fee')])
-    .where('site_id', '=', siteId)
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  return { data, meta, strategy: await strategyOf(call) };
 }
 
 const stageRow = sql<
@@ -114,11 +82,11 @@ const variantFeeRow = sql<VariantFee>`(
     from listing_variants v join listings l on l.site_id = v.site_id and l.id = v.listing_id
    where v.site_id = listing_variants.site_id and v.id = listing_variants.id)`;
 
-async function strategyOf(db: Handle, siteId: string): Promise<FeeStrategy> {
+async function strategyOf({ db, site }: ReadCall): Promise<FeeStrategy> {
   const { fee_strategy } = await db
     .selectFrom('site_settings')
     .select('fee_strategy')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .executeTakeFirstOrThrow();
   return fee_strategy as FeeStrategy;
 }

@@ -1,11 +1,11 @@
-import { EARNED, EXPECTED, type FeeMoment, type FeeWay } from '@rihla/domain/agents/fee-moments';
+import { EARNED, EXPECTED, type FeeMoment, type FeeProgress } from '@rihla/domain/agents/fee-moments';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { type RawBuilder, sql } from 'kysely';
 import { live } from '../invoices/index.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
-/** Over `i`: how far an invoice has come on its way to the whole fee, as `feeWay` tells it of one that is locked. */
-const wayOfInvoice = sql<FeeWay>`
+/** How far the invoice `i` has come on its way to the whole fee, in SQL; `feeProgress` is the same rule in TypeScript. */
+const progressOfInvoice = sql<FeeProgress>`
   case when not (${live}) then 'OVER'
        when not ${stateIn('i.status', invoiceMachine, 'confirmed')} then 'UNPAID'
        when ${stateIn('i.status', invoiceMachine, 'owing')} then 'STARTED'
@@ -14,20 +14,20 @@ const wayOfInvoice = sql<FeeWay>`
        else 'AT_ONCE' end`;
 
 /**
- * What an invoice earns its agents, over `i` and `f`: every fee that was frozen for it and what the office has added,
- * each with what is due of it by now and what is still expected.
+ * The fees of the invoice `i` as a table expression: every frozen fee and the adjustment of the office, each with the
+ * amount that is due by now and the amount that is still expected.
  */
 export const feesOfInvoice = sql`
   select f.agent_id, f.moment, case when ${isOneOf(EARNED)} then f.amount else 0 end as due,
          case when ${isOneOf(EXPECTED)} then f.amount else 0 end as expected
-    from (select ${wayOfInvoice} as way offset 0) w, (
+    from (select ${progressOfInvoice} as progress offset 0) w, (
       select agent_id, moment, amount from frozen_fees where site_id = i.site_id and invoice_id = i.id
       union all
       select i.agent_id, 'ADJUSTMENT', i.agent_fee_adjustment where i.agent_fee_adjustment <> 0) f`;
 
-function isOneOf(moments: Readonly<Record<FeeWay, readonly FeeMoment[]>>): RawBuilder<boolean> {
-  const pairs = Object.entries(moments).flatMap(([way, of]) =>
-    of.map((moment) => sql.lit(`${way} ${moment}`)),
+function isOneOf(momentsOf: Readonly<Record<FeeProgress, readonly FeeMoment[]>>): RawBuilder<boolean> {
+  const pairs = Object.entries(momentsOf).flatMap(([progress, moments]) =>
+    moments.map((moment) => sql.lit(`${progress} ${moment}`)),
   );
-  return sql`w.way || ' ' || f.moment in (${sql.join(pairs)})`;
+  return sql`w.progress || ' ' || f.moment in (${sql.join(pairs)})`;
 }

@@ -65,7 +65,7 @@ describe('the stages of agents', () => {
 });
 
 describe('the flat fees of a package', () => {
-  it('are filled in from the stages, in their order, and what is written stays', async () => {
+  it('are generated from the stages, in their order, and leave existing ones as they are', async () => {
     await makeStage('GOLD', 2);
     const silver = await makeStage('SILVER', 1);
     const own = { new_to_part: 1, part_to_paid: 2, new_to_paid: 3 };
@@ -76,7 +76,7 @@ describe('the flat fees of a package', () => {
     ]);
 
     const filled = await t.as('MAIN').call('listing_fees.generate', { id: listing.slug });
-    expect(filled.status).toBe(200);
+    expect([filled.status, filled.body.data]).toEqual([200, { created: 1 }]);
     expect(await feesOf()).toMatchObject([
       { stage: { key: 'SILVER' }, fee: own },
       {
@@ -85,10 +85,10 @@ describe('the flat fees of a package', () => {
       },
     ]);
     const again = await t.as('MAIN').call('listing_fees.generate_documented', { id: listing.id });
-    expect([again.status, again.body.data]).toEqual([200, filled.body.data]);
+    expect([again.status, again.body.data]).toEqual([200, { created: 0 }]);
   });
 
-  it('are changed by who read them last, once for each stage', async () => {
+  it('refuse a second one for a stage and a stale version', async () => {
     const { id: stage_id } = await makeStage('GOLD');
     const amounts = { new_to_part: 1, part_to_paid: 2, new_to_paid: 3 };
     const make = () =>
@@ -98,14 +98,15 @@ describe('the flat fees of a package', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'kit.already_exists']);
 
     const changed = await t.as('MAIN').call('flat_fees.update', { id, version, new_to_paid: 5 });
-    expect(changed.body.data).toMatchObject({ ...amounts, new_to_paid: 5 });
+    expect(changed.body.data).toEqual({ id, version: version + 1 });
+    expect(await feesOf()).toMatchObject([{ fee: { ...amounts, new_to_paid: 5 } }]);
     const stale = await t.as('MAIN').call('flat_fees.update', { id, version, new_to_paid: 6 });
     expect([stale.status, stale.body.code]).toEqual([409, 'kit.stale_version']);
     const below = await t.as('MAIN').call('flat_fees.update', { id, version: version + 1, new_to_paid: -1 });
     expect([below.status, Object.keys(below.body.errors ?? {})]).toEqual([422, ['new_to_paid']]);
   });
 
-  it('go along with a copy of the package', async () => {
+  it('are copied with the package', async () => {
     await makeStage('GOLD');
     await t.as('MAIN').call('listing_fees.generate', { id: listing.id });
     const { body } = await t.as('MAIN').call('listings.duplicate', { id: listing.id });
@@ -114,7 +115,7 @@ describe('the flat fees of a package', () => {
     ]);
   });
 
-  it('refuse a stage that is gone, another agency’s package, and one that has departed', async () => {
+  it('refuse an archived stage, a package of another agency and one that has departed', async () => {
     const { id: stage_id } = await makeStage('GOLD');
     const amounts = { new_to_part: 1, part_to_paid: 2, new_to_paid: 3 };
     const foreign = await t
@@ -133,7 +134,7 @@ describe('the flat fees of a package', () => {
     expect([none.status, none.body.code]).toEqual([409, 'agents.no_stages']);
   });
 
-  it('in dollars are not filled in from defaults in rupiah', async () => {
+  it('are not generated in dollars, because the defaults are in rupiah', async () => {
     await makeStage('GOLD');
     const usd = await makeListing(t.site, { currency: 'USD' });
     const { status, body } = await t.as('MAIN').call('listing_fees.generate', { id: usd.id });
@@ -147,21 +148,28 @@ describe('the agent fees of room types', () => {
     return body.data as { id: string; version: number; agent_fee: number }[];
   };
 
-  it('are written at once, all or none', async () => {
+  it('are updated at once, all or none', async () => {
     const [first, second] = await variants();
     const fees = [
       { variant_id: first!.id, version: first!.version, agent_fee: 2_000_000 },
       { variant_id: second!.id, version: 99, agent_fee: 1_000_000 },
     ];
-    const refused = await t.as('MAIN').call('listing_fees.write_variants', { id: listing.id, fees });
+    const refused = await t.as('MAIN').call('listing_fees.update_variants', { id: listing.id, fees });
     expect([refused.status, refused.body.code]).toEqual([409, 'kit.stale_version']);
     expect((await variants()).slice(0, 2)).toEqual([first, second]);
     fees[1]!.version = second!.version;
-    const { body } = await t.as('MAIN').call('listing_fees.write_variants', { id: listing.id, fees });
-    expect(body.data).toMatchObject([{ agent_fee: 2_000_000 }, { agent_fee: 1_000_000 }]);
+    const { body } = await t.as('MAIN').call('listing_fees.update_variants', { id: listing.id, fees });
+    expect(body.data).toEqual([
+      { id: first!.id, version: first!.version + 1 },
+      { id: second!.id, version: second!.version + 1 },
+    ]);
+    expect((await variants()).slice(0, 2)).toMatchObject([
+      { agent_fee: 2_000_000 },
+      { agent_fee: 1_000_000 },
+    ]);
   });
 
-  it('are more than 0, in the words of the specification, on the row that is wrong', async () => {
+  it('refuse 0 in the words of the specification, on the row that is wrong', async () => {
     const [first, second] = await variants();
     const row = ({ id: variant_id, version }: { id: string; version: number }, agent_fee: number) => ({
       variant_id,
@@ -170,18 +178,19 @@ describe('the agent fees of room types', () => {
     });
     const { status, body } = await t
       .as('MAIN')
-      .call('listing_fees.write_variants', { id: listing.id, fees: [row(first!, 1), row(second!, 0)] });
+      .call('listing_fees.update_variants', { id: listing.id, fees: [row(first!, 1), row(second!, 0)] });
     expect([status, body.errors]).toEqual([422, { 'fees.1.agent_fee': ['Fee harus lebih dari 0!'] }]);
     const one = await t.as('MAIN').call('variants_fees.create', row(first!, -5));
     expect(one.body.errors).toEqual({ agent_fee: ['Fee harus lebih dari 0!'] });
     const { id, version } = first!;
     const put = await t.as('MAIN').call('variants_fees.update', { id, version, agent_fee: 750_000 });
-    expect(put.body.data).toMatchObject({ agent_fee: 750_000, currency: 'IDR' });
+    expect(put.body.data).toEqual({ id, version: version + 1 });
+    expect((await variants())[0]).toMatchObject({ agent_fee: 750_000, currency: 'IDR' });
   });
 });
 
 describe('how the site pays its agents', () => {
-  it('is told with the fees and at sign-in', async () => {
+  it('is answered with the fees', async () => {
     await t.db
       .updateTable('site_settings')
       .set({ fee_strategy: 'FLAT' })

@@ -2,22 +2,21 @@ import type { OwnFee } from '@rihla/domain/agents/fee.contract';
 import { freezeFees, type Rates } from '@rihla/domain/agents/freeze-fees';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
-import type { Site } from '../../kit/implement.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { findListingId } from '../catalogue/index.ts';
 import { chainAbove, ratesOf } from './rates.ts';
 
-type Reading = { db: Handle; site: Site; actor: Admin };
 type Variant = Omit<OwnFee, 'fees'> & { agent_fee: number };
 
 /**
- * What the agent who asks would earn by a package that is booked now, by room type and traveller: its own share, by
- * the very rule that freezes it with a booking.
+ * The fees that the calling agent would earn by a package that is booked now, for each room type and traveller: its own
+ * share, by the rule that freezes it with a booking.
+ * @param listing id or slug of the package
  * @throws Problem `catalogue.not_found`
  */
-export async function ownFees(reading: Reading, listing: string): Promise<OwnFee[]> {
-  const { db, site, actor } = reading;
-  const listingId = await findListingId(reading, listing);
+export async function listOwnFees(call: ReadCall<Admin>, listing: string): Promise<OwnFee[]> {
+  const { db, site, actor } = call;
+  const listingId = await findListingId(call, listing);
   const { rows } = await sql<Omit<Rates, 'variants' | 'pax'> & { rooms: Variant[] }>`
     with recursive ${chainAbove(site.id, actor.id)}
     select ${ratesOf(sql`${listingId}`)},

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * For `with recursive`: `chain` has the agent who sells and whoever stands above it, by `depth`. Who is no agent has
- * none. The walk up ends where two rows name each other.
+ * The table expression `chain` for `with recursive`: the agent who sells and the agents above it, by `depth`; empty for
+ * somebody who is no agent. The walk up ends where two rows name each other.
  */
 export function chainAbove(siteId: string, agentId: string): RawBuilder<unknown> {
   return sql`above (id, parent_id, percent, stage_id, depth) as (
@@ -17,8 +17,9 @@ export function chainAbove(siteId: string, agentId: string): RawBuilder<unknown>
 }
 
 /**
- * Columns beside `chain` and over `s`, the settings of the site: how it pays, who shares, and the flat fees of a
- * package. The stage that counts is that of the chain's top.
+ * The columns of the rates of a booking, over `s` (the settings of the site) and `chain`: how the site pays, the agents
+ * who share, and the flat fees of the package for the stage of the chain's top.
+ * @param listingId id of the package, as SQL
  */
 export function ratesOf(listingId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`s.fee_strategy as strategy,

@@ -1,4 +1,4 @@
-import { EARNED, type FeeWay } from '@rihla/domain/agents/fee-moments';
+import { EARNED, type FeeProgress } from '@rihla/domain/agents/fee-moments';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 
@@ -9,7 +9,7 @@ export async function leastFee(
   invoiceId: string,
   agentId: string,
 ): Promise<number> {
-  const sumOf = (way: FeeWay) =>
+  const sumOf = (way: FeeProgress) =>
     sql`coalesce(sum(amount) filter (where moment in (${sql.join(EARNED[way].map((one) => sql.lit(one)))})), 0)`;
   const { rows } = await sql<{ fee: number }>`
     select least(${sumOf('IN_STEPS')}, ${sumOf('AT_ONCE')})::bigint as fee from frozen_fees

@@ -6,8 +6,8 @@ import { chainAbove, ratesOf } from '../rates.ts';
 import { settleInvoiceFees } from './settle-invoice-fees.ts';
 
 /**
- * Keeps who will earn what by a new invoice, at the rates of this moment. Whoever books at the same site waits
- * meanwhile, so the rates are asked for in one trip, and what is kept travels with the commit.
+ * Stores the fees that the agents of a new invoice will earn, at the rates of this moment. Other bookings of the site
+ * wait meanwhile, so one statement reads the rates, and the fees are written ahead of the commit.
  */
 export async function freezeInvoiceFees(
   call: ReactionCall,
@@ -24,7 +24,7 @@ export async function freezeInvoiceFees(
         select ${site.id}, ${invoiceId}, f.* from jsonb_to_recordset(${JSON.stringify(fees)}::jsonb)
             as f(agent_id uuid, moment text, amount bigint)`,
   );
-  // What costs nothing is paid as soon as it is booked.
+  // An invoice that costs nothing is paid as soon as it is booked.
   if (is_paid) await settleInvoiceFees(call, invoiceId);
 }
 

@@ -1,4 +1,4 @@
-import { type FeeState, feeWay } from '@rihla/domain/agents/fee-moments';
+import { type FeeState, feeProgress } from '@rihla/domain/agents/fee-moments';
 import { type FeeRow, feeRows, type StandingFee } from '@rihla/domain/agents/fee-rows';
 import type { FrozenFee } from '@rihla/domain/agents/freeze-fees';
 import { entryForFees, reversed } from '@rihla/domain/ledger/journal';
@@ -9,13 +9,13 @@ import type { ReactionCall } from '../../../kit/reaction.ts';
 import { writeEntry } from '../../ledger/index.ts';
 
 /**
- * Brings what the agents of an invoice have earned to what its state deserves now, in the rows of fees and in the
- * books. The use case that stated the fact holds the lock of the invoice, so what is read here stays true until the
- * commit; told again it finds nothing to do.
+ * Writes the rows of fees and the entries of the books that bring the earnings of an invoice's agents to what its state
+ * deserves now. The use case that emitted the event holds the lock of the invoice, so what is read here stays true until
+ * the commit. A second run writes nothing.
  */
 export async function settleInvoiceFees(call: ReactionCall, invoiceId: string): Promise<void> {
   const invoice = await readFees(call, invoiceId);
-  const rows = feeRows(invoice.frozen, invoice.standing, feeWay(invoice));
+  const rows = feeRows(invoice.frozen, invoice.standing, feeProgress(invoice));
   if (rows.length === 0) return;
   writeRows(call, invoice, rows);
   for (const kind of ['EARNED', 'REVERSED'] as const) {

@@ -1,38 +1,50 @@
-import type { VariantFee } from '@rihla/domain/agents/fee.contract';
 import { refuse } from '@rihla/domain/agents/agents.errors';
-import { changePart, findListingId, type Writing } from '../../catalogue/index.ts';
-import { variantFeesOf } from '../fee.queries.ts';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { changePart, findListingId } from '../../catalogue/index.ts';
 
-type NewFee = { variant_id: string; version: number; agent_fee: number };
+type VariantFeeInput = { variant_id: string; version: number; agent_fee: number };
+type Changed = { id: string; version: number };
 
 /**
- * Writes agent fees of room types, all of them or none. Invoices that exist keep the rates they were booked at.
- * @param under id or slug of the package when it was named in the path
- * @throws Problem `agents.fee_not_positive` on the field of its row, `kit.not_found`, `kit.stale_version`,
- *   `catalogue.departed`
+ * Updates the agent fee of one room type. Invoices that exist keep the rates they were booked at.
+ * @throws Problem `agents.fee_not_positive`, `kit.not_found`, `kit.stale_version`, `catalogue.departed`
  */
-export async function setVariantFees(
-  writing: Writing,
-  fees: readonly NewFee[],
+export async function updateVariantFee(call: WriteCall<Admin>, fee: VariantFeeInput): Promise<Changed> {
+  assertPositive([fee], () => 'agent_fee');
+  return writeFee(call, fee);
+}
+
+/**
+ * Updates the agent fees of several room types of a package, all or none.
+ * @param input `id` is the id or slug of the package
+ * @throws Problem `agents.fee_not_positive` on the field of its row, `catalogue.not_found`, `kit.not_found`,
+ *   `kit.stale_version`, `catalogue.departed`
+ */
+export async function updateVariantFees(
+  call: WriteCall<Admin>,
+  { id: listing, fees }: { id: string; fees: readonly VariantFeeInput[] },
+): Promise<Changed[]> {
+  await findListingId(call, listing);
+  assertPositive(fees, (index) => `fees.${index}.agent_fee`);
+  const changed: Changed[] = [];
+  for (const fee of fees) changed.push(await writeFee(call, fee, listing));
+  return changed;
+}
+
+function assertPositive(fees: readonly VariantFeeInput[], fieldOf: (index: number) => string): void {
+  const wrong = fees.flatMap(({ agent_fee }, index) => (agent_fee > 0 ? [] : [fieldOf(index)]));
+  if (wrong.length === 0) return;
+  const problems = wrong.map((field) => [field, [{ code: 'agents.fee_not_positive' }]] as const);
+  refuse('agents.fee_not_positive', undefined, Object.fromEntries(problems));
+}
+
+/** Writes the fee of a room type by the rule of the package's parts. */
+async function writeFee(
+  call: WriteCall<Admin>,
+  { variant_id, version, agent_fee }: VariantFeeInput,
   under?: string,
-): Promise<VariantFee[]> {
-  const { tx } = writing;
-  if (under !== undefined) await findListingId({ ...writing, db: tx }, under);
-  const wrong = fees.flatMap(({ agent_fee }, at) => (agent_fee > 0 ? [] : [at]));
-  if (wrong.length) {
-    const place = (at: number) => (under === undefined ? 'agent_fee' : `fees.${at}.agent_fee`);
-    refuse(
-      'agents.fee_not_positive',
-      undefined,
-      Object.fromEntries(wrong.map((at) => [place(at), [{ code: 'agents.fee_not_positive' }]])),
-    );
-  }
-  for (const { variant_id: id, version, agent_fee } of fees) {
-    await changePart(writing, 'variants', { id, under }, { version, agent_fee });
-  }
-  return variantFeesOf(
-    tx,
-    writing.site.id,
-    fees.map(({ variant_id }) => variant_id),
-  );
+): Promise<Changed> {
+  const part = await changePart(call, 'variants', { id: variant_id, under }, { version, agent_fee });
+  return { id: part.id, version: part.version };
 }

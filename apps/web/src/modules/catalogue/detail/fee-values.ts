@@ -58,7 +58,7 @@ export async function writeFees(
       version,
       agent_fee: values[variantKey(id)] ?? 0,
     }));
-    await call('listing_fees.write_variants', { id: listing.id, fees: rows }).catch((error: unknown) => {
+    await call('listing_fees.update_variants', { id: listing.id, fees: rows }).catch((error: unknown) => {
       throw atVariants(
         error,
         changed.map(({ id }) => id),
