@@ -74,7 +74,7 @@ export const routes = {
   'reporting.sisko_init': ['GET', '/admin_api/listings/{id}/sisko_init'],
   'reporting.sisko_pay': ['GET', '/admin_api/listings/{id}/sisko_pay'],
   'reporting.sisko_card': ['GET', '/admin_api/listings/{id}/sisko_card'],
-  'reporting.write_registration': ['PUT', '/admin_api/listings/{id}/registrations/{profile}'],
+  'reporting.update_registration': ['PUT', '/admin_api/listings/{id}/registrations/{profile}'],
   'pilgrim_cards.create': ['POST', '/admin_api/listings/{id}/card_tickets'],
   'pilgrim_cards.exchange': ['POST', '/api/pilgrim_cards/exchange'],
   'public_listings.list': ['GET', '/api/listings'],

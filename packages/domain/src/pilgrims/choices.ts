@@ -1,11 +1,11 @@
 /**
- * The fixed lists of a pilgrim's file. Titles, kinds of identity, education and work are spelled as in the government's
- * bulk sheet for umrah pilgrims, so that what is stored is what is reported.
+ * The choices of a pilgrim's file. Titles, identity papers, educations and jobs are spelled as in the government's bulk
+ * sheet for umrah pilgrims, so that they are reported as they are stored.
  */
 export const TITLES = ['TUAN', 'NONA', 'NYONYA'] as const;
 export const ID_TYPES = ['NIK', 'KITAS', 'KITAP', 'PASPOR'] as const;
 export const NATIONALITIES = ['WNI', 'WNA'] as const;
-/** Specification section 9. The sheet writes the last one with spaces around the slash. */
+/** The marital states. Specification section 9. The sheet writes the last one with spaces around the slash. */
 export const MARRIAGE_STATUSES = ['BELUM MENIKAH', 'MENIKAH', 'JANDA/DUDA'] as const;
 export const EDUCATIONS = [
   'TIDAK SEKOLAH',
@@ -29,7 +29,7 @@ export const JOBS = [
   'LAINNYA',
   'TIDAK BEKERJA',
 ] as const;
-/** Ours: both sexes are covered, one for each kind of proof (marriage book, birth certificate, family card). */
+/** The relations of a mahram: our own list, for both sexes and every kind of proof (marriage book, birth certificate, family card). */
 export const MAHRAM_RELATIONS = [
   'SUAMI',
   'ISTRI',
@@ -43,5 +43,5 @@ export const MAHRAM_RELATIONS = [
   'MERTUA/MENANTU',
 ] as const;
 export const CLOTHES_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'] as const;
-/** Whether somebody has been on umrah before. Specification section 9. */
+/** Whether a pilgrim has been on umrah before. Specification section 9. */
 export const UMRAH_BEFORE = ['BELUM', 'PERNAH'] as const;

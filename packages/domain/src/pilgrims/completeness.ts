@@ -1,13 +1,13 @@
 import type { FileField, PilgrimFile } from './file.fields.ts';
 
 /**
- * The two moments at which the government asks: when a pilgrim is registered, and when the group departs, which needs
- * visa and policy besides.
+ * The two moments at which the government asks for data: when a pilgrim is registered, and when the group departs, which
+ * needs visa and policy too.
  */
 export const REPORT_STAGES = ['register', 'depart'] as const;
 export type ReportStage = (typeof REPORT_STAGES)[number];
 
-/** What the report needs at each moment, in the order of the sheet. Its title follows from sex and marriage. */
+/** The fields that the report needs at each moment, in the order of the sheet. The title follows from two of them. */
 export const NEEDED: Readonly<Record<ReportStage, readonly FileField[]>> = {
   register: [
     'gender',
@@ -41,8 +41,9 @@ export const NEEDED: Readonly<Record<ReportStage, readonly FileField[]>> = {
 };
 
 /**
- * What a file still lacks for the report.
- * @param stage up to which moment; departing needs what registering needs as well
+ * The fields that a file still lacks for the report.
+ * @param file the sealed numbers may be masked
+ * @param stage the moment; `depart` includes the fields of `register`
  * @returns the names of the empty fields, in the order of the sheet; empty when it is ready
  */
 export function missingIn(file: PilgrimFile, stage: ReportStage = 'register'): FileField[] {

@@ -4,10 +4,10 @@ import { checkPassportNumber } from '../shared/identity/passport.ts';
 import type { Code } from '../vocabulary.ts';
 import type { FileField, PilgrimFile } from './file.fields.ts';
 
-/** What is wrong with a file so that it is refused: an error code by field. */
+/** The faults for which a file is refused: an error code by field. */
 export type FileFaults = Partial<Record<FileField, Code>>;
 
-/** What is odd in a file and is told, but kept. */
+/** The warnings about a file: things that look wrong and are accepted. */
 export const FILE_WARNINGS = [
   'nik_birth_date',
   'nik_gender',
@@ -19,10 +19,11 @@ export const FILE_WARNINGS = [
 export type FileWarning = (typeof FILE_WARNINGS)[number];
 
 /**
- * Judges a file as it would stand after a change. A NIK has 16 digits with a birth date in them, passports are as
- * `checkPassportNumber` says, nobody is born after today, and what ends does not end before it begins.
- * @param file with the numbers in plain, null for those that are not written now
- * @param today the site's day
+ * The faults of a file as it would be after a change. A NIK has 16 digits with a birth date in them, passport numbers are
+ * checked by `checkPassportNumber`, nobody is born after today, and nothing ends before it begins.
+ * @param file with the numbers in plain, null for those that are not changed
+ * @param today the day of the site
+ * @returns empty when there are none
  */
 export function faultsIn(file: PilgrimFile, today: LocalDate): FileFaults {
   const faults: FileFaults = {};
@@ -51,9 +52,10 @@ export function faultsIn(file: PilgrimFile, today: LocalDate): FileFaults {
 }
 
 /**
- * What is odd in a file that may be right all the same: a NIK is never changed when its owner's data are, passports of
- * other countries have other numbers.
+ * The warnings about a file: things that look wrong and may be right, because a NIK stays when the data of its owner are
+ * corrected, and passports of other countries have other numbers.
  * @param file with the numbers in plain
+ * @param today the day of the site
  */
 export function warningsIn(file: PilgrimFile, today: LocalDate): FileWarning[] {
   const warnings: FileWarning[] = [];

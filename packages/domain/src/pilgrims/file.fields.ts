@@ -18,8 +18,8 @@ const number = text({ max: 40, pattern: /^[A-Za-z0-9./-]*$/ });
 const neighbourhood = text({ max: 3, pattern: /^\d{0,3}$/ });
 
 /**
- * What is known of a pilgrim, by the sections of its file (specification, pilgrim profile wizard). Nothing of it is
- * needed to book; what the government asks for before the report and before departure is `completeness.ts`.
+ * The fields of a pilgrim's file, by section (specification, pilgrim profile wizard). None of them is needed to book;
+ * `completeness.ts` says which ones the government asks for before the report and before departure.
  */
 export const FILE_SECTIONS = {
   personal: {
@@ -28,7 +28,7 @@ export const FILE_SECTIONS = {
     id_type: choice({ values: ID_TYPES, words: 'id_type', required: true }),
     no_ktp: text({ max: 30 }),
     vaccine_name: line,
-    /** Letters, spaces and the marks of names; specification section 5 and its correction. */
+    /** Letters, spaces and the signs of names. Specification section 5 and its correction. */
     birth_place: text({ max: 80, pattern: /^[\p{L}\s.'’-]*$/u }),
     birth_date: date({ sort: true, filter: true }),
     nationality: choice({ values: NATIONALITIES, words: 'nationality', required: true }),
@@ -91,26 +91,26 @@ type Merged<T> = (T extends unknown ? (value: T) => void : never) extends (value
 export type FileFields = Merged<(typeof FILE_SECTIONS)[FileSection]>;
 export type FileField = keyof FileFields;
 
-/** Every field of a file with its kind. */
+/** The field of every name in a file. */
 export const fileFields = Object.assign({}, ...Object.values(FILE_SECTIONS)) as FileFields;
 
 /**
- * What is sealed where it is kept and masked where it is read; whoever may see it asks for it, and that is noted.
- * Decisions section 9.
+ * The fields that are stored encrypted and read masked. Reading one in plain is a call of its own, which writes down who
+ * has read it. Decisions section 9.
  */
 export const SEALED_FIELDS = ['no_ktp', 'passport_number'] as const satisfies readonly FileField[];
 export type SealedField = (typeof SEALED_FIELDS)[number];
 
-/** The fields that are kept and read as they are. */
+/** The fields that are stored and read as they are. */
 export type OpenFields = Omit<FileFields, SealedField>;
 export const openFields = Object.fromEntries(
   Object.entries(fileFields).filter(([name]) => !SEALED_FIELDS.includes(name as SealedField)),
 ) as OpenFields;
 
-/** A file as it is judged and reported: with the sealed numbers, masked or plain. */
+/** A file with all its fields, as rules and reports read it; the sealed numbers are masked or plain. */
 export type PilgrimFile = { name: string } & ReadOf<FileFields>;
 
-/** What stands in a file where nobody has said anything. */
+/** The values of a new file; its other fields are null. */
 export const FILE_DEFAULTS = {
   id_type: 'NIK',
   nationality: 'WNI',

@@ -1,13 +1,13 @@
 import { FILE_DEFAULTS, FILE_FIELDS, type PilgrimFile } from './file.fields.ts';
 import type { ReportedFile } from './ministry-sheet.ts';
 
-/** A file in which nobody has written anything but the name. */
+/** A file with nothing filled in but the name. */
 export function emptyFile(about: Partial<PilgrimFile> = {}): PilgrimFile {
   const empty = Object.fromEntries(FILE_FIELDS.map((field) => [field, null]));
   return { ...empty, ...FILE_DEFAULTS, name: 'Siti Aminah', ...about } as PilgrimFile;
 }
 
-/** A file with everything that registering asks for. */
+/** A file with everything that registering needs. */
 export function readyFile(about: Partial<ReportedFile> = {}): ReportedFile {
   return {
     ...emptyFile({

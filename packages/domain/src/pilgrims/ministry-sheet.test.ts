@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readyFile } from './file.fixture.ts';
-import { MINISTRY_COLUMNS, sheetLine } from './ministry-sheet.ts';
+import { MINISTRY_COLUMNS, sheetRow } from './ministry-sheet.ts';
 
 /** What stands under a header of the sheet. */
 function under(header: string, about: Parameters<typeof readyFile>[0] = {}) {
   const index = MINISTRY_COLUMNS.findIndex((column) => column.header === header);
-  return sheetLine(readyFile(about))[index];
+  return sheetRow(readyFile(about))[index];
 }
 
 describe('the sheet of the government', () => {

@@ -1,10 +1,10 @@
 import type { PilgrimFile } from './file.fields.ts';
 import { titleOf } from './title.ts';
 
-/** A place of the address as the list of regions names it: dotted code and name, `33.18` and `Kab. Pati`. */
+/** A region as the list of regions names it: dotted code and name, `33.18` and `Kab. Pati`. */
 export type Region = { code: string; name: string };
 
-/** A file with the names of what it points at, as the report spells them out. */
+/** A file with the names of the rows that it refers to, as the report spells them. */
 export type ReportedFile = PilgrimFile & {
   province: Region | null;
   regency: Region | null;
@@ -15,7 +15,7 @@ export type ReportedFile = PilgrimFile & {
 
 type Column = {
   header: string;
-  /** A day becomes a real date in the spreadsheet; everything else is text, a NIK above all. */
+  /** A day becomes a real date in the spreadsheet; everything else is text, also a NIK. */
   kind: 'text' | 'date';
   value: (file: ReportedFile) => string | null;
 };
@@ -25,7 +25,7 @@ const day = (header: string, value: Column['value']): Column => ({ header, kind:
 
 /**
  * The 32 columns of the government's bulk sheet for umrah pilgrims (`template jamaah`, July 2025). The headers are
- * letter for letter those of the sheet, two spaces in "Tanggal Akhir  Visa" and odd capitals included: it is read by
+ * exactly those of the sheet, two spaces in "Tanggal Akhir  Visa" and odd capitals included: it is read by
  * a machine.
  */
 export const MINISTRY_COLUMNS: readonly Column[] = [
@@ -63,12 +63,12 @@ export const MINISTRY_COLUMNS: readonly Column[] = [
   text('No BPJS', (file) => file.bpjs_number),
 ];
 
-/** The line of a pilgrim on the sheet, a value for each of the 32 columns; null where its cell stays empty. */
-export function sheetLine(file: ReportedFile): (string | null)[] {
+/** The row of a pilgrim on the sheet: a value for each of the 32 columns, null for an empty cell. */
+export function sheetRow(file: ReportedFile): (string | null)[] {
   return MINISTRY_COLUMNS.map(({ value }) => value(file));
 }
 
-/** The street with its neighbourhoods, which the sheet has no columns for: `Jl. Melati 5 RT 003 RW 012`. */
+/** The street with its neighbourhoods, for which the sheet has no columns: `Jl. Melati 5 RT 003 RW 012`. */
 function addressOf({ address, rt, rw }: PilgrimFile): string | null {
   if (!address) return null;
   return [address, rt && `RT ${rt.padStart(3, '0')}`, rw && `RW ${rw.padStart(3, '0')}`]
@@ -76,14 +76,14 @@ function addressOf({ address, rt, rw }: PilgrimFile): string | null {
     .join(' ');
 }
 
-/** A number as it is dialled at home, `0812…`. */
+/** A phone number in its national form, `0812…`. */
 function dialled(phone: string | null): string | null {
   return phone && phone.replace(/^\+62/, '0');
 }
 
 /**
- * A province as the sheet's own list names it. The list is of before 2022: the four newer provinces of Papua stand
- * under the ones they were cut from, and a few names are spelled in ways of their own.
+ * The name of a province in the sheet's own list. The list is older than 2022: the four newer provinces of Papua have the
+ * names of the ones they were split from, and some names have a spelling of their own.
  */
 function provinceOnSheet({ code, name }: Region): string {
   return SHEET_PROVINCES[code] ?? name.toUpperCase();

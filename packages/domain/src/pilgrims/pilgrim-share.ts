@@ -1,15 +1,16 @@
 import { allocate } from '../shared/allocate.ts';
 import { amount } from '../shared/money.ts';
 
-/** What falls to one pilgrim of an invoice, in its smallest unit. */
+/** The share of one pilgrim in an invoice, in the smallest unit of its currency. */
 export type PilgrimShare = { total: number; paid: number; remaining: number; is_settled: boolean };
 
 /**
- * Splits an invoice over its pilgrims, so that each one's deposit can be shown: the total by the prices of their rooms
- * (discounts and group extras follow the same weights), what is paid by those totals. The shares always sum to the
- * invoice. Where nobody costs anything, all weigh the same.
- * @param invoice total and paid, smallest units
- * @param prices the price of each pilgrim's room, in order
+ * Splits an invoice over its pilgrims, so that the deposit of each can be shown: the total by the prices of their rooms
+ * (discounts and group extras follow the same weights), and the paid amount by those totals. The shares always sum to
+ * the invoice. When all prices are 0, all weigh the same.
+ * @param invoice total and paid, in the smallest unit
+ * @param prices the price of each pilgrim's room, in the smallest unit
+ * @returns one share for each price, in the same order
  */
 export function pilgrimShares(
   invoice: { total: number; paid: number },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusals } from './pilgrims.errors.ts';
+import { changed, created } from '../kit/answers.ts';
 import { personName } from '../access/person-fields.ts';
 import { instant, reference, text } from '../kit/field.ts';
 import { type ChangeOf, changeShape, form, type ReadOf, readShape } from '../kit/field-shapes.ts';
@@ -42,10 +43,10 @@ const row = z.object({
   user_id: z.string(),
   name: z.string(),
   ...readShape({ gender, birth_date, phone }),
-  /** `3204********0001`: whole only for who asks for it, which is noted. */
+  /** `3204********0001`; the plain number has a call of its own, which writes down who has read it. */
   no_ktp_mask: z.string().nullable(),
   passport_number_mask: z.string().nullable(),
-  /** What the report to the government still lacks. */
+  /** The fields that the report to the government still lacks. */
   missing: z.array(z.enum(FILE_FIELDS)),
   created_at: z.string(),
 });
@@ -55,26 +56,26 @@ const detail = row.extend({
   ...(readShape(openFields) as { [F in keyof OpenFields]: z.ZodType<ReadOf<OpenFields>[F]> }),
   /** The district with regency and province, `Katapang, Kab. Bandung, Jawa Barat`. */
   district_path: z.string().nullable(),
-  /** What the group's departure needs besides. */
+  /** The further fields that the departure of the group needs. */
   missing_to_depart: z.array(z.enum(FILE_FIELDS)),
   warnings: z.array(z.enum(FILE_WARNINGS)),
 });
 export type ProfileDetail = z.output<typeof detail>;
 
-/** A file as it is written: what is left out stays, null clears. Phone numbers are stored as `+62…`. */
-const written = changeShape(fileFields);
+/** The fields of a form: those left out stay as they are, null clears. Phone numbers are stored as `+62…`. */
+const fileInput = changeShape(fileFields);
 export type FileInput = ChangeOf<FileFields>;
 
-const create = { name: personName, ...written };
+const create = { name: personName, ...fileInput };
 const change = form<FileInput & { id: string; version: number; name?: string }>(create, {
   name: personName.optional(),
   id: byId.shape.id,
   version: z.int().min(1),
 });
 
-const removed = item(z.object({ id: z.string() }));
+const archived = item(z.object({ id: z.string() }));
 const revealed = z.strictObject({ ...byId.shape, field: z.enum(SEALED_FIELDS) });
-const plain = item(z.object({ value: z.string().nullable() }));
+const number = item(z.object({ value: z.string().nullable() }));
 
 const mine = '/user_api/profiles';
 const all = '/admin_api/profiles';
@@ -106,7 +107,7 @@ export const profileContract = {
       summary: 'Add a profile to the family',
       words: 'profile',
       input: form<FileInput & { name: string }>(create),
-      output: item(detail),
+      output: item(created),
       status: 201,
     }),
     update: procedure({
@@ -117,7 +118,7 @@ export const profileContract = {
       words: 'profile',
       input: change,
       refuses: found,
-      output: item(detail),
+      output: item(changed),
     }),
     archive: procedure({
       method: 'DELETE',
@@ -126,7 +127,7 @@ export const profileContract = {
       summary: 'Archive one of the own profiles',
       input: byId,
       refuses: found,
-      output: removed,
+      output: archived,
     }),
     reveal: procedure({
       method: 'POST',
@@ -136,7 +137,7 @@ export const profileContract = {
       words: 'profile',
       input: revealed,
       refuses: found,
-      output: plain,
+      output: number,
     }),
   },
   profiles: {
@@ -165,7 +166,7 @@ export const profileContract = {
       summary: 'Add a profile to a customer',
       words: 'profile',
       input: form<FileInput & { name: string; user_id: string }>(create, { user_id: z.guid() }),
-      output: item(detail),
+      output: item(created),
       status: 201,
     }),
     update: procedure({
@@ -176,7 +177,7 @@ export const profileContract = {
       words: 'profile',
       input: change,
       refuses: found,
-      output: item(detail),
+      output: item(changed),
     }),
     archive: procedure({
       method: 'DELETE',
@@ -185,7 +186,7 @@ export const profileContract = {
       summary: 'Archive a profile',
       input: byId,
       refuses: found,
-      output: removed,
+      output: archived,
     }),
     reveal: procedure({
       method: 'POST',
@@ -195,7 +196,7 @@ export const profileContract = {
       words: 'profile',
       input: revealed,
       refuses: found,
-      output: plain,
+      output: number,
     }),
   },
 };

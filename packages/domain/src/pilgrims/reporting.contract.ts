@@ -10,19 +10,19 @@ import { issuer } from '../sites/issuer.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { FILE_FIELDS } from './file.fields.ts';
 
-/** Whether a pilgrim can be reported: everything the sheet needs is there, or not. */
+/** Whether a pilgrim can be reported: `READY` when its file has everything that the sheet needs. */
 export const REPORT_READINESS = ['INCOMPLETE', 'READY'] as const;
 
 const traveller = {
   booking_id: z.string(),
-  /** Empty where nobody has said yet who travels. */
+  /** Null where it is not known yet who travels. */
   profile: z.object({ id: z.string(), slug: z.string(), user_slug: z.string(), name: z.string() }).nullable(),
   invoice: z.object({
     slug: z.string(),
     number: z.string(),
     status: z.enum(statesWith(invoiceMachine, 'seated')),
   }),
-  /** What the government's system answered when the pilgrim was registered; text of its own form. */
+  /** The number that the government's system gave the pilgrim; text without a fixed form. */
   registration_number: z.string().nullable(),
 };
 
@@ -33,7 +33,7 @@ const departure = {
     name: z.string(),
     departure_at: z.string().nullable(),
   }),
-  /** How the government's system is called. */
+  /** The name of the government's system. */
   system: z.string(),
 };
 
@@ -44,7 +44,7 @@ const registrationSheet = item(
     rows: z.array(
       z.object({
         ...traveller,
-        /** A value for each column, numbers of identity masked; whole in the spreadsheet. */
+        /** A value for each column; identity numbers are masked here and plain in the spreadsheet. */
         cells: z.array(z.string().nullable()),
         missing: z.array(z.enum(FILE_FIELDS)),
         missing_to_depart: z.array(z.enum(FILE_FIELDS)),
@@ -96,8 +96,8 @@ const one = '/admin_api/listings/{id}';
 const read = { access: staff('reporting.read'), words: 'reporting' } as const;
 
 /**
- * What the government's reporting system wants of a departure. There is no public call of that system, so these answer
- * with what is filled in there: specification section 7, decisions section 9.
+ * The reports of a departure for the government's reporting system. That system has no public API, so these calls answer
+ * with what the office fills in there. Specification section 7, decisions section 9.
  */
 export const reportingContract = {
   reporting: {
@@ -129,7 +129,7 @@ export const reportingContract = {
       refuses: listing('catalogue.not_found'),
       output: cards,
     }),
-    write_registration: procedure({
+    update_registration: procedure({
       method: 'PUT',
       path: `${one}/registrations/{profile}`,
       access: staff('reporting.update'),

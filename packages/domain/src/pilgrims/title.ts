@@ -2,9 +2,9 @@ import type { PilgrimFile } from './file.fields.ts';
 import type { TITLES } from './choices.ts';
 
 /**
- * How a pilgrim is addressed in the report: as written, else TUAN for men, NONA for women who never married, NYONYA
- * for other women.
- * @returns null when it is neither written nor can be told
+ * The title of a pilgrim in the report: the one in the file, else TUAN for men, NONA for women who never married and
+ * NYONYA for other women.
+ * @returns null when the file has no title and lacks what it follows from
  */
 export function titleOf({
   title,

@@ -3,28 +3,30 @@ import type { PilgrimCards } from '@rihla/domain/pilgrims/reporting.contract';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { issuerOf } from '../sites/index.ts';
-import { headOf, plainNumbers, whoOf } from './reports.ts';
+import { plainNumbers, reportHead, travellerHead } from './report-rows.ts';
 import type { Departure, Traveller } from './travellers.queries.ts';
 
 type Journey = Pick<PilgrimCards, 'issuer' | 'makkah_hotel' | 'madinah_hotel' | 'guides'>;
 
-/** What stands on every card of a departure: the agency, the two hotels, who leads the group. */
-export async function journeyOf(
-  db: Handle,
-  siteId: string,
+/** The details that every card of a departure shows: the agency, the two hotels and the guides. */
+export async function findJourney(
+  call: Pick<ReadCall, 'db' | 'site'>,
   { id, category }: Pick<Departure, 'id' | 'category'>,
 ): Promise<Journey> {
+  const siteId = call.site.id;
   const found = await sql<Omit<Journey, 'issuer'>>`
     select ${hotelIn('makkah', siteId, id)} as makkah_hotel, ${hotelIn('madinah', siteId, id)} as madinah_hotel,
            coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'phone', a.phone) order by a.name)
                        from listing_guides g join admins a on a.site_id = g.site_id and a.id = g.admin_id
-                      where g.site_id = ${siteId} and g.listing_id = ${id}), '[]') as guides`.execute(db);
-  return { ...found.rows[0]!, issuer: await issuerOf({ db, site: { id: siteId } }, category) };
+                      where g.site_id = ${siteId} and g.listing_id = ${id}), '[]') as guides`.execute(
+    call.db,
+  );
+  return { ...found.rows[0]!, issuer: await issuerOf(call, category) };
 }
 
-/** The card of each pilgrim whose file is known; its number of registration is what its barcode says. */
+/** The cards of the pilgrims whose file is known. The barcode of a card is the registration number. */
 export function pilgrimCards(
   { sealer, now }: { sealer: Sealer; now: Date },
   departure: Departure,
@@ -33,7 +35,7 @@ export function pilgrimCards(
 ): PilgrimCards {
   const { departure_at, days } = departure;
   return {
-    ...headOf(departure),
+    ...reportHead(departure),
     ...journey,
     printed_at: now.toISOString(),
     return_at: departure_at && days ? returnDate(localDateOf(departure_at), days) : null,
@@ -41,7 +43,7 @@ export function pilgrimCards(
       const { profile } = traveller;
       if (!profile) return [];
       const { passport_number } = plainNumbers(sealer, profile);
-      return [{ ...whoOf(traveller), gender: profile.gender, passport_number }];
+      return [{ ...travellerHead(traveller), gender: profile.gender, passport_number }];
     }),
   };
 }

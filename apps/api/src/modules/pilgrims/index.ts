@@ -1,4 +1,5 @@
-import { profileBindings } from './profile.bindings.ts';
-import { reportingBindings } from './reporting.bindings.ts';
+import type { Binding } from '../../kit/bind.ts';
+import { profileBindings } from './profile.handlers.ts';
+import { reportingBindings } from './reporting.handlers.ts';
 
-export const pilgrimBindings = [...profileBindings, ...reportingBindings];
+export const pilgrimBindings: readonly Binding[] = [...profileBindings, ...reportingBindings];

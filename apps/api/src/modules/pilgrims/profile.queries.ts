@@ -14,13 +14,12 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import type { Sealer } from '../../kit/crypto.ts';
-import type { Handle } from '../../kit/db/db.ts';
-import type { Site } from '../../kit/implement.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
-import { profilesOf } from './profile.scope.ts';
+import { profilesSeenBy } from './profile.scope.ts';
 
-const ABOUT = [
+const HEAD_COLUMNS = [
   'profiles.id',
   'profiles.slug',
   'profiles.version',
@@ -30,8 +29,10 @@ const ABOUT = [
   'profiles.passport_number_mask',
   'profiles.created_at',
 ] as const;
-const OPEN = (Object.keys(openFields) as (keyof OpenFields)[]).map((name) => `profiles.${name}` as const);
-const SEALED = SEALED_FIELDS.map((name) => `profiles.${name}_sealed` as const);
+const OPEN_COLUMNS = (Object.keys(openFields) as (keyof OpenFields)[]).map(
+  (name) => `profiles.${name}` as const,
+);
+const SEALED_COLUMNS = SEALED_FIELDS.map((name) => `profiles.${name}_sealed` as const);
 
 const queryConfig: ListQueryConfig = {
   list: profileList,
@@ -41,74 +42,82 @@ const queryConfig: ListQueryConfig = {
   emptyLast: ['birth_date'],
 };
 
-/** A profile as it is kept: the open fields, and the sealed numbers as bytes. */
-export type KeptProfile = Omit<ProfileDetail, 'missing' | 'missing_to_depart' | 'warnings'> &
+/** The row of a profile: the open fields, and the sealed numbers as bytes. */
+export type StoredProfile = Omit<ProfileDetail, 'missing' | 'missing_to_depart' | 'warnings'> &
   Record<`${SealedField}_sealed`, Uint8Array | null>;
 
-/** The profiles of a page, with what each lacks for the report. */
-export async function listProfiles(db: Handle, siteId: string, actor: Actor, input: ListQuery) {
+/** The profiles that the actor sees, with the fields that each lacks for the report. */
+export async function listProfiles(call: ReadCall<Actor>, input: ListQuery) {
   const { data, meta } = await runList(
-    profilesOf(db, siteId, actor),
-    (query) => query.select([...ABOUT, ...OPEN]),
+    profilesSeenBy(call),
+    (query) => query.select([...HEAD_COLUMNS, ...OPEN_COLUMNS]),
     input,
     queryConfig,
   );
-  return { data: (data as KeptProfile[]).map((kept): ProfileRow => ({ ...kept, ...lacks(kept) })), meta };
+  return {
+    data: (data as StoredProfile[]).map((row): ProfileRow => ({ ...row, ...missingFields(row) })),
+    meta,
+  };
 }
 
 /**
- * A profile in sight of the actor, by id or slug, as it is kept.
+ * The row of a profile that the actor sees, by id or slug.
  * @throws Problem `pilgrims.not_found`
  */
-export async function keptProfile(
-  db: Handle,
-  siteId: string,
-  actor: Actor,
-  id: string,
-  lock = false,
-): Promise<KeptProfile> {
-  const found = profilesOf(db, siteId, actor)
+export async function findProfile(call: ReadCall<Actor>, id: string): Promise<StoredProfile> {
+  const found = await profileById(call, id).executeTakeFirst();
+  return (found as StoredProfile | undefined) ?? refuse('pilgrims.not_found');
+}
+
+/**
+ * The row of a profile that the actor sees, by id or slug, locked for a change.
+ * @throws Problem `pilgrims.not_found`
+ */
+export async function lockProfile(call: WriteCall<Actor>, id: string): Promise<StoredProfile> {
+  const found = await profileById(call, id).forUpdate().executeTakeFirst();
+  return (found as StoredProfile | undefined) ?? refuse('pilgrims.not_found');
+}
+
+function profileById(call: ReadCall<Actor>, id: string) {
+  return profilesSeenBy(call)
     .where(isUuid(id) ? 'profiles.id' : 'profiles.slug', '=', id)
-    .select([...ABOUT, ...OPEN, ...SEALED])
+    .select([...HEAD_COLUMNS, ...OPEN_COLUMNS, ...SEALED_COLUMNS])
     .select(
       sql<string | null>`(select path from districts where id = profiles.district_id)`.as('district_path'),
     );
-  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
-  return (row as KeptProfile | undefined) ?? refuse('pilgrims.not_found');
 }
 
-/** One profile in sight of the actor: what it lacks, and what is odd in it. */
-export async function getProfile(
-  { site, sealer, now }: { site: Site; sealer: Sealer; now: Date },
-  db: Handle,
-  actor: Actor,
-  id: string,
-): Promise<ProfileDetail> {
-  const kept = await keptProfile(db, site.id, actor, id);
+/**
+ * A profile that the actor sees, with the fields it lacks and the warnings about it.
+ * @throws Problem `pilgrims.not_found`
+ */
+export async function getProfile(call: ReadCall<Actor>, id: string): Promise<ProfileDetail> {
+  const { site, sealer, now } = call;
+  const profile = await findProfile(call, id);
   const today = todayIn(site.timeZone, now);
-  return { ...kept, ...lacks(kept), warnings: warningsIn(openFile(sealer, kept), today) };
+  return { ...profile, ...missingFields(profile), warnings: warningsIn(openFile(sealer, profile), today) };
 }
 
-/** The file with its numbers in plain, for rules that read them; never for an answer. */
-export function openFile(sealer: Sealer, kept: KeptProfile): PilgrimFile {
-  return { ...kept, ...numbersOf(sealer, kept) };
+/** The file of a profile with its numbers in plain, for rules that read them; it is never answered. */
+export function openFile(sealer: Sealer, profile: StoredProfile): PilgrimFile {
+  return { ...profile, ...numbersOf(sealer, profile) };
 }
 
-/** The sealed numbers of a profile in plain. */
+/** The sealed numbers of a profile, in plain. */
 export function numbersOf(
   sealer: Sealer,
-  kept: Pick<KeptProfile, 'id' | `${SealedField}_sealed`>,
+  profile: Pick<StoredProfile, 'id' | `${SealedField}_sealed`>,
 ): Record<SealedField, string | null> {
   const open = (field: SealedField): string | null => {
-    const sealed = kept[`${field}_sealed`];
-    return sealed && sealer.open(field, sealed, kept.id);
+    const sealed = profile[`${field}_sealed`];
+    return sealed && sealer.open(field, sealed, profile.id);
   };
   return { no_ktp: open('no_ktp'), passport_number: open('passport_number') };
 }
 
-function lacks(kept: KeptProfile) {
-  // Whether a number is there is told by its mask as well as by itself.
-  const file = { ...kept, no_ktp: kept.no_ktp_mask, passport_number: kept.passport_number_mask };
+function missingFields(profile: StoredProfile) {
+  // A number exists when its mask does, so it need not be opened.
+  const file = { ...profile, no_ktp: profile.no_ktp_mask, passport_number: profile.passport_number_mask };
   const missing = missingIn(file);
   return {
     missing,

@@ -11,14 +11,17 @@ afterAll(() => t.close());
 const form = { name: 'Abdul Karim', gender: 'MALE', birth_date: '1960-01-31', phone: '0812 9999 0000' };
 
 describe('a customer', () => {
-  it('keeps the profiles of its family: adds, changes, archives', async () => {
+  it('creates, updates and archives the profiles of its family', async () => {
     const family = t.as(await makeUser(t.site));
     const { status, body } = await family.call('my_profiles.create', form);
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ ...form, phone: '+6281299990000', version: 1 });
-    const { id } = body.data;
+    const { id, version } = body.data;
+    const read = async () => (await family.call('my_profiles.get', { id })).body.data;
+    expect(version).toBe(1);
+    expect(await read()).toMatchObject({ ...form, phone: '+6281299990000', version: 1 });
     const changed = await family.call('my_profiles.update', { id, version: 1, birth_date: '1961-01-31' });
-    expect(changed.body.data).toMatchObject({ birth_date: '1961-01-31', version: 2 });
+    expect(changed.body.data).toEqual({ id, version: 2 });
+    expect(await read()).toMatchObject({ birth_date: '1961-01-31', version: 2 });
     await family.call('my_profiles.archive', { id });
     expect((await family.call('my_profiles.list')).body.data).toEqual([]);
     expect((await family.call('my_profiles.get', { id })).status).toBe(404);
@@ -33,12 +36,12 @@ describe('a customer', () => {
     expect((await other.call('my_profiles.archive', { id })).status).toBe(404);
   });
 
-  it('cannot give a profile to somebody else', async () => {
+  it('cannot create a profile for somebody else', async () => {
     const { status } = await t.as('USER').call('my_profiles.create', { ...form, user_id: t.twin.user.id });
     expect(status).toBe(422);
   });
 
-  it('has nobody in the family who is born tomorrow', async () => {
+  it('cannot create a profile with a birth date after today', async () => {
     const { body } = await t.as('USER').call('my_profiles.create', { ...form, birth_date: '2026-11-17' });
     expect(body.errors).toHaveProperty('birth_date');
     expect(
@@ -48,7 +51,7 @@ describe('a customer', () => {
 });
 
 describe('the office', () => {
-  it('adds a profile to a customer in its sight', async () => {
+  it('creates profiles for the customers that it sees', async () => {
     const { body } = await t.as('MAIN').call('profiles.create', { ...form, user_id: t.site.user.id });
     const listed = await t.as('MAIN').call('profiles.list', { search: { user_id: [t.site.user.id] } });
     expect(listed.body.data.map(({ id }) => id)).toContain(body.data.id);

@@ -3,17 +3,17 @@ import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-file.ts';
 
 /**
- * The government's sheet as a file: its own headers, sheet and formats. Days are real dates, everything else is text,
- * because a NIK of 16 digits loses its last ones as a number.
- * @param lines a value for each of the 32 columns
- * @param name of the file, without its ending
+ * The government's sheet as a spreadsheet, with its headers, sheet and formats. Days are real dates and everything else
+ * is text, because a spreadsheet rounds a NIK of 16 digits when it is a number.
+ * @param rows a value for each of the 32 columns
+ * @param name of the file, without its extension
  */
 export async function registrationFile(
-  lines: readonly (readonly (string | null)[])[],
+  rows: readonly (readonly (string | null)[])[],
   name: string,
 ): Promise<AnsweredFile> {
   const head = MINISTRY_COLUMNS.map(({ header }) => ({ value: header, fontWeight: 'bold' as const }));
-  const body = lines.map((line) => line.map((value, index) => cell(value, MINISTRY_COLUMNS[index]?.kind)));
+  const body = rows.map((row) => row.map((value, index) => cell(value, MINISTRY_COLUMNS[index]?.kind)));
   const bytes = await writeExcelFile([head, ...body], { sheet: 'Sheet1', stickyRowsCount: 1 }).toBuffer();
   return answeredFile(bytes, XLSX, `${name}.xlsx`);
 }

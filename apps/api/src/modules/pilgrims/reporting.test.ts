@@ -56,7 +56,7 @@ async function departure(): Promise<{ listing: SeedListing; pilgrim: string; inv
 }
 
 describe('the sheet that registers a group', () => {
-  it('has a line for everybody on a live invoice, masked, with what is missing', async () => {
+  it('has a masked row for every traveller of a live invoice, with the missing fields', async () => {
     const { listing, pilgrim } = await departure();
     const { body, queries } = await t.as('MAIN').call('reporting.sisko_init', { id: listing.id });
     expect(queries).toBeLessThanOrEqual(8);
@@ -71,7 +71,7 @@ describe('the sheet that registers a group', () => {
     expect(JSON.stringify(body)).not.toContain(NIK);
   });
 
-  it('comes as a spreadsheet with whole numbers, and notes who took it', async () => {
+  it('is a spreadsheet with plain numbers on request, and writes down who has read it', async () => {
     const { listing } = await departure();
     const url = `/admin_api/listings/${listing.id}/sisko_init?format=xlsx`;
     const file = await t.as('MAIN').inject({ method: 'GET', url });
@@ -97,7 +97,7 @@ describe('the sheet that registers a group', () => {
     expect(body.data.rows).toEqual([]);
   });
 
-  it('asks the same few questions of the database, however many travel', async () => {
+  it('takes the same few statements however many travel', async () => {
     const listing = await makeListing(t.site, { seats: 45 });
     await book(t, listing, 9);
     const { queries } = await t.as('MAIN').call('reporting.sisko_init', { id: listing.id });
@@ -125,7 +125,7 @@ describe('the deposits of a group', () => {
 });
 
 describe('the cards of a group', () => {
-  it('name pilgrim, agency, hotels and guides, and note who has read the passport numbers', async () => {
+  it('name pilgrim, agency, hotels and guides, and write down who has read the passport numbers', async () => {
     const { listing, pilgrim } = await departure();
     const { body } = await t.as('MAIN').call('reporting.sisko_card', { id: listing.id });
     expect(body.data).toMatchObject({ listing: { id: listing.id }, issuer: { brand: expect.any(String) } });
@@ -141,7 +141,7 @@ describe('the cards of a group', () => {
 });
 
 describe('the ticket to print the cards', () => {
-  it('opens them once, and notes the one who asked for it', async () => {
+  it('is exchanged once, and writes down the person who created it as the reader', async () => {
     const { listing, pilgrim } = await departure();
     const { body } = await t.as('DIRECTOR').call('pilgrim_cards.create', { id: listing.slug });
     const { ticket } = body.data;
@@ -158,11 +158,11 @@ describe('the ticket to print the cards', () => {
 });
 
 describe('the number of registration', () => {
-  it('is written for who travels, changed, shown in every report, and taken away', async () => {
+  it('is stored for a traveller, shown in every report, and deleted when it is empty', async () => {
     const { listing, pilgrim } = await departure();
     const main = t.as('MAIN');
     const write = (registration_number: string | null, profile = pilgrim) =>
-      main.call('reporting.write_registration', { id: listing.id, profile, registration_number });
+      main.call('reporting.update_registration', { id: listing.id, profile, registration_number });
     expect((await write('REG-1')).body.data).toEqual({ registration_number: 'REG-1' });
     await write('REG-2');
     const { body } = await main.call('reporting.sisko_pay', { id: listing.id });
@@ -178,7 +178,7 @@ describe('the number of registration', () => {
     const first = await departure();
     const second = await departure();
     const write = (at: typeof first) =>
-      t.as('MAIN').call('reporting.write_registration', {
+      t.as('MAIN').call('reporting.update_registration', {
         id: at.listing.id,
         profile: at.pilgrim,
         registration_number: 'REG-ONCE',
@@ -189,11 +189,11 @@ describe('the number of registration', () => {
     expect(Object.keys(again.body.errors ?? {})).toEqual(['registration_number']);
   });
 
-  it('is read by the director and written by the main admin alone', async () => {
+  it('may be read by the director and updated by the main admin alone', async () => {
     const { listing, pilgrim } = await departure();
     const form = { id: listing.id, profile: pilgrim, registration_number: 'R1' };
     expect((await t.as('DIRECTOR').call('reporting.sisko_pay', { id: listing.id })).status).toBe(200);
-    expect((await t.as('DIRECTOR').call('reporting.write_registration', form)).status).toBe(403);
+    expect((await t.as('DIRECTOR').call('reporting.update_registration', form)).status).toBe(403);
     expect((await t.as('AGENT').call('reporting.sisko_init', { id: listing.id })).status).toBe(403);
     expect((await t.asTwin('MAIN').call('reporting.sisko_init', { id: listing.id })).status).toBe(404);
   });

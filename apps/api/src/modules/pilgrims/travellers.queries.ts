@@ -1,13 +1,13 @@
 import { type Region, type ReportedFile } from '@rihla/domain/pilgrims/ministry-sheet';
 import { openFields, type OpenFields, type SealedField } from '@rihla/domain/pilgrims/file.fields';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import type { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { StateWith } from '@rihla/domain/kit/machine';
 import type { Currency } from '@rihla/domain/shared/money';
 import { live } from '../invoices/index.ts';
 
-/** The departure that a report is about, and how the system is called that wants it. */
+/** The departure that a report is about. */
 export type Departure = {
   id: string;
   slug: string;
@@ -16,10 +16,11 @@ export type Departure = {
   currency: Currency;
   departure_at: string | null;
   days: number | null;
+  /** The name of the government's reporting system. */
   system: string;
 };
 
-/** Somebody who travels: on a live invoice, with a file where it is known who. */
+/** A traveller of a live invoice; `profile` is null where it is not known yet who travels. */
 export type Traveller = {
   booking_id: string;
   price: number;
@@ -33,32 +34,34 @@ export type Traveller = {
     first_paid_on: string | null;
     last_paid_on: string | null;
   };
-  profile: TravellersFile | null;
+  profile: TravellerFile | null;
   registration_number: string | null;
 };
 
-type TravellersFile = { id: string; slug: string; user_slug: string; version: number } & Omit<
+type TravellerFile = { id: string; slug: string; user_slug: string; version: number } & Omit<
   ReportedFile,
   SealedField
 > & { [F in SealedField as `${F}_mask`]: string | null } & {
-    /** Base64: bytes do not travel in JSON. */
+    /** Base64, because JSON has no bytes. */
     [F in SealedField as `${F}_sealed`]: string | null;
   };
 
-/** The departure of a report. One that is there but travels nowhere (a savings program) has no travellers. */
-export async function departureOf(db: Handle, siteId: string, listingId: string): Promise<Departure> {
+type TravellersCall = Pick<ReadCall, 'db' | 'site'>;
+
+/** The departure of a report. A package that travels nowhere, such as a savings program, is one without travellers. */
+export async function findDeparture({ db, site }: TravellersCall, listingId: string): Promise<Departure> {
   return db
     .selectFrom('listings as l')
     .innerJoin('site_settings as s', 's.site_id', 'l.site_id')
     .select(['l.id', 'l.slug', 'l.name', 'l.category', 'l.currency', 'l.departure_at', 'l.days'])
     .select('s.reporting_system as system')
-    .where('l.site_id', '=', siteId)
+    .where('l.site_id', '=', site.id)
     .where('l.id', '=', listingId)
     .executeTakeFirstOrThrow() as Promise<Departure>;
 }
 
-/** Everybody on the live invoices of a departure, in the order in which they were booked. One statement. */
-export async function travellersOf(db: Handle, siteId: string, listingId: string): Promise<Traveller[]> {
+/** The travellers of the live invoices of a departure, in the order in which they were booked. One statement. */
+export async function listTravellers({ db, site }: TravellersCall, listingId: string): Promise<Traveller[]> {
   const found = await sql<Traveller>`
     select b.id as booking_id, b.price, r.registration_number,
            jsonb_build_object('id', i.id, 'slug', i.slug, 'number', i.number, 'status', i.status, 'total', i.total,
@@ -79,15 +82,15 @@ export async function travellersOf(db: Handle, siteId: string, listingId: string
         select min(paid_on) as first_paid_on, max(paid_on) as last_paid_on from payments
          where site_id = i.site_id and invoice_id = i.id and status = 'VALID' and type <> 'EQUIPMENT' and not late
       ) p on true
-     where i.site_id = ${siteId} and i.listing_id = ${listingId}
+     where i.site_id = ${site.id} and i.listing_id = ${listingId}
        and ${live}
      order by i.sequence, b.position`.execute(db);
   return found.rows;
 }
 
-const names = Object.keys(openFields) as (keyof OpenFields)[];
+const OPEN_FIELDS = Object.keys(openFields) as (keyof OpenFields)[];
 
-/** A row of a hundred columns is more than one call of a function takes, so the file is put together in parts. */
+/** The file as JSON. It is built in parts, because a function of PostgreSQL takes at most a hundred arguments. */
 const file = sql`(
   jsonb_build_object('id', f.id, 'slug', f.slug, 'user_slug', u.slug, 'version', f.version, 'name', f.name,
     'no_ktp_mask', f.no_ktp_mask, 'passport_number_mask', f.passport_number_mask,
@@ -96,8 +99,8 @@ const file = sql`(
     'province', ${region('prov')}, 'regency', ${region('reg')},
     'district', case when d.level = 'DISTRICT' then ${region('d')} end,
     'visa_provider', v.name, 'insurance', a.name)
-  || jsonb_build_object(${sql.join(names.slice(0, 20).flatMap(pair))})
-  || jsonb_build_object(${sql.join(names.slice(20).flatMap(pair))}))`;
+  || jsonb_build_object(${sql.join(OPEN_FIELDS.slice(0, 20).flatMap(pair))})
+  || jsonb_build_object(${sql.join(OPEN_FIELDS.slice(20).flatMap(pair))}))`;
 
 function pair(name: string) {
   return [sql.lit(name), sql.ref(`f.${name}`)];

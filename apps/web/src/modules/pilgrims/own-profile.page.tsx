@@ -7,21 +7,21 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EditProfile } from './parts/edit-profile.tsx';
 import { OWN_SECTIONS } from './profile-address.ts';
 import { LazyProfileForm } from './parts/lazy-form.tsx';
-import { ownCalls, profilesChanged } from './profile.queries.ts';
+import { ownCalls, invalidateProfiles } from './profile.queries.ts';
 
 const HOME = '/user';
 
-/** One of the own family: everything that a pilgrim knows of itself. */
+/** The file of a pilgrim of the customer's own family, without visa and policy. */
 export function OwnProfilePage() {
   const { profile_slug: slug = '' } = useParams();
   return (
     <Calm>
-      <EditProfile slug={slug} calls={ownCalls} sections={OWN_SECTIONS} back={HOME} mayReveal mayArchive />
+      <EditProfile slug={slug} calls={ownCalls} sections={OWN_SECTIONS} back={HOME} canReveal canArchive />
     </Calm>
   );
 }
 
-/** Adds a pilgrim to the own family. */
+/** A new profile in the customer's own family. */
 export function OwnProfileAddPage() {
   const { t } = useWords();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function OwnProfileAddPage() {
         sections={OWN_SECTIONS}
         save={async (input, formKey) => {
           await call('my_profiles.create', input, { formKey });
-          await profilesChanged(client);
+          await invalidateProfiles(client);
         }}
         onSaved={away}
         onCancel={away}

@@ -7,9 +7,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { backTo, OFFICE_SECTIONS } from './profile-address.ts';
 import { LazyProfileForm } from './parts/lazy-form.tsx';
-import { profilesChanged } from './profile.queries.ts';
+import { invalidateProfiles } from './profile.queries.ts';
 
-/** Adds a pilgrim to the family of a customer. */
+/** A new profile in the family of a customer. */
 export function ProfileAddPage() {
   const params = useParams();
   const { user_slug: slug = '' } = params;
@@ -30,7 +30,7 @@ export function ProfileAddPage() {
             sections={OFFICE_SECTIONS}
             save={async (input, formKey) => {
               await call('profiles.create', { ...input, user_id: id }, { formKey });
-              await profilesChanged(client);
+              await invalidateProfiles(client);
             }}
             onSaved={away}
             onCancel={away}

@@ -1,6 +1,6 @@
 import type { FileSection } from '@rihla/domain/pilgrims/file.fields';
 
-/** The office fills in everything; what the visa and the policy say comes to it, not to the pilgrim. */
+/** The sections of the office: all of them. Visa and policy are here alone, because the office receives both. */
 export const OFFICE_SECTIONS: readonly FileSection[] = [
   'personal',
   'passport',
@@ -9,9 +9,10 @@ export const OFFICE_SECTIONS: readonly FileSection[] = [
   'insurance',
   'additional',
 ];
+/** The sections that a customer fills in. */
 export const OWN_SECTIONS: readonly FileSection[] = ['personal', 'passport', 'additional'];
 
-/** A profile is opened from a customer or from an invoice, and leads back there. */
+/** The screen from which a profile was opened: that of an invoice or of a customer. */
 export function backTo({ invoice_slug, user_slug }: Readonly<Record<string, string | undefined>>): string {
   return invoice_slug
     ? `/admin/transactions/invoices/${invoice_slug}`

@@ -22,11 +22,17 @@ import { useNow } from '../../ui/values/clock.ts';
 import { DistrictInput } from './parts/district-input.tsx';
 import { SealedInput } from './parts/sealed-input.tsx';
 import type { Profile, ProfileInput } from './profile.queries.ts';
-import { inputOf, type ProfileValues, toldByNik, toldByPassport, valuesOf } from './profile-values.ts';
+import {
+  inputOf,
+  type ProfileValues,
+  suggestedByNik,
+  suggestedByPassport,
+  valuesOf,
+} from './profile-values.ts';
 
 export type ProfileFormProps = {
   profile?: Profile;
-  /** The sections that are shown; visa and policy are the office's. */
+  /** The sections that are shown. */
   sections: readonly FileSection[];
   save: (input: ProfileInput, formKey: string) => Promise<unknown>;
   reveal?: (field: SealedField) => Promise<string | null>;
@@ -34,7 +40,7 @@ export type ProfileFormProps = {
   onCancel: () => void;
 };
 
-/** The file of a pilgrim by its sections, for a new one and for one that is there. */
+/** The form of a pilgrim's file, by section, for a new or an existing profile. */
 export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal }: ProfileFormProps) {
   const words = useWords();
   const { field, loose } = words;
@@ -46,8 +52,8 @@ export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal
     save: (values, formKey) => save(inputOf(values, profile), formKey),
     onSaved,
   });
-  const tell = (told: Partial<ProfileValues>) => {
-    for (const [name, value] of Object.entries(told)) form.change(name as FileField, value);
+  const fill = (values: Partial<ProfileValues>) => {
+    for (const [name, value] of Object.entries(values)) form.change(name as FileField, value);
   };
   return (
     <FormFrame form={form} onCancel={onCancel} always={!profile}>
@@ -68,8 +74,8 @@ export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal
               profile={profile}
               reveal={reveal}
               onLeft={() => {
-                if (name === 'no_ktp') tell(toldByNik(form.values, today));
-                if (name === 'passport_issued_on') tell(toldByPassport(form.values));
+                if (name === 'no_ktp') fill(suggestedByNik(form.values, today));
+                if (name === 'passport_issued_on') fill(suggestedByPassport(form.values));
               }}
               label={field('profile', name)}
             />
@@ -103,7 +109,7 @@ function OneField({ name, label, form, profile, reveal, onLeft }: OneFieldProps)
         field={name}
         label={label}
         value={form.values[name]}
-        kept={profile?.[`${name}_mask`] ?? null}
+        mask={profile?.[`${name}_mask`] ?? null}
         reveal={reveal}
         onBlur={onBlur}
       />
@@ -116,7 +122,7 @@ function OneField({ name, label, form, profile, reveal, onLeft }: OneFieldProps)
         label={label}
         placeholder={t('input.search_choice')}
         value={form.values.district_id ?? null}
-        kept={profile?.district_id ? { id: profile.district_id, path: profile.district_path ?? '' } : null}
+        stored={profile?.district_id ? { id: profile.district_id, path: profile.district_path ?? '' } : null}
       />
     );
   }
@@ -135,7 +141,7 @@ function OneField({ name, label, form, profile, reveal, onLeft }: OneFieldProps)
   );
 }
 
-/** The fields of a section that apply to this pilgrim. */
+/** The fields of a section that apply to the pilgrim. */
 function shownOf(section: FileSection, values: ProfileValues): FileField[] {
   const names = Object.keys(FILE_SECTIONS[section]) as FileField[];
   return names.filter((name) => APPLIES[name]?.(values) ?? true);
@@ -148,7 +154,7 @@ const APPLIES: Partial<Record<FileField, (values: ProfileValues) => boolean>> = 
   last_umrah_on: ({ umrah_before }) => umrah_before === 'PERNAH',
 };
 
-/** Bounds of each field first, then what the fields say together: the same rules as the server's. */
+/** The problems of the form: those of single fields first, then those between fields, by the rules of the server. */
 function problemsOf(values: ProfileValues, today: string, words: ReturnType<typeof useWords>) {
   const { t, field } = words;
   const problems: Partial<Record<keyof ProfileValues, string | null>> = {};
@@ -163,7 +169,7 @@ function problemsOf(values: ProfileValues, today: string, words: ReturnType<type
   return problems;
 }
 
-/** The values as the rules read them: what is empty, or stays as it is kept, is null. */
+/** The values as a file that the rules read: null where a value is empty or not changed. */
 function fileOf(values: ProfileValues): PilgrimFile {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === '' ? null : (value ?? null)]),

@@ -1,7 +1,7 @@
 import { FILE_DEFAULTS, FILE_FIELDS } from '@rihla/domain/pilgrims/file.fields';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from './profile.queries.ts';
-import { inputOf, toldByNik, toldByPassport, valuesOf } from './profile-values.ts';
+import { inputOf, suggestedByNik, suggestedByPassport, valuesOf } from './profile-values.ts';
 
 const kept = {
   ...Object.fromEntries(FILE_FIELDS.map((field) => [field, null])),
@@ -20,7 +20,7 @@ describe('the form of a pilgrim', () => {
     expect(inputOf(valuesOf(kept), kept)).toEqual({});
   });
 
-  it('sends only what was changed, what was emptied as null', () => {
+  it('sends only the changed fields, and emptied ones as null', () => {
     const values = { ...valuesOf(kept), father_name: '', mother_name: ' Fatimah ' };
     expect(inputOf(values, kept)).toEqual({ father_name: null, mother_name: 'Fatimah' });
   });
@@ -32,7 +32,7 @@ describe('the form of a pilgrim', () => {
     expect(inputOf({ ...valuesOf(kept), no_ktp: '' }, kept)).toEqual({ no_ktp: null });
   });
 
-  it('clears what no longer applies', () => {
+  it('clears fields that no longer apply', () => {
     const before = { ...kept, is_pregnant: true, pregnancy_weeks: 12 } as Profile;
     expect(inputOf({ ...valuesOf(before), is_pregnant: false }, before)).toEqual({
       is_pregnant: false,
@@ -42,16 +42,16 @@ describe('the form of a pilgrim', () => {
 
   it('takes birth date and sex from a NIK where they are empty', () => {
     const values = { ...valuesOf(), no_ktp: '3204114609970001' };
-    expect(toldByNik(values, '2026-11-16')).toEqual({ birth_date: '1997-09-06', gender: 'FEMALE' });
-    expect(toldByNik({ ...values, birth_date: '1997-09-07', gender: 'MALE' }, '2026-11-16')).toEqual({});
-    expect(toldByNik({ ...values, id_type: 'KITAS' }, '2026-11-16')).toEqual({});
+    expect(suggestedByNik(values, '2026-11-16')).toEqual({ birth_date: '1997-09-06', gender: 'FEMALE' });
+    expect(suggestedByNik({ ...values, birth_date: '1997-09-07', gender: 'MALE' }, '2026-11-16')).toEqual({});
+    expect(suggestedByNik({ ...values, id_type: 'KITAS' }, '2026-11-16')).toEqual({});
     // A child by one reading, a grandparent by the other.
-    expect(toldByNik({ ...values, no_ktp: '3204114609200001' }, '2026-11-16')).toEqual({});
+    expect(suggestedByNik({ ...values, no_ktp: '3204114609200001' }, '2026-11-16')).toEqual({});
   });
 
-  it('tells how long a passport is valid, unless that is written already', () => {
+  it('suggests the day on which a passport expires, unless it is filled in', () => {
     const values = { ...valuesOf(), birth_date: '1997-09-06', passport_issued_on: '2024-03-01' };
-    expect(toldByPassport(values)).toEqual({ passport_expires_on: '2034-03-01' });
-    expect(toldByPassport({ ...values, passport_expires_on: '2030-01-01' })).toEqual({});
+    expect(suggestedByPassport(values)).toEqual({ passport_expires_on: '2034-03-01' });
+    expect(suggestedByPassport({ ...values, passport_expires_on: '2030-01-01' })).toEqual({});
   });
 });

@@ -13,12 +13,12 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { sentValue } from '../../kit/form/check-field.ts';
 import type { Profile, ProfileInput } from './profile.queries.ts';
 
-/** What the form holds. A sealed number that is not written anew is `undefined`: it stays as it is kept. */
+/** The values of the form. A sealed number that is not typed anew is `undefined`: it stays as it is. */
 export type ProfileValues = { name: string } & { [F in FileField]: PilgrimFile[F] | undefined };
 
 const PHONES = ['phone', 'home_phone'] as const;
 
-/** A new file, or one that is kept, as the form shows it. */
+/** The initial values of the form, for a new or an existing profile. */
 export function valuesOf(profile?: Profile): ProfileValues {
   const empty = Object.fromEntries(FILE_FIELDS.map((field) => [field, null]));
   const values = { name: '', ...empty, ...FILE_DEFAULTS, ...pick(profile) } as ProfileValues;
@@ -28,7 +28,7 @@ export function valuesOf(profile?: Profile): ProfileValues {
   return { ...values, ...Object.fromEntries(sealed.map((field) => [field, undefined])) };
 }
 
-/** What is sent: only what differs from what is kept, empty as null; what no longer applies is cleared. */
+/** The input of the call: the changed fields only, empty ones as null. Fields that no longer apply are cleared. */
 export function inputOf(values: ProfileValues, profile?: Profile): ProfileInput {
   const before = valuesOf(profile);
   const after: ProfileValues = {
@@ -43,20 +43,20 @@ export function inputOf(values: ProfileValues, profile?: Profile): ProfileInput 
   ) as ProfileInput;
 }
 
-/** What a NIK tells of its owner, for fields that are still empty. */
-export function toldByNik(values: ProfileValues, today: string): Partial<ProfileValues> {
+/** The birth date and sex in a NIK, for those of the two fields that are still empty. */
+export function suggestedByNik(values: ProfileValues, today: string): Partial<ProfileValues> {
   if (values.id_type !== 'NIK' || !values.no_ktp) return {};
   const nik = decodeNik(values.no_ktp.trim(), localDateOf(today));
-  // Two readings of the year are no reading.
+  // The century cannot be read from every NIK.
   if (!nik.ok || nik.value.ambiguousCentury) return {};
-  const told: Partial<ProfileValues> = {};
-  if (!values.birth_date) told.birth_date = nik.value.birthDate;
-  if (!values.gender) told.gender = nik.value.sex;
-  return told;
+  const suggested: Partial<ProfileValues> = {};
+  if (!values.birth_date) suggested.birth_date = nik.value.birthDate;
+  if (!values.gender) suggested.gender = nik.value.sex;
+  return suggested;
 }
 
-/** How long a passport is valid that was issued on a day, where nothing is written yet. */
-export function toldByPassport(values: ProfileValues): Partial<ProfileValues> {
+/** The day on which a passport expires, by its day of issue, when that field is still empty. */
+export function suggestedByPassport(values: ProfileValues): Partial<ProfileValues> {
   const issued = parseLocalDate(values.passport_issued_on ?? '');
   if (!issued || values.passport_expires_on) return {};
   const expires = passportExpiry(issued, parseLocalDate(values.birth_date ?? ''));

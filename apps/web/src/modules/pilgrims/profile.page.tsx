@@ -4,7 +4,7 @@ import { EditProfile } from './parts/edit-profile.tsx';
 import { backTo, OFFICE_SECTIONS } from './profile-address.ts';
 import { officeCalls } from './profile.queries.ts';
 
-/** A pilgrim's file in the office: everything, visa and policy included. */
+/** The file of a pilgrim in the office, with visa and policy. */
 export function ProfilePage() {
   const params = useParams();
   const can = useCan();
@@ -14,8 +14,8 @@ export function ProfilePage() {
       calls={officeCalls}
       sections={OFFICE_SECTIONS}
       back={backTo(params)}
-      mayReveal={can('profile.reveal')}
-      mayArchive={can('profile.archive')}
+      canReveal={can('profile.reveal')}
+      canArchive={can('profile.archive')}
     />
   );
 }

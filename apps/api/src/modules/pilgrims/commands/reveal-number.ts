@@ -1,12 +1,18 @@
-import type { contract } from '@rihla/domain/contract';
-import type { CommandCall } from '../../../kit/implement.ts';
-import { keptProfile, numbersOf } from '../profile.queries.ts';
-import { noteRevelation } from '../revelations.ts';
+import type { SealedField } from '@rihla/domain/pilgrims/file.fields';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { logRevelation } from '../log-revelation.ts';
+import { findProfile, numbersOf } from '../profile.queries.ts';
 
-/** A sealed number in plain, for who may see the profile. That it was read is noted. */
-export async function revealNumber(call: CommandCall<typeof contract.my_profiles.reveal>) {
-  const { tx, site, actor, input, sealer } = call;
-  const kept = await keptProfile(tx, site.id, actor, input.id);
-  await noteRevelation(tx, site.id, actor, { field: input.field, profile_id: kept.id });
-  return { data: { value: numbersOf(sealer, kept)[input.field] } };
+/**
+ * Reveals a sealed number of a profile that the actor sees, and writes down who has read it.
+ * @throws Problem `pilgrims.not_found`
+ */
+export async function revealNumber(
+  call: WriteCall<Actor>,
+  { id, field }: { id: string; field: SealedField },
+): Promise<{ value: string | null }> {
+  const profile = await findProfile(call, id);
+  await logRevelation(call, { field, profile_id: profile.id });
+  return { value: numbersOf(call.sealer, profile)[field] };
 }

@@ -34,7 +34,7 @@ function Editor({ profile, kept, listingId }: EditorProps) {
     if (typed === kept) return setError(null);
     try {
       const input = { id: listingId, profile: profile.id, registration_number: typed || null };
-      await call('reporting.write_registration', input);
+      await call('reporting.update_registration', input);
       setError(null);
       toastSuccess(t('reporting.number_saved'));
       await client.invalidateQueries({ queryKey: ['reporting'] });

@@ -9,8 +9,8 @@ type DistrictInputProps = {
   label: string;
   placeholder?: string;
   value: string | null;
-  /** What the profile holds, whose name need not be asked for. */
-  kept: { id: string; path: string } | null;
+  /** The district of the profile, with its path, so that it need not be looked up. */
+  stored: { id: string; path: string } | null;
   onChange: (value: string | null) => void;
   onBlur: () => void;
   error?: string;
@@ -18,11 +18,11 @@ type DistrictInputProps = {
 
 const STALE_MS = 5 * 60_000;
 
-/** A district, found by its name or that of its regency; the public list, which customers may read as well. */
-export function DistrictInput({ value, kept, onChange, ...props }: DistrictInputProps) {
+/** The input of a district, found by its name or that of its regency in the public list, which customers may read. */
+export function DistrictInput({ value, stored, onChange, ...props }: DistrictInputProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(kept);
+  const [chosen, setChosen] = useState(stored);
   const q = typed === chosen?.path ? '' : typed;
   const found = useQuery({
     queryKey: ['districts.public_list', q],

@@ -7,39 +7,28 @@ import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { LazyProfileForm } from './lazy-form.tsx';
-import {
-  ownCalls,
-  type Profile,
-  type ProfileCalls,
-  profileQuery,
-  profilesChanged,
-} from '../profile.queries.ts';
+import { ownCalls, type ProfileCalls, profileQuery, invalidateProfiles } from '../profile.queries.ts';
 import { CompletenessBadge, ProfileNotes } from './profile-state.tsx';
 
 type EditProfileProps = {
   slug: string;
   calls: ProfileCalls;
   sections: readonly FileSection[];
-  /** Where one goes when done. */
+  /** The screen to return to. */
   back: string;
-  mayReveal: boolean;
-  mayArchive: boolean;
+  canReveal: boolean;
+  canArchive: boolean;
 };
 
-/** One pilgrim's file: what it lacks, what is odd, and the form. */
-export function EditProfile({ slug, calls, sections, back, mayReveal, mayArchive }: EditProfileProps) {
+/** The file of a pilgrim: the fields it lacks, the warnings about it, and its form. */
+export function EditProfile({ slug, calls, sections, back, canReveal, canArchive }: EditProfileProps) {
   const { t } = useWords();
   const navigate = useNavigate();
   const client = useQueryClient();
   const office = calls !== ownCalls;
-  const asked = profileQuery(calls, slug);
-  const query = useQuery(asked);
+  const query = useQuery(profileQuery(calls, slug));
   const profile = query.data;
   const away = () => void navigate(back);
-  const kept = async (changed: Profile) => {
-    client.setQueryData(asked.queryKey, changed);
-    await profilesChanged(client);
-  };
   return (
     <Stack gap="md">
       <PageHeader
@@ -47,14 +36,14 @@ export function EditProfile({ slug, calls, sections, back, mayReveal, mayArchive
         beside={profile && <CompletenessBadge missing={profile.missing} office={office} />}
         acts={
           profile &&
-          mayArchive && (
+          canArchive && (
             <ArchiveMenu
               act={t('pilgrim.archive')}
               title={t('pilgrim.archive_title', { name: profile.name })}
               consequence={t('pilgrim.archive_text')}
               run={async () => {
                 await calls.archive(profile.id);
-                await profilesChanged(client);
+                await invalidateProfiles(client);
                 away();
               }}
             />
@@ -69,8 +58,11 @@ export function EditProfile({ slug, calls, sections, back, mayReveal, mayArchive
               key={found.version}
               profile={found}
               sections={sections}
-              reveal={mayReveal ? (field) => calls.reveal(found.id, field) : undefined}
-              save={async (input, formKey) => kept(await calls.update(found, input, formKey))}
+              reveal={canReveal ? (field) => calls.reveal(found.id, field) : undefined}
+              save={async (input, formKey) => {
+                await calls.update(found, input, formKey);
+                await invalidateProfiles(client);
+              }}
               onCancel={away}
             />
           </>

@@ -7,7 +7,7 @@ import type { Profile } from '../profile.queries.ts';
 
 type CompletenessBadgeProps = { missing: readonly FileField[]; office: boolean };
 
-/** Whether a pilgrim can be reported, or how much is missing for it. The family just wants to know whether it is done. */
+/** A badge that shows whether a pilgrim can be reported, or how many fields are missing; in simpler words for families. */
 export function CompletenessBadge({ missing, office }: CompletenessBadgeProps) {
   const { t } = useWords();
   return missing.length === 0 ? (
@@ -17,7 +17,7 @@ export function CompletenessBadge({ missing, office }: CompletenessBadgeProps) {
   );
 }
 
-/** What is missing and what is odd, above the form. */
+/** The missing fields of a file and the warnings about it. */
 export function ProfileNotes({ profile, office }: { profile: Profile; office: boolean }) {
   const { t, loose } = useWords();
   const namesOf = useFieldNames();
@@ -46,7 +46,7 @@ export function ProfileNotes({ profile, office }: { profile: Profile; office: bo
   );
 }
 
-/** Names of fields in one sentence. */
+/** A function that lists the labels of fields in one sentence. */
 export function useFieldNames(): (names: readonly FileField[]) => string {
   const { field, locale } = useWords();
   return (names) =>

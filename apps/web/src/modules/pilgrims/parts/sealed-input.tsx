@@ -10,24 +10,26 @@ type SealedInputProps = {
   field: SealedField;
   name: string;
   label: string;
-  /** What is typed; undefined leaves the number that is kept. */
+  /** The typed number; undefined leaves the stored one. */
   value: string | null | undefined;
-  /** The mask of the number that is kept. */
-  kept: string | null;
+  /** The mask of the stored number; null when there is none. */
+  mask: string | null;
   onChange: (value: string | undefined) => void;
   onBlur: () => void;
   error?: string;
-  /** Asks for the whole number; without it nobody may. */
+  /** Reads the plain number; left out when the reader may not see it. */
   reveal?: (field: SealedField) => Promise<string | null>;
   'data-path': string;
 };
 
-/** A number of identity: masked where one is kept, shown whole on request, typed anew on request. */
+/** The input of an identity number: a stored one is masked, and shown or typed anew on request. */
 export function SealedInput(props: SealedInputProps) {
-  const { field, label, value, kept, onChange, reveal, ...input } = props;
+  const { field, label, value, mask, onChange, reveal, ...input } = props;
   const { t } = useWords();
-  if (kept !== null && value === undefined) {
-    return <Kept field={field} label={label} kept={kept} reveal={reveal} onChange={() => onChange('')} />;
+  if (mask !== null && value === undefined) {
+    return (
+      <StoredNumber field={field} label={label} mask={mask} reveal={reveal} onChange={() => onChange('')} />
+    );
   }
   return (
     <TextInput
@@ -38,11 +40,11 @@ export function SealedInput(props: SealedInputProps) {
       inputMode={field === 'no_ktp' ? 'numeric' : undefined}
       autoCapitalize="characters"
       autoComplete="off"
-      // Who asks to change a number wants to type it.
-      autoFocus={kept !== null}
-      rightSectionWidth={kept === null ? undefined : 84}
+      // After a click on "change" the number is typed next.
+      autoFocus={mask !== null}
+      rightSectionWidth={mask === null ? undefined : 84}
       rightSection={
-        kept !== null && (
+        mask !== null && (
           <Button size="compact-xs" variant="subtle" onClick={() => onChange(undefined)}>
             {t('pilgrim.keep')}
           </Button>
@@ -52,12 +54,12 @@ export function SealedInput(props: SealedInputProps) {
   );
 }
 
-type KeptProps = Pick<SealedInputProps, 'field' | 'label' | 'reveal'> & {
-  kept: string;
+type StoredNumberProps = Pick<SealedInputProps, 'field' | 'label' | 'reveal'> & {
+  mask: string;
   onChange: () => void;
 };
 
-function Kept({ field, label, kept, reveal, onChange }: KeptProps) {
+function StoredNumber({ field, label, mask, reveal, onChange }: StoredNumberProps) {
   const { t } = useWords();
   const [shown, setShown] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -76,7 +78,7 @@ function Kept({ field, label, kept, reveal, onChange }: KeptProps) {
     <Input.Wrapper label={label} labelElement="div">
       <Group gap={8} wrap="nowrap" className={classes.kept}>
         <Text span className="tabular">
-          <bdi>{shown ?? kept}</bdi>
+          <bdi>{shown ?? mask}</bdi>
         </Text>
         {reveal && shown === null && (
           <Tooltip label={t('pilgrim.revealed_noted')} events={{ hover: true, focus: true, touch: true }}>

@@ -1,21 +1,29 @@
 import type { contract } from '@rihla/domain/contract';
+import type { InputOf } from '@rihla/domain/kit/procedure';
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
 import { sql } from 'kysely';
-import type { CommandCall } from '../../../kit/implement.ts';
-import { live } from '../../invoices/index.ts';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
+import { live } from '../../invoices/index.ts';
 
-/** Keeps the number that the government gave a pilgrim for a departure; an empty one is taken away. */
-export async function writeRegistration(call: CommandCall<typeof contract.reporting.write_registration>) {
-  const { tx, site, actor, input } = call;
-  const listingId = await findListingId({ db: tx, site, actor }, input.id);
+/**
+ * Stores the number that the government gave a pilgrim for a departure; an empty one deletes it.
+ * @throws Problem `catalogue.not_found`, `pilgrims.not_on_departure`
+ */
+export async function updateRegistration(
+  call: WriteCall<Admin>,
+  input: InputOf<typeof contract.reporting.update_registration>,
+): Promise<{ registration_number: string | null }> {
+  const { tx, site } = call;
+  const listingId = await findListingId(call, input.id);
   const number = input.registration_number || null;
-  const ofPilgrim = { site_id: site.id, listing_id: listingId, profile_id: input.profile };
-  const travels = await sql`
+  const keys = { site_id: site.id, listing_id: listingId, profile_id: input.profile };
+  const bookings = await sql`
     select from bookings b join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
      where b.site_id = ${site.id} and b.listing_id = ${listingId} and b.profile_id = ${input.profile}
        and ${live}`.execute(tx);
-  if (travels.rows.length === 0) return refuse('pilgrims.not_on_departure');
+  if (bookings.rows.length === 0) return refuse('pilgrims.not_on_departure');
   if (number === null) {
     await tx
       .deleteFrom('pilgrim_registrations')
@@ -26,7 +34,7 @@ export async function writeRegistration(call: CommandCall<typeof contract.report
   } else {
     await tx
       .insertInto('pilgrim_registrations')
-      .values({ ...ofPilgrim, registration_number: number })
+      .values({ ...keys, registration_number: number })
       .onConflict((conflict) =>
         conflict
           .columns(['site_id', 'listing_id', 'profile_id'])
@@ -34,5 +42,5 @@ export async function writeRegistration(call: CommandCall<typeof contract.report
       )
       .execute();
   }
-  return { data: { registration_number: number } };
+  return { registration_number: number };
 }

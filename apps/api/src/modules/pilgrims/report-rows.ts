@@ -1,5 +1,5 @@
 import { missingIn } from '@rihla/domain/pilgrims/completeness';
-import { MINISTRY_COLUMNS, type ReportedFile, sheetLine } from '@rihla/domain/pilgrims/ministry-sheet';
+import { MINISTRY_COLUMNS, type ReportedFile, sheetRow } from '@rihla/domain/pilgrims/ministry-sheet';
 import { pilgrimShares } from '@rihla/domain/pilgrims/pilgrim-share';
 import type { Deposits, RegistrationSheet } from '@rihla/domain/pilgrims/reporting.contract';
 import { NEEDED } from '@rihla/domain/pilgrims/completeness';
@@ -7,18 +7,18 @@ import type { Sealer } from '../../kit/crypto.ts';
 import { numbersOf } from './profile.queries.ts';
 import type { Departure, Traveller } from './travellers.queries.ts';
 
-/** The sheet that registers a group, as a screen shows it: identity numbers masked. */
+/** The sheet that registers a group, as a screen shows it, with masked identity numbers. */
 export function registrationSheet(departure: Departure, travellers: readonly Traveller[]): RegistrationSheet {
   return {
-    ...headOf(departure),
+    ...reportHead(departure),
     columns: MINISTRY_COLUMNS.map(({ header }) => header),
     rows: travellers.map((traveller) => {
       const file = maskedFile(traveller);
       const missing = file ? missingIn(file) : [...NEEDED.register];
       const toDepart = file ? missingIn(file, 'depart') : [...NEEDED.register, ...NEEDED.depart];
       return {
-        ...whoOf(traveller),
-        cells: file ? sheetLine(file) : MINISTRY_COLUMNS.map(() => null),
+        ...travellerHead(traveller),
+        cells: file ? sheetRow(file) : MINISTRY_COLUMNS.map(() => null),
         missing,
         missing_to_depart: toDepart.filter((field) => !missing.includes(field)),
         status: missing.length ? ('INCOMPLETE' as const) : ('READY' as const),
@@ -27,15 +27,15 @@ export function registrationSheet(departure: Departure, travellers: readonly Tra
   };
 }
 
-/** The lines of the sheet with whole numbers, of those whose file is known: what is handed to the government. */
-export function plainLines(sealer: Sealer, travellers: readonly Traveller[]): (string | null)[][] {
+/** The rows of the sheet with plain numbers, for the government, of the travellers whose file is known. */
+export function plainSheetRows(sealer: Sealer, travellers: readonly Traveller[]): (string | null)[][] {
   return travellers.flatMap(({ profile }) =>
-    profile ? [sheetLine({ ...profile, ...plainNumbers(sealer, profile) })] : [],
+    profile ? [sheetRow({ ...profile, ...plainNumbers(sealer, profile) })] : [],
   );
 }
 
-/** What each pilgrim has deposited: the invoice's money, split so that it sums to the invoice. */
-export function deposits(departure: Departure, travellers: readonly Traveller[]): Deposits {
+/** The deposit of each pilgrim: a share of the money of its invoice, so that the shares sum to the invoice. */
+export function depositReport(departure: Departure, travellers: readonly Traveller[]): Deposits {
   const byInvoice = Map.groupBy(travellers, ({ invoice }) => invoice.id);
   const rows = [...byInvoice.values()].flatMap((party) => {
     const invoice = party[0]!.invoice;
@@ -44,16 +44,16 @@ export function deposits(departure: Departure, travellers: readonly Traveller[])
       party.map(({ price }) => price),
     );
     return party.map((traveller, index) => ({
-      ...whoOf(traveller),
+      ...travellerHead(traveller),
       ...shares[index]!,
       first_paid_on: invoice.first_paid_on,
       last_paid_on: invoice.last_paid_on,
     }));
   });
-  return { ...headOf(departure), currency: departure.currency, rows };
+  return { ...reportHead(departure), currency: departure.currency, rows };
 }
 
-/** The numbers of a traveller's file in plain. */
+/** The sealed numbers of a traveller's file, in plain. */
 export function plainNumbers(sealer: Sealer, profile: NonNullable<Traveller['profile']>) {
   const bytes = (sealed: string | null) => sealed && Buffer.from(sealed, 'base64');
   return numbersOf(sealer, {
@@ -63,13 +63,13 @@ export function plainNumbers(sealer: Sealer, profile: NonNullable<Traveller['pro
   });
 }
 
-/** How every report begins. */
-export function headOf({ id, slug, name, departure_at, system }: Departure) {
+/** The fields with which every report begins: the departure, and the name of the government's system. */
+export function reportHead({ id, slug, name, departure_at, system }: Departure) {
   return { listing: { id, slug, name, departure_at }, system };
 }
 
-/** Who is meant by a row, and by which invoice. */
-export function whoOf({ booking_id, profile, invoice, registration_number }: Traveller) {
+/** The fields with which every row of a report begins: the traveller and its invoice. */
+export function travellerHead({ booking_id, profile, invoice, registration_number }: Traveller) {
   return {
     booking_id,
     profile: profile && {

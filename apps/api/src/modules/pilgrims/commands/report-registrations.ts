@@ -1,0 +1,24 @@
+import type { RegistrationSheet } from '@rihla/domain/pilgrims/reporting.contract';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import type { AnsweredFile } from '../../../kit/http/answered-file.ts';
+import { logRevelation } from '../log-revelation.ts';
+import { registrationFile } from '../registration-file.ts';
+import { findReport } from '../report.queries.ts';
+import { plainSheetRows, registrationSheet } from '../report-rows.ts';
+
+/**
+ * Reports the pilgrims of a departure as the sheet that registers them: with masked numbers for a screen, or as a
+ * spreadsheet with plain numbers, which writes down who has read them.
+ * @param input `id` is the id or slug of the package
+ * @throws Problem `catalogue.not_found`
+ */
+export async function reportRegistrations(
+  call: WriteCall<Admin>,
+  { id, format }: { id: string; format: 'json' | 'xlsx' },
+): Promise<RegistrationSheet | AnsweredFile> {
+  const { departure, travellers } = await findReport(call, id);
+  if (format === 'json') return registrationSheet(departure, travellers);
+  await logRevelation(call, { field: 'registration_sheet', listing_id: departure.id });
+  return registrationFile(plainSheetRows(call.sealer, travellers), `${departure.slug}-jamaah`);
+}

@@ -1,0 +1,25 @@
+import { contract } from '@rihla/domain/contract';
+import { type Binding, command, query } from '../../kit/bind.ts';
+import { archiveProfile } from './commands/archive-profile.ts';
+import { createProfile, createProfileOfCustomer } from './commands/create-profile.ts';
+import { revealNumber } from './commands/reveal-number.ts';
+import { updateProfile } from './commands/update-profile.ts';
+import { getProfile, listProfiles } from './profile.queries.ts';
+
+const { my_profiles, profiles } = contract;
+
+/** The calls of a customer and of the office share their code; they differ only in the profiles that the scope shows. */
+export const profileBindings: readonly Binding[] = [
+  query(my_profiles.list, listProfiles),
+  query(my_profiles.get, async (call, { id }) => ({ data: await getProfile(call, id) })),
+  command(my_profiles.create, (call, input) => createProfile(call, call.actor.id, input)),
+  command(my_profiles.update, updateProfile),
+  command(my_profiles.archive, archiveProfile),
+  command(my_profiles.reveal, revealNumber),
+  query(profiles.list, listProfiles),
+  query(profiles.get, async (call, { id }) => ({ data: await getProfile(call, id) })),
+  command(profiles.create, createProfileOfCustomer),
+  command(profiles.update, updateProfile),
+  command(profiles.archive, archiveProfile),
+  command(profiles.reveal, revealNumber),
+];

@@ -1,0 +1,32 @@
+import type { Deposits } from '@rihla/domain/pilgrims/reporting.contract';
+import type { Reader } from '../../kit/actor.ts';
+import type { ReadCall } from '../../kit/call.ts';
+import { findListingId } from '../catalogue/index.ts';
+import { depositReport } from './report-rows.ts';
+import { type Departure, findDeparture, listTravellers, type Traveller } from './travellers.queries.ts';
+
+/** A call of anyone who may read reports: also of the person behind a print ticket, who is not signed in. */
+export type ReportCall = Pick<ReadCall, 'db' | 'site'> & { actor: Reader };
+
+/**
+ * The departure that a report is about, and its travellers.
+ * @param listing id or slug of the package
+ * @throws Problem `catalogue.not_found`
+ */
+export async function findReport(
+  call: ReportCall,
+  listing: string,
+): Promise<{ departure: Departure; travellers: Traveller[] }> {
+  const id = await findListingId(call, listing);
+  return { departure: await findDeparture(call, id), travellers: await listTravellers(call, id) };
+}
+
+/**
+ * The deposits of the pilgrims of a departure.
+ * @param listing id or slug of the package
+ * @throws Problem `catalogue.not_found`
+ */
+export async function getDeposits(call: ReportCall, listing: string): Promise<Deposits> {
+  const { departure, travellers } = await findReport(call, listing);
+  return depositReport(departure, travellers);
+}
