@@ -7,7 +7,7 @@ import { BooksCard } from './desk/books-card.tsx';
 import { Desk } from './desk/desk.tsx';
 import { Shortcuts } from './desk/shortcuts.tsx';
 
-/** Where everybody who works for the site starts: with what waits for them, or with their screens when nothing can. */
+/** The first screen of admins: the lists of today, or the screens of their role when they may see none of the lists. */
 export function DashboardPage() {
   const { t, loose } = useWords();
   const account = useAccount();
@@ -29,7 +29,7 @@ export function DashboardPage() {
   );
 }
 
-/** Titles before it ("H.", "Hj.", "Dr.") are not what somebody is called by; a teacher is never called without his. */
+/** The name by which an admin is greeted: without titles ("H.", "Hj.", "Dr."), but a teacher keeps his ("Ustaz"). */
 function firstName(name: string): string {
   const words = name
     .trim()

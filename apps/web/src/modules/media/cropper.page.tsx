@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { PHOTOS_AT } from './photos-at.ts';
 
-/** The cropper on a page of its own: of a photo of the library, or of a file that is sent here. */
+/** The cropper of a photo of the library, or of a file that is uploaded here. */
 export function CropperPage() {
   const { t } = useWords();
   const [query] = useSearchParams();
@@ -41,13 +41,13 @@ export function CropperPage() {
             </Button>
           }
         />
-        {id ? <OfLibrary id={id} /> : <Choose />}
+        {id ? <CropPhoto id={id} /> : <UploadPhoto />}
       </Stack>
     </Container>
   );
 }
 
-function OfLibrary({ id }: { id: string }) {
+function CropPhoto({ id }: { id: string }) {
   const { t } = useWords();
   const navigate = useNavigate();
   const query = useQuery({
@@ -73,10 +73,10 @@ function OfLibrary({ id }: { id: string }) {
   );
 }
 
-function Choose() {
+function UploadPhoto() {
   const { t } = useWords();
   const [, setQuery] = useSearchParams();
-  const keep = async ({ data }: UploadedPhoto, file: File) => {
+  const addPhoto = async ({ data }: UploadedPhoto, file: File) => {
     const { id } = await addToLibrary(data.id, file.name, 'ASSET');
     setQuery({ photo: id }, { replace: true });
   };
@@ -87,7 +87,7 @@ function Choose() {
       hint={t('photo.hint')}
       accept={PHOTO_ACCEPT}
       {...photoTarget('ASSET')}
-      onDone={keep}
+      onDone={addPhoto}
     />
   );
 }

@@ -1,5 +1,5 @@
-/** Where the library is. */
+/** The address of the library. */
 export const PHOTOS_AT = '/admin/media/photos';
 
-/** Where a photo is cut: `?photo=` names it; without it one is chosen or sent there. */
+/** The address of the cropper. `?photo=` names a photo of the library; without it one is chosen or uploaded there. */
 export const CROPPER_AT = '/file/print/cropper';

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PhotoLibrary } from './parts/photo-library.tsx';
 import classes from './photos.module.css';
 
-/** The library of pictures: many are sent at once, each is found, changed, cut and put away. */
+/** The library of pictures, with the upload of many at once. */
 export function PhotosPage() {
   const { t } = useWords();
   const can = useCan();

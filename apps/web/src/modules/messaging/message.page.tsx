@@ -15,7 +15,7 @@ import { ChannelName } from './parts/channel-name.tsx';
 
 type Message = CallOutput<'messages.get'>['data'];
 
-/** One letter as its reader sees it, and what became of it. */
+/** A message as its recipient sees it, and its delivery. */
 export function MessagePage() {
   const { t } = useWords();
   const { slug = '' } = useParams();
@@ -39,12 +39,12 @@ export function MessagePage() {
         beside={message && <StatusBadge machine={messageMachine} state={message.status} />}
         acts={message && <TransitionBar machine={messageMachine} state={message.status} move={retry} />}
       />
-      <QueryState query={query}>{(found) => <Letter message={found} />}</QueryState>
+      <QueryState query={query}>{(found) => <MessageView message={found} />}</QueryState>
     </Stack>
   );
 }
 
-function Letter({ message }: { message: Message }) {
+function MessageView({ message }: { message: Message }) {
   const { t, field } = useWords();
   const facts = [
     { label: field('message', 'address'), value: <bdi>{message.address}</bdi> },
@@ -68,8 +68,8 @@ function Letter({ message }: { message: Message }) {
       <Paper p="lg">
         <Facts facts={facts} />
       </Paper>
-      {/* The letter is shown as mail programs do: without scripts, and without a way out of its frame. */}
-      <iframe className={classes.letter} title={message.subject} sandbox="" srcDoc={message.html} />
+      {/* An e-mail is shown as mail programs do: without scripts, and without a way out of its frame. */}
+      <iframe className={classes.email} title={message.subject} sandbox="" srcDoc={message.html} />
     </>
   );
 }

@@ -24,7 +24,7 @@ const columns: readonly ListColumn<Row>[] = [
 ];
 const source = listSource('messages.list');
 
-/** Every letter to customers and staff: what waits, what went out, what failed, and what lies here unsent. */
+/** The messages to customers and staff, whatever became of them. */
 export function MessagesPage() {
   const { t } = useWords();
   return (

@@ -14,7 +14,7 @@ type Verification = OutputOf<typeof contract.books.verify>['data'];
 
 const KEY = ['books.verification'];
 
-/** Whether books, seats and numbers agree, when that was proved, and what does not. */
+/** The last verification of the books: whether they agree, since when, and what does not. */
 export function BooksCard() {
   const query = useQuery({
     queryKey: KEY,
@@ -25,7 +25,7 @@ export function BooksCard() {
       <QueryState query={query} lines={2}>
         {(last) => (
           <>
-            <Verdict last={last} />
+            <VerificationResult last={last} />
             <CheckNow />
           </>
         )}
@@ -34,7 +34,7 @@ export function BooksCard() {
   );
 }
 
-function Verdict({ last }: { last: Verification | null }) {
+function VerificationResult({ last }: { last: Verification | null }) {
   const { t } = useWords();
   const Icon = last === null ? IconClipboardCheck : last.clean ? IconCircleCheck : IconAlertTriangle;
   const tone = last === null ? 'never' : last.clean ? 'clean' : 'unclean';

@@ -11,46 +11,47 @@ import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import classes from './desk.module.css';
 
-/** Rows of one list that somebody should look at today: the same question is asked of the server and of the list. */
+/** A list that somebody should look at today. */
 type DeskListProps<K extends CallKey, Row> = {
   call: K;
-  question: ListRequest;
+  /** Filters and order, for the call and for the link to the whole list. */
+  request: ListRequest;
   title: MessageKey;
-  /** Said when nothing waits. */
-  calm: MessageKey;
-  /** Where the whole list stands. */
+  /** Shown when there are no rows. */
+  emptyText: MessageKey;
+  /** The address of the whole list. */
   list: string;
   row: (row: Row) => DeskRow;
 };
 
 export type DeskRow = { id: string; to: string; name: ReactNode; about: ReactNode; end: ReactNode };
 
-/** A row of a list call. */
+/** The row type of a list call. */
 export type RowOf<K> = CallOutput<K> extends { data: readonly (infer Row)[] } ? Row : never;
 
 const SHOWN = 5;
 
-/** The first rows of a list, how many there are, and the way to all of them. */
+/** The first rows of a list, their number, and a link to all of them. */
 export function DeskList<K extends CallKey>({
   call,
-  question,
+  request: listRequest,
   title,
-  calm,
+  emptyText,
   list,
   row,
 }: DeskListProps<K, RowOf<K>>) {
   const { t } = useWords();
   const [method, path] = (routes as Readonly<Record<string, readonly [string, string]>>)[call]!;
   const query = useQuery({
-    queryKey: [call, 'desk', question],
+    queryKey: [call, 'desk', listRequest],
     queryFn: ({ signal }) =>
       request<{ data: readonly RowOf<K>[]; meta: PageMeta }>(
         method,
         path,
-        { ...question, per_page: 10 },
+        { ...listRequest, per_page: 10 },
         { signal },
       ),
-    // Others work at the same time: what waits is looked at again.
+    // Colleagues work on the same rows, so the list is read again often.
     staleTime: 0,
     refetchInterval: 60_000,
   });
@@ -60,7 +61,7 @@ export function DeskList<K extends CallKey>({
       title={t(title)}
       acts={
         total > 0 && (
-          <AppLink to={`${list}?${toQuery(question)}`} className={classes.all}>
+          <AppLink to={`${list}?${toQuery(listRequest)}`} className={classes.all}>
             {t('desk.all', { count: total })}
           </AppLink>
         )
@@ -68,7 +69,7 @@ export function DeskList<K extends CallKey>({
     >
       <QueryState query={query} lines={3} height={44}>
         {({ data }) =>
-          data.length === 0 ? <Calm words={t(calm)} /> : <Rows rows={data.slice(0, SHOWN).map(row)} />
+          data.length === 0 ? <Empty text={t(emptyText)} /> : <Rows rows={data.slice(0, SHOWN).map(row)} />
         }
       </QueryState>
     </Section>
@@ -93,11 +94,11 @@ function Rows({ rows }: { rows: readonly DeskRow[] }) {
   );
 }
 
-function Calm({ words }: { words: string }) {
+function Empty({ text }: { text: string }) {
   return (
     <p className={classes.calm}>
       <IconCircleCheck size={18} aria-hidden className={classes.done} />
-      {words}
+      {text}
     </p>
   );
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('the desk of the office', () => {
-  it('says of each thing that nothing waits', async () => {
+  it('shows a text in each list without rows', async () => {
     open();
     drawAs('MAIN', <Desk />);
     expect(await screen.findByText('Semua bukti bayar sudah diperiksa.')).toBeDefined();
@@ -47,7 +47,7 @@ describe('the desk of the office', () => {
     expect(await screen.findByText('Tidak ada paket yang masih draf.')).toBeDefined();
   });
 
-  it('leads to the thing and to the whole list under the same question', async () => {
+  it('links to the invoice and to the whole list with the same filters', async () => {
     open(some(7, invoice));
     drawAs('MAIN', <Desk />);
     const deadlines = within(await part('Segera lewat batas bayar'));
@@ -59,7 +59,7 @@ describe('the desk of the office', () => {
     expect(decodeURIComponent(all ?? '')).toContain('search[status][]=NEW&sort=payment_deadline_at');
   });
 
-  it('shows an agent nothing of what only finance decides', async () => {
+  it('hides from an agent the lists that only finance decides on', async () => {
     const asked = open();
     drawAs('AGENT', <Desk />);
     await part('Lewat jatuh tempo');

@@ -17,7 +17,7 @@ const INVOICES = '/admin/transactions/invoices';
 const PAYMENTS = '/admin/transactions/payments';
 const LISTINGS = '/admin/transactions/tour-pack';
 
-/** What waits today for somebody who may see it: proofs, deadlines, debts, departures, drafts. */
+/** The lists of today, by permission: proofs, deadlines, debts, departures and drafts. */
 export function Desk() {
   const can = useCan();
   return (
@@ -36,14 +36,14 @@ export function Desk() {
   );
 }
 
-/** Payments whose proof waits, the one that waits longest first. */
+/** Payments with a proof to check, the oldest first. */
 function Proofs() {
   return (
     <DeskList
       call="payments.list"
-      question={{ search: { status: ['PENDING'] }, sort: 'created_at' }}
+      request={{ search: { status: ['PENDING'] }, sort: 'created_at' }}
       title="desk.proofs"
-      calm="desk.proofs_calm"
+      emptyText="desk.proofs_calm"
       list={PAYMENTS}
       row={(payment) =>
         paymentRow(payment, `${PAYMENTS}?peek=${payment.id}`, payment.submitted_at ?? payment.created_at)
@@ -52,77 +52,77 @@ function Proofs() {
   );
 }
 
-/** Money that came for an invoice which had ended. */
+/** Payments for invoices that had ended already. */
 function LateMoney() {
   return (
     <DeskList
       call="payments.list"
-      question={{ search: { unallocated: ['true'] }, sort: '-decided_at' }}
+      request={{ search: { unallocated: ['true'] }, sort: '-decided_at' }}
       title="desk.late"
-      calm="desk.late_calm"
+      emptyText="desk.late_calm"
       list={PAYMENTS}
       row={(payment) => paymentRow(payment, `${INVOICES}/${payment.invoice_slug}`, payment.decided_at)}
     />
   );
 }
 
-/** Unpaid invoices whose time is running out. */
+/** Unpaid invoices, the next payment deadline first. */
 function Deadlines() {
   return (
     <DeskList
       call="invoices.list"
-      question={{ search: { status: ['NEW'] }, sort: 'payment_deadline_at' }}
+      request={{ search: { status: ['NEW'] }, sort: 'payment_deadline_at' }}
       title="desk.deadlines"
-      calm="desk.deadlines_calm"
+      emptyText="desk.deadlines_calm"
       list={INVOICES}
       row={(invoice) =>
         invoiceRow(
           invoice,
-          invoice.awaits_validation ? <Waits /> : <Countdown until={invoice.payment_deadline_at} />,
+          invoice.awaits_validation ? <ProofPending /> : <Countdown until={invoice.payment_deadline_at} />,
         )
       }
     />
   );
 }
 
-/** A proof stops the clock. */
-function Waits() {
+/** A note instead of the countdown: an invoice with a proof to check does not expire. */
+function ProofPending() {
   const { t } = useWords();
   return <span>{t('desk.proof_waits')}</span>;
 }
 
-/** What should have been settled by now. */
+/** Invoices that are past their due date. */
 function Overdue() {
   const now = useNow(60_000);
   const today = agencyDay(now);
   return (
     <DeskList
       call="invoices.list"
-      question={{
+      request={{
         search: { status: statesWith(invoiceMachine, 'owing'), due_on: { to: today } },
         sort: 'due_on',
       }}
       title="desk.overdue"
-      calm="desk.overdue_calm"
+      emptyText="desk.overdue_calm"
       list={INVOICES}
       row={(invoice) => invoiceRow(invoice, <DateText value={invoice.due_on} />)}
     />
   );
 }
 
-/** The next departures and how full they are. */
+/** The next departures, with their free seats. */
 function Departures() {
   const now = useNow(60_000);
   const today = agencyDay(now);
   return (
     <DeskList
       call="listings.list"
-      question={{
+      request={{
         search: { status: statesWith(listingMachine, 'on_sale'), departure_at: { from: today } },
         sort: 'departure_at',
       }}
       title="desk.departures"
-      calm="desk.departures_calm"
+      emptyText="desk.departures_calm"
       list={LISTINGS}
       row={(listing) => ({
         ...listingRow(listing),
@@ -133,14 +133,14 @@ function Departures() {
   );
 }
 
-/** Packages that nobody can book yet. */
+/** Packages that are still drafts. */
 function Drafts() {
   return (
     <DeskList
       call="listings.list"
-      question={{ search: { status: ['NEW'] }, sort: '-created_at' }}
+      request={{ search: { status: ['NEW'] }, sort: '-created_at' }}
       title="desk.drafts"
-      calm="desk.drafts_calm"
+      emptyText="desk.drafts_calm"
       list={LISTINGS}
       row={(listing) => ({
         ...listingRow(listing),

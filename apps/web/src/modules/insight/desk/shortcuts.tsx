@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import classes from './shortcuts.module.css';
 
-/** The work of a role, one tile for each screen of its menu. */
+/** A tile for each screen in the menu of a role. */
 export function Shortcuts({ role }: { role: Role }) {
   const { t } = useWords();
   return menuFor(role).map((group) => (

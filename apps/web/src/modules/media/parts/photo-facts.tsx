@@ -8,7 +8,7 @@ import { UseList } from './use-list.tsx';
 
 export type About = CallOutput<'photos.about'>['data'];
 
-/** How large a photo is, where it came from, and what shows it. */
+/** The size of a photo, its file, and the places that show it. */
 export function PhotoFacts({ photo, about }: { photo: PhotoRow; about: About }) {
   const { t, locale } = useWords();
   const { width, height, bytes, original_name, uses } = about;

@@ -9,7 +9,7 @@ import { useWords } from '../../../lib/i18n.ts';
 
 const FIELDS = ['caption', 'type'] as const;
 
-/** The words of a photo and what it shows. */
+/** The form of a photo: its caption and type. */
 export function PhotoForm({ photo }: { photo: PhotoRow }) {
   const words = useWords();
   const { field } = words;

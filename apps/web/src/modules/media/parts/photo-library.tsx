@@ -19,15 +19,15 @@ import { EmptyState, ErrorState, StaleMark } from '../../../ui/states.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import classes from './photo-library.module.css';
 
-// Most who look for a photo open none.
+// Most visits to the library open no photo.
 const PhotoPanel = lazy(async () => ({ default: (await import('./photo-panel.tsx')).PhotoPanel }));
 
 const config = listConfigOf(photoResource);
 const listed = listSource('photos.list');
-// Whatever writes a photo reads all that begins with this again.
+// A change of a photo invalidates every query whose key begins with `photos`.
 const source = { ...listed, key: ['photos', 'list'] };
 
-/** The photos as cards, newest first; one of them is opened beside them. */
+/** The photos of the library as cards, newest first, with the opened one beside them. */
 export function PhotoLibrary() {
   const { t } = useWords();
   const can = useCan();

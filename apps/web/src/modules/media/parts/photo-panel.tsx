@@ -17,7 +17,7 @@ import { UseList } from './use-list.tsx';
 
 type PhotoPanelProps = { id: string | null; onClose: () => void; onArchived: () => void };
 
-/** One photo beside the library: large, with its words, its size and the places that show it. */
+/** A photo beside the library: large, with its caption, its size and the places that show it. */
 export function PhotoPanel({ id, onClose, onArchived }: PhotoPanelProps) {
   const { t } = useWords();
   return (
@@ -29,7 +29,7 @@ export function PhotoPanel({ id, onClose, onArchived }: PhotoPanelProps) {
       title={t('photos.details')}
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
-      {id && <Opened id={id} onArchived={onArchived} />}
+      {id && <PhotoView id={id} onArchived={onArchived} />}
     </Drawer>
   );
 }
@@ -47,7 +47,7 @@ const aboutQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
-function Opened({ id, onArchived }: { id: string; onArchived: () => void }) {
+function PhotoView({ id, onArchived }: { id: string; onArchived: () => void }) {
   const can = useCan();
   const photo = useQuery({ ...photoQuery(id), select: ({ data }) => data });
   const about = useQuery(aboutQuery(id));

@@ -42,7 +42,7 @@ const ofListing = (step: string): Place => ({
 
 const OF_SITE: Place = { may: 'site.update', at: () => '/admin/settings/sites' };
 
-/** Where the picture is chosen; a place without an entry is only named. */
+/** The screens on which a picture is chosen; a place without one is only named. */
 const PLACES: Partial<Record<PhotoUse['kind'], Place>> = {
   listing: ofListing('page'),
   gallery: ofListing('page'),

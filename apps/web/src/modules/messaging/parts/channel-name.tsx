@@ -1,6 +1,6 @@
 import { useWords } from '../../../lib/i18n.ts';
 
-/** E-mail or WhatsApp, in words. */
+/** The label of a channel: e-mail or WhatsApp. */
 export function ChannelName({ channel }: { channel: string }) {
   const { loose } = useWords();
   return <>{loose(`choice.message_channel.${channel}`)}</>;

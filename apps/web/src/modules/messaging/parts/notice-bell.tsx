@@ -8,7 +8,7 @@ import classes from './notice-list.module.css';
 import { noticesQuery } from './notices.ts';
 import { NoticeList } from './notice-list.tsx';
 
-/** The bell of the header: how many notices wait, and the latest of them. */
+/** The bell of the header, with the number of unread notices and the latest of them. */
 export function NoticeBell() {
   const { t } = useWords();
   const account = useAccount();
@@ -16,7 +16,7 @@ export function NoticeBell() {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...noticesQuery(account), enabled: account !== null });
   const unread = query.data?.meta.unread ?? 0;
-  // What is seen is what is said, so that who speaks to the browser can call it by that.
+  // The label repeats the visible count, so that voice control finds the button by what is seen.
   const count = unread > 9 ? '9+' : unread;
   const name = unread ? t('notices.unread', { count }) : t('notices.title');
   return (

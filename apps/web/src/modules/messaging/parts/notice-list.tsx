@@ -14,7 +14,7 @@ type NoticeListProps = {
   onLeave: () => void;
 };
 
-/** Notices, newest first; opening one marks it as read. */
+/** A list of notices, newest first; opening one marks it as read. */
 export function NoticeList({ account, notices, unread, onLeave }: NoticeListProps) {
   const { t } = useWords();
   const cache = useQueryClient();

@@ -4,10 +4,10 @@ import type { Account } from '../../../lib/session.ts';
 
 export type Notice = CallOutput<'admin_inboxes.list'>['data'][number];
 
-/** How often the bell asks whether there is something new. */
-const ASK_AGAIN_MS = 60_000;
+/** How often the notices are read again. */
+const REFETCH_MS = 60_000;
 
-/** The latest notices of who is signed in. */
+/** The latest notices of an account. */
 export function noticesQuery(account: Account | null) {
   return queryOptions({
     queryKey: ['inboxes', account?.key],
@@ -15,7 +15,7 @@ export function noticesQuery(account: Account | null) {
       account?.kind === 'USER'
         ? call('user_inboxes.list', {}, { signal })
         : call('admin_inboxes.list', {}, { signal }),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
 }
 
