@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Problem } from '@rihla/domain/kit/errors';
 import { kitErrors } from '@rihla/domain/kit/kit.errors';
 import qs from 'qs';
-import type { Binding } from '../kit/implement.ts';
+import type { Binding } from '../kit/bind.ts';
 import { problemReply } from '../kit/http/problem-reply.ts';
 import { constraintMeanings } from './constraint-meanings.ts';
 import type { AppServices } from './services.ts';

@@ -4,7 +4,7 @@ import type { Sealer } from '../kit/crypto.ts';
 import type { Database, Handle } from '../kit/db/db.ts';
 import type { React } from '../kit/reaction.ts';
 import type { FileStore } from '../kit/files.ts';
-import type { Site } from '../kit/implement.ts';
+import type { Site } from '../kit/call.ts';
 
 /** What every call leans on. */
 export type AppServices = {

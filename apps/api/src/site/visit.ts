@@ -1,6 +1,6 @@
 import type { LocalDate } from '@rihla/domain/shared/dates';
 import type { Locale } from '@rihla/messages/words';
-import type { Site } from '../kit/implement.ts';
+import type { Site } from '../kit/call.ts';
 import type { Carried } from './links.ts';
 import type { Chosen, SiteProfile } from './queries/site-profile.ts';
 

@@ -25,7 +25,7 @@ function standingOf(rows: readonly FeeRow[]): StandingFee[] {
   return [...standing.values()];
 }
 
-/** Lets an invoice go from state to state, and tells what each step wrote. */
+/** Moves an invoice from state to state, and returns the rows that each step wrote. */
 function story(frozen: readonly FrozenFee[], states: readonly FeeState[]) {
   const written: FeeRow[] = [];
   const steps = states.map((state) => {

@@ -1,14 +1,14 @@
-/** What is cut out of a picture, in shares of its width and height as they are after turning: 0 to 1. */
+/** The area to cut out of a picture, in shares (0 to 1) of its width and height after turning. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 /** Quarter turns clockwise, in degrees. */
 export const ROTATIONS = [0, 90, 180, 270] as const;
 export type Rotation = (typeof ROTATIONS)[number];
 
-/** Nothing smaller is cut out: no screen could show it. In pixels, each side. */
+/** The shortest side of a crop, in pixels; no screen could show a smaller one. */
 export const MIN_CROP_SIDE = 32;
 
-/** Shapes that a crop may be held to, width by height; `free` is held to none. */
+/** The shapes of a crop as width divided by height; `free` has no fixed shape. */
 export const CROP_SHAPES = { free: null, '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4, '16:9': 16 / 9 } as const;
 export type CropShape = keyof typeof CROP_SHAPES;
 
@@ -17,7 +17,8 @@ export type CropPixels = Size & { left: number; top: number };
 
 /**
  * The size of a picture after turning.
- * @param size of the picture, @param rotation quarter turns
+ * @param size of the picture, in pixels
+ * @param rotation clockwise, in degrees
  */
 export function turned<S extends Size>(size: S, rotation: Rotation): Size {
   return rotation % 180 === 0
@@ -27,7 +28,8 @@ export function turned<S extends Size>(size: S, rotation: Rotation): Size {
 
 /**
  * The pixels of an area. Both edges are rounded, not the width, so that areas that touch share no pixel and miss none.
- * @param area in shares, @param size of the picture after turning
+ * @param area in shares of the picture
+ * @param size of the picture after turning, in pixels
  */
 export function cropPixels(area: CropArea, size: Size): CropPixels {
   const left = Math.round(area.x * size.width);
@@ -41,8 +43,9 @@ export function cropPixels(area: CropArea, size: Size): CropPixels {
 }
 
 /**
- * Whether an area lies within the picture, to the pixel: shares that were reckoned may miss 1 by a hair.
- * @param pixels of the area, @param size of the picture after turning
+ * Whether an area is within the picture. Pixels are compared, because computed shares may miss 1 by a rounding error.
+ * @param pixels of the area
+ * @param size of the picture after turning, in pixels
  */
 export function isWithin({ left, top, width, height }: CropPixels, size: Size): boolean {
   return left >= 0 && top >= 0 && left + width <= size.width && top + height <= size.height;

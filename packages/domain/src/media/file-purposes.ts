@@ -2,17 +2,17 @@ import type { Role } from '../access/roles.ts';
 import { allows } from '../access/roles.ts';
 
 type PurposeRule = {
-  /** Anybody may see it, by its own address; otherwise only who may see what it belongs to. */
+  /** Everybody may see it; a private file needs the permission for the thing that it belongs to. */
   isPublic: boolean;
-  /** A PDF will do as well as a picture. */
+  /** PDFs are accepted beside pictures. */
   pdf: boolean;
   /** Customers may upload it. */
   customers: boolean;
-  /** What somebody who works for the site must hold to upload it: one of these. Empty: anybody who does. */
+  /** Permissions of which an admin needs one to upload it; empty when every admin may. */
   permissions: readonly string[];
 };
 
-/** What a file is for decides who may bring it, who sees it, and what it may be. */
+/** The purposes of files, with the rules for upload, reading and types. */
 export const FILE_PURPOSES = {
   EVIDENCE: {
     isPublic: false,
@@ -47,7 +47,8 @@ export const FILE_PURPOSE_NAMES = Object.keys(FILE_PURPOSES) as [FilePurpose, ..
 
 /**
  * Whether a role may upload a file for a purpose.
- * @param role of the one who uploads, @param purpose what the file is for
+ * @param role of the person who uploads
+ * @param purpose of the file
  */
 export function canUpload(role: Role, purpose: FilePurpose): boolean {
   const rule: PurposeRule = FILE_PURPOSES[purpose];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { item } from '../kit/procedure.ts';
 
-/** The answer to an upload. `url` of a public picture is its page size; of a private file it needs the session. */
+/** The answer to an upload. `url` leads to a public picture at 480, or to a private file that needs the session. */
 export const uploadedFile = item(
   z.object({
     id: z.string(),

@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** What a file may be refused for beyond being too large or of a kind nobody takes; words are `error.<code>`. */
+/** The refusals around pictures and crops; their words are `error.<code>`. Sizes and types are refused by the kit. */
 export const fileErrors = errors({
   'file.broken_picture': { status: 415 },
   'file.too_many_pixels': { status: 415, params: ['megapixels', 'limit'] },

@@ -21,13 +21,13 @@ const cropped = [
 
 const share = z.number().min(0).max(1);
 
-/** What is cut out: shares of the picture as it stands after turning. */
+/** A crop: the area in shares of the picture after turning, and the rotation. */
 const crop = {
   area: z.strictObject({ x: share, y: share, width: share, height: share }),
   rotation: z.literal(ROTATIONS).default(0),
 };
 
-/** Where a picture is shown. `slug` leads there, where the thing has one. */
+/** A thing that shows a picture; `slug` is part of the address of its screen, where it has one. */
 export const photoUse = z.object({
   kind: z.enum(['listing', 'itinerary', 'gallery', 'bank', 'logo', 'favicon', 'background']),
   id: z.string(),

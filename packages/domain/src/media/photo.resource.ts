@@ -2,7 +2,7 @@ import { choice, instant, reference, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 import type { FilePurpose } from './file-purposes.ts';
 
-/** Types of specification section 5. */
+/** The types of photos. Specification section 5. */
 export const PHOTO_TYPES = [
   'ARTICLE',
   'ASSET',
@@ -17,8 +17,8 @@ export const PHOTO_TYPES = [
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 
 /**
- * What a picture of the library is uploaded for. A document of the library, a licence for instance, is shown to
- * everybody, unlike a pilgrim's.
+ * The purpose for which a picture of the library is uploaded. A document of the library, such as a licence, is public,
+ * unlike a document of a pilgrim.
  * @param type of the photo
  */
 export function purposeOfPhoto(type: PhotoType): FilePurpose {

@@ -1,20 +1,22 @@
-/** Largest file that is taken: 10 MB, specification section 9 (scans) and for everything else too. */
+/** The largest file that is accepted: 10 MB. Specification section 9 says so of scans; we say it of every file. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Most pixels a picture may have; more is a bomb that would fill the memory when it is opened. */
+/** The most pixels that a picture may have; more would fill the memory when it is decoded. */
 export const MAX_PIXELS = 50_000_000;
 
-/** Widths at which a public picture is offered: in the row of a list, on a card, on a page, as large as a screen. */
+/** The widths of a public picture, in pixels: for the row of a list, a card, a page and a whole screen. */
 export const PICTURE_WIDTHS = [160, 480, 960, 1600] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Formats at which a public picture is offered; JPEG only at 960, for previews in messengers. */
+/** The formats of a public picture; JPEG only at 960, for previews in messengers. */
 export const PICTURE_FORMATS = ['webp', 'avif', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /**
  * The address of a public picture, from the root of the site.
- * @param fileId id of the file, @param width one of the widths on offer, @param format webp unless said
+ * @param fileId id of the file
+ * @param width one of `PICTURE_WIDTHS`
+ * @param format WebP by default
  */
 export function pictureUrl(fileId: string, width: PictureWidth, format: PictureFormat = 'webp'): string {
   return `/media/${fileId}/${width}.${format}`;
@@ -22,11 +24,12 @@ export function pictureUrl(fileId: string, width: PictureWidth, format: PictureF
 
 /**
  * The addresses of a public picture in all its widths, for a `srcset`.
- * @param fileId id of the file, @param format avif or webp; JPEG has one width only
+ * @param fileId id of the file
+ * @param format AVIF or WebP, because JPEG has one width only
  */
 export function pictureSrcset(fileId: string, format: 'avif' | 'webp'): string {
   return PICTURE_WIDTHS.map((width) => `${pictureUrl(fileId, width, format)} ${width}w`).join(', ');
 }
 
-/** What the browser is asked to send as a picture; what it is, the server looks at again. */
+/** The types of pictures that a browser may upload; the server checks the contents again. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

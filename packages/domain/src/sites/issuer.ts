@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The agency as its papers name it. */
+/** The agency as the issuer of its papers. */
 export const issuer = z.object({
   brand: z.string(),
   company_name: z.string(),
@@ -14,7 +14,7 @@ export const issuer = z.object({
   signatory_name: z.string().nullable(),
   signatory_as: z.string().nullable(),
   theme_colour: z.string(),
-  /** The site's notes for the listing's category. */
+  /** The notes of the site for the category of the package. */
   notes: z.string().nullable(),
 });
 export type Issuer = z.output<typeof issuer>;

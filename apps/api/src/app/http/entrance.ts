@@ -4,7 +4,7 @@ import type { Access } from '@rihla/domain/kit/procedure';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, mayEnter } from '../../kit/actor.ts';
 import type { Handle, Scope } from '../../kit/db/db.ts';
-import type { Site } from '../../kit/implement.ts';
+import type { Site } from '../../kit/call.ts';
 import { readSiteToken } from '../../kit/http/site-token.ts';
 import type { AppServices } from '../services.ts';
 

@@ -3,7 +3,7 @@ import { PUBLIC_SETTINGS } from '@rihla/domain/sites/site-settings';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db/db.ts';
-import type { Site } from '../../kit/implement.ts';
+import type { Site } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
 /** A package that a visitor has chosen to compare. */

@@ -129,12 +129,12 @@ function OneField({ name, label, form, profile, reveal, onLeft }: OneFieldProps)
   const input = <FieldInput field={fileFields[name]} label={label} {...props} onBlur={onBlur} />;
   if (name === 'address') return <div data-wide>{input}</div>;
   if (name !== 'title') return input;
-  const told = titleOf({ ...fileOf(form.values), title: null });
+  const title = titleOf({ ...fileOf(form.values), title: null });
   return (
     <FieldInput
       field={fileFields.title}
       label={label}
-      description={told ? t('pilgrim.title_told', { title: loose(`choice.title.${told}`) }) : undefined}
+      description={title ? t('pilgrim.title_told', { title: loose(`choice.title.${title}`) }) : undefined}
       {...props}
       onBlur={onBlur}
     />

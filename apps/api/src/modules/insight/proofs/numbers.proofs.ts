@@ -4,7 +4,7 @@ import { live } from '../../invoices/index.ts';
 import { stateIn } from '../../../kit/state-in.ts';
 import type { Proof } from './proof.ts';
 
-/** 1 to the count, each once: the first number that is missing, and a count that is not the last. */
+/** Every number from 1 to the counter's last must be used exactly once, and none beyond it. */
 const gapFree = (siteId: string, counter: string, used: RawBuilder<unknown>) => sql<{
   subject: string;
   expected: string;

@@ -6,7 +6,7 @@ import { live } from '../../invoices/index.ts';
 import { movesBetween } from '../../../kit/state-in.ts';
 import type { Proof } from './proof.ts';
 
-/** The last move of each thing says where it is; a thing without moves is where it began. The trash is no state. */
+/** The status of a thing must be that of its last move, or its first state when it has none. The trash is no state. */
 const followsMoves = (table: 'invoices' | 'payments', machine: Machine) => (siteId: string) =>
   sql<{
     subject: string;
