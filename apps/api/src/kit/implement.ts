@@ -23,12 +23,6 @@ type CallOf<P extends AnyProcedure> = {
 };
 export type QueryCall<P extends AnyProcedure> = CallOf<P> & { db: Handle };
 export type CommandCall<P extends AnyProcedure> = CallOf<P> & { tx: Handle; emit: Emit };
-/** One step of an act: its own connection or its own transaction, closed before the next one begins. */
-export type Steps = {
-  read<T>(work: (db: Handle) => Promise<T>): Promise<T>;
-  transaction<T>(work: (tx: Handle, emit: Emit) => Promise<T>): Promise<T>;
-};
-export type StepsCall<P extends AnyProcedure> = CallOf<P> & Steps;
 
 /**
  * Puts a read behind a procedure: one connection, no transaction.
@@ -52,29 +46,4 @@ export function command<P extends AnyProcedure>(
   run: (call: CommandCall<P>) => Promise<OutputOf<P> | AnsweredFile>,
 ): Binding {
   return { procedure, kind: 'command', run: (call, input) => run({ ...call, input } as never) };
-}
-
-/**
- * Puts an act of several steps behind a procedure, for what cannot be one transaction: a count that must outlive a
- * refusal, slow work that must not hold a connection (hashing a password, asking a provider). Each step is whole in
- * itself; what must happen together belongs into one step. A repeated form is not recognised.
- * @param procedure what is called
- * @param run gets the parsed input, the actor whom the access let in, `read` and `transaction`
- */
-export function steps<P extends AnyProcedure>(
-  procedure: P,
-  run: (call: StepsCall<P>) => Promise<OutputOf<P>>,
-): Binding {
-  return {
-    procedure,
-    kind: 'steps',
-    run: (call, input) =>
-      run({
-        ...call,
-        input,
-        read: (work: (db: Handle) => Promise<unknown>) => call.read(({ db }) => work(db)),
-        transaction: (work: (tx: Handle, emit: Emit) => Promise<unknown>) =>
-          call.transaction(({ tx, emit }) => work(tx, emit)),
-      } as never),
-  };
 }

@@ -4,7 +4,7 @@ import { partBindings } from './parts/part.handlers.ts';
 
 export { expireListingsJob } from './jobs/expire-listings.ts';
 export { findListingId } from './listings/find-listing.ts';
-export { lockEditable, type Writing } from './listings/lock-listing.ts';
+export { lockEditable } from './listings/lock-listing.ts';
 export { changePart } from './parts/commands/write-part.ts';
 export { bookableListing, type Offer, type OfferAddon, type OfferVariant } from './prices/offer.ts';
 export { isPriced, priceFromOf } from './prices/public-price.ts';
