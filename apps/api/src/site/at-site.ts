@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../kit/clock.ts';
 import type { Database, Handle } from '../kit/db/db.ts';
-import type { Site } from '../kit/implement.ts';
+import type { Site } from '../kit/call.ts';
 
 /** Runs reads at the site that the host names; without a site the work is not run and null comes back. */
 export type AtSite = <T>(
