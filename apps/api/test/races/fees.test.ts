@@ -46,20 +46,24 @@ describe('two validations at the same moment', () => {
 });
 
 describe('without the lock of the invoice', () => {
-  /** Both look before either writes. */
+  /** Settles twice, each having read what is due before the other writes: the rows can only be read meanwhile. */
   async function settleTwice(invoiceId: string) {
-    let waiting = 0;
-    let open = () => {};
-    const bothHere = new Promise<void>((resolve) => (open = resolve));
     const settle = () =>
-      jobCall(jobServices(t), t.site).transaction(async (call) => {
-        await sql`select 1`.execute(call.tx);
-        waiting += 1;
-        if (waiting === 2) open();
-        await bothHere;
-        await settleInvoiceFees(call, invoiceId);
-      });
-    return (await Promise.allSettled([settle(), settle()])).map(({ status }) => status).sort();
+      jobCall(jobServices(t), t.site).transaction((call) => settleInvoiceFees(call, invoiceId));
+    const settling = await t.db.transaction().execute(async (tx) => {
+      await sql`lock table fee_rows in share mode`.execute(tx);
+      const both = Promise.allSettled([settle(), settle()]);
+      while ((await writersWaiting()) < 2);
+      return { both };
+    });
+    return (await settling.both).map(({ status }) => status).sort();
+  }
+
+  async function writersWaiting(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_locks where relation = 'fee_rows'::regclass and not granted
+         and database = (select oid from pg_database where datname = current_database())`.execute(t.db);
+    return rows[0]!.count;
   }
 
   /** An invoice whose fee is due and not written. */
