@@ -7,6 +7,7 @@ import './events.ts';
 export { agentAndBelow } from './agent-tree.ts';
 export { lockCustomer } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
+export { insertCustomer, type NewCustomer } from './insert-customer.ts';
 export { personSlug } from './people.ts';
 export {
   assertPrintingCustomer,

@@ -1,9 +1,7 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { personSlug } from '../access/index.ts';
-
-export type NewCustomer = { name: string; email: string; phone: string };
+import { insertCustomer, type NewCustomer } from '../access/index.ts';
 
 /**
  * Makes a customer in the office: without a password, which the customer sets through the reset link. One made by an
@@ -16,20 +14,7 @@ export async function makeCustomer(
   actor: Actor,
   customer: NewCustomer,
 ): Promise<string> {
-  const made = await tx
-    .insertInto('users')
-    .values({
-      site_id: siteId,
-      slug: personSlug(customer.name),
-      name: customer.name,
-      email: customer.email,
-      phone: customer.phone,
-      agent_id: actor.role === 'AGENT' ? actor.id : null,
-    })
-    .onConflict((conflict) => conflict.columns(['site_id', 'email']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!made)
-    return refuse('booking.customer_exists', undefined, { email: [{ code: 'booking.customer_exists' }] });
-  return made.id;
+  const agentId = actor.role === 'AGENT' ? actor.id : null;
+  const id = await insertCustomer(tx, siteId, customer, agentId);
+  return id ?? refuse('booking.customer_exists', undefined, { email: [{ code: 'booking.customer_exists' }] });
 }

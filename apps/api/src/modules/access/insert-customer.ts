@@ -1,0 +1,26 @@
+import type { Handle } from '../../kit/db/db.ts';
+import { personSlug } from './people.ts';
+
+/** A customer as a booking in the office names one. */
+export type NewCustomer = { name: string; email: string; phone: string };
+
+/**
+ * Inserts a customer without a password, which the customer sets through the reset link.
+ * @param siteId the site that the customer belongs to
+ * @param agentId the agent to whom the customer belongs, null when there is none
+ * @returns the id, or null when the e-mail address has an account already
+ */
+export async function insertCustomer(
+  tx: Handle,
+  siteId: string,
+  { name, email, phone }: NewCustomer,
+  agentId: string | null,
+): Promise<string | null> {
+  const inserted = await tx
+    .insertInto('users')
+    .values({ site_id: siteId, slug: personSlug(name), name, email, phone, agent_id: agentId })
+    .onConflict((conflict) => conflict.columns(['site_id', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
