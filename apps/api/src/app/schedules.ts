@@ -1,6 +1,7 @@
 import { housekeeping } from '../kit/jobs/housekeeping.ts';
 import type { Schedule } from '../kit/jobs/jobs.ts';
 import { eachSite, type JobCall } from '../kit/jobs/site-jobs.ts';
+import { deleteExpired } from '../modules/access/index.ts';
 import { expireListingsJob } from '../modules/catalogue/index.ts';
 import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
 import { expireInvoices } from '../modules/invoices/index.ts';
@@ -22,6 +23,11 @@ export const schedules: readonly Schedule[] = [
     run: (services) => eachSite(services, verifyNightly),
   },
   { name: 'housekeeping', rhythm: { dailyAt: '02:10', timeZone: NIGHT }, run: housekeeping },
+  {
+    name: 'delete-expired',
+    rhythm: { dailyAt: '02:20', timeZone: NIGHT },
+    run: (services) => eachSite(services, deleteExpired),
+  },
 ];
 
 async function verifyNightly(call: JobCall): Promise<void> {

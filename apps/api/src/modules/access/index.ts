@@ -8,6 +8,7 @@ export { agentAndBelow } from './agent-tree.ts';
 export { lockCustomer } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { insertCustomer, type NewCustomer } from './insert-customer.ts';
+export { deleteExpired } from './jobs/delete-expired.ts';
 export { personSlug } from './people.ts';
 export {
   assertPrintingCustomer,
