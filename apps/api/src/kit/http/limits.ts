@@ -73,6 +73,11 @@ export async function forgive(tx: Handle, attempt: { own: Attempt; shared: Attem
   await sql`delete from rate_limits where key = ${attempt.own.key}`.execute(tx);
 }
 
+/** Forgets everything that was counted under a key. */
+export async function forgetCount(tx: Handle, key: string): Promise<void> {
+  await tx.deleteFrom('rate_limits').where('key', '=', key).execute();
+}
+
 /** The moment in milliseconds from which the next attempt is let through. */
 function openAgainAt(row: ReturnType<typeof sql>) {
   return sql`(${row}expire - ${MEMORY_MS}::bigint + case when ${row}points < ${FREE_FAILURES} then 0

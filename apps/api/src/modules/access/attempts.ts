@@ -1,5 +1,12 @@
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
-import { type Attempt, countAttempt, forgive, takeBack, takeFromWindow } from '../../kit/http/limits.ts';
+import {
+  type Attempt,
+  countAttempt,
+  forgetCount,
+  forgive,
+  takeBack,
+  takeFromWindow,
+} from '../../kit/http/limits.ts';
 import type { PersonKind } from './people.ts';
 
 /** A counted attempt to guess a password or code: it counts against the named account and the sender's address. */
@@ -42,10 +49,7 @@ export async function forgetFailures(
   kind: PersonKind,
   identity: string,
 ): Promise<void> {
-  await call.tx
-    .deleteFrom('rate_limits')
-    .where('key', '=', accountKey(call, kind, identity))
-    .execute();
+  await forgetCount(call.tx, accountKey(call, kind, identity));
 }
 
 const HOUR_MS = 3_600_000;
