@@ -9,6 +9,24 @@ export type MovedTable = {
   [T in keyof DB]: DB[T] extends { status: unknown; site_id: unknown; id: unknown } ? T : never;
 }[keyof DB];
 
+/** A line of history: what happened to one thing, from which state to which. */
+export type HistoryLine = { machine: string; subjectId: string; event: string; from: string; to: string };
+
+/**
+ * A statement that writes a line of history, for what happens to a thing without a change of its status.
+ * @param line the machine of the thing, its id, what happened and the states before and after
+ * @param by site, actor (null for a job) and moment
+ */
+export function historyInsert(
+  line: HistoryLine,
+  { siteId, actor, now }: { siteId: string; actor: Actor | null; now: Date },
+) {
+  return sql`
+    insert into moves (site_id, machine, subject_id, event, from_state, to_state, actor_id, actor_kind, actor_name, at)
+    values (${siteId}, ${line.machine}, ${line.subjectId}, ${line.event}, ${line.from}, ${line.to},
+            ${actor?.id ?? null}, ${actor?.kind ?? 'SYSTEM'}, ${actor?.name ?? null}, ${now.toISOString()})`;
+}
+
 /**
  * Moves one thing along its machine: one UPDATE whose WHERE holds the from-states, and a line of history.
  * @param tx the transaction of the use case

@@ -1,4 +1,6 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { sql } from 'kysely';
+import { historyInsert } from '../../../kit/move.ts';
 import { assertAct, isLive, lockInvoice, type LockedInvoice, invoiceRef } from '../lock-invoice.ts';
 import { undoBooking } from '../undo-booking.ts';
 import type { Call } from '../call.ts';
@@ -24,12 +26,12 @@ export async function markTrash(
   event: 'trash' | 'restore',
 ): Promise<void> {
   const at = now.toISOString();
+  const { id, status } = invoice;
+  const line = { machine: invoiceMachine.name, subjectId: id, event, from: status, to: status };
   await sql`
     with marked as (
       update invoices set trashed_at = ${event === 'trash' ? at : null}::timestamptz
-       where site_id = ${siteId} and id = ${invoice.id}
+       where site_id = ${siteId} and id = ${id}
     )
-    insert into moves (site_id, machine, subject_id, event, from_state, to_state, actor_id, actor_kind, actor_name, at)
-    values (${siteId}, 'invoice', ${invoice.id}, ${event}, ${invoice.status}, ${invoice.status},
-            ${actor.id}, ${actor.kind}, ${actor.name}, ${at})`.execute(tx);
+    ${historyInsert(line, { siteId, actor, now })}`.execute(tx);
 }
