@@ -32,5 +32,5 @@ export {
   type StoredPayment,
   withActs,
 } from './payments-of-invoice.ts';
-export { addToPaid } from './settle-invoice.ts';
-export { redoBooking } from './undo-booking.ts';
+export { reviveInvoice } from './revive-invoice.ts';
+export { addToPaid, settleEmptyInvoice } from './settle-invoice.ts';

@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { paymentDeadline } from '@rihla/domain/invoices/deadlines';
-import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
 import { entryForBooking } from '@rihla/domain/ledger/journal';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
-import { move } from '../../../kit/move.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
-import { type Call, insertInvoice, type NewInvoice } from '../../invoices/index.ts';
+import { type Call, insertInvoice, type NewInvoice, settleEmptyInvoice } from '../../invoices/index.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import { type Choice, people } from '../choose.ts';
 import { makeCustomer } from '../customer.ts';
@@ -63,7 +61,7 @@ export async function createInvoice(call: Call, input: InvoiceInput): Promise<In
     summary: { ...invoice, paid: 0, equipment_total: 0, equipment_paid: 0, customer: terms.customer! },
   });
   const { slug, total, payment_deadline_at } = invoice;
-  const status = total === 0 ? await settleNothing(call, id) : 'NEW';
+  const status = total === 0 ? await settleEmptyInvoice(call, id) : 'NEW';
   return { id, slug, number, status, currency: offer.currency, total, payment_deadline_at };
 }
 
@@ -137,10 +135,4 @@ function partsOf(
       booking.addons.map(({ id, price }) => ({ booking_id: booking.id, listing_addon_id: id, price })),
     ),
   };
-}
-
-/** A total of 0 is paid as soon as it is booked. */
-async function settleNothing({ tx, siteId, actor, now }: Call, id: string): Promise<'PAID'> {
-  await move(tx, invoiceMachine, 'invoices', id, 'settle', { siteId, actor, now });
-  return 'PAID';
 }

@@ -1,12 +1,9 @@
 import { refuse } from '@rihla/domain/payments/billing.errors';
-import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { transfer } from '@rihla/domain/ledger/journal';
 import { payableNow } from '@rihla/domain/payments/payable';
-import { todayIn } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
-import { move } from '../../../kit/move.ts';
 import { writeEntry } from '../../ledger/index.ts';
-import { addToPaid, billOf, type Call, isLive, invoiceRef, redoBooking } from '../../invoices/index.ts';
+import { addToPaid, billOf, type Call, isLive, reviveInvoice } from '../../invoices/index.ts';
 import { type UnallocatedPayment, lockUnallocated } from '../late-money.ts';
 
 /**
@@ -51,12 +48,6 @@ function assertFits(unallocated: UnallocatedPayment): void {
 }
 
 async function revive(call: Call, { invoice, payment }: UnallocatedPayment) {
-  const { tx, siteId, timeZone, actor, now, emit } = call;
   if (payment.type === 'EQUIPMENT') return refuse('payment.not_for_package');
-  if (invoice.departure_at !== null && invoice.departure_at <= todayIn(timeZone, now))
-    return refuse('invoice.departed');
-  await redoBooking(tx, invoice, 'revive', { actor, now });
-  const { to } = await move(tx, invoiceMachine, 'invoices', invoice.id, 'revive', { siteId, actor, now });
-  emit('invoice.revived', invoiceRef(invoice));
-  return { ...invoice, status: to };
+  return reviveInvoice(call, invoice);
 }
