@@ -14,6 +14,7 @@ type Reactions = {
  * same transaction. A reaction cannot emit, so none triggers another.
  */
 const reactions: Reactions = {
+  'listing.copied': agents.copyFlatFees,
   'invoice.created': async (call, { summary, agentId }) => {
     await messaging.notifyInvoiceCreated(call, summary);
     if (agentId !== null) await agents.freezeInvoiceFees(call, summary.id, agentId);

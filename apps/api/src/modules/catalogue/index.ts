@@ -1,6 +1,7 @@
 import type { Binding } from '../../kit/implement.ts';
 import { listingBindings } from './listings/listing.handlers.ts';
 import { partBindings } from './parts/part.handlers.ts';
+import './events.ts';
 
 export { expireListingsJob } from './jobs/expire-listings.ts';
 export { findListingId } from './listings/find-listing.ts';

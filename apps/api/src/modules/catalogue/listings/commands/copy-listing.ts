@@ -1,6 +1,7 @@
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { hijriYearOfPackage } from '@rihla/domain/shared/hijri';
 import { type RawBuilder, sql } from 'kysely';
+import type { Emit } from '../../../../kit/events.ts';
 import type { Writing } from '../lock-listing.ts';
 import { freeSlugs, seasonsOf } from './listing-values.ts';
 
@@ -21,7 +22,7 @@ export type MadeCopy = { id: string; slug: string; name: string; departure_at: s
  * @returns the copies, in the order in which they were asked for
  */
 export async function copyListing(
-  { tx, site }: Writing,
+  { tx, site, emit }: Writing & { emit: Emit },
   source: { id: string },
   copies: readonly Copy[],
 ): Promise<MadeCopy[]> {
@@ -51,6 +52,7 @@ export async function copyListing(
     returning id, slug, name, departure_at`.execute(tx);
   const named = copies.map(({ name, shift }) => ({ ...made.rows.find((row) => row.name === name)!, shift }));
   for (const part of PARTS) await copyPart(site.id, source.id, named, part).execute(tx);
+  emit('listing.copied', { sourceId: source.id, copyIds: named.map(({ id }) => id) });
   return named.map(({ shift: _shift, ...copy }) => copy);
 }
 
@@ -115,8 +117,6 @@ const PARTS: readonly Part[] = [
   { table: 'listing_tags', columns: ['tag_id'] },
   { table: 'listing_banks', columns: ['bank_id'] },
   { table: 'listing_guides', columns: ['admin_id'] },
-  // Kept by the module of agents, and agreed by package all the same.
-  { table: 'flat_fees', columns: ['stage_id', 'new_to_part', 'part_to_paid', 'new_to_paid'] },
 ];
 
 function copyPart(

@@ -1,6 +1,7 @@
 import { copyName } from '@rihla/domain/catalogue/copy-name';
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import type { ListingDetail } from '@rihla/domain/catalogue/listing.shapes';
+import type { Emit } from '../../../../kit/events.ts';
 import { refuseIfBlocked } from '../block.queries.ts';
 import { seasonPlan } from '../departure.queries.ts';
 import { writtenListing } from '../listing.detail.ts';
@@ -14,7 +15,7 @@ import { namesLike } from './listing-values.ts';
  * @throws Problem `catalogue.blocked`, `catalogue.name_taken` (by constraint)
  */
 export async function duplicateListing(
-  writing: Writing,
+  writing: Writing & { emit: Emit },
   input: { id: string; name?: string },
 ): Promise<ListingDetail> {
   await refuseIfBlocked(writing, 1);
@@ -32,7 +33,7 @@ export async function duplicateListing(
  *   twice, `catalogue.date_passed`
  */
 export async function addDepartures(
-  writing: Writing,
+  writing: Writing & { emit: Emit },
   input: { id: string; dates: readonly string[] },
 ): Promise<MadeCopy[]> {
   const { tx, site, now } = writing;
