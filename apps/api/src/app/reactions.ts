@@ -3,6 +3,7 @@ import type { React, ReactionCall } from '../kit/reaction.ts';
 import * as agents from '../modules/agents/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
 import * as payments from '../modules/payments/index.ts';
+import * as pilgrims from '../modules/pilgrims/index.ts';
 
 /** What follows from a fact; most events lead to nothing. */
 type Reactions = {
@@ -15,6 +16,7 @@ type Reactions = {
  */
 const reactions: Reactions = {
   'listing.copied': agents.copyFlatFees,
+  'booking.travellers_named': pilgrims.createProfiles,
   'invoice.created': async (call, { summary, agentId }) => {
     await messaging.notifyInvoiceCreated(call, summary);
     if (agentId !== null) await agents.freezeInvoiceFees(call, summary.id, agentId);

@@ -5,6 +5,7 @@ import { findBooking, listBookings } from './booking.queries.ts';
 import { createInvoice } from './commands/create-invoice.ts';
 import { updateBooking } from './commands/update-booking.ts';
 import { quote } from './quote.ts';
+import './events.ts';
 
 const { invoices, user_invoices, bookings } = contract;
 

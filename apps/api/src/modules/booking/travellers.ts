@@ -1,19 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import type { Handle } from '../../kit/db/db.ts';
-import { personSlug } from '../access/index.ts';
-import { assertProfilesOf } from '../invoices/index.ts';
+import { assertProfilesOf, type Call } from '../invoices/index.ts';
 
 export type TravellerWish = { booking: number; profile_id: string } | { booking: number; name: string };
 
 /**
  * Who travels on which booking: profiles that exist are held to be the customer's, names become profiles of the
- * customer. One statement for each kind there is, none for none.
+ * customer, which the module of pilgrims creates before the commit.
  * @returns profile ids by number of the booking
  */
 export async function findTravellers(
-  tx: Handle,
-  siteId: string,
+  { tx, siteId, emit }: Call,
   userId: string,
   wishes: readonly TravellerWish[],
   pax: number,
@@ -32,18 +29,8 @@ export async function findTravellers(
     known.map((wish) => wish.profile_id),
   );
   if (named.length > 0) {
-    await tx
-      .insertInto('profiles')
-      .values(
-        named.map(({ profile_id: id, name }) => ({
-          site_id: siteId,
-          id,
-          user_id: userId,
-          slug: personSlug(name),
-          name,
-        })),
-      )
-      .execute();
+    const profiles = named.map(({ profile_id: id, name }) => ({ id, name }));
+    emit('booking.travellers_named', { userId, profiles });
   }
   return new Map([...known, ...named].map(({ booking, profile_id }) => [booking, profile_id]));
 }

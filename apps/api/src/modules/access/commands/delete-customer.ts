@@ -20,7 +20,7 @@ export async function deleteCustomer(call: WriteCall<Admin>, input: { id: string
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow();
   if (invoices > 0) return refuse('access.customer_has_invoices', { invoices });
-  await tx.deleteFrom('profiles').where('site_id', '=', site.id).where('user_id', '=', id).execute();
+  // The profiles go with their customer, by their foreign key.
   await tx.deleteFrom('users').where('site_id', '=', site.id).where('id', '=', id).execute();
   return { msg: translate(request.locale, 'access.customer_removed') };
 }

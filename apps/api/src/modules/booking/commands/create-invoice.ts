@@ -28,7 +28,7 @@ export async function createInvoice(call: Call, input: InvoiceInput): Promise<In
   const priced = await makeOffer(tx, { siteId, timeZone, actor, now }, input, userId);
   const { offer, choice, terms } = priced;
   if (offer.seats_left < choice.seats) return refuse('booking.sold_out', { free: offer.seats_left });
-  const travellers = await findTravellers(tx, siteId, userId, input.profiles ?? [], choice.bookings.length);
+  const travellers = await findTravellers(call, userId, input.profiles ?? [], choice.bookings.length);
   const id: string = randomUUIDv7();
   // The books know the invoice by its id alone, so their entry goes before whoever waits for the number.
   const lines = entryForBooking({ invoice: id, total: priced.price.total });
