@@ -1,8 +1,13 @@
 import type { Binding } from '../../kit/bind.ts';
 import { booksBindings } from './books.handlers.ts';
+import { listingScreenBindings } from './listing.handlers.ts';
 import { photoBindings } from './photo.handlers.ts';
 
 export type { Issue } from './proofs/proof.ts';
 export { storeVerifyRun, verifySite } from './verify.ts';
 
-export const insightBindings: readonly Binding[] = [...booksBindings, ...photoBindings];
+export const insightBindings: readonly Binding[] = [
+  ...booksBindings,
+  ...listingScreenBindings,
+  ...photoBindings,
+];

@@ -16,7 +16,7 @@ import { withdrawListing } from './commands/withdraw-listing.ts';
 import { previewDepartures } from './departure.queries.ts';
 import { findListingId } from './find-listing.ts';
 import { listingHistory } from './history.queries.ts';
-import { addonOrders, seatMoves } from '../seats/ledger.queries.ts';
+import { seatMoves } from '../seats/ledger.queries.ts';
 import { listingDetail, listingToPrint, publicListing } from './listing.detail.ts';
 import { myListings, officeListings, shopListings } from './listing.lists.ts';
 import { partsOfListing } from '../parts/part.queries.ts';
@@ -49,8 +49,6 @@ const reads: readonly Binding[] = [
   })),
   query(listings.history, (call) => listingHistory(call, call.input)),
   query(listings.seats, (call) => seatMoves(call, call.input)),
-  query(listings.addon_orders, (call) => addonOrders(call, call.input)),
-  query(listings.export_addon_orders, (call) => addonOrders(call, call.input)),
   query(listings.preview_departures, async (call) => ({ data: await previewDepartures(call, call.input) })),
   query(listings.preview_publications, async (call) => ({
     data: await publicationsOf(call, call.input.listing_ids),

@@ -1,8 +1,6 @@
-import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { runList } from '../../../kit/list.ts';
-import { stateIn } from '../../../kit/state-in.ts';
 import { findListingId } from '../listings/find-listing.ts';
 import type { Reading } from '../listings/listing.detail.ts';
 
@@ -14,21 +12,6 @@ type SeatMove = {
   note: string | null;
   invoice: { slug: string; number: string; pic_name: string } | null;
   actor_name: string | null;
-};
-
-type AddonOrder = {
-  id: string;
-  addon: string;
-  category: string;
-  quantity: number;
-  unit_price: number;
-  amount: number;
-  currency: string;
-  invoice_number: string;
-  invoice_status: string;
-  pic_name: string;
-  pic_phone: string;
-  travellers: string;
 };
 
 /** Every seat taken and given back, with the invoice and the person behind it. */
@@ -54,57 +37,6 @@ export async function seatMoves(reading: Reading, input: ListQuery & { id: strin
     list: { fields: {}, defaultSort: '-at' },
     columns: { at: 'm.at' },
     tie: 'm.id',
-  });
-  return { meta, data };
-}
-
-/** The add-ons on the live invoices of a package, one row for each invoice and add-on. */
-export async function addonOrders(reading: Reading, input: ListQuery & { id: string }) {
-  const { db, site } = reading;
-  const listingId = await findListingId(reading, input.id);
-  const rows = db
-    .selectFrom('invoice_lines as n')
-    .innerJoin('invoices as i', (join) =>
-      join.onRef('i.site_id', '=', 'n.site_id').onRef('i.id', '=', 'n.invoice_id'),
-    )
-    .innerJoin('listing_addons as a', (join) =>
-      join.onRef('a.site_id', '=', 'n.site_id').on(sql<SqlBool>`a.id::text = n.ref`),
-    )
-    .innerJoin('addons_categories as c', (join) =>
-      join.onRef('c.site_id', '=', 'a.site_id').onRef('c.id', '=', 'a.addon_category_id'),
-    )
-    .where('n.site_id', '=', site.id)
-    .where('n.kind', '=', 'ADDON')
-    .where('i.listing_id', '=', listingId)
-    .where(stateIn('i.status', invoiceMachine, 'seated'))
-    .where('i.trashed_at', 'is', null);
-  const columns = [
-    ...Object.entries({
-      id: 'n.id',
-      addon: 'a.name',
-      category: 'c.name',
-      quantity: 'n.quantity',
-      unit_price: 'n.unit_price',
-      amount: 'n.amount',
-      currency: 'i.currency',
-      invoice_number: 'i.number',
-      invoice_status: 'i.status',
-      pic_name: 'i.pic_name',
-      pic_phone: 'i.pic_phone',
-    }).map(([as, column]) => sql`${sql.ref(column)}`.as(as)),
-    sql`coalesce((
-      select string_agg(p.name, ', ' order by b.position)
-        from booking_addons o
-        join bookings b on b.site_id = o.site_id and b.id = o.booking_id
-        join profiles p on p.site_id = b.site_id and p.id = b.profile_id
-       where o.site_id = n.site_id and o.listing_addon_id = a.id and b.invoice_id = i.id), '')`.as(
-      'travellers',
-    ),
-  ];
-  const { data, meta } = await runList(rows, (query) => query.select(columns).$castTo<AddonOrder>(), input, {
-    list: { fields: {}, defaultSort: '' },
-    columns: { listing_addon_id: 'a.id' },
-    tie: 'n.id',
   });
   return { meta, data };
 }

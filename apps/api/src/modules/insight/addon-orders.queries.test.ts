@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { book } from '../../../test/support/booked.ts';
+import { makeListing, type SeedListing } from '../../seed/builders.ts';
+
+let t: TestApp;
+let listing: SeedListing;
+beforeAll(async () => {
+  t = await testApp();
+  listing = await makeListing(t.site);
+});
+afterAll(() => t.close());
+
+it('lists the add-ons that were ordered with a package, invoice by invoice', async () => {
+  const [train] = listing.addons;
+  const invoice = await book(t, listing, 2, { addons: [{ listing_addon_id: train!.id, bookings: [0, 1] }] });
+  const { status, body, queries } = await t.as('MAIN').call('listings.addon_orders', { id: listing.slug });
+  expect(status).toBe(200);
+  expect(queries).toBeLessThanOrEqual(4);
+  expect(body.data).toMatchObject([
+    {
+      addon: train!.name,
+      quantity: 2,
+      unit_price: train!.price,
+      amount: 2 * train!.price,
+      invoice_number: invoice.number,
+      pic_name: 'Siti Rahmawati',
+    },
+  ]);
+});
+
+it('exports them as a spreadsheet, whatever is asked', async () => {
+  const url = `/admin_api/listings/${listing.id}/addons/export`;
+  const file = await t.as('MAIN').inject({ method: 'GET', url });
+  expect(file.statusCode).toBe(200);
+  expect(file.headers['content-type']).toContain('spreadsheetml');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="addons.xlsx"');
+  // The first bytes of every XLSX, which is a ZIP.
+  expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  expect((await t.as('AGENT').inject({ method: 'GET', url })).statusCode).toBe(403);
+});
