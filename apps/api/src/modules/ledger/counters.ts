@@ -21,7 +21,7 @@ export async function nextNumber(tx: Handle, siteId: string, name: Counted): Pro
 export function numberDrawn(siteId: string, name: Counted, given?: 'taken') {
   return sql<{ last: number }>`
     insert into counters as c (site_id, name, last)
-    select ${siteId}::uuid, ${name}, 1 ${given ? sql`from ${sql.table(given)}` : sql``}
+    select ${siteId}::uuid, ${name}, 1 ${given ? sql`from ${sql.ref(given)}` : sql``}
         on conflict (site_id, name) do update set last = c.last + 1
     returning last`;
 }
