@@ -29,17 +29,22 @@ export function readTables(): string[] {
 }
 
 /**
- * The tables of plain resources by the module that defines them. They are read and written through the kit.
+ * The tables of plain resources, which are read and written through the kit, by the module that defines them.
  * @returns table → module
  */
-export function readResourceTables(): Map<string, string> {
+export async function readResourceTables(): Promise<Map<string, string>> {
   const domain = join(projectDir, 'packages/domain/src');
   const files = globSync('*/{resources,*.resource}.ts', { cwd: domain });
-  return new Map(
-    files.flatMap((file) =>
-      tableUses(readFileSync(join(domain, file), 'utf8')).named.map((table) => [table, file.split('/')[0]!]),
-    ),
-  );
+  const read = files.map(async (file) => {
+    const defined: Record<string, unknown> = await import(join(domain, file));
+    const tables = Object.values(defined).flatMap((one) => (isResource(one) ? one.table : []));
+    return tables.map((table): [string, string] => [table, file.split('/')[0]!]);
+  });
+  return new Map((await Promise.all(read)).flat());
+}
+
+function isResource(value: unknown): value is { table: string } {
+  return typeof value === 'object' && value !== null && 'table' in value && typeof value.table === 'string';
 }
 
 /** Everything that the files of the server say about tables: by file, with the part to which it belongs. */

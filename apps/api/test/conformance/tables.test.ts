@@ -23,8 +23,8 @@ describe('the tables of the server', () => {
     expect(server.flatMap(({ file, found }) => found.unclear.map((text) => `${file}: ${text}`))).toEqual([]);
   });
 
-  it('belong to the module that defines their plain resource', () => {
-    const resources = readResourceTables();
+  it('belong to the module that defines their plain resource', async () => {
+    const resources = await readResourceTables();
     expect(resources.size).toBeGreaterThan(10);
     for (const [table, module] of resources) {
       expect(owners.find(({ tables }) => tables.includes(table))?.name, table).toBe(module);
