@@ -163,7 +163,7 @@ function isNamedTable(node: ts.Expression): boolean {
 function holdsStatement(node: ts.Expression): boolean {
   if (ts.isArrowFunction(node) || ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node))
     return true;
-  return ts.isIdentifier(node) && /Sql$/.test(node.text);
+  return ts.isIdentifier(node) && node.text.endsWith('Sql');
 }
 
 /** Whether a word stands where a table is named: `table: 'tags'`, below `const TABLE`, in the type of a `table`. */

@@ -21,7 +21,6 @@ export {
   lockInvoice,
   type LockedInvoice,
   lockInvoiceOfPayment,
-  invoiceRef,
   type Payment,
   refuseBecause,
 } from './lock-invoice.ts';
