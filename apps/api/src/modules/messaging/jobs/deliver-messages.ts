@@ -1,13 +1,15 @@
-import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { waitAfter } from '@rihla/domain/messaging/retry';
-import type { Locale } from '@rihla/messages/words';
-import { sql } from 'kysely';
 import { MailFailure, type MailPort } from '../../../gateways/mail/port.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { Drain } from '../../../kit/jobs/jobs.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { atSitesWithWork } from '../../../kit/jobs/sites-with-work.ts';
-import { move } from '../../../kit/move.ts';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  moveMessage,
+  recordDelivery,
+} from '../../../kit/jobs/outbox-delivery.ts';
 import { emailHtml } from '../email-html.ts';
 
 // Two rounds over five connections: even when every timeout of the server runs out, a batch ends before its claim does.
@@ -16,15 +18,6 @@ export const BATCH = 10;
 /** How long a message is claimed by one worker. After that another one takes it, because the first must have died. */
 export const CLAIM_MS = 5 * 60_000;
 
-type ClaimedMessage = {
-  id: string;
-  channel: 'EMAIL' | 'WHATSAPP';
-  address: string;
-  locale: Locale;
-  subject: string;
-  body: string;
-  attempts: number;
-};
 type Sender = { brand: string; email: string | null };
 
 /**
@@ -41,22 +34,10 @@ export function deliverMessages(mail: MailPort): Drain {
 
 async function deliverAtSite(call: JobCall, mail: MailPort): Promise<void> {
   const { messages, sender } = await call.transaction(async (write) => ({
-    messages: await claimMessages(write),
+    messages: await claimMessages(write, BATCH, CLAIM_MS),
     sender: await senderOf(write),
   }));
   await Promise.all(messages.map((message) => deliver(call, mail, sender, message)));
-}
-
-async function claimMessages({ tx, site, now }: WriteCall): Promise<ClaimedMessage[]> {
-  const claimed = await sql<ClaimedMessage>`
-      update messages set attempts = attempts + 1,
-             next_attempt_at = ${new Date(now.getTime() + CLAIM_MS).toISOString()}::timestamptz
-       where site_id = ${site.id} and id in (
-         select id from messages
-          where site_id = ${site.id} and status = 'QUEUED' and next_attempt_at <= ${now.toISOString()}::timestamptz
-          order by next_attempt_at limit ${BATCH} for update skip locked)
-      returning id, channel, address, locale, subject, body, attempts`.execute(tx);
-  return claimed.rows;
 }
 
 async function senderOf({ db, site }: WriteCall): Promise<Sender> {
@@ -71,13 +52,9 @@ async function senderOf({ db, site }: WriteCall): Promise<Sender> {
 async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: ClaimedMessage) {
   try {
     const event = message.channel === 'EMAIL' ? await sendMail(mail, sender, message) : 'lay_in_inbox';
-    await call.transaction(async (write) => {
-      const { tx, site, actor, now } = write;
-      await move(tx, messageMachine, 'messages', message.id, event, { siteId: site.id, actor, now });
-      await updateMessage(write, message.id, {
-        sent_at: event === 'hand_over' ? now.toISOString() : null,
-        last_error: null,
-      });
+    await call.transaction((write) => {
+      const sentAt = event === 'hand_over' ? write.now.toISOString() : null;
+      return moveMessage(write, message.id, event, { sent_at: sentAt, last_error: null });
     });
   } catch (error) {
     // Anything but the provider's refusal is a fault of ours: the claim runs out and the message is tried again.
@@ -100,21 +77,11 @@ function sendMail(mail: MailPort, sender: Sender, message: ClaimedMessage) {
 
 /** Plans the next attempt of a message that was refused; a final refusal, or one too many, fails it. */
 async function recordFailure(call: WriteCall, message: ClaimedMessage, failure: MailFailure): Promise<void> {
-  const { tx, site, actor, now } = call;
   const wait = failure.permanent ? null : waitAfter(message.attempts);
   if (wait === null) {
-    const by = { siteId: site.id, actor, now, note: failure.code };
-    await move(tx, messageMachine, 'messages', message.id, 'give_up', by);
-    return updateMessage(call, message.id, { last_error: failure.code });
+    await moveMessage(call, message.id, 'give_up', { last_error: failure.code });
+    return;
   }
-  const next = new Date(now.getTime() + wait).toISOString();
-  return updateMessage(call, message.id, { last_error: failure.code, next_attempt_at: next });
-}
-
-async function updateMessage(
-  { tx, site }: WriteCall,
-  id: string,
-  values: { sent_at?: string | null; last_error: string | null; next_attempt_at?: string },
-): Promise<void> {
-  await tx.updateTable('messages').set(values).where('site_id', '=', site.id).where('id', '=', id).execute();
+  const next = new Date(call.now.getTime() + wait).toISOString();
+  await recordDelivery(call, message.id, { last_error: failure.code, next_attempt_at: next });
 }

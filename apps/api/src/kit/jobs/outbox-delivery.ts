@@ -1,0 +1,78 @@
+import { messageMachine } from '@rihla/domain/messaging/message.machine';
+import type { EventOf, StateOf } from '@rihla/domain/kit/machine';
+import type { Locale } from '@rihla/messages/words';
+import { sql } from 'kysely';
+import type { WriteCall } from '../call.ts';
+import { move } from '../move.ts';
+
+// What happens to a message after it was enqueued: the SQL behind its delivery. How and when is the module of messaging.
+
+type OutboxCall = Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>;
+
+/** A message that a worker has claimed for delivery. */
+export type ClaimedMessage = {
+  id: string;
+  channel: 'EMAIL' | 'WHATSAPP';
+  address: string;
+  locale: Locale;
+  subject: string;
+  body: string;
+  attempts: number;
+};
+
+/**
+ * Claims queued messages that are due, the longest due first, and counts the attempt. Messages that another worker is
+ * claiming are left out.
+ * @param limit how many at most
+ * @param claimMs how long the claim lasts, in milliseconds; after that the message is due again
+ */
+export async function claimMessages(
+  { tx, site, now }: OutboxCall,
+  limit: number,
+  claimMs: number,
+): Promise<ClaimedMessage[]> {
+  const claimed = await sql<ClaimedMessage>`
+    update messages set attempts = attempts + 1,
+           next_attempt_at = ${new Date(now.getTime() + claimMs).toISOString()}::timestamptz
+     where site_id = ${site.id} and id in (
+       select id from messages
+        where site_id = ${site.id} and status = 'QUEUED' and next_attempt_at <= ${now.toISOString()}::timestamptz
+        order by next_attempt_at limit ${limit} for update skip locked)
+    returning id, channel, address, locale, subject, body, attempts`.execute(tx);
+  return claimed.rows;
+}
+
+/** What delivery records about a message; instants in UTC, `last_error` a code. */
+export type DeliveryRecord = {
+  sent_at?: string | null;
+  last_error?: string | null;
+  next_attempt_at?: string;
+  attempts?: number;
+};
+
+/**
+ * Moves a message along its machine and records what came of it.
+ * @returns the state that it is in now
+ * @throws Problem `kit.not_found`, `kit.illegal_transition`
+ */
+export async function moveMessage(
+  call: OutboxCall,
+  id: string,
+  event: EventOf<typeof messageMachine>,
+  record: DeliveryRecord,
+): Promise<StateOf<typeof messageMachine>> {
+  const { tx, site, actor, now } = call;
+  const note = event === 'give_up' ? record.last_error : null;
+  const { to } = await move(tx, messageMachine, 'messages', id, event, { siteId: site.id, actor, now, note });
+  await recordDelivery(call, id, record);
+  return to;
+}
+
+/** Records what came of an attempt that leaves the message where it is. */
+export async function recordDelivery(
+  { tx, site }: OutboxCall,
+  id: string,
+  record: DeliveryRecord,
+): Promise<void> {
+  await tx.updateTable('messages').set(record).where('site_id', '=', site.id).where('id', '=', id).execute();
+}
