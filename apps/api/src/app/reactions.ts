@@ -16,7 +16,7 @@ type Reactions = {
  */
 const reactions: Reactions = {
   'listing.copied': agents.copyFlatFees,
-  'booking.travellers_named': pilgrims.createProfiles,
+  'booking.travellers_named': async (call, named) => pilgrims.createProfiles(call, named),
   'invoice.created': async (call, { summary, agentId }) => {
     await messaging.notifyInvoiceCreated(call, summary);
     if (agentId !== null) await agents.freezeInvoiceFees(call, summary.id, agentId);

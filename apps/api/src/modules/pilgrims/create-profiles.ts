@@ -1,14 +1,16 @@
+import { writeAhead } from '../../kit/db/db.ts';
 import type { ReactionCall } from '../../kit/reaction.ts';
 import { personSlug } from '../access/index.ts';
 
 /**
- * Creates profiles that hold a name and nothing else, for the travellers whom a booking has just named.
+ * Creates profiles that hold a name and nothing else, for the travellers whom a booking has just named. The booking holds
+ * seats by now, so nothing waits for the answer.
  * @param named the customer, and of each profile the id that the booking refers to already
  */
-export async function createProfiles(
+export function createProfiles(
   { tx, site }: ReactionCall,
   named: { userId: string; profiles: readonly { id: string; name: string }[] },
-): Promise<void> {
+): void {
   const rows = named.profiles.map(({ id, name }) => ({
     site_id: site.id,
     id,
@@ -16,5 +18,5 @@ export async function createProfiles(
     slug: personSlug(name),
     name,
   }));
-  await tx.insertInto('profiles').values(rows).execute();
+  writeAhead(tx, tx.insertInto('profiles').values(rows));
 }
