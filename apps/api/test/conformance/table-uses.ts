@@ -80,6 +80,8 @@ function statementsOf(root: ts.Node, functions: readonly TableFunction[] = []): 
   const noteCall = (node: ts.CallExpression) => {
     const { expression: callee, arguments: given } = node;
     const method = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
+    if (callee.getText() === 'sql.raw' && given[0] && ts.isStringLiteralLike(given[0]))
+      noteText(given[0].text);
     const onBuilder =
       ts.isPropertyAccessExpression(callee) && !/^(Array|Buffer)$/.test(callee.expression.getText());
     if (onBuilder && given[0] && WRITES.test(method)) note(given[0], true);

@@ -133,6 +133,7 @@ describe('the scan of a file', () => {
       'sql`with recent as (select 1 from tags) select 1 from recent`',
       [read('tags')],
     ],
+    ['statements that are put in as they stand', "sql.raw('delete from tags')", [write('tags')]],
     ['no words of a comment', '// from tags\nconst text = "update banks";', []],
   ])('finds %s', (_what, source, uses) => {
     expect(scan(source).uses).toEqual(uses);
