@@ -94,7 +94,7 @@ async function complete(slug: string): Promise<void> {
     meta_keywords: 'tour, uzbekistan',
     meta_description: 'Delapan hari menyusuri Jalur Sutra.',
   });
-  await call(office, 'variants.add', {
+  await call(office, 'variants.create_in_listing', {
     id: draft.id,
     room_type: 'DOUBLE',
     name: 'Dewasa, sekamar berdua',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changed, created, moved } from '../kit/answers.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { LISTING_CATEGORIES, LISTING_STATUSES } from './choices.ts';
 import { DATE_REFUSALS } from './departures.ts';
@@ -12,7 +13,7 @@ const missing = z.object({
   /** The step of the form where it is put right. */
   step: z.enum(LISTING_STEPS),
 });
-/** What the dialog before publication shows. */
+/** What is missing before a package may go public, and what is odd in it. */
 export const validation = z.object({
   ready: z.boolean(),
   missing: z.array(missing),
@@ -37,7 +38,7 @@ export const publicationRow = z.object({
   ...validation.shape,
 });
 
-/** What the block screen shows. */
+/** The state of the block rule, and what the recent departures lack. */
 export const block = z.object({
   blocked: z.boolean(),
   /** Whether the rule of one new package a month applies. */
@@ -71,7 +72,7 @@ export const block = z.object({
   ),
 });
 
-/** A line of the history of seats. */
+/** An entry in the history of a package's seats. */
 export const seatMove = z.object({
   id: z.string(),
   at: z.string(),
@@ -132,17 +133,21 @@ export const plannedDeparture = z.object({
   busy_guides: z.array(z.object({ name: z.string(), slug: z.string(), listing_name: z.string() })),
 });
 
-/** What the screen of a season shows before anything is written. */
+/** The departures that a season would have, before anything is written. */
 export const season = z.object({
   blocked: z.boolean(),
   left: z.int().nullable(),
   departures: z.array(plannedDeparture),
 });
 
-/** A package that a command has just made. */
-export const made = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  departure_at: z.string().nullable(),
-});
+/** A departure that was created: a draft at its own address. */
+export const createdDeparture = created.extend({ name: z.string(), departure_at: z.string().nullable() });
+
+/** A changed package; the address of a draft follows its name. */
+export const changedListing = changed.extend({ slug: z.string() });
+
+/** A package after a transition; its link is new each time it becomes private. */
+export const movedListing = moved(LISTING_STATUSES).extend({ slug: z.string() });
+
+/** The seats of a package after some were held or released. */
+export const heldSeats = z.object({ id: z.string(), seats_held: z.int(), seats_left: z.int() });

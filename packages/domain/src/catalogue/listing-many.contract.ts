@@ -8,7 +8,7 @@ import { priceRow, publicationRow } from './listing-answers.ts';
 const path = '/admin_api/listings';
 const words = 'listing';
 
-/** What is done to several packages at once: shown first, written second. */
+/** The calls on several packages at once: a preview first, the change second. */
 export const manyListings = {
   preview_publications: procedure({
     method: 'POST',
@@ -42,7 +42,7 @@ export const manyListings = {
     }),
     output: item(z.array(priceRow)),
   }),
-  change_prices: procedure({
+  update_prices: procedure({
     method: 'POST',
     path: `${path}/price_changes`,
     access: staff('listing.update'),

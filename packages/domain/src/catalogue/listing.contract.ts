@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changed, created } from '../kit/answers.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals as booking } from '../booking/booking.errors.ts';
 import { refusals } from './catalogue.errors.ts';
@@ -10,7 +11,17 @@ import { historyAct, historyConfig } from '../kit/history.ts';
 import { SEAT_ACTS } from './choices.ts';
 import { SEASON_MAX } from './departures.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from '../kit/field-shapes.ts';
-import { addonOrder, block, made, season, seatMove, validation } from './listing-answers.ts';
+import {
+  addonOrder,
+  block,
+  changedListing,
+  createdDeparture,
+  heldSeats,
+  movedListing,
+  season,
+  seatMove,
+  validation,
+} from './listing-answers.ts';
 import { manyListings } from './listing-many.contract.ts';
 import { listingLists, tagged } from './listing-lists.ts';
 import { LISTING_DEFAULTS, listingFields, TITLE_LISTS } from './listing.fields.ts';
@@ -18,9 +29,9 @@ import { listingParts, MAX_GALLERY } from './listing-parts.ts';
 import { editor, listingDetail, listingRow, partRows } from './listing.shapes.ts';
 import { partContract } from './part.contract.ts';
 
-const found = refusals('catalogue.not_found');
-/** A departed package is read and copied only. */
-const edited = [...found, ...refusals('catalogue.departed')];
+const findRefusals = refusals('catalogue.not_found');
+/** The refusals of every change of a package: one that has departed can only be read and copied. */
+const editRefusals = [...findRefusals, ...refusals('catalogue.departed')];
 const once = kit('kit.already_exists');
 const inUse = kit('kit.still_in_use');
 const dated = refusals('catalogue.savings_has_no_departure', 'catalogue.date_taken', 'catalogue.date_passed');
@@ -28,30 +39,31 @@ const dated = refusals('catalogue.savings_has_no_departure', 'catalogue.date_tak
 const path = '/admin_api/listings';
 const one = `${path}/{id}`;
 const words = 'listing';
-const detail = item(listingDetail);
 const read = staff('listing.read');
-/** Who bought what names customers, so agents and guides do not read it. */
+/** Sales name customers, so agents and guides may not read them. */
 const readSales = staff('listing.read_sales');
 
-/** The order is that of the list, so a photo of it names no position. */
+/** A photo as the gallery is sent: without a position, because the order of the list is the order of the gallery. */
 const { position: _position, ...galleryPhoto } = newShape(listingParts.listings_photos.fields, {
   position: 0,
 });
 
 const titleList = z.array(z.string().trim().min(1).max(300)).max(100);
 const ids = z.array(z.guid()).max(100);
-const also = {
+const linkFields = {
   ...Object.fromEntries(TITLE_LISTS.map((name) => [name, titleList.optional()])),
   tag_ids: ids.optional(),
   bank_ids: ids.optional(),
   guide_ids: ids.optional(),
 };
-type Also = Partial<Record<(typeof TITLE_LISTS)[number] | 'tag_ids' | 'bank_ids' | 'guide_ids', string[]>>;
+type LinkFields = Partial<
+  Record<(typeof TITLE_LISTS)[number] | 'tag_ids' | 'bank_ids' | 'guide_ids', string[]>
+>;
 
-export type NewListing = NewOf<typeof listingFields, keyof typeof LISTING_DEFAULTS> & Also;
-export type ListingChange = ChangeOf<typeof listingFields> & Also & { id: string; version: number };
+export type NewListing = NewOf<typeof listingFields, keyof typeof LISTING_DEFAULTS> & LinkFields;
+export type ListingChange = ChangeOf<typeof listingFields> & LinkFields & { id: string; version: number };
 
-/** Read on the screen and as a file: the same rows either way. */
+/** The call that lists the add-on orders of a package, on the screen and as a file. */
 const addonOrders = {
   method: 'GET',
   access: readSales,
@@ -60,11 +72,12 @@ const addonOrders = {
     { fields: { listing_addon_id: reference({ to: 'listing_addon', filter: true }) }, defaultSort: '' },
     byId.shape,
   ),
-  refuses: found,
+  refuses: findRefusals,
   output: page(addonOrder),
 } as const;
 
-function moveTo(verb: string, record: string, summary: string) {
+/** The call of a transition. @param record the last segment of its path */
+function transition(verb: string, record: string, summary: string) {
   return procedure({
     method: 'POST',
     path: `${one}/${record}`,
@@ -72,8 +85,8 @@ function moveTo(verb: string, record: string, summary: string) {
     summary,
     words,
     input: z.strictObject({ ...byId.shape, note: z.string().trim().max(500).optional() }),
-    refuses: [...edited, ...refusals('catalogue.not_ready', 'catalogue.has_invoices')],
-    output: detail,
+    refuses: [...editRefusals, ...refusals('catalogue.not_ready', 'catalogue.has_invoices')],
+    output: item(movedListing),
   });
 }
 
@@ -94,8 +107,8 @@ export const listingContract = {
       access: read,
       summary: 'Everything of one package',
       input: z.strictObject({ ...byId.shape, nocache: z.string().max(20).optional() }),
-      refuses: found,
-      output: detail,
+      refuses: findRefusals,
+      output: item(listingDetail),
     }),
     create: procedure({
       method: 'POST',
@@ -103,13 +116,13 @@ export const listingContract = {
       access: staff('listing.create'),
       summary: 'Start a package as a draft',
       words,
-      input: form<NewListing>(newShape(listingFields, LISTING_DEFAULTS), also),
+      input: form<NewListing>(newShape(listingFields, LISTING_DEFAULTS), linkFields),
       refuses: refusals(
         'catalogue.blocked',
         'catalogue.name_taken',
         'catalogue.registration_after_departure',
       ),
-      output: detail,
+      output: item(created),
       status: 201,
     }),
     update: procedure({
@@ -118,12 +131,12 @@ export const listingContract = {
       access: staff('listing.update'),
       summary: 'Change a package; tags, banks and guides are replaced as a whole where they are sent',
       words,
-      input: form<ListingChange>(changeShape(listingFields), also, {
+      input: form<ListingChange>(changeShape(listingFields), linkFields, {
         ...byId.shape,
         version: z.int().min(1),
       }),
       refuses: [
-        ...edited,
+        ...editRefusals,
         ...refusals(
           'catalogue.seats_below_taken',
           'catalogue.not_ready',
@@ -131,15 +144,15 @@ export const listingContract = {
           'catalogue.registration_after_departure',
         ),
       ],
-      output: detail,
+      output: item(changedListing),
     }),
-    remove: procedure({
+    delete: procedure({
       method: 'DELETE',
       path: one,
       access: staff('listing.delete'),
       summary: 'Delete a draft that nobody has booked',
       input: byId,
-      refuses: [...found, ...refusals('catalogue.only_drafts_are_deleted')],
+      refuses: [...findRefusals, ...refusals('catalogue.only_drafts_are_deleted')],
       output: item(z.object({ id: z.string() })),
     }),
     validation: procedure({
@@ -148,12 +161,16 @@ export const listingContract = {
       access: read,
       summary: 'What is missing before the package can go public',
       input: byId,
-      refuses: found,
+      refuses: findRefusals,
       output: item(validation),
     }),
-    publish: moveTo('publish', 'publication', 'Put the package on sale'),
-    make_private: moveTo('make_private', 'privacy', 'Sell the package to who has the link only'),
-    withdraw: moveTo('withdraw', 'withdrawal', 'Take the package back to a draft'),
+    publish: transition('publish', 'publication', 'Put the package on sale'),
+    make_private: transition(
+      'make_private',
+      'privacy',
+      'Make the package private: only people with the link can book it',
+    ),
+    withdraw: transition('withdraw', 'withdrawal', 'Take the package back to a draft'),
     duplicate: procedure({
       method: 'POST',
       path: `${one}/duplicate`,
@@ -161,19 +178,19 @@ export const listingContract = {
       summary: 'Copy a package with all its parts as a draft without dates',
       words,
       input: z.strictObject({ ...byId.shape, name: z.string().trim().min(1).max(160).optional() }),
-      refuses: [...found, ...refusals('catalogue.blocked', 'catalogue.name_taken')],
-      output: detail,
+      refuses: [...findRefusals, ...refusals('catalogue.blocked', 'catalogue.name_taken')],
+      output: item(created),
       status: 201,
     }),
-    departures: procedure({
+    create_departures: procedure({
       method: 'POST',
       path: `${one}/departures`,
       access: staff('listing.create'),
       summary: 'Copy a package to further departure dates; its hotels, flights and deadlines move along',
       words,
       input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(SEASON_MAX) }),
-      refuses: [...found, ...dated, ...refusals('catalogue.blocked')],
-      output: item(z.array(made)),
+      refuses: [...findRefusals, ...dated, ...refusals('catalogue.blocked')],
+      output: item(z.array(createdDeparture)),
       status: 201,
     }),
     preview_departures: procedure({
@@ -184,16 +201,16 @@ export const listingContract = {
         'What copying a package to these dates would make, and what stands in the way; nothing is written',
       words,
       input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(SEASON_MAX) }),
-      refuses: [...found, ...refusals('catalogue.savings_has_no_departure')],
+      refuses: [...findRefusals, ...refusals('catalogue.savings_has_no_departure')],
       output: item(season),
     }),
-    presence: procedure({
+    note_presence: procedure({
       method: 'POST',
       path: `${one}/presence`,
       access: staff('listing.update'),
       summary: 'Tell that the caller has the package open; answers with the others who do',
       input: byId,
-      refuses: found,
+      refuses: findRefusals,
       output: item(z.array(editor)),
     }),
     seats: procedure({
@@ -203,7 +220,7 @@ export const listingContract = {
       summary: 'Every move of the seats, newest first',
       words,
       input: listQuerySchema({ fields: { at: date({ sort: true }) }, defaultSort: '-at' }, byId.shape),
-      refuses: found,
+      refuses: findRefusals,
       output: page(seatMove),
     }),
     move_seats: procedure({
@@ -219,11 +236,11 @@ export const listingContract = {
         note: z.string().trim().min(1).max(300),
       }),
       refuses: [
-        ...edited,
+        ...editRefusals,
         ...refusals('catalogue.not_on_sale', 'catalogue.not_held'),
         ...booking('booking.sold_out'),
       ],
-      output: detail,
+      output: item(heldSeats),
     }),
     history: procedure({
       method: 'GET',
@@ -232,7 +249,7 @@ export const listingContract = {
       summary: 'Every change of a package and its parts: who, when, before and after',
       words,
       input: listQuerySchema(historyConfig, byId.shape),
-      refuses: found,
+      refuses: findRefusals,
       output: page(historyAct),
     }),
     hotels: procedure({
@@ -241,7 +258,7 @@ export const listingContract = {
       access: read,
       summary: 'Hotels of a package, in the order of the stay',
       input: byId,
-      refuses: found,
+      refuses: findRefusals,
       output: item(z.array(partRows.listings_hotels)),
     }),
     flights: procedure({
@@ -250,7 +267,7 @@ export const listingContract = {
       access: read,
       summary: 'Flight legs of a package, there and back',
       input: byId,
-      refuses: found,
+      refuses: findRefusals,
       output: item(z.array(partRows.flights)),
     }),
     addon_orders: procedure({
@@ -279,8 +296,8 @@ export const listingContract = {
             .max(200),
         },
       ),
-      refuses: edited,
-      output: item(z.array(partRows.itineraries)),
+      refuses: editRefusals,
+      output: item(z.array(changed)),
     }),
     replace_photos: procedure({
       method: 'PUT',
@@ -291,8 +308,8 @@ export const listingContract = {
       input: form<{ id: string; photos: { file_id: string; caption?: string | null }[] }>(byId.shape, {
         photos: z.array(z.strictObject(galleryPhoto)).max(MAX_GALLERY),
       }),
-      refuses: [...edited, ...kit('kit.already_exists')],
-      output: item(z.array(partRows.listings_photos)),
+      refuses: [...editRefusals, ...kit('kit.already_exists')],
+      output: item(z.array(changed)),
     }),
     replace_rooms: procedure({
       method: 'PUT',
@@ -303,8 +320,8 @@ export const listingContract = {
       input: form<{ id: string; rooms: NewOf<typeof listingParts.rooms.fields>[] }>(byId.shape, {
         rooms: z.array(z.strictObject(newShape(listingParts.rooms.fields))).max(ROOM_TYPES.length),
       }),
-      refuses: [...edited, ...kit('kit.already_exists')],
-      output: item(z.array(partRows.rooms)),
+      refuses: [...editRefusals, ...kit('kit.already_exists')],
+      output: item(z.array(changed)),
     }),
     block: procedure({
       method: 'GET',
@@ -318,7 +335,7 @@ export const listingContract = {
   },
   variants: partContract(listingParts.variants, partRows.variants, {
     written: refusals('catalogue.no_base_price', 'catalogue.base_price_taken'),
-    removed: [...refusals('catalogue.no_base_price'), ...inUse],
+    deleted: [...refusals('catalogue.no_base_price'), ...inUse],
   }),
   rooms: partContract(listingParts.rooms, partRows.rooms, { written: once }),
   listings_hotels: partContract(listingParts.listings_hotels, partRows.listings_hotels, {
@@ -328,7 +345,7 @@ export const listingContract = {
     written: refusals('catalogue.flight_arrives_before_departure'),
   }),
   listings_buses: partContract(listingParts.listings_buses, partRows.listings_buses),
-  listings_addons: partContract(listingParts.listings_addons, partRows.listings_addons, { removed: inUse }),
+  listings_addons: partContract(listingParts.listings_addons, partRows.listings_addons, { deleted: inUse }),
   itineraries: partContract(listingParts.itineraries, partRows.itineraries),
   listings_photos: partContract(listingParts.listings_photos, partRows.listings_photos, { written: once }),
   listings_tags: partContract(listingParts.listings_tags, partRows.listings_tags, { written: once }),

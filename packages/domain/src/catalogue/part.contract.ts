@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changed } from '../kit/answers.ts';
 import type { Refusal } from '../kit/errors.ts';
 import { type Fields, reference } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
@@ -6,6 +7,7 @@ import { refusals } from './catalogue.errors.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from '../kit/field-shapes.ts';
 
+/** The declaration of a kind of part: `nested` and `own` are its paths, `param` is its id in the path. */
 type Part = {
   words: string;
   nested: string;
@@ -21,30 +23,40 @@ type Change<P extends Part> = ChangeOf<P['fields']> & { version: number };
 
 const version = { version: z.int().min(1) };
 const listing = { listing_id: byId.shape.id };
-const gone = item(z.object({ id: z.string() }));
-/** A departed package is read and copied only. */
-const edited = refusals('catalogue.not_found', 'catalogue.departed');
+const deleted = item(z.object({ id: z.string() }));
+/** The refusals of every change of a package: one that has departed can only be read and copied. */
+const editRefusals = refusals('catalogue.not_found', 'catalogue.departed');
 
 /**
- * The calls of one part of a package: on its own path (list, get, create, update, remove) and under its package
- * (`add`, `change`, `drop`). Both paths take and answer the same; specification section 7 has both.
- * @param part the declaration, @param row what is read
- * @param ownRefusals what the rule of the part refuses, beside what holds for every change of a package
+ * The calls of one kind of part of a package: on its own path (list, get, create, update, delete) and under its package
+ * (`create_in_listing`, `update_in_listing`, `delete_in_listing`). Both paths take and answer the same;
+ * specification section 7 has both.
+ * @param part the declaration, @param row the shape of a part when it is read
+ * @param ownRefusals the refusals of the part's own rule when it is written or deleted
  */
 export function partContract<const P extends Part, R extends z.ZodType>(
   part: P,
   row: R,
-  ownRefusals: { written?: readonly Refusal[]; removed?: readonly Refusal[] } = {},
+  ownRefusals: { written?: readonly Refusal[]; deleted?: readonly Refusal[] } = {},
 ) {
   const own = `/admin_api/${part.own}`;
   const nested = `/admin_api/listings/{id}/${part.nested}`;
   const one = `${nested}/{${part.param}}`;
   const read = { access: staff('listing.read'), words: part.words } as const;
-  const refuses = [...edited, ...(ownRefusals.written ?? [])];
-  const write = { access: staff('listing.update'), words: part.words, refuses, output: item(row) } as const;
-  const removal = { ...write, refuses: [...edited, ...(ownRefusals.removed ?? [])], output: gone } as const;
-  const fresh = newShape(part.fields, part.defaults as never) as unknown as Record<string, z.ZodType>;
-  const changed = { ...changeShape(part.fields), ...version } as Record<string, z.ZodType>;
+  const refuses = [...editRefusals, ...(ownRefusals.written ?? [])];
+  const write = {
+    access: staff('listing.update'),
+    words: part.words,
+    refuses,
+    output: item(changed),
+  } as const;
+  const deletion = {
+    ...write,
+    refuses: [...editRefusals, ...(ownRefusals.deleted ?? [])],
+    output: deleted,
+  } as const;
+  const newFields = newShape(part.fields, part.defaults as never) as unknown as Record<string, z.ZodType>;
+  const changedFields = { ...changeShape(part.fields), ...version } as Record<string, z.ZodType>;
   const key = { [part.param]: z.guid() };
   const config = {
     fields: { ...part.fields, listing_id: reference({ to: 'listing', filter: true }) },
@@ -74,7 +86,7 @@ export function partContract<const P extends Part, R extends z.ZodType>(
       method: 'POST',
       path: own,
       summary: `Add to the ${part.nested} of the package listing_id`,
-      input: form<New<P> & { listing_id: string }>(fresh, listing),
+      input: form<New<P> & { listing_id: string }>(newFields, listing),
       status: 201,
     }),
     update: procedure({
@@ -82,32 +94,32 @@ export function partContract<const P extends Part, R extends z.ZodType>(
       method: 'PUT',
       path: `${own}/{id}`,
       summary: `Change one of ${part.own}`,
-      input: form<Change<P> & { id: string }>(changed, { id: z.guid() }),
+      input: form<Change<P> & { id: string }>(changedFields, { id: z.guid() }),
     }),
-    remove: procedure({
-      ...removal,
+    delete: procedure({
+      ...deletion,
       method: 'DELETE',
       path: `${own}/{id}`,
       summary: `Remove one of ${part.own}`,
       input: z.strictObject({ id: z.guid() }),
     }),
-    add: procedure({
+    create_in_listing: procedure({
       ...write,
       method: 'POST',
       path: nested,
       summary: `Add to the ${part.nested} of a package`,
-      input: form<New<P> & { id: string }>(fresh, byId.shape),
+      input: form<New<P> & { id: string }>(newFields, byId.shape),
       status: 201,
     }),
-    change: procedure({
+    update_in_listing: procedure({
       ...write,
       method: 'PUT',
       path: one,
       summary: `Change one of the ${part.nested} of a package`,
-      input: form<Change<P> & { id: string } & Record<P['param'], string>>(changed, byId.shape, key),
+      input: form<Change<P> & { id: string } & Record<P['param'], string>>(changedFields, byId.shape, key),
     }),
-    drop: procedure({
-      ...removal,
+    delete_in_listing: procedure({
+      ...deletion,
       method: 'DELETE',
       path: one,
       summary: `Remove one of the ${part.nested} of a package`,

@@ -1,4 +1,4 @@
-import type { Binding } from '../../kit/implement.ts';
+import type { Binding } from '../../kit/bind.ts';
 import { listingBindings } from './listings/listing.handlers.ts';
 import { partBindings } from './parts/part.handlers.ts';
 import './events.ts';
@@ -6,7 +6,7 @@ import './events.ts';
 export { expireListingsJob } from './jobs/expire-listings.ts';
 export { findListingId } from './listings/find-listing.ts';
 export { lockEditable } from './listings/lock-listing.ts';
-export { changePart } from './parts/commands/write-part.ts';
+export { updatePart } from './parts/commands/update-part.ts';
 export { bookableListing, type Offer, type OfferAddon, type OfferVariant } from './prices/offer.ts';
 export { isPriced, priceFromOf } from './prices/public-price.ts';
 export { giveSeatsBack, refuseSoldOut, seatsTaken, type SeatsTaken, takeSeats } from './seats/seats.ts';

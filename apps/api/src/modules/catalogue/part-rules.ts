@@ -6,13 +6,13 @@ import type { Writing } from './listings/lock-listing.ts';
 /** The fields of a part, as they are sent or stored. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What the database cannot hold by itself, seen to before a part is written as `row`. */
-export type BeforePart = (writing: Writing, listingId: string, row: Values) => Promise<void>;
+/** A rule that the database cannot keep by itself, run before a part is written as `row`. */
+export type BeforePart = (call: Writing, listingId: string, row: Values) => Promise<void>;
 
-/** What must still hold of the package once one of its parts was changed or removed. */
-export type AfterPart = (writing: Writing, listingId: string) => Promise<void>;
+/** A rule of the package, checked after one of its parts was changed or deleted. */
+export type AfterPart = (call: Writing, listingId: string) => Promise<void>;
 
-/** A package has one base price: marking another variant takes the mark off the first. */
+/** Unmarks the base price of a package before another variant becomes it: there is one at most. */
 export async function moveBasePrice({ tx, site }: Writing, listingId: string, row: Values): Promise<void> {
   if (row.is_base !== true) return;
   await sql`
@@ -21,8 +21,11 @@ export async function moveBasePrice({ tx, site }: Writing, listingId: string, ro
        and id is distinct from ${row.id ?? null}::uuid`.execute(tx);
 }
 
-/** What is on sale shows a price. */
-export async function keepsBasePrice({ tx, site }: Writing, listingId: string): Promise<void> {
+/**
+ * Refuses to leave a package on sale without a public base price, because its pages show that price.
+ * @throws Problem `catalogue.no_base_price`
+ */
+export async function requireBasePrice({ tx, site }: Writing, listingId: string): Promise<void> {
   const found = await sql<{ kept: boolean }>`
     select l.status = 'NEW' or exists (
              select from listing_variants v where v.site_id = l.site_id and v.listing_id = l.id
@@ -32,8 +35,15 @@ export async function keepsBasePrice({ tx, site }: Writing, listingId: string): 
   refuse('catalogue.no_base_price', undefined, { is_base: [{ code: 'catalogue.no_base_price' }] });
 }
 
-/** A flight lands after it took off, by the clocks of both airports. */
-export async function landsAfterTakeOff({ tx }: Writing, _listingId: string, row: Values): Promise<void> {
+/**
+ * Refuses a flight that lands before it takes off, by the clocks of both airports.
+ * @throws Problem `catalogue.flight_arrives_before_departure`
+ */
+export async function requireLandingAfterTakeOff(
+  { tx }: Writing,
+  _listingId: string,
+  row: Values,
+): Promise<void> {
   const airports = await tx
     .selectFrom('airports')
     .select(['id', 'time_zone'])

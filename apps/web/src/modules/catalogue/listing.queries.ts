@@ -65,16 +65,23 @@ export const blockQuery = queryOptions({
   select: ({ data }) => data,
 });
 
-/** Reads again what shows packages: lists, details, what is missing. */
-export const readListingsAgain = (): Promise<void> =>
+/** Reads again everything that shows packages: lists, details, what is missing. */
+export const invalidateListings = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('listings') });
 
-/** What somebody may do with the status of a package. */
-export type Move = ManualEventOf<typeof listingMachine>;
+/** A transition that a person may ask for; the job's own are left out. */
+export type ListingEvent = ManualEventOf<typeof listingMachine>;
 
-/** Moves a package and reads again what shows it. @returns it after the move: a private one has a new address */
-export async function moveListing(id: string, event: Move, note: string | null): Promise<Listing> {
+/** A package after a transition: its address too, because a private one has a new link. */
+export type MovedListing = CallOutput<'listings.publish'>['data'];
+
+/** Moves a package along its machine and invalidates what shows it. */
+export async function moveListing(
+  id: string,
+  event: ListingEvent,
+  note: string | null,
+): Promise<MovedListing> {
   const { data } = await call(`listings.${event}`, { id, note: note ?? undefined });
-  await readListingsAgain();
+  await invalidateListings();
   return data;
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@rihla/domain/agents/agents.errors';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { changePart, findListingId } from '../../catalogue/index.ts';
+import { findListingId, updatePart } from '../../catalogue/index.ts';
 
 type VariantFeeInput = { variant_id: string; version: number; agent_fee: number };
 type Changed = { id: string; version: number };
@@ -43,8 +43,7 @@ function assertPositive(fees: readonly VariantFeeInput[], fieldOf: (index: numbe
 async function writeFee(
   call: WriteCall<Admin>,
   { variant_id, version, agent_fee }: VariantFeeInput,
-  under?: string,
+  listing?: string,
 ): Promise<Changed> {
-  const part = await changePart(call, 'variants', { id: variant_id, under }, { version, agent_fee });
-  return { id: part.id, version: part.version };
+  return updatePart(call, 'variants', { id: variant_id, listing }, { version, agent_fee });
 }

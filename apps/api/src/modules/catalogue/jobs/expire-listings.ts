@@ -4,8 +4,8 @@ import { move } from '../../../kit/move.ts';
 import { eachSite, type JobCall, type JobServices } from '../../../kit/jobs/site-jobs.ts';
 import { stateBefore } from '../../../kit/state-in.ts';
 
-/** A run takes as many as this at a site; what is left comes with the next. */
-const AT_ONCE = 500;
+/** Packages that one run expires at a site at most; the next run takes the others. */
+const BATCH_SIZE = 500;
 
 /** Expires packages on the day after their departure. Hourly, for every agency's day begins at its own hour. */
 export const expireListingsJob = {
@@ -24,8 +24,8 @@ export async function expireListings({ site, now, transaction }: JobCall): Promi
       .where(stateBefore('status', listingMachine, 'expire'))
       .where('departure_at', '<', todayIn(site.timeZone, now))
       .orderBy('departure_at')
-      .limit(AT_ONCE)
-      // Two workers do not trip over each other: what one holds, the other leaves.
+      .limit(BATCH_SIZE)
+      // Two workers do not wait for each other: what one has locked, the other skips.
       .forNoKeyUpdate()
       .skipLocked()
       .execute();

@@ -41,8 +41,8 @@ describe('a site whose departures of three months have no pilgrim data', () => {
       ],
     });
     expect(
-      (await main.call('listings.departures', { id: past.id, dates: ['2027-02-01', '2027-03-01'] })).body
-        .code,
+      (await main.call('listings.create_departures', { id: past.id, dates: ['2027-02-01', '2027-03-01'] }))
+        .body.code,
     ).toBe('catalogue.blocked');
     expect((await main.call('listings.create', { name: 'Satu', category: 'UMROH' })).status).toBe(201);
     for (const refused of [

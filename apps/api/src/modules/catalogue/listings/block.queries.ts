@@ -4,10 +4,8 @@ import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { addMonths, type LocalDate, startOfDayInstant, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
-import type { Handle } from '../../../kit/db/db.ts';
-import type { Site } from '../../../kit/implement.ts';
+import type { ReadCall } from '../../../kit/call.ts';
 import { stateIn } from '../../../kit/state-in.ts';
-import type { Writing } from './lock-listing.ts';
 
 type Departure = {
   id: string;
@@ -19,12 +17,16 @@ type Departure = {
   invoices: { slug: string; number: string; pic_name: string; people: number; with_pilgrim_data: number }[];
 };
 
-/** What the block screen shows: whether adding is blocked, and which departures lack what. */
-export async function blockStatus(db: Handle, site: Site, now: Date, wanted = 1) {
+/**
+ * The state of the block rule: whether adding packages is blocked, and what the recent departures lack.
+ * @param wanted how many packages are to be added now
+ */
+export async function getBlockStatus(call: ReadCall, wanted = 1) {
+  const { site, now } = call;
   const today = todayIn(site.timeZone, now);
-  const departures = await recentDepartures(db, site.id, today);
+  const departures = await recentDepartures(call, today);
   const month = `${today.slice(0, 8)}01` as LocalDate;
-  const created = await createdSince(db, site, month);
+  const created = await createdSince(call, month);
   return {
     ...blockOf(departures, created, wanted),
     created_this_month: created,
@@ -34,20 +36,20 @@ export async function blockStatus(db: Handle, site: Site, now: Date, wanted = 1)
 }
 
 /**
- * Keeps a site that neglects its pilgrim data to one new package a month.
+ * Refuses new packages to a site that the block rule limits to one a month, because its pilgrim data is missing.
  * @param wanted how many packages are to be added now
  * @throws Problem `catalogue.blocked`
  */
-export async function refuseIfBlocked({ tx, site, now }: Writing, wanted: number): Promise<void> {
-  const { blocked } = await blockStatus(tx, site, now, wanted);
+export async function refuseIfBlocked(call: ReadCall, wanted: number): Promise<void> {
+  const { blocked } = await getBlockStatus(call, wanted);
   if (blocked) refuse('catalogue.blocked');
 }
 
 /**
- * Departures of the last months, newest first, with the people on live invoices. A name alone is no pilgrim data: that
- * begins with the number of an identity paper or a passport.
+ * The departures of the last months, newest first, with the people on live invoices. A name alone does not count as
+ * pilgrim data: the number of an identity card or a passport has to be known.
  */
-async function recentDepartures(db: Handle, siteId: string, today: LocalDate): Promise<Departure[]> {
+async function recentDepartures({ db, site }: ReadCall, today: LocalDate): Promise<Departure[]> {
   const found = await sql<Departure>`
     select l.id, l.slug, l.name, l.departure_at,
            coalesce(sum(i.people), 0)::integer as people,
@@ -65,14 +67,14 @@ async function recentDepartures(db: Handle, siteId: string, today: LocalDate): P
            and ${stateIn('i.status', invoiceMachine, 'seated')} and i.trashed_at is null
          group by i.id, i.slug, i.number, i.pic_name
       ) i on true
-     where l.site_id = ${siteId} and ${stateIn('l.status', listingMachine, 'published')} and l.category <> 'TABUNGAN'
+     where l.site_id = ${site.id} and ${stateIn('l.status', listingMachine, 'published')} and l.category <> 'TABUNGAN'
        and l.departure_at >= ${addMonths(today, -BLOCK_MONTHS)}::date and l.departure_at < ${today}::date
      group by l.id, l.slug, l.name, l.departure_at
      order by l.departure_at desc, l.id`.execute(db);
   return found.rows;
 }
 
-async function createdSince(db: Handle, site: Site, day: LocalDate): Promise<number> {
+async function createdSince({ db, site }: ReadCall, day: LocalDate): Promise<number> {
   const row = await db
     .selectFrom('listings')
     .select(({ fn }) => fn.countAll<number>().as('created'))

@@ -1,19 +1,33 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
-import { sql } from 'kysely';
-import type { Reading } from './listing.detail.ts';
-import { listingSeenBy } from './listing.scope.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Customer, Reader } from '../../../kit/actor.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+import { listingPrintedBy, listingSeenBy } from './listing.scope.ts';
 
 /**
  * The id of a package that the actor sees.
  * @throws Problem `catalogue.not_found`
  */
 export async function findListingId(
-  { db, site, actor }: Pick<Reading, 'db' | 'site' | 'actor'>,
+  call: Pick<ReadCall, 'db' | 'site'> & { actor: Reader | null },
   idOrSlug: string,
 ): Promise<string> {
+  return findId(call, listingSeenBy(call.actor, idOrSlug));
+}
+
+/**
+ * The id of a package that a customer sees or has booked, and may print.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function findListingToPrint(call: ReadCall<Customer>, idOrSlug: string): Promise<string> {
+  return findId(call, listingPrintedBy(call.actor, idOrSlug));
+}
+
+async function findId(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  condition: RawBuilder<SqlBool>,
+): Promise<string> {
   const found = await sql<{ id: string }>`
-    select l.id from listings l where l.site_id = ${site.id} and ${listingSeenBy(actor, idOrSlug)}`.execute(
-    db,
-  );
+    select l.id from listings l where l.site_id = ${site.id} and ${condition}`.execute(db);
   return found.rows[0]?.id ?? refuse('catalogue.not_found');
 }

@@ -1,11 +1,11 @@
-import type { Handle } from '../../../kit/db/db.ts';
+import type { ReadCall } from '../../../kit/call.ts';
 
-/** Whether anybody has ever booked the package, whatever became of the invoice. */
-export async function hasInvoices(tx: Handle, siteId: string, listingId: string): Promise<boolean> {
-  const found = await tx
+/** Whether a package has ever been booked; an invoice that was cancelled or moved to the trash counts too. */
+export async function hasInvoices({ db, site }: ReadCall, listingId: string): Promise<boolean> {
+  const found = await db
     .selectFrom('invoices')
     .select('id')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('listing_id', '=', listingId)
     .limit(1)
     .executeTakeFirst();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   const main = t.as('MAIN');
-  const made = await main.call('listings.departures', { id: source.id, dates: ['2027-01-15'] });
+  const made = await main.call('listings.create_departures', { id: source.id, dates: ['2027-01-15'] });
   listing = made.body.data[0]!;
   t.clock.advance(60_000);
   expect((await main.call('listings.publish', { id: listing.id })).status).toBe(200);
@@ -79,12 +79,12 @@ describe('the history of a package', () => {
     const [first, second] = (await read()).variants;
     await main.call('variants.update', { id: first!.id, version: first!.version, price: 33_000_000 });
     t.clock.advance(60_000);
-    await main.call('variants.drop', { id: listing.id, variant: second!.id });
+    await main.call('variants.delete_in_listing', { id: listing.id, variant: second!.id });
     t.clock.advance(60_000);
     const [stay] = (await read()).hotels;
-    await main.call('listings_hotels.remove', { id: stay!.id });
+    await main.call('listings_hotels.delete', { id: stay!.id });
     t.clock.advance(60_000);
-    await main.call('listings_buses.add', {
+    await main.call('listings_buses.create_in_listing', {
       id: listing.id,
       bus_id: (await read()).buses[0]!.bus_id,
       leg: 'Jeddah – Makkah',

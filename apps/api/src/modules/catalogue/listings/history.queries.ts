@@ -5,21 +5,21 @@ import { reference, text } from '@rihla/domain/kit/field';
 import type { HistoryAct, HistoryFields } from '@rihla/domain/kit/history';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
+import type { ReadCall } from '../../../kit/call.ts';
 import { type HistoryPlan, readHistory } from '../../../kit/history.ts';
 import { findListingId } from './find-listing.ts';
-import type { Reading } from './listing.detail.ts';
 import { partTables } from '../parts/part-tables.ts';
 
 /**
- * Every change of a package and its parts, newest first.
+ * The changes of a package and its parts, newest first.
  * @throws Problem `catalogue.not_found`
  */
-export async function listingHistory(
-  reading: Reading,
+export async function listListingHistory(
+  call: ReadCall,
   input: ListQuery & { id: string },
 ): Promise<{ data: HistoryAct[]; meta: PageMeta }> {
-  const listingId = await findListingId(reading, input.id);
-  return readHistory(reading.db, reading.site.id, listingId, plan, input);
+  const listingId = await findListingId(call, input.id);
+  return readHistory(call.db, call.site.id, listingId, plan, input);
 }
 
 /** The field that tells one part of a kind from another. */

@@ -1,103 +1,83 @@
 import { contract } from '@rihla/domain/contract';
-import { type Binding, command, query } from '../../../kit/implement.ts';
-import { issuePrintTicket } from '../../access/index.ts';
-import { blockStatus } from './block.queries.ts';
-import { changePrices } from '../prices/commands/change-prices.ts';
+import { type Binding, command, query } from '../../../kit/bind.ts';
+import {
+  createCustomerListingTicket,
+  createListingTicket,
+} from '../papers/commands/create-listing-ticket.ts';
+import { openListingPaper } from '../papers/commands/open-listing-paper.ts';
+import { getPublicPaper } from '../papers/public-paper.ts';
+import { replaceParts } from '../parts/commands/replace-parts.ts';
+import { partsOfListing } from '../parts/part.queries.ts';
+import { updatePrices } from '../prices/commands/update-prices.ts';
+import { previewPrices } from '../prices/price.queries.ts';
+import { moveHeldSeats } from '../seats/commands/move-held-seats.ts';
+import { listSeatMoves } from '../seats/ledger.queries.ts';
+import { getBlockStatus } from './block.queries.ts';
+import { createDepartures } from './commands/create-departures.ts';
 import { createListing } from './commands/create-listing.ts';
 import { deleteListing } from './commands/delete-listing.ts';
-import { addDepartures, duplicateListing } from './commands/duplicate-listing.ts';
+import { duplicateListing } from './commands/duplicate-listing.ts';
 import { makeListingPrivate } from './commands/make-listing-private.ts';
-import { openListingPaper } from '../papers/commands/open-listing-paper.ts';
-import { moveHeldSeats } from '../seats/commands/move-held-seats.ts';
 import { publishListing } from './commands/publish-listing.ts';
-import { replaceParts } from '../parts/commands/replace-parts.ts';
 import { updateListing } from './commands/update-listing.ts';
 import { withdrawListing } from './commands/withdraw-listing.ts';
 import { previewDepartures } from './departure.queries.ts';
 import { findListingId } from './find-listing.ts';
-import { listingHistory } from './history.queries.ts';
-import { seatMoves } from '../seats/ledger.queries.ts';
-import { listingDetail, listingToPrint, publicListing } from './listing.detail.ts';
-import { myListings, officeListings, shopListings } from './listing.lists.ts';
-import { partsOfListing } from '../parts/part.queries.ts';
+import { listListingHistory } from './history.queries.ts';
+import { getListing, getPublicListing } from './listing.detail.ts';
+import { listListings, listMyListings, listPublicListings } from './listing.lists.ts';
 import { notePresence } from './presence.ts';
-import { previewPrices } from '../prices/price.queries.ts';
-import { publicPaper } from '../papers/public-paper.ts';
-import { publicationsOf, validationOf } from './validation.queries.ts';
+import { previewPublications, validateListing } from './validation.queries.ts';
 
-const {
-  listings,
-  public_listings: shop,
-  my_listings: mine,
-  listing_papers: papers,
-  user_listing_papers: own,
-} = contract;
+const { listings, public_listings, my_listings, listing_papers, user_listing_papers } = contract;
 
-const reads: readonly Binding[] = [
-  query(shop.list, (call) => shopListings(call, call.input)),
-  query(shop.get, async (call) => ({ data: await publicListing(call, call.input.id) })),
-  query(mine.list, (call) => myListings(call, call.input)),
-  query(listings.list, (call) => officeListings(call, call.input)),
-  query(listings.block, async ({ db, site, now }) => ({ data: await blockStatus(db, site, now) })),
-  query(listings.get, async (call) => ({ data: await listingDetail(call, call.input.id) })),
-  query(listings.validation, async (call) => ({ data: await validationOf(call, call.input.id) })),
-  query(listings.hotels, async (call) => ({
-    data: await partsOfListing(call, 'listings_hotels', await findListingId(call, call.input.id)),
+const queries: readonly Binding[] = [
+  query(public_listings.list, listPublicListings),
+  query(public_listings.get, async (call, { id }) => ({ data: await getPublicListing(call, id) })),
+  query(my_listings.list, listMyListings),
+  query(listings.list, listListings),
+  query(listings.block, async (call) => ({ data: await getBlockStatus(call) })),
+  query(listings.get, async (call, { id }) => ({ data: await getListing(call, id) })),
+  query(listings.validation, async (call, { id }) => ({ data: await validateListing(call, id) })),
+  query(listings.hotels, async (call, { id }) => ({
+    data: await partsOfListing(call, 'listings_hotels', await findListingId(call, id)),
   })),
-  query(listings.flights, async (call) => ({
-    data: await partsOfListing(call, 'flights', await findListingId(call, call.input.id)),
+  query(listings.flights, async (call, { id }) => ({
+    data: await partsOfListing(call, 'flights', await findListingId(call, id)),
   })),
-  query(listings.history, (call) => listingHistory(call, call.input)),
-  query(listings.seats, (call) => seatMoves(call, call.input)),
-  query(listings.preview_departures, async (call) => ({ data: await previewDepartures(call, call.input) })),
-  query(listings.preview_publications, async (call) => ({
-    data: await publicationsOf(call, call.input.listing_ids),
+  query(listings.history, listListingHistory),
+  query(listings.seats, listSeatMoves),
+  query(listings.preview_departures, async (call, input) => ({ data: await previewDepartures(call, input) })),
+  query(listings.preview_publications, async (call, input) => ({
+    data: await previewPublications(call, input.listing_ids),
   })),
-  query(listings.preview_prices, async (call) => ({ data: await previewPrices(call, call.input) })),
+  query(listings.preview_prices, async (call, input) => ({ data: await previewPrices(call, input) })),
+  query(listing_papers.open, async (call, input) => ({ data: await getPublicPaper(call, input) })),
 ];
 
-const writes: readonly Binding[] = [
-  command(listings.create, async (call) => ({ data: await createListing(call, call.input) })),
-  command(listings.update, async (call) => ({ data: await updateListing(call, call.input) })),
-  command(listings.remove, async (call) => ({ data: await deleteListing(call, call.input.id) })),
-  command(listings.publish, async (call) => ({ data: await publishListing(call, call.input) })),
-  command(listings.make_private, async (call) => ({ data: await makeListingPrivate(call, call.input) })),
-  command(listings.withdraw, async (call) => ({ data: await withdrawListing(call, call.input) })),
-  command(listings.duplicate, async (call) => ({ data: await duplicateListing(call, call.input) })),
-  command(listings.departures, async (call) => ({ data: await addDepartures(call, call.input) })),
-  command(listings.move_seats, async (call) => ({ data: await moveHeldSeats(call, call.input) })),
-  command(listings.presence, async (call) => {
-    const id = await findListingId({ ...call, db: call.tx }, call.input.id);
-    return { data: await notePresence(call.tx, call.site.id, id, call.actor, call.now) };
+const commands: readonly Binding[] = [
+  command(listings.create, createListing),
+  command(listings.update, updateListing),
+  command(listings.delete, deleteListing),
+  command(listings.publish, publishListing),
+  command(listings.make_private, makeListingPrivate),
+  command(listings.withdraw, withdrawListing),
+  command(listings.duplicate, duplicateListing),
+  command(listings.create_departures, createDepartures),
+  command(listings.move_seats, moveHeldSeats),
+  command(listings.note_presence, notePresence),
+  command(listings.replace_itineraries, (call, { id, itineraries }) =>
+    replaceParts(call, 'itineraries', id, itineraries),
+  ),
+  command(listings.replace_photos, (call, { id, photos }) => {
+    const inOrder = photos.map((photo, position) => ({ ...photo, position }));
+    return replaceParts(call, 'listings_photos', id, inOrder);
   }),
-  command(listings.replace_itineraries, async (call) => ({
-    data: await replaceParts(call, 'itineraries', call.input.id, call.input.itineraries),
-  })),
-  command(listings.replace_photos, async (call) => ({
-    data: await replaceParts(
-      call,
-      'listings_photos',
-      call.input.id,
-      call.input.photos.map((photo, position) => ({ ...photo, position })),
-    ),
-  })),
-  command(listings.replace_rooms, async (call) => ({
-    data: await replaceParts(call, 'rooms', call.input.id, call.input.rooms),
-  })),
-  command(listings.change_prices, async (call) => ({ data: await changePrices(call, call.input.prices) })),
+  command(listings.replace_rooms, (call, { id, rooms }) => replaceParts(call, 'rooms', id, rooms)),
+  command(listings.update_prices, updatePrices),
+  command(listing_papers.create, createListingTicket),
+  command(user_listing_papers.create, createCustomerListingTicket),
+  command(listing_papers.exchange, openListingPaper),
 ];
 
-const prints: readonly Binding[] = [
-  command(papers.create, async ({ tx, site, actor, now, input }) => {
-    const subjectId = await findListingId({ db: tx, site, actor }, input.id);
-    return { data: await issuePrintTicket({ tx, site, actor, now }, { ...input, subjectId }) };
-  }),
-  query(papers.open, async (call) => ({ data: await publicPaper(call) })),
-  command(own.create, async ({ tx, site, actor, now, input }) => {
-    const { id: subjectId } = await listingToPrint({ db: tx, site, actor, now }, input.id);
-    return { data: await issuePrintTicket({ tx, site, actor, now }, { ...input, subjectId }) };
-  }),
-  command(papers.exchange, async (call) => ({ data: await openListingPaper(call, call.input.ticket) })),
-];
-
-export const listingBindings: readonly Binding[] = [...reads, ...writes, ...prints];
+export const listingBindings: readonly Binding[] = [...queries, ...commands];

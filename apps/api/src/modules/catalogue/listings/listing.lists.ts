@@ -6,90 +6,97 @@ import type { ListQuery, ListConfig } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../../kit/list.ts';
 import { listingsSeenBy } from './listing.scope.ts';
-import type { Reading } from './listing.detail.ts';
 import { priceFromOf } from '../prices/public-price.ts';
 import { picture } from '../sql.ts';
 
-type Tagged = ListQuery & { tag_id?: string };
+/** A list query that may be narrowed to one tag. */
+type TaggedQuery = ListQuery & { tag_id?: string };
 type Page<Row> = { data: Row[]; meta: PageMeta };
 
-/** The office's list: what the actor may see, whatever its status. */
-export async function officeListings(reading: Reading, input: Tagged): Promise<Page<ListingRow>> {
-  const rows = base(reading, [listingsSeenBy(reading.actor), tagged(input.tag_id)]);
-  return read<ListingRow>(rows, withBasePrice, [...card, ...office], input, listingLists.office);
+/** The office's list: every package that the actor may see, whatever its status. */
+export async function listListings(call: ReadCall, input: TaggedQuery): Promise<Page<ListingRow>> {
+  const rows = packagesWhere(call, [listingsSeenBy(call.actor), tagged(input.tag_id)]);
+  return readPage<ListingRow>(
+    rows,
+    withBasePrice,
+    [...cardColumns, ...officeColumns],
+    input,
+    listingLists.office,
+  );
 }
 
-/** What is on sale: published, and not departed since the job last ran. */
-export async function shopListings(
-  reading: Omit<Reading, 'actor'>,
-  input: Tagged,
+/** The visitors' list: packages that are on sale and have not departed since the job last ran. */
+export async function listPublicListings(
+  call: ReadCall,
+  input: TaggedQuery,
 ): Promise<Page<PublicListingRow>> {
-  const rows = base(reading, [listingsSeenBy(null), notDeparted(reading), tagged(input.tag_id)]);
-  const { data, meta } = await read<PublicListingRow>(
+  const rows = packagesWhere(call, [listingsSeenBy(null), notDeparted(call), tagged(input.tag_id)]);
+  const { data, meta } = await readPage<PublicListingRow>(
     rows,
     withLowestPrice,
-    [...card, isDirect],
-    withoutActive(input),
+    [...cardColumns, isDirect],
+    withoutActiveFilter(input),
     listingLists.shop,
   );
-  return { meta, data: withBookable(data, reading) };
+  return { meta, data: withBookable(data, call) };
 }
 
 /**
- * Nobody sees here what is not ACTIVE. Said twice it would count twice in the planner's guess, which then plans every
- * request anew.
+ * The query without a filter for ACTIVE: visitors see nothing else anyway, and the same condition twice would count
+ * twice in the planner's estimate, which would then plan every request anew.
  */
-function withoutActive(input: Tagged): Tagged {
+function withoutActiveFilter(input: TaggedQuery): TaggedQuery {
   const { status, ...search } = input.search;
   return String(status) === 'ACTIVE' ? { ...input, search } : input;
 }
 
-/** What a customer may book or has booked. */
-export async function myListings(
-  reading: Reading,
-  input: Tagged & { booked?: 'true' | 'false' },
+/** A customer's list: packages that it may book or has booked. */
+export async function listMyListings(
+  call: ReadCall,
+  input: TaggedQuery & { booked?: 'true' | 'false' },
 ): Promise<Page<MyListingRow>> {
-  const { actor } = reading;
+  const { actor } = call;
   const mine = sql`from invoices i where i.site_id = l.site_id and i.listing_id = l.id
     and i.user_id = ${actor!.id} and i.trashed_at is null`;
   const booked = sql<SqlBool>`exists (select ${mine})`;
-  const offered = sql<SqlBool>`(${listingsSeenBy(actor)} and ${notDeparted(reading)})`;
+  const offered = sql<SqlBool>`(${listingsSeenBy(actor)} and ${notDeparted(call)})`;
   const wanted = { true: booked, false: sql<SqlBool>`(${offered} and not ${booked})` };
-  const rows = base(reading, [
+  const rows = packagesWhere(call, [
     input.booked ? wanted[input.booked] : sql<SqlBool>`(${offered} or ${booked})`,
     tagged(input.tag_id),
   ]);
   const invoices = sql`(select coalesce(jsonb_agg(jsonb_build_object('slug', i.slug, 'number', i.number,
     'status', i.status) order by i.created_at desc), '[]') ${mine})`.as('invoices');
-  const { data, meta } = await read<MyListingRow>(
+  const { data, meta } = await readPage<MyListingRow>(
     rows,
     withLowestPrice,
-    [...card, invoices],
+    [...cardColumns, invoices],
     input,
     listingLists.shop,
   );
-  return { meta, data: withBookable(data, reading) };
+  return { meta, data: withBookable(data, call) };
 }
 
 function withBookable<Row extends Parameters<typeof isBookable>[0]>(
   rows: readonly Row[],
-  { site, now }: Omit<Reading, 'actor'>,
+  { site, now }: ReadCall,
 ): Row[] {
   const today = todayIn(site.timeZone, now);
   return rows.map((row) => ({ ...row, is_bookable: isBookable(row, today) }));
 }
 
-/** Packages `l` of the site. */
-function base({ db, site }: Omit<Reading, 'actor'>, conditions: readonly RawBuilder<SqlBool>[]) {
+/** The packages `l` of the site that meet all conditions. */
+function packagesWhere({ db, site }: ReadCall, conditions: readonly RawBuilder<SqlBool>[]) {
   const ofSite = db.selectFrom('listings as l').where('l.site_id', '=', site.id);
   return conditions.reduce((rows, condition) => rows.where(condition), ofSite);
 }
 
-type Rows = ReturnType<typeof base>;
+type Rows = ReturnType<typeof packagesWhere>;
 
-/** With their seats `s`: one row for each package, so that a count may leave it out. */
+/** Packages joined with their seats `s`: one row for each package, so that a count may leave the join out. */
 function withSeats(rows: Rows) {
   return rows.innerJoin('listing_seats as s', (join) =>
     join.onRef('s.site_id', '=', 'l.site_id').onRef('s.listing_id', '=', 'l.id'),
@@ -98,10 +105,10 @@ function withSeats(rows: Rows) {
 
 type SeatedRows = ReturnType<typeof withSeats>;
 
-/** How a list comes by the price `v` of each package: one row for each too. */
-type Priced = (rows: SeatedRows) => ReturnType<typeof withLowestPrice>;
+/** A join that adds the price `v` of each package, one row for each. */
+type JoinPrice = (rows: SeatedRows) => ReturnType<typeof withLowestPrice>;
 
-/** The office's: of the variant that is marked, public or not. */
+/** Packages joined with the price of the variant that is marked as base, public or not: the office's price. */
 function withBasePrice(rows: SeatedRows) {
   return rows.leftJoin('listing_variants as v', (join) =>
     join
@@ -112,7 +119,7 @@ function withBasePrice(rows: SeatedRows) {
   );
 }
 
-/** A visitor's: the lowest that is offered. */
+/** Packages joined with the lowest price that is offered to visitors. */
 function withLowestPrice(rows: SeatedRows) {
   return rows.leftJoinLateral(
     sql<{ price: number | null }>`(select ${priceFromOf} as price)`.as('v'),
@@ -120,7 +127,7 @@ function withLowestPrice(rows: SeatedRows) {
   );
 }
 
-function notDeparted({ site, now }: Omit<Reading, 'actor'>): RawBuilder<SqlBool> {
+function notDeparted({ site, now }: ReadCall): RawBuilder<SqlBool> {
   return sql<SqlBool>`(l.departure_at is null or l.departure_at >= ${todayIn(site.timeZone, now)}::date)`;
 }
 
@@ -147,7 +154,7 @@ const isDirect = sql`(select count(*) = 1 and bool_and(p.type = 'DIRECT') from l
   'is_direct',
 );
 
-const card = [
+const cardColumns = [
   ...[
     'l.id',
     'l.slug',
@@ -171,50 +178,59 @@ const card = [
   airlines.as('airlines'),
 ];
 
-const office = [
+const officeColumns = [
   column('s.capacity', 'seats'),
   column('s.taken', 'seats_taken'),
   column('l.version'),
   column('l.created_at'),
 ];
 
-const JOINED: Readonly<Record<string, string>> = {
+const JOINED_COLUMNS: Readonly<Record<string, string>> = {
   seats: 's.capacity',
   seats_left: 's.free',
   base_price: 'v.price',
 };
 
-const MAY_BE_EMPTY = ['departure_at', 'registration_end', 'days', 'hijri_year', 'embarkation', 'base_price'];
+const NULLABLE_FIELDS = [
+  'departure_at',
+  'registration_end',
+  'days',
+  'hijri_year',
+  'embarkation',
+  'base_price',
+];
 
 function queryConfigOf(list: ListConfig): ListQueryConfig {
   return {
     list,
-    columns: Object.fromEntries(Object.keys(list.fields).map((name) => [name, JOINED[name] ?? `l.${name}`])),
+    columns: Object.fromEntries(
+      Object.keys(list.fields).map((name) => [name, JOINED_COLUMNS[name] ?? `l.${name}`]),
+    ),
     searchIn: sql<string>`l.name`,
     tie: 'l.id',
-    emptyLast: MAY_BE_EMPTY,
+    emptyLast: NULLABLE_FIELDS,
   };
 }
 
-async function read<Row extends ListedRow>(
+async function readPage<Row extends ListedRow>(
   rows: Rows,
-  priced: Priced,
+  joinPrice: JoinPrice,
   columns: readonly ReturnType<typeof column>[],
   input: ListQuery,
   list: ListConfig,
 ): Promise<Page<Row>> {
-  const filteredByJoined = Object.keys(input.search).some((field) => field in JOINED);
-  const joined = (query: Rows) => priced(withSeats(query));
+  const filteredByJoined = Object.keys(input.search).some((field) => field in JOINED_COLUMNS);
+  const joined = (query: Rows) => joinPrice(withSeats(query));
   const queryConfig = queryConfigOf(list);
   const { data, meta } = filteredByJoined
     ? await runList(joined(rows), (query) => query.select(columns).$castTo<Row>(), input, queryConfig)
     : await runList(rows, (query) => joined(query).select(columns).$castTo<Row>(), input, queryConfig);
-  return { meta, data: data.map(withReturn) };
+  return { meta, data: data.map(withReturnDate) };
 }
 
 type ListedRow = Pick<PublicListingRow, 'departure_at' | 'days' | 'return_at'>;
 
-function withReturn<Row extends ListedRow>(row: Row): Row {
+function withReturnDate<Row extends ListedRow>(row: Row): Row {
   const { departure_at: departure, days } = row;
   return { ...row, return_at: departure && days ? returnDate(departure as LocalDate, days) : null };
 }

@@ -3,14 +3,13 @@ import type { ListingCategory, ListingStatus } from '@rihla/domain/catalogue/cho
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
-import type { Actor } from '../../../kit/actor.ts';
-import type { Handle } from '../../../kit/db/db.ts';
-import type { Site } from '../../../kit/implement.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { listingSeenBy } from './listing.scope.ts';
 
-/** What every command on a package works with. */
-export type Writing = { tx: Handle; site: Site; actor: Actor | null; now: Date };
+/** The part of a call that the locks of a package need. */
+export type Writing = Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>;
 
+/** The columns of a locked package that its commands decide by. */
 export type LockedListing = {
   id: string;
   version: number;
@@ -25,7 +24,7 @@ export type LockedListing = {
 };
 
 /**
- * Holds a package against other writers until the transaction ends. Bookings do not wait: they hold the package's
+ * Locks a package against other writers until the transaction ends. Bookings do not wait: they lock the package's
  * key only, which an edit leaves alone; `against: 'bookings'` makes them wait too.
  * @throws Problem `catalogue.not_found` when the actor sees no such package
  */
@@ -45,15 +44,15 @@ export async function lockListing(
 }
 
 /**
- * The same for a change.
- * @throws Problem `catalogue.departed` once the departure has passed, by the agency's day
+ * Locks a package that is to be changed, as `lockListing` does, and refuses one that may not be changed any more.
+ * @throws Problem `catalogue.not_found`, `catalogue.departed` once the departure has passed, by the agency's day
  */
 export async function lockEditable(
-  writing: Writing,
+  call: Writing,
   idOrSlug: string,
   against: 'edits' | 'bookings' = 'edits',
 ): Promise<LockedListing> {
-  const listing = await lockListing(writing, idOrSlug, against);
-  if (hasDeparted(listing, todayIn(writing.site.timeZone, writing.now))) return refuse('catalogue.departed');
+  const listing = await lockListing(call, idOrSlug, against);
+  if (hasDeparted(listing, todayIn(call.site.timeZone, call.now))) return refuse('catalogue.departed');
   return listing;
 }

@@ -1,15 +1,17 @@
 import type { editor } from '@rihla/domain/catalogue/listing.shapes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Handle } from '../../../kit/db/db.ts';
+import type { Admin } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { instant } from '../sql.ts';
+import { findListingId } from './find-listing.ts';
 
-export type Editor = z.output<typeof editor>;
+type Editor = z.output<typeof editor>;
 
-/** How long after the last sign of life somebody counts as being in a package. */
-export const PRESENT_MS = 60_000;
+/** How long after its last request somebody counts as having a package open. */
+const PRESENT_MS = 60_000;
 
-/** Who else has the package `l` open, as a JSON list. */
+/** SQL: the people who have the package `l` open, without the reader, as a JSON list. */
 export function editorsOf(selfId: string | null, now: Date) {
   const since = new Date(now.getTime() - PRESENT_MS).toISOString();
   return sql`(
@@ -20,21 +22,21 @@ export function editorsOf(selfId: string | null, now: Date) {
        and e.admin_id is distinct from ${selfId}::uuid)`;
 }
 
-/** Notes that somebody has a package open. @returns the others who have */
-export async function notePresence(
-  tx: Handle,
-  siteId: string,
-  listingId: string,
-  admin: { id: string; name: string },
-  now: Date,
-): Promise<Editor[]> {
+/**
+ * Stores that an admin has a package open right now.
+ * @returns the others who have it open
+ * @throws Problem `catalogue.not_found`
+ */
+export async function notePresence(call: WriteCall<Admin>, input: { id: string }): Promise<Editor[]> {
+  const { tx, site, actor, now } = call;
+  const listingId = await findListingId(call, input.id);
   await tx
     .insertInto('listing_presence')
     .values({
-      site_id: siteId,
+      site_id: site.id,
       listing_id: listingId,
-      admin_id: admin.id,
-      admin_name: admin.name,
+      admin_id: actor.id,
+      admin_name: actor.name,
       seen_at: now.toISOString(),
     })
     .onConflict((conflict) =>
@@ -42,7 +44,7 @@ export async function notePresence(
     )
     .execute();
   const found = await sql<{ editors: Editor[] }>`
-    select ${editorsOf(admin.id, now)} as editors from listings l
-     where l.site_id = ${siteId} and l.id = ${listingId}`.execute(tx);
+    select ${editorsOf(actor.id, now)} as editors from listings l
+     where l.site_id = ${site.id} and l.id = ${listingId}`.execute(tx);
   return found.rows[0]?.editors ?? [];
 }

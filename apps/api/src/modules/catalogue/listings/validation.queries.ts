@@ -1,10 +1,9 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
-import type { ListingDetail } from '@rihla/domain/catalogue/listing.shapes';
 import {
   emptyFields,
-  type ListingToCheck,
   listingWarnings,
   type ListingProblem,
+  type ListingToCheck,
   type Missing,
   missingItems,
   publicationRefusal,
@@ -14,23 +13,34 @@ import type { contract } from '@rihla/domain/contract';
 import type { FieldProblem } from '@rihla/domain/kit/errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
-import { listingDetail, listingDetails, type Reading } from './listing.detail.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
+import { readListingsToCheck } from './listing-to-check.queries.ts';
+import { listingSeenBy, listingsSeenBy } from './listing.scope.ts';
 
 type Validation = { ready: boolean; missing: Missing[]; warnings: Warning[] };
 type PublicationRow = OutputOf<typeof contract.listings.preview_publications>['data'][number];
 
-/** What the dialog before publication shows. */
-export async function validationOf(reading: Reading, idOrSlug: string): Promise<Validation> {
-  return checked(await listingDetail(reading, idOrSlug), todayIn(reading.site.timeZone, reading.now));
+/**
+ * What a package lacks before it may go public, and what is odd in it: the dialog before publication.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function validateListing(call: ReadCall, idOrSlug: string): Promise<Validation> {
+  const [listing] = await readListingsToCheck(call, listingSeenBy(call.actor, idOrSlug));
+  return validationOf(listing ?? refuse('catalogue.not_found'), todayOf(call));
 }
 
-/** The same of several packages at once, before they go public together; what they lack is asked of drafts only. */
-export async function publicationsOf(reading: Reading, ids: readonly string[]): Promise<PublicationRow[]> {
-  const today = todayIn(reading.site.timeZone, reading.now);
-  return (await listingDetails(reading, ids)).map((listing) => {
+/**
+ * Whether each of several packages may go public, the next departure first. What is missing is listed for drafts
+ * only: the others were checked when they first went public.
+ */
+export async function previewPublications(call: ReadCall, ids: readonly string[]): Promise<PublicationRow[]> {
+  const today = todayOf(call);
+  const seen = sql<SqlBool>`(l.id = any(${ids}::uuid[]) and ${listingsSeenBy(call.actor)})`;
+  return (await readListingsToCheck(call, seen)).map((listing) => {
     const { id, slug, name, category, status, departure_at } = listing;
     const refusal = publicationRefusal(listing, today);
-    const { missing, warnings } = status === 'NEW' ? checked(listing, today) : NOTHING;
+    const { missing, warnings } = status === 'NEW' ? validationOf(listing, today) : NOTHING;
     const ready = refusal === null && missing.length === 0;
     return { id, slug, name, category, status, departure_at, refusal, ready, missing, warnings };
   });
@@ -42,41 +52,40 @@ const NOTHING: Pick<Validation, 'missing' | 'warnings'> = { missing: [], warning
  * Refuses a package that is not ready for the public.
  * @throws Problem `catalogue.not_ready` with every missing item on its field
  */
-export async function refuseUnlessReady(reading: Reading, id: string): Promise<void> {
-  const { ready, missing } = await validationOf(reading, id);
+export async function refuseUnlessReady(call: ReadCall, id: string): Promise<void> {
+  const { ready, missing } = await validateListing(call, id);
   if (!ready) refuse('catalogue.not_ready', undefined, byField(missing));
 }
 
 /**
- * Refuses a change that empties a required field of a package on sale. What else may be amiss for a while (a new
- * departure before its hotels have followed) is not looked at: it is put right in several steps.
- * @param sent the fields of the change
+ * Refuses a change that empties a required field of a package on sale. What else may be wrong for a while (a new
+ * departure before its hotels have followed) is not checked here: it is put right in several steps.
+ * @param input the fields of the change
  * @throws Problem `catalogue.not_ready` with each field that was emptied
  */
-export function refuseIfEmptied(listing: ListingDetail, sent: object): void {
-  if (listing.status === 'NEW') return;
-  const required = emptyFields(asChecked(listing)).filter(({ field }) => (SENT_AS[field] ?? field) in sent);
-  if (required.length) refuse('catalogue.not_ready', undefined, byField(required));
+export async function refuseIfEmptied(
+  call: ReadCall,
+  { id, status }: { id: string; status: string },
+  input: object,
+): Promise<void> {
+  if (status === 'NEW') return;
+  const [listing] = await readListingsToCheck(call, sql<SqlBool>`l.id = ${id}`);
+  const emptied = emptyFields(listing!).filter(({ field }) => (INPUT_NAMES[field] ?? field) in input);
+  if (emptied.length) refuse('catalogue.not_ready', undefined, byField(emptied));
 }
 
-const SENT_AS: Readonly<Record<string, string>> = { tags: 'tag_ids' };
+/** Checked fields that a form sends under another name. */
+const INPUT_NAMES: Readonly<Record<string, string>> = { tags: 'tag_ids' };
 
-function checked(listing: ListingDetail, today: LocalDate): Validation {
-  const looked = asChecked(listing);
-  const missing = missingItems(looked, today);
-  return { ready: missing.length === 0, missing, warnings: listingWarnings(looked) };
+const todayOf = ({ site, now }: ReadCall): LocalDate => todayIn(site.timeZone, now);
+
+function validationOf(listing: ListingToCheck, today: LocalDate): Validation {
+  const missing = missingItems(listing, today);
+  return { ready: missing.length === 0, missing, warnings: listingWarnings(listing) };
 }
 
 function byField(missing: readonly Missing[]): Record<string, FieldProblem<ListingProblem>[]> {
   const fields: Record<string, FieldProblem<ListingProblem>[]> = {};
   for (const { field, code } of missing) (fields[field] ??= []).push({ code });
   return fields;
-}
-
-function asChecked(listing: ListingDetail): ListingToCheck {
-  return {
-    ...listing,
-    tags: listing.tags.length,
-    itinerary_days: listing.itineraries.map((event) => event.day),
-  };
 }

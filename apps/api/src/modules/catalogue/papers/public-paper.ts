@@ -1,20 +1,20 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
+import type { ListingPaper } from '@rihla/domain/catalogue/listing-papers';
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
-import type { contract } from '@rihla/domain/contract';
 import { todayIn } from '@rihla/domain/shared/dates';
-import type { QueryCall } from '../../../kit/implement.ts';
-import { type ListingPaperAnswer, paperForCustomer } from './commands/open-listing-paper.ts';
-import { listingDetail } from '../listings/listing.detail.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+import { getListing } from '../listings/listing.detail.ts';
+import { type ListingPaperAnswer, paperForCustomer } from './listing-paper.ts';
 
 /**
- * A paper of a package for whoever reads its public page: on sale, or private by its link.
+ * A paper of a package for the readers of its public page: on sale, or private by its link.
  * @throws Problem `catalogue.not_found` when a visitor sees no such package, or it has departed
  */
-export async function publicPaper(
-  call: QueryCall<typeof contract.listing_papers.open>,
+export async function getPublicPaper(
+  call: ReadCall,
+  input: { id: string; document: ListingPaper },
 ): Promise<ListingPaperAnswer> {
-  const { db, site, now, input } = call;
-  const listing = await listingDetail({ db, site, actor: null, now }, input.id);
-  if (hasDeparted(listing, todayIn(site.timeZone, now))) refuse('catalogue.not_found');
+  const listing = await getListing(call, input.id, null);
+  if (hasDeparted(listing, todayIn(call.site.timeZone, call.now))) refuse('catalogue.not_found');
   return paperForCustomer(call, input.document, listing);
 }

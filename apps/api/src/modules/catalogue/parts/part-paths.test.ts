@@ -66,7 +66,7 @@ describe.each(parts)('%s, on their own path and under their package', (key) => {
     const added = (listing: string, values: object) =>
       Promise.all([
         refusal(`${key}.create`, { listing_id: listing, ...values }),
-        refusal(`${key}.add`, { id: listing, ...values }),
+        refusal(`${key}.create_in_listing`, { id: listing, ...values }),
       ]);
     const [own, under] = await added(live.id, {});
     expect(own).toMatchObject({ status: 422, code: 'kit.invalid_input' });
@@ -81,7 +81,7 @@ describe.each(parts)('%s, on their own path and under their package', (key) => {
     const changed = (listing: SeedListing, id: string, version: number) =>
       Promise.all([
         refusal(`${key}.update`, { id, version }),
-        refusal(`${key}.change`, { id: listing.id, [param]: id, version }),
+        refusal(`${key}.update_in_listing`, { id: listing.id, [param]: id, version }),
       ]);
     const here = (await partOf(key, live)).row;
     const there = (await partOf(key, gone)).row;
@@ -96,8 +96,8 @@ describe.each(parts)('%s, on their own path and under their package', (key) => {
   it('are removed by one rule', async () => {
     const removed = (listing: SeedListing, id: string) =>
       Promise.all([
-        refusal(`${key}.remove`, { id }),
-        refusal(`${key}.drop`, { id: listing.id, [param]: id }),
+        refusal(`${key}.delete`, { id }),
+        refusal(`${key}.delete_in_listing`, { id: listing.id, [param]: id }),
       ]);
     const there = (await partOf(key, gone)).row;
     for (const one of await removed(live, NOBODY))

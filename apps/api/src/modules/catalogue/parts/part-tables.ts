@@ -4,20 +4,20 @@ import type { DB } from '../../../kit/db/db.ts';
 import {
   type AfterPart,
   type BeforePart,
-  keepsBasePrice,
-  landsAfterTakeOff,
+  requireBasePrice,
+  requireLandingAfterTakeOff,
   moveBasePrice,
 } from '../part-rules.ts';
-import { picture } from '../sql.ts';
+import { localTime, picture } from '../sql.ts';
 
-/** How one kind of part is kept and read. */
+/** The table of one kind of part, and the SQL that reads it. */
 export type PartTable = {
   table: keyof DB;
   /** Archived instead of deleted: invoices keep pointing at it. */
   archives: boolean;
-  /** One row over `p`, as `partRows` of the contract but for what is reckoned from it. */
+  /** SQL of one row over `p`, as `partRows` of the contract, without its calculated fields. */
   row: RawBuilder<unknown>;
-  /** The order in which a package shows them. */
+  /** SQL of the order in which a package shows its parts. */
   order: RawBuilder<unknown>;
   before?: BeforePart;
   after?: AfterPart;
@@ -26,8 +26,6 @@ export type PartTable = {
 const airport = (column: string) => sql`(
   select jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name, 'city', c.name, 'time_zone', a.time_zone)
     from airports a left join cities c on c.id = a.city_id where a.id = ${sql.ref(column)})`;
-
-const localTime = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 export const partTables: Record<ListingPartKey, PartTable> = {
   variants: {
@@ -38,7 +36,7 @@ export const partTables: Record<ListingPartKey, PartTable> = {
       'price', p.price, 'agent_fee', p.agent_fee)`,
     order: sql`p.position, p.id`,
     before: moveBasePrice,
-    after: keepsBasePrice,
+    after: requireBasePrice,
   },
   rooms: {
     table: 'listing_rooms',
@@ -69,7 +67,7 @@ export const partTables: Record<ListingPartKey, PartTable> = {
                     from airlines l where l.id = p.airline_id),
       'departure_airport', ${airport('p.departure_airport_id')}, 'arrival_airport', ${airport('p.arrival_airport_id')})`,
     order: sql`p.direction desc, p.position, p.departs_at, p.id`,
-    before: landsAfterTakeOff,
+    before: requireLandingAfterTakeOff,
   },
   listings_buses: {
     table: 'listing_buses',
@@ -125,10 +123,10 @@ export const partTables: Record<ListingPartKey, PartTable> = {
   },
 };
 
-/** All parts of one kind of the package `l`, as one JSON list. */
+/** SQL: all parts of one kind of the package `l`, as one JSON list. */
 export function partsOf(key: ListingPartKey): RawBuilder<unknown> {
   const { table, archives, row, order } = partTables[key];
-  const alive = archives ? sql` and p.archived_at is null` : sql``;
+  const notArchived = archives ? sql` and p.archived_at is null` : sql``;
   return sql`(select coalesce(jsonb_agg(${row} order by ${order}), '[]') from ${sql.table(table)} p
-    where p.site_id = l.site_id and p.listing_id = l.id${alive})`;
+    where p.site_id = l.site_id and p.listing_id = l.id${notArchived})`;
 }

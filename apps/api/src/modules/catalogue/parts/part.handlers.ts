@@ -1,8 +1,10 @@
 import { contract } from '@rihla/domain/contract';
 import { listingParts, type ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
-import { type Binding, command, query } from '../../../kit/implement.ts';
-import { addPart, changePart, dropPart } from './commands/write-part.ts';
-import { findPart, listParts } from './part.queries.ts';
+import { type Binding, command, query } from '../../../kit/bind.ts';
+import { createPart } from './commands/create-part.ts';
+import { deletePart } from './commands/delete-part.ts';
+import { updatePart } from './commands/update-part.ts';
+import { getPart, listParts } from './part.queries.ts';
 
 /** The calls of every part, on its own path and under its package: the same commands behind both. */
 export const partBindings: readonly Binding[] = (Object.keys(listingParts) as ListingPartKey[]).flatMap(
@@ -15,21 +17,17 @@ function bindPart(key: ListingPartKey): Binding[] {
   const param = listingParts[key].param as 'room';
   const kind = key as 'rooms';
   return [
-    query(calls.list, (call) => listParts(call, kind, call.input)),
-    query(calls.get, async (call) => ({ data: await findPart(call, kind, call.input.id) })),
-    command(calls.create, async (call) => ({
-      data: await addPart(call, kind, call.input.listing_id, call.input),
-    })),
-    command(calls.update, async (call) => ({
-      data: await changePart(call, kind, { id: call.input.id }, call.input),
-    })),
-    command(calls.remove, async (call) => ({ data: await dropPart(call, kind, { id: call.input.id }) })),
-    command(calls.add, async (call) => ({ data: await addPart(call, kind, call.input.id, call.input) })),
-    command(calls.change, async (call) => ({
-      data: await changePart(call, kind, { id: call.input[param], under: call.input.id }, call.input),
-    })),
-    command(calls.drop, async (call) => ({
-      data: await dropPart(call, kind, { id: call.input[param], under: call.input.id }),
-    })),
+    query(calls.list, (call, input) => listParts(call, kind, input)),
+    query(calls.get, async (call, { id }) => ({ data: await getPart(call, kind, id) })),
+    command(calls.create, (call, input) => createPart(call, kind, input.listing_id, input)),
+    command(calls.update, (call, input) => updatePart(call, kind, { id: input.id }, input)),
+    command(calls.delete, (call, { id }) => deletePart(call, kind, { id })),
+    command(calls.create_in_listing, (call, input) => createPart(call, kind, input.id, input)),
+    command(calls.update_in_listing, (call, input) =>
+      updatePart(call, kind, { id: input[param], listing: input.id }, input),
+    ),
+    command(calls.delete_in_listing, (call, input) =>
+      deletePart(call, kind, { id: input[param], listing: input.id }),
+    ),
   ];
 }

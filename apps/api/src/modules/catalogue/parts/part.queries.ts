@@ -7,59 +7,59 @@ import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../kit/actor.ts';
+import type { ReadCall } from '../../../kit/call.ts';
 import { runList } from '../../../kit/list.ts';
-import type { Reading } from '../listings/listing.detail.ts';
 import { listingsSeenBy } from '../listings/listing.scope.ts';
-import { partSeenBy, type Stored } from './part-facts.ts';
+import { partSeenBy, type StoredPart } from './part-fields.ts';
 import { partTables } from './part-tables.ts';
 
-/** One kind of part over all packages that the actor sees. */
+/** The parts of one kind, of all packages that the actor sees. */
 export async function listParts<K extends ListingPartKey>(
-  reading: Reading,
+  call: ReadCall,
   key: K,
   input: ListQuery,
 ): Promise<{ data: PartRow<K>[]; meta: PageMeta }> {
   const fields = { ...listingParts[key].fields, listing_id: reference({ to: 'listing', filter: true }) };
   const searched = Object.entries(fields).filter(([, field]) => 'search' in field && field.search);
-  const { data, meta } = await runList(partsSeenBy(reading, key), (rows) => rows.select(rowOf(key)), input, {
+  const { data, meta } = await runList(partsSeenBy(call, key), (rows) => rows.select(rowOf(key)), input, {
     list: { fields, defaultSort: listingParts[key].defaultSort },
     columns: Object.fromEntries(Object.keys(fields).map((name) => [name, `p.${name}`])),
     searchIn: searched[0] && sql<string>`${sql.ref(`p.${searched[0][0]}`)}`,
     tie: 'p.id',
   });
-  return { meta, data: data.map(({ row }) => partSeenBy(key, row as Stored<K>, reading.actor)) };
+  return { meta, data: data.map(({ row }) => partSeenBy(key, row as StoredPart<K>, call.actor)) };
 }
 
 /**
- * One part, as the actor may read it.
+ * A single part, as the actor may read it.
  * @throws Problem `kit.not_found`
  */
-export async function findPart<K extends ListingPartKey>(
-  reading: Reading,
+export async function getPart<K extends ListingPartKey>(
+  call: ReadCall,
   key: K,
   id: string,
 ): Promise<PartRow<K>> {
   if (!isUuid(id)) return refuse('kit.not_found');
-  const found = await partsSeenBy(reading, key).select(rowOf(key)).where('p.id', '=', id).executeTakeFirst();
-  return found ? partSeenBy(key, found.row as Stored<K>, reading.actor) : refuse('kit.not_found');
+  const found = await partsSeenBy(call, key).select(rowOf(key)).where('p.id', '=', id).executeTakeFirst();
+  return found ? partSeenBy(key, found.row as StoredPart<K>, call.actor) : refuse('kit.not_found');
 }
 
 /** All parts of one kind of one package, in its own order. */
 export async function partsOfListing<K extends ListingPartKey>(
-  { db, site, actor }: Pick<Reading, 'db' | 'site' | 'actor'>,
+  { db, site, actor }: ReadCall,
   key: K,
   listingId: string,
 ): Promise<PartRow<K>[]> {
   const { table, row, archives, order } = partTables[key];
-  const found = await sql<{ row: Stored<K> }>`
+  const found = await sql<{ row: StoredPart<K> }>`
     select ${row} as row from ${sql.table(table)} p
      where p.site_id = ${site.id} and p.listing_id = ${listingId}${archives ? sql` and p.archived_at is null` : sql``}
      order by ${order}`.execute(db);
   return found.rows.map((part) => partSeenBy(key, part.row, actor));
 }
 
-/** The rows `p` of one kind, in packages that the actor sees. What every part has, `listing_rooms` has. */
-function partsSeenBy({ db, site, actor }: Reading, key: ListingPartKey) {
+/** The rows `p` of one kind, in packages that the actor sees. Typed as `listing_rooms`, which has what all parts have. */
+function partsSeenBy({ db, site, actor }: ReadCall, key: ListingPartKey) {
   const { table, archives } = partTables[key];
   const rows = db.selectFrom(`${table} as p` as 'listing_rooms as p');
   const ofSite = rows.where(sql<SqlBool>`p.site_id = ${site.id}`).where(ofSeenListing(site.id, actor));

@@ -8,7 +8,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { amount, type Currency } from '@rihla/domain/shared/money';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
-import type { Reading } from '../listings/listing.detail.ts';
+import type { ReadCall } from '../../../kit/call.ts';
 import { listingsSeenBy } from '../listings/listing.scope.ts';
 
 type Row = {
@@ -24,9 +24,9 @@ type Row = {
 };
 type PreviewedPrice = Row & { after: number; refusal: (typeof PRICE_REFUSALS)[number] | null };
 
-/** What a change would make of the prices of several packages, and which it leaves as they are; nothing is written. */
+/** The prices of several packages before and after a change, and why some would stay; nothing is written. */
 export async function previewPrices(
-  { db, site, actor, now }: Reading,
+  { db, site, actor, now }: ReadCall,
   input: {
     listing_ids: readonly string[];
     room_types?: readonly RoomType[];

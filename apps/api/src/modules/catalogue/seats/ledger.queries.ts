@@ -1,8 +1,8 @@
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
 import { runList } from '../../../kit/list.ts';
 import { findListingId } from '../listings/find-listing.ts';
-import type { Reading } from '../listings/listing.detail.ts';
 
 type SeatMove = {
   id: string;
@@ -14,10 +14,10 @@ type SeatMove = {
   actor_name: string | null;
 };
 
-/** Every seat taken and given back, with the invoice and the person behind it. */
-export async function seatMoves(reading: Reading, input: ListQuery & { id: string }) {
-  const { db, site } = reading;
-  const listingId = await findListingId(reading, input.id);
+/** The history of a package's seats: each one taken, given back, held or released, with its invoice and its actor. */
+export async function listSeatMoves(call: ReadCall, input: ListQuery & { id: string }) {
+  const { db, site } = call;
+  const listingId = await findListingId(call, input.id);
   const rows = db
     .selectFrom('seat_moves as m')
     .where('m.site_id', '=', site.id)

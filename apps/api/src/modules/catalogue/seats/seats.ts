@@ -3,7 +3,7 @@ import { refuse as refuseHere } from '@rihla/domain/catalogue/catalogue.errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../../kit/db/db.ts';
 
-/** Seats that change hands: people without their infants, for which invoice, why, by whom and when. */
+/** The seats of one invoice that are taken or given back: for how many people without infants, why, by whom and when. */
 export type SeatsTaken = {
   siteId: string;
   listingId: string;
@@ -77,58 +77,59 @@ export async function giveSeatsBack(tx: Handle, seats: SeatsTaken): Promise<numb
   return given.rows[0]!.free;
 }
 
-/** Seats that the office keeps back or lets go by hand, and why. */
-export type SeatsHeld = Omit<SeatsTaken, 'invoiceId' | 'reason'> & { note: string };
+/** Seats that the office holds back or releases by hand, and why. */
+type SeatsToHold = Omit<SeatsTaken, 'invoiceId' | 'reason'> & { note: string };
+
+/** The seats of a package that are held back, and those that are left, after an act of the office. */
+export type HeldSeats = { seats_held: number; seats_left: number };
 
 /**
- * Keeps seats back from sale, by the same kind of statement as takes them.
- * @returns the seats that are left
+ * Holds seats back from sale, in one conditional UPDATE like `takeSeats`.
  * @throws Problem `booking.sold_out` with the number that is free; nothing is held then
  */
-export async function holdSeats(tx: Handle, seats: SeatsHeld): Promise<number> {
+export async function holdSeats(tx: Handle, seats: SeatsToHold): Promise<HeldSeats> {
   const held = await holdingSeats(seats).execute(tx);
   const row = held.rows[0];
-  if (row) return row.free;
+  if (row) return row;
   const free = await freeSeats(tx, seats.siteId, seats.listingId);
   return refuse('booking.sold_out', { free }, { people: [{ code: 'booking.sold_out' }] });
 }
 
 /** The statement that holds seats. @param guard false leaves out the condition, as in `takingSeats` */
-export function holdingSeats(seats: SeatsHeld, { guard = true } = {}) {
+export function holdingSeats(seats: SeatsToHold, { guard = true } = {}) {
   const enough = guard ? sql`taken + held + ${seats.people} <= capacity` : sql`true`;
   return movingHeld(seats, 'hold', enough);
 }
 
 /**
  * Puts held seats on sale again.
- * @returns the seats that are left
- * @throws Problem `catalogue.not_held` with the number that is held, when more are let go
+ * @throws Problem `catalogue.not_held` with the number that is held, when more are to be released
  */
-export async function releaseSeats(tx: Handle, seats: SeatsHeld): Promise<number> {
+export async function releaseSeats(tx: Handle, seats: SeatsToHold): Promise<HeldSeats> {
   const released = await movingHeld(
     { ...seats, people: -seats.people },
     'release',
     sql`held >= ${seats.people}`,
   ).execute(tx);
   const row = released.rows[0];
-  if (row) return row.free;
+  if (row) return row;
   const { held } = await seatsOf(tx, seats.siteId, seats.listingId);
   return refuseHere('catalogue.not_held', { held }, { people: [{ code: 'catalogue.not_held' }] });
 }
 
-function movingHeld(seats: SeatsHeld, reason: 'hold' | 'release', enough: RawBuilder<unknown>) {
-  return sql<{ free: number }>`
+function movingHeld(seats: SeatsToHold, reason: 'hold' | 'release', enough: RawBuilder<unknown>) {
+  return sql<HeldSeats>`
     with moved as (
       update listing_seats set held = held + ${seats.people}
        where site_id = ${seats.siteId} and listing_id = ${seats.listingId} and ${enough}
-      returning capacity - taken - held as free
+      returning held as seats_held, capacity - taken - held as seats_left
     ), history as (
       insert into seat_moves (site_id, listing_id, delta, reason, note, actor_id, at)
       select ${seats.siteId}, ${seats.listingId}, ${seats.people}, ${reason}, ${seats.note},
              ${seats.actorId}::uuid, ${seats.now.toISOString()}::timestamptz
         from moved
     )
-    select free from moved`;
+    select seats_held, seats_left from moved`;
 }
 
 async function freeSeats(tx: Handle, siteId: string, listingId: string): Promise<number> {

@@ -9,11 +9,11 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { blockQuery, formAt, type Listing, readListingsAgain } from '../listing.queries.ts';
+import { blockQuery, formAt, type Listing, invalidateListings } from '../listing.queries.ts';
 import { BlockNote } from '../parts/block-note.tsx';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 
-type DuplicateDialogProps = { listing: Pick<Listing, 'id' | 'name'>; onClose: () => void };
+type DuplicateDialogProps = { listing: Pick<Listing, 'id' | 'name' | 'category'>; onClose: () => void };
 
 /** A copy as a draft, under a name of its own; or why none may be added this month. */
 export function DuplicateDialog({ listing, onClose }: DuplicateDialogProps) {
@@ -54,8 +54,8 @@ function Copy({ listing, onClose }: DuplicateDialogProps) {
       const { data } = await call('listings.duplicate', { id: listing.id, name: wanted }, { formKey });
       toastSuccess();
       onClose();
-      void navigate(formAt(data, 'basic'));
-      await readListingsAgain();
+      void navigate(formAt({ ...listing, slug: data.slug }, 'basic'));
+      await invalidateListings();
     } catch (error) {
       setFailure(error);
       setBusy(false);

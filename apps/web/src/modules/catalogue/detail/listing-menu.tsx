@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { publicPageOf } from '../listings-at.ts';
-import { type Listing, LISTINGS_AT, readListingsAgain, seasonAt } from '../listing.queries.ts';
+import { type Listing, LISTINGS_AT, invalidateListings, seasonAt } from '../listing.queries.ts';
 import { PaperItems } from './paper-items.tsx';
 
 const DuplicateDialog = lazy(async () => ({
@@ -33,10 +33,10 @@ export function ListingMenu({ listing }: { listing: Listing }) {
       act: t('listing.delete'),
       danger: true,
       run: async () => {
-        await call('listings.remove', { id });
+        await call('listings.delete', { id });
         toastSuccess();
         void navigate(LISTINGS_AT);
-        await readListingsAgain();
+        await invalidateListings();
       },
     });
   return (

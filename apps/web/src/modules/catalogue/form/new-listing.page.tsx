@@ -10,7 +10,7 @@ import { call } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { blockQuery, formAt, type Listing, LISTINGS_AT, readListingsAgain } from '../listing.queries.ts';
+import { blockQuery, formAt, LISTINGS_AT, invalidateListings } from '../listing.queries.ts';
 import { BlockNote } from '../parts/block-note.tsx';
 import { checkListing, ListingInputs } from './listing-inputs.tsx';
 
@@ -70,7 +70,7 @@ function NewListing({ title, names, category }: NewListingProps) {
 function Draft({ names, category }: Omit<NewListingProps, 'title'>) {
   const words = useWords();
   const navigate = useNavigate();
-  const made = useRef<Listing | null>(null);
+  const created = useRef<Parameters<typeof formAt>[0] | null>(null);
   const form = useForm({
     name: category === 'TABUNGAN' ? 'listing.add_savings' : 'listing.add',
     initial: {
@@ -82,11 +82,12 @@ function Draft({ names, category }: Omit<NewListingProps, 'title'>) {
     check: (values) => checkListing(values, names, words),
     save: async (values, formKey) => {
       const input = values as typeof values & { category: ListingCategory; currency: 'IDR' | 'USD' };
-      made.current = (await call('listings.create', input, { formKey })).data;
+      const { data } = await call('listings.create', input, { formKey });
+      created.current = { slug: data.slug, category: input.category };
     },
     onSaved: () => {
-      if (made.current) void navigate(formAt(made.current, nextOf(category)), { replace: true });
-      void readListingsAgain();
+      if (created.current) void navigate(formAt(created.current, nextOf(category)), { replace: true });
+      void invalidateListings();
     },
   });
   return (

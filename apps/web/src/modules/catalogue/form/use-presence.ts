@@ -8,7 +8,7 @@ const SIGN_OF_LIFE_MS = 20_000;
 export function usePresence(id: string | undefined) {
   const query = useQuery({
     queryKey: ['presence', id],
-    queryFn: async () => (await call('listings.presence', { id: id ?? '' })).data,
+    queryFn: async () => (await call('listings.note_presence', { id: id ?? '' })).data,
     enabled: id !== undefined,
     refetchInterval: SIGN_OF_LIFE_MS,
     staleTime: 0,

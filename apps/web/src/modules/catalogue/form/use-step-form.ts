@@ -4,7 +4,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { type Listing, listingQuery, readListingsAgain } from '../listing.queries.ts';
+import { type Listing, listingQuery, invalidateListings } from '../listing.queries.ts';
 
 type Values = Record<string, unknown>;
 
@@ -60,7 +60,7 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
     save,
     onSaved: () => {
       if (fresh.current) onSaved(fresh.current);
-      void readListingsAgain();
+      void invalidateListings();
     },
   });
 

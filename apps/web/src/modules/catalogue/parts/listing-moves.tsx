@@ -5,13 +5,19 @@ import { useState } from 'react';
 import { TransitionBar } from '../../../kit/transition-bar.tsx';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
-import { type Listing, type ListingRow, type Move, moveListing } from '../listing.queries.ts';
+import {
+  type Listing,
+  type ListingEvent,
+  type ListingRow,
+  type MovedListing,
+  moveListing,
+} from '../listing.queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 type ListingMovesProps = {
   listing: Listing | ListingRow;
   /** The package after the move; its address is new where it became private. */
-  onMoved?: (listing: Listing) => void;
+  onMoved?: (listing: MovedListing) => void;
 };
 
 /**
@@ -21,9 +27,9 @@ type ListingMovesProps = {
 export function ListingMoves({ listing, onMoved }: ListingMovesProps) {
   const { loose } = useWords();
   const can = useCan();
-  const [asked, setAsked] = useState<Move | null>(null);
+  const [asked, setAsked] = useState<ListingEvent | null>(null);
   const move = async (event: string, note: string | null = null) => {
-    onMoved?.(await moveListing(listing.id, event as Move, note));
+    onMoved?.(await moveListing(listing.id, event as ListingEvent, note));
   };
   const moves = manualEvents(listingMachine, listing.status);
   if (moves.length === 0) return null;

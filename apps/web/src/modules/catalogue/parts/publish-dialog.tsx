@@ -6,13 +6,13 @@ import { useWords } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { type ListingRow, type Move, validationQuery } from '../listing.queries.ts';
+import { type ListingRow, type ListingEvent, validationQuery } from '../listing.queries.ts';
 import { MissingList } from './missing-list.tsx';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 
 type PublishDialogProps = {
   listing: Pick<ListingRow, 'id' | 'slug' | 'name' | 'category'>;
-  event: Move;
+  event: ListingEvent;
   move: () => Promise<unknown>;
   onClose: () => void;
 };

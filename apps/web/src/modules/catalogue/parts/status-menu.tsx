@@ -10,7 +10,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../ui/values/clock.ts';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { type ListingRow, type Move, moveListing } from '../listing.queries.ts';
+import { type ListingRow, type ListingEvent, moveListing } from '../listing.queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import classes from './status-menu.module.css';
 
@@ -20,10 +20,10 @@ const HOUR_MS = 3_600_000;
 export function StatusMenu({ row }: { row: ListingRow }) {
   const { loose, t } = useWords();
   const moves = useMoves(row);
-  const [asked, setAsked] = useState<Move | null>(null);
+  const [asked, setAsked] = useState<ListingEvent | null>(null);
   const badge = <StatusBadge machine={listingMachine} state={row.status} />;
   if (moves.length === 0) return badge;
-  const move = (event: Move) => (note: string | null) => moveListing(row.id, event, note);
+  const move = (event: ListingEvent) => (note: string | null) => moveListing(row.id, event, note);
   return (
     <>
       {/* Outside the table, which would cut it off, and inside the landmark of the page. */}
@@ -70,7 +70,7 @@ export function StatusMenu({ row }: { row: ListingRow }) {
 }
 
 /** None once the departure has passed: the package only waits to be called expired. */
-function useMoves(row: ListingRow): readonly Move[] {
+function useMoves(row: ListingRow): readonly ListingEvent[] {
   const can = useCan();
   const today = agencyDay(useNow(HOUR_MS));
   if (hasDeparted(row, today)) return [];

@@ -9,7 +9,7 @@ import { call } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
-import { LISTINGS_AT, readListingsAgain } from '../listing.queries.ts';
+import { LISTINGS_AT, invalidateListings } from '../listing.queries.ts';
 import { askedOf, changing, newPrices, type PriceForm, type PriceRow, untouched } from './price-change.ts';
 import { PriceChangeInputs } from './price-change-inputs.tsx';
 import { PriceTable } from './price-table.tsx';
@@ -34,7 +34,7 @@ export function PriceChangeForm({ listingIds, onWritten }: PriceChangeFormProps)
     save: async (_, formKey) => {
       written.current = changing(preview.data ?? []);
       try {
-        await call('listings.change_prices', { prices: newPrices(written.current) }, { formKey });
+        await call('listings.update_prices', { prices: newPrices(written.current) }, { formKey });
       } catch (error) {
         // Somebody may have changed a price in between: what is shown next is what is there.
         void preview.refetch();
@@ -43,7 +43,7 @@ export function PriceChangeForm({ listingIds, onWritten }: PriceChangeFormProps)
     },
     onSaved: () => {
       onWritten(written.current);
-      void readListingsAgain();
+      void invalidateListings();
     },
   });
   const asked = askedOf(listingIds, form.values);

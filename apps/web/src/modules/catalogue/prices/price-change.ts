@@ -46,7 +46,7 @@ export function askedOf(listingIds: readonly string[], form: PriceForm): Preview
 }
 
 export type PriceRow = CallOutput<'listings.preview_prices'>['data'][number];
-type NewPrice = CallInput<'listings.change_prices'>['prices'][number];
+type NewPrice = CallInput<'listings.update_prices'>['prices'][number];
 
 /** The prices that change; the others stay as they are. */
 export const changing = (rows: readonly PriceRow[]): PriceRow[] =>

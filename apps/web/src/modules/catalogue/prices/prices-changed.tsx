@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { LISTINGS_AT, readListingsAgain } from '../listing.queries.ts';
+import { LISTINGS_AT, invalidateListings } from '../listing.queries.ts';
 import { oldPrices, type PriceRow } from './price-change.ts';
 import { PriceTable } from './price-table.tsx';
 
@@ -21,10 +21,10 @@ export function PricesChanged({ rows, again }: PricesChangedProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await call('listings.change_prices', { prices: oldPrices(rows) });
+      await call('listings.update_prices', { prices: oldPrices(rows) });
       toastSuccess(t('listing.price_change.taken_back'));
       again();
-      await readListingsAgain();
+      await invalidateListings();
     } catch (error) {
       setFailure(error);
     } finally {

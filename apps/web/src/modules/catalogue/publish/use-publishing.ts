@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
-import { type PublicationRow, readListingsAgain } from '../listing.queries.ts';
+import { type PublicationRow, invalidateListings } from '../listing.queries.ts';
 
 /** What became of each package: on sale, or why not. */
 export type Outcomes = Readonly<Record<string, 'done' | Error>>;
@@ -21,7 +21,7 @@ export function usePublishing() {
       setOutcomes((known) => ({ ...known, [id]: outcome }));
       setLeft((count) => count - 1);
     }
-    await readListingsAgain();
+    await invalidateListings();
   };
   return { outcomes, left, publish };
 }

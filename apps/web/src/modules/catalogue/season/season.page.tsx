@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { draftsAt } from '../list/listing-spec.ts';
-import { detailAt, type Listing, listingQuery, readListingsAgain } from '../listing.queries.ts';
+import { detailAt, type Listing, listingQuery, invalidateListings } from '../listing.queries.ts';
 import { BlockedNote } from '../parts/blocked-note.tsx';
 import { DatesInput } from './dates-input.tsx';
 import { SeasonTable } from './season-table.tsx';
@@ -57,10 +57,10 @@ function Season({ listing }: { listing: Listing }) {
       dates: dates.length ? null : t('error.form.required', { field: field('listing', 'dates') }),
       pasted: pasted.trim() ? t('listing.season.pasted_left') : null,
     }),
-    save: ({ dates }, formKey) => call('listings.departures', { id: listing.id, dates }, { formKey }),
+    save: ({ dates }, formKey) => call('listings.create_departures', { id: listing.id, dates }, { formKey }),
     onSaved: () => {
       void navigate(draftsAt);
-      void readListingsAgain();
+      void invalidateListings();
     },
   });
   const { dates } = form.values;

@@ -1,19 +1,25 @@
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { hijriYearOfPackage } from '@rihla/domain/shared/hijri';
 import { type RawBuilder, sql } from 'kysely';
-import type { Emit } from '../../../../kit/events.ts';
-import type { Writing } from '../lock-listing.ts';
+import type { WriteCall } from '../../../../kit/call.ts';
 import { freeSlugs, seasonsOf } from './listing-values.ts';
 
-/** A copy to make: its name, and its departure; without one it has no dates yet. */
-export type Copy = {
+/** A copy that is to be written: its name, and its departure; without one it has no dates yet. */
+type Copy = {
   name: string;
   departure_at: string | null;
   registration_end: string | null;
   /** Days by which hotels and flights move. */
   shift: number;
 };
-export type MadeCopy = { id: string; slug: string; name: string; departure_at: string | null };
+/** A copy as it was written. */
+export type CreatedCopy = {
+  id: string;
+  slug: string;
+  name: string;
+  departure_at: string | null;
+  version: number;
+};
 
 /**
  * Copies a package with all its parts as drafts, any number at once in one statement for each table. A copy with a
@@ -22,41 +28,45 @@ export type MadeCopy = { id: string; slug: string; name: string; departure_at: s
  * @returns the copies, in the order in which they were asked for
  */
 export async function copyListing(
-  { tx, site, emit }: Writing & { emit: Emit },
+  call: WriteCall,
   source: { id: string },
   copies: readonly Copy[],
-): Promise<MadeCopy[]> {
+): Promise<CreatedCopy[]> {
+  const { tx, site } = call;
   const slugs = await freeSlugs(
-    tx,
-    site.id,
+    call,
     copies.map(({ name }) => name),
   );
   const seasons = await seasonsOf(
-    tx,
+    call,
     copies.flatMap(({ departure_at }) => departure_at ?? []),
   );
-  const rows = copies.map((copy, at) => ({
+  const rows = copies.map((copy, index) => ({
     ...copy,
-    slug: slugs[at],
+    slug: slugs[index],
     hijri_year: copy.departure_at && hijriYearOfPackage(localDateOf(copy.departure_at)),
     season_id: copy.departure_at && seasons.get(copy.departure_at),
   }));
-  const made = await sql<MadeCopy>`
+  const created = await sql<CreatedCopy>`
     insert into listings (site_id, slug, name, departure_at, registration_end, hijri_year, season_id,
-                          duplicated_from, ${sql.raw(KEPT.join(', '))})
+                          duplicated_from, ${sql.raw(COPIED_COLUMNS.join(', '))})
     select l.site_id, c.slug, c.name, c.departure_at, c.registration_end, c.hijri_year, c.season_id,
-           l.id, ${sql.raw(KEPT.map((column) => `l.${column}`).join(', '))}
+           l.id, ${sql.raw(COPIED_COLUMNS.map((column) => `l.${column}`).join(', '))}
       from listings l, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
            as c (slug text, name text, departure_at date, registration_end date, hijri_year integer, season_id uuid)
      where l.site_id = ${site.id} and l.id = ${source.id}
-    returning id, slug, name, departure_at`.execute(tx);
-  const named = copies.map(({ name, shift }) => ({ ...made.rows.find((row) => row.name === name)!, shift }));
-  for (const part of PARTS) await copyPart(site.id, source.id, named, part).execute(tx);
-  emit('listing.copied', { sourceId: source.id, copyIds: named.map(({ id }) => id) });
+    returning id, slug, name, departure_at, version`.execute(tx);
+  const named = copies.map(({ name, shift }) => ({
+    ...created.rows.find((row) => row.name === name)!,
+    shift,
+  }));
+  for (const part of COPIED_PARTS) await copyPart(site.id, source.id, named, part).execute(tx);
+  call.emit('listing.copied', { sourceId: source.id, copyIds: named.map(({ id }) => id) });
   return named.map(({ shift: _shift, ...copy }) => copy);
 }
 
-const KEPT = [
+/** The columns of a package that a copy takes over as they are. */
+const COPIED_COLUMNS = [
   'description',
   'category',
   'currency',
@@ -84,9 +94,15 @@ const KEPT = [
   'excluded',
 ] as const;
 
-type Part = { table: string; columns: readonly string[]; moved?: readonly string[]; archives?: boolean };
+/** A table of parts: the columns that are copied as they are, and the dates that move with the departure. */
+type CopiedPart = {
+  table: string;
+  columns: readonly string[];
+  moved?: readonly string[];
+  archives?: boolean;
+};
 
-const PARTS: readonly Part[] = [
+const COPIED_PARTS: readonly CopiedPart[] = [
   { table: 'listing_seats', columns: ['capacity'] },
   {
     table: 'listing_variants',
@@ -123,7 +139,7 @@ function copyPart(
   siteId: string,
   sourceId: string,
   copies: readonly { id: string; shift: number }[],
-  { table, columns, moved = [], archives }: Part,
+  { table, columns, moved = [], archives }: CopiedPart,
 ): RawBuilder<unknown> {
   const names = [...columns, ...moved];
   const values = [

@@ -1,36 +1,36 @@
 import type { NewListing } from '@rihla/domain/catalogue/listing.contract';
-import type { ListingDetail } from '@rihla/domain/catalogue/listing.shapes';
+import type { WriteCall } from '../../../../kit/call.ts';
 import { refuseIfBlocked } from '../block.queries.ts';
-import { writtenListing } from '../listing.detail.ts';
-import type { Writing } from '../lock-listing.ts';
 import { columnsOf, freeSlug, replaceLinks, seasonOf } from './listing-values.ts';
 
 /**
- * Starts a package as a draft.
+ * Creates a package as a draft.
  * @throws Problem `catalogue.blocked` by the block rule, `catalogue.name_taken` (by constraint)
  */
-export async function createListing(writing: Writing, input: NewListing): Promise<ListingDetail> {
-  const { tx, site } = writing;
-  await refuseIfBlocked(writing, 1);
-  const columns = columnsOf(input);
-  const season = await seasonOf(tx, input.departure_at);
-  const { id } = await tx
+export async function createListing(
+  call: WriteCall,
+  input: NewListing,
+): Promise<{ id: string; slug: string; version: number }> {
+  const { tx, site } = call;
+  await refuseIfBlocked(call, 1);
+  const season = await seasonOf(call, input.departure_at);
+  const listing = await tx
     .insertInto('listings')
     .values({
-      ...columns,
+      ...columnsOf(input),
       name: input.name,
       category: input.category,
       site_id: site.id,
-      slug: await freeSlug(tx, site.id, input.name),
+      slug: await freeSlug(call, input.name),
       hijri_year: input.hijri_year ?? season.hijri_year,
       season_id: input.season_id ?? season.season_id,
     })
-    .returning('id')
+    .returning(['id', 'slug', 'version'])
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('listing_seats')
-    .values({ site_id: site.id, listing_id: id, capacity: input.seats ?? 0 })
+    .values({ site_id: site.id, listing_id: listing.id, capacity: input.seats ?? 0 })
     .execute();
-  await replaceLinks(writing, id, input);
-  return writtenListing({ ...writing, db: tx }, id);
+  await replaceLinks(call, listing.id, input);
+  return listing;
 }

@@ -1,16 +1,16 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
-import { lockListing, type Writing } from '../lock-listing.ts';
+import type { WriteCall } from '../../../../kit/call.ts';
 import { hasInvoices } from '../has-invoices.ts';
+import { lockListing } from '../lock-listing.ts';
 
 /**
- * Deletes a draft with all its parts. What has been sold or shown stays, as history.
+ * Deletes a draft with all its parts. A package that has been on sale or booked stays, as history.
  * @throws Problem `catalogue.only_drafts_are_deleted`
  */
-export async function deleteListing(writing: Writing, idOrSlug: string): Promise<{ id: string }> {
-  const { tx, site } = writing;
-  const { id, status } = await lockListing(writing, idOrSlug, 'bookings');
-  if (status !== 'NEW' || (await hasInvoices(tx, site.id, id)))
-    return refuse('catalogue.only_drafts_are_deleted');
+export async function deleteListing(call: WriteCall, input: { id: string }): Promise<{ id: string }> {
+  const { tx, site } = call;
+  const { id, status } = await lockListing(call, input.id, 'bookings');
+  if (status !== 'NEW' || (await hasInvoices(call, id))) return refuse('catalogue.only_drafts_are_deleted');
   await tx.deleteFrom('listings').where('site_id', '=', site.id).where('id', '=', id).execute();
   return { id };
 }

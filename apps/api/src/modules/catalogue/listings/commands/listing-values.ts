@@ -4,13 +4,12 @@ import type { LocalDate } from '@rihla/domain/shared/dates';
 import { hijriYearOfPackage } from '@rihla/domain/shared/hijri';
 import { isUuid, slugify } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
-import type { Handle } from '../../../../kit/db/db.ts';
+import type { ReadCall, WriteCall } from '../../../../kit/call.ts';
 import { randomSlug } from '../../../../kit/slugs.ts';
-import type { Writing } from '../lock-listing.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The columns of the package that a form sent; the seats are kept elsewhere. */
+/** The columns of a package among the fields that a form sent; its seats are kept in a table of their own. */
 export function columnsOf(input: Values): Record<string, unknown> {
   const names = [...Object.keys(listingFields).filter((name) => name !== 'seats'), ...TITLE_LISTS];
   return Object.fromEntries(
@@ -23,37 +22,40 @@ export function columnsOf(input: Values): Record<string, unknown> {
  * from 14 Zulhijah on an umrah is sold under the next one.
  */
 export async function seasonOf(
-  tx: Handle,
+  call: ReadCall,
   departure: string | null | undefined,
 ): Promise<{ hijri_year: number | null; season_id: string | null }> {
   if (!departure) return { hijri_year: null, season_id: null };
-  const season = (await seasonsOf(tx, [departure])).get(departure) ?? null;
+  const season = (await seasonsOf(call, [departure])).get(departure) ?? null;
   return { hijri_year: hijriYearOfPackage(departure as LocalDate), season_id: season };
 }
 
-/** The season in which each day lies, where it lies in one. */
-export async function seasonsOf(tx: Handle, days: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** The id of the season in which each day lies; days outside every season are left out. */
+export async function seasonsOf(
+  { db }: ReadCall,
+  days: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const found = await sql<{ day: string; id: string }>`
     select distinct on (d.day) d.day, s.id
       from unnest(${[...new Set(days)]}::date[]) as d (day)
       join seasons s on d.day between s.starts_on and s.ends_on
-     order by d.day, s.starts_on desc`.execute(tx);
+     order by d.day, s.starts_on desc`.execute(db);
   return new Map(found.rows.map(({ day, id }) => [day, id]));
 }
 
-/** The name as an address; a second of the same name gets a short tail. */
-export async function freeSlug(tx: Handle, siteId: string, name: string): Promise<string> {
-  const [slug] = await freeSlugs(tx, siteId, [name]);
+/** An unused address made of a name; a second package of the same name gets a short random tail. */
+export async function freeSlug(call: ReadCall, name: string): Promise<string> {
+  const [slug] = await freeSlugs(call, [name]);
   return slug!;
 }
 
-/** The same for several names at once, each with an address of its own. */
-export async function freeSlugs(tx: Handle, siteId: string, names: readonly string[]): Promise<string[]> {
+/** Unused addresses for several names at once, each its own, in the order of the names. */
+export async function freeSlugs({ db, site }: ReadCall, names: readonly string[]): Promise<string[]> {
   const bases = names.map((name) => slugify(name) || randomSlug());
-  const rows = await tx
+  const rows = await db
     .selectFrom('listings')
     .select('slug')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('slug', 'in', bases)
     .execute();
   const taken = new Set([...rows.map(({ slug }) => slug), ...RESERVED]);
@@ -65,18 +67,18 @@ export async function freeSlugs(tx: Handle, siteId: string, names: readonly stri
   });
 }
 
-/** Names that a copy could collide with: a suffix changes the end of a name only. */
-export async function namesLike(tx: Handle, siteId: string, name: string): Promise<Set<string>> {
-  const rows = await tx
+/** Names of packages that a copy could collide with: a suffix changes the end of a name only. */
+export async function namesLike({ db, site }: ReadCall, name: string): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('listings')
     .select('name')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('name', '^@', name.slice(0, 20))
     .execute();
   return new Set(rows.map((row) => row.name));
 }
 
-/** Words that stand where an address would, in the calls and in the office's screens. */
+/** Path segments that stand where an address would, in the API and in the office's screens. */
 const RESERVED = ['block', 'price_changes', 'add', 'add-savings-program', 'price-changes'] as const;
 
 /** An address that nobody can guess: the link of a private package is the permission to see it. */
@@ -84,10 +86,11 @@ export function secretSlug(name: string): string {
   return `${slugify(name, 60) || 'paket'}-${randomSlug(14)}`;
 }
 
+/** The lists of ids that a form sends: the table of the links, and the rows that may be linked. */
 const LINKS = {
-  tag_ids: { table: 'listing_tags', column: 'tag_id', of: sql`tags t where t.archived_at is null` },
-  bank_ids: { table: 'listing_banks', column: 'bank_id', of: sql`banks t where t.archived_at is null` },
-  guide_ids: { table: 'listing_guides', column: 'admin_id', of: sql`admins t where t.role = 'GUIDE'` },
+  tag_ids: { table: 'listing_tags', column: 'tag_id', source: sql`tags t where t.archived_at is null` },
+  bank_ids: { table: 'listing_banks', column: 'bank_id', source: sql`banks t where t.archived_at is null` },
+  guide_ids: { table: 'listing_guides', column: 'admin_id', source: sql`admins t where t.role = 'GUIDE'` },
 } as const;
 
 /**
@@ -95,23 +98,23 @@ const LINKS = {
  * @throws Problem `kit.invalid_input` on the field that names something unknown
  */
 export async function replaceLinks(
-  { tx, site }: Writing,
+  { tx, site }: WriteCall,
   listingId: string,
   input: { [K in keyof typeof LINKS]?: readonly string[] },
 ): Promise<void> {
-  for (const [field, { table, column, of }] of Object.entries(LINKS)) {
+  for (const [field, { table, column, source }] of Object.entries(LINKS)) {
     const ids = input[field as keyof typeof LINKS];
     if (!ids) continue;
-    const wanted = [...new Set(ids)];
+    const uniqueIds = [...new Set(ids)];
     const known = await sql<{ id: string }>`
-      select t.id from ${of} and t.site_id = ${site.id} and t.id = any(${wanted}::uuid[])`.execute(tx);
-    if (known.rows.length < wanted.length) {
+      select t.id from ${source} and t.site_id = ${site.id} and t.id = any(${uniqueIds}::uuid[])`.execute(tx);
+    if (known.rows.length < uniqueIds.length) {
       refuse('kit.invalid_input', undefined, { [field]: [{ code: 'form.invalid_value' }] });
     }
     await sql`delete from ${sql.table(table)} where site_id = ${site.id} and listing_id = ${listingId}
-                and not (${sql.ref(column)} = any(${wanted}::uuid[]))`.execute(tx);
+                and not (${sql.ref(column)} = any(${uniqueIds}::uuid[]))`.execute(tx);
     await sql`insert into ${sql.table(table)} (site_id, listing_id, ${sql.ref(column)})
-              select ${site.id}, ${listingId}, id from unnest(${wanted}::uuid[]) id
+              select ${site.id}, ${listingId}, id from unnest(${uniqueIds}::uuid[]) id
               on conflict do nothing`.execute(tx);
   }
 }

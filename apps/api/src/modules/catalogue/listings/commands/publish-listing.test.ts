@@ -9,15 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Detail = { id: string; slug: string; status: string; version: number; moves: string[] };
+async function read(id: string) {
+  return (await t.as('MAIN').call('listings.get', { id })).body.data;
+}
 
 describe('the life of a package', () => {
   it('goes from a bare draft through the dialog to the public, into private and back', async () => {
     const main = t.as('MAIN');
     const made = await main.call('listings.create', { name: 'Tour Turki', category: 'TOUR' });
     expect(made.status).toBe(201);
-    const draft = made.body.data as unknown as Detail;
-    expect(draft).toMatchObject({ status: 'NEW', slug: 'tour-turki', moves: ['publish', 'make_private'] });
+    const draft = made.body.data;
+    expect(draft).toMatchObject({ slug: 'tour-turki', version: 1 });
+    expect(await read(draft.id)).toMatchObject({ status: 'NEW', moves: ['publish', 'make_private'] });
 
     const dialog = await main.call('listings.validation', { id: draft.slug });
     const { ready, missing } = dialog.body.data as unknown as {
@@ -69,7 +72,7 @@ describe('the life of a package', () => {
       tag_ids: [tag.id],
     });
     expect(filled.status).toBe(200);
-    await main.call('variants.add', {
+    await main.call('variants.create_in_listing', {
       id: draft.id,
       name: 'Berdua',
       room_type: 'DOUBLE',
@@ -78,11 +81,14 @@ describe('the life of a package', () => {
     });
 
     const published = await main.call('listings.publish', { id: draft.id });
-    expect(published.body.data).toMatchObject({ status: 'ACTIVE', moves: ['make_private', 'withdraw'] });
+    const { version } = await read(draft.id);
+    expect(published.body.data).toEqual({ id: draft.id, slug: 'tour-turki', status: 'ACTIVE', version });
+    expect(await read(draft.id)).toMatchObject({ status: 'ACTIVE', moves: ['make_private', 'withdraw'] });
     expect((await t.anonymous.call('public_listings.get', { id: 'tour-turki' })).status).toBe(200);
 
     const hidden = await main.call('listings.make_private', { id: draft.id, note: 'untuk satu keluarga' });
-    const link = (hidden.body.data as unknown as Detail).slug;
+    const link = hidden.body.data.slug;
+    expect(await read(draft.id)).toMatchObject(hidden.body.data);
     expect(link).toMatch(/^tour-turki-[a-z0-9]{14}$/);
     expect((await t.anonymous.call('public_listings.get', { id: 'tour-turki' })).status).toBe(404);
     expect((await t.anonymous.call('public_listings.get', { id: link })).status).toBe(200);

@@ -1,8 +1,6 @@
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
-import type { ListingDetail } from '@rihla/domain/catalogue/listing.shapes';
-import { move } from '../../../../kit/move.ts';
-import { writtenListing } from '../listing.detail.ts';
-import { lockEditable, type Writing } from '../lock-listing.ts';
+import type { WriteCall } from '../../../../kit/call.ts';
+import { lockEditable } from '../lock-listing.ts';
+import { type MovedListing, moveListing } from '../move-listing.ts';
 import { refuseUnlessReady } from '../validation.queries.ts';
 
 /**
@@ -11,17 +9,10 @@ import { refuseUnlessReady } from '../validation.queries.ts';
  * @throws Problem `catalogue.not_ready`, `catalogue.departed`, `kit.illegal_transition`
  */
 export async function publishListing(
-  writing: Writing,
+  call: WriteCall,
   input: { id: string; note?: string },
-): Promise<ListingDetail> {
-  const { tx, site, actor, now } = writing;
-  const { id, status } = await lockEditable(writing, input.id);
-  if (status === 'NEW') await refuseUnlessReady({ ...writing, db: tx }, id);
-  await move(tx, listingMachine, 'listings', id, 'publish', {
-    siteId: site.id,
-    actor,
-    now,
-    note: input.note,
-  });
-  return writtenListing({ ...writing, db: tx }, id);
+): Promise<MovedListing> {
+  const { id, status } = await lockEditable(call, input.id);
+  if (status === 'NEW') await refuseUnlessReady(call, id);
+  return moveListing(call, id, 'publish', input.note);
 }

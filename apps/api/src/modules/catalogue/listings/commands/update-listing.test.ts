@@ -39,33 +39,34 @@ describe('writing a package', () => {
       category: 'UMROH',
       departure_at: '2027-05-25',
     });
-    expect(first.body.data).toMatchObject({ hijri_year: 1449 });
+    expect(await read(first.body.data.id)).toMatchObject({ hijri_year: 1449 });
     const second = await main.call('listings.create', {
       name: 'Umroh Tahun Sendiri',
       category: 'UMROH',
       departure_at: '2027-05-25',
       hijri_year: 1448,
     });
-    expect(second.body.data).toMatchObject({ hijri_year: 1448 });
+    expect(await read(second.body.data.id)).toMatchObject({ hijri_year: 1448 });
   });
 
   it('moves the address of a draft with its name, and leaves that of a published package alone', async () => {
     const draft = await makeListing(t.site, { name: 'Nama Lama', status: 'NEW' });
     const { version } = await read(draft.id);
     const renamed = await t.as('MAIN').call('listings.update', { id: draft.id, version, name: 'Nama Baru' });
-    expect(renamed.body.data).toMatchObject({ slug: 'nama-baru' });
+    expect(renamed.body.data).toEqual({ id: draft.id, slug: 'nama-baru', version: version + 1 });
     const shown = await makeListing(t.site, { name: 'Sudah Tayang' });
     const change = await t
       .as('MAIN')
       .call('listings.update', { id: shown.id, version: 1, name: 'Tayang Lagi' });
-    expect(change.body.data).toMatchObject({ slug: shown.slug, name: 'Tayang Lagi' });
+    expect(change.body.data).toMatchObject({ slug: shown.slug });
+    expect(await read(shown.id)).toMatchObject({ slug: shown.slug, name: 'Tayang Lagi' });
   });
 
   it('tells the second of two editors that the first was faster', async () => {
     const listing = await makeListing(t.site);
     const { version } = await read(listing.id);
     const first = await t.as('MAIN').call('listings.update', { id: listing.id, version, points: 20 });
-    expect(first.body.data).toMatchObject({ points: 20, version: version + 1 });
+    expect(first.body.data).toMatchObject({ version: version + 1 });
     const second = await t.as('MAIN').call('listings.update', { id: listing.id, version, points: 30 });
     expect([second.status, second.body.code]).toEqual([409, 'kit.stale_version']);
     expect(await read(listing.id)).toMatchObject({ points: 20 });
@@ -82,7 +83,8 @@ describe('writing a package', () => {
       tag_ids: [kept],
       guide_ids: [t.site.admins.GUIDE.id],
     });
-    expect(changed.body.data).toMatchObject({
+    expect(changed.status).toBe(200);
+    expect(await read(listing.id)).toMatchObject({
       tags: [{ tag_id: kept }],
       banks: [{ bank_id: t.site.bank.id }],
       guides: [{ admin_id: t.site.admins.GUIDE.id }],
@@ -124,7 +126,7 @@ describe('writing a package', () => {
 
   it('gives no package an address that a call has', async () => {
     const { body } = await t.as('MAIN').call('listings.create', { name: 'Block', category: 'TOUR' });
-    expect((body.data as unknown as { slug: string }).slug).toMatch(/^block-[a-z0-9]{4}$/);
+    expect(body.data.slug).toMatch(/^block-[a-z0-9]{4}$/);
   });
 
   it('refuses a registration that ends after departure', async () => {
@@ -148,7 +150,8 @@ describe('the capacity', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'catalogue.seats_below_taken']);
     expect(refused.body.errors).toHaveProperty('seats');
     const lowered = await main.call('listings.update', { id: listing.id, version: 1, seats: 6 });
-    expect(lowered.body.data).toMatchObject({ seats: 6, seats_taken: 6, seats_left: 0 });
+    expect(lowered.status).toBe(200);
+    expect(await read(listing.id)).toMatchObject({ seats: 6, seats_taken: 6, seats_left: 0 });
   });
 
   it('keeps a history of every seat with the invoice behind it', async () => {
@@ -175,7 +178,7 @@ describe('after departure', () => {
     const onTheDay = await main.call('listings.update', { id: listing.id, version: 1, points: 1 });
     t.clock.advance(DAY);
     const after = await main.call('listings.update', { id: listing.id, version: 2, points: 2 });
-    const part = await main.call('variants.add', {
+    const part = await main.call('variants.create_in_listing', {
       id: listing.id,
       name: 'Quint',
       room_type: 'QUINT',
@@ -205,7 +208,7 @@ describe('after departure', () => {
 describe('deleting', () => {
   it('takes a draft with all its parts', async () => {
     const draft = await makeListing(t.site, { status: 'NEW' });
-    const { status } = await t.as('MAIN').call('listings.remove', { id: draft.id });
+    const { status } = await t.as('MAIN').call('listings.delete', { id: draft.id });
     expect(status).toBe(200);
     expect((await t.as('MAIN').call('listings.get', { id: draft.id })).status).toBe(404);
     const left = await t.db
@@ -220,7 +223,7 @@ describe('deleting', () => {
     const sold = await makeListing(t.site, { status: 'NEW' });
     await makeInvoice(t.site, sold, { people: 1, status: 'CANCELLED' });
     for (const id of [t.site.listing.id, sold.id]) {
-      const { status, body } = await t.as('MAIN').call('listings.remove', { id });
+      const { status, body } = await t.as('MAIN').call('listings.delete', { id });
       expect([status, body.code]).toEqual([409, 'catalogue.only_drafts_are_deleted']);
     }
   });
@@ -230,15 +233,15 @@ describe('two people in one package', () => {
   it('see each other while both have it open', async () => {
     const other = t.as('ROOT');
     const id = t.site.listing.id;
-    expect((await other.call('listings.presence', { id })).body.data).toEqual([]);
-    const mine = await t.as('MAIN').call('listings.presence', { id });
+    expect((await other.call('listings.note_presence', { id })).body.data).toEqual([]);
+    const mine = await t.as('MAIN').call('listings.note_presence', { id });
     expect(mine.body.data).toMatchObject([{ name: t.site.admins.ROOT.name }]);
     expect(await read(id)).toMatchObject({ editors: [{ admin_id: t.site.admins.ROOT.id }] });
     t.clock.advance(61_000);
     expect(await read(id)).toMatchObject({ editors: [] });
     const visiting = await t
       .asTwin('ROOT')
-      .call('listings.presence', { id }, { headers: { 'x-site': t.site.slug } });
+      .call('listings.note_presence', { id }, { headers: { 'x-site': t.site.slug } });
     expect(visiting.status).toBe(200);
     t.clock.advance(-61_000);
   });

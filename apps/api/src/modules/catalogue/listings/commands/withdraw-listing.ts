@@ -1,27 +1,18 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
-import type { ListingDetail } from '@rihla/domain/catalogue/listing.shapes';
-import { move } from '../../../../kit/move.ts';
+import type { WriteCall } from '../../../../kit/call.ts';
 import { hasInvoices } from '../has-invoices.ts';
-import { writtenListing } from '../listing.detail.ts';
-import { lockEditable, type Writing } from '../lock-listing.ts';
+import { lockEditable } from '../lock-listing.ts';
+import { type MovedListing, moveListing } from '../move-listing.ts';
 
 /**
- * Takes a package back to a draft, as long as nobody has booked it. A booking in the making is waited for.
+ * Takes a package back to a draft, as long as nobody has booked it. It waits for bookings that are being written.
  * @throws Problem `catalogue.has_invoices`, `catalogue.departed`, `kit.illegal_transition`
  */
 export async function withdrawListing(
-  writing: Writing,
+  call: WriteCall,
   input: { id: string; note?: string },
-): Promise<ListingDetail> {
-  const { tx, site, actor, now } = writing;
-  const { id } = await lockEditable(writing, input.id, 'bookings');
-  if (await hasInvoices(tx, site.id, id)) return refuse('catalogue.has_invoices');
-  await move(tx, listingMachine, 'listings', id, 'withdraw', {
-    siteId: site.id,
-    actor,
-    now,
-    note: input.note,
-  });
-  return writtenListing({ ...writing, db: tx }, id);
+): Promise<MovedListing> {
+  const { id } = await lockEditable(call, input.id, 'bookings');
+  if (await hasInvoices(call, id)) return refuse('catalogue.has_invoices');
+  return moveListing(call, id, 'withdraw', input.note);
 }

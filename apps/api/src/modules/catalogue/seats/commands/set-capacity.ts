@@ -1,25 +1,20 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import { sql } from 'kysely';
-import type { Handle } from '../../../../kit/db/db.ts';
+import type { WriteCall } from '../../../../kit/call.ts';
 
 /**
  * Sets how many people a package can take: one conditional UPDATE, so that no booking slips in between.
  * @throws Problem `catalogue.seats_below_taken` with what is taken, on the field `seats`
  */
-export async function setCapacity(
-  tx: Handle,
-  siteId: string,
-  listingId: string,
-  seats: number,
-): Promise<void> {
+export async function setCapacity({ tx, site }: WriteCall, listingId: string, seats: number): Promise<void> {
   const changed = await sql`
     update listing_seats set capacity = ${seats}
-     where site_id = ${siteId} and listing_id = ${listingId} and taken + held <= ${seats}`.execute(tx);
+     where site_id = ${site.id} and listing_id = ${listingId} and taken + held <= ${seats}`.execute(tx);
   if (changed.numAffectedRows === 1n) return;
   const { taken } = await tx
     .selectFrom('listing_seats')
     .select(sql<number>`taken + held`.as('taken'))
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('listing_id', '=', listingId)
     .executeTakeFirstOrThrow();
   refuse('catalogue.seats_below_taken', { taken }, { seats: [{ code: 'catalogue.seats_below_taken' }] });

@@ -9,7 +9,7 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { TOAST_MS, toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
-import { readListingsAgain } from '../../listing.queries.ts';
+import { invalidateListings } from '../../listing.queries.ts';
 import { checkFees, type FeeValues, readFees, stageKey, variantKey, writeFees } from '../fee-values.ts';
 import classes from '../fees-form.module.css';
 import type { Fees } from './fees.queries.ts';
@@ -27,7 +27,7 @@ export function FeesForm({ listing, fees }: FeesFormProps) {
     initial,
     check: (values) => checkFees(values, initial, fees, words),
     save: (values) => writeFees(values, initial, listing, fees),
-    onSaved: () => void readListingsAgain(),
+    onSaved: () => void invalidateListings(),
     toastMs: TOAST_MS.fee,
   });
   return (
@@ -106,7 +106,7 @@ function Generate({ listing, fees, dirty }: FeesFormProps & { dirty: boolean }) 
     try {
       await call('listing_fees.generate', { id: listing.id });
       toastSuccess(undefined, TOAST_MS.fee);
-      await readListingsAgain();
+      await invalidateListings();
     } catch (error) {
       toastFailure(error);
     } finally {

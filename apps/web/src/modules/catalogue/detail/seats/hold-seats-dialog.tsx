@@ -8,7 +8,7 @@ import { CallFailed } from '../../../../lib/api/problems.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { type Listing, readListingsAgain } from '../../listing.queries.ts';
+import { type Listing, invalidateListings } from '../../listing.queries.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type HoldSeatsDialogProps = { listing: Listing; onClose: () => void };
@@ -41,7 +41,7 @@ export function HoldSeatsDialog({ listing, onClose }: HoldSeatsDialogProps) {
       await call('listings.move_seats', { id: listing.id, act, people, note: note.trim() }, { formKey });
       toastSuccess();
       onClose();
-      await readListingsAgain();
+      await invalidateListings();
     } catch (error) {
       setFailure(error);
       setBusy(false);

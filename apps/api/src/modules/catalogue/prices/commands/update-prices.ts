@@ -2,18 +2,18 @@ import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
-import type { Writing } from '../../listings/lock-listing.ts';
+import type { WriteCall } from '../../../../kit/call.ts';
 
-export type NewPrice = { variant_id: string; variant_version: number; price: number };
+type NewPrice = { variant_id: string; variant_version: number; price: number };
 
 /**
  * Writes the prices that a preview showed, all of them or none.
  * @returns how many were written
- * @throws Problem `catalogue.price_changed` when a variant is gone or not as it was shown, `catalogue.departed`
+ * @throws Problem `catalogue.price_changed` when a variant was archived or changed since the preview, `catalogue.departed`
  */
-export async function changePrices(
-  { tx, site, now }: Writing,
-  prices: readonly NewPrice[],
+export async function updatePrices(
+  { tx, site, now }: WriteCall,
+  { prices }: { prices: readonly NewPrice[] },
 ): Promise<{ changed: number }> {
   const ids = prices.map((price) => price.variant_id);
   const listings = await sql<{ departure_at: string | null }>`

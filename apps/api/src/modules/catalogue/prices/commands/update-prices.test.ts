@@ -45,7 +45,7 @@ it('shows a change over several packages and writes exactly what it showed', asy
   const unchanged = await preview({ listing_ids, room_types: ['QUAD'], change: raise });
   expect(unchanged.map(({ before }) => before)).toEqual([31_500_000, 31_500_000]);
 
-  const written = await t.as('MAIN').call('listings.change_prices', { prices: asPrices(rows) });
+  const written = await t.as('MAIN').call('listings.update_prices', { prices: asPrices(rows) });
   expect(written.body.data).toEqual({ changed: 4 });
   const again = await preview({ listing_ids, room_types: ['QUAD'], change: raise });
   expect(again.map(({ before }) => before)).toEqual([33_100_000, 33_100_000]);
@@ -58,7 +58,7 @@ it('writes nothing when one price has changed since the preview', async () => {
   await t
     .as('MAIN')
     .call('variants.update', { id: first!.variant_id, version: first!.variant_version, price: 1 });
-  const refused = await t.as('MAIN').call('listings.change_prices', { prices: asPrices(rows) });
+  const refused = await t.as('MAIN').call('listings.update_prices', { prices: asPrices(rows) });
   expect([refused.status, refused.body.code]).toEqual([409, 'catalogue.price_changed']);
   const now = await preview({ listing_ids: [listing.id], change: raise });
   expect(now.map(({ before }) => before)).toEqual([1, ...rows.slice(1).map(({ before }) => before)]);
@@ -86,21 +86,21 @@ it('names the prices that it leaves as they are, and why', async () => {
 it('refuses to write the price of a departed package', async () => {
   const gone = await makeListing(t.site, { departsIn: -1 });
   const rows = await preview({ listing_ids: [gone.id], change: raise });
-  const late = await t.as('MAIN').call('listings.change_prices', { prices: asPrices(rows) });
+  const late = await t.as('MAIN').call('listings.update_prices', { prices: asPrices(rows) });
   expect([late.status, late.body.code]).toEqual([409, 'catalogue.departed']);
 });
 
 it('can be taken back as long as nobody has changed the prices again', async () => {
   const listing = await makeListing(t.site);
   const rows = await preview({ listing_ids: [listing.id], change: raise });
-  await t.as('MAIN').call('listings.change_prices', { prices: asPrices(rows) });
+  await t.as('MAIN').call('listings.update_prices', { prices: asPrices(rows) });
   const back = rows.map(({ variant_id, variant_version, before }) => ({
     variant_id,
     variant_version: variant_version + 1,
     price: before,
   }));
-  expect((await t.as('MAIN').call('listings.change_prices', { prices: back })).status).toBe(200);
-  const again = await t.as('MAIN').call('listings.change_prices', { prices: back });
+  expect((await t.as('MAIN').call('listings.update_prices', { prices: back })).status).toBe(200);
+  const again = await t.as('MAIN').call('listings.update_prices', { prices: back });
   expect([again.status, again.body.code]).toEqual([409, 'catalogue.price_changed']);
 });
 
@@ -112,5 +112,5 @@ it('leaves another agency’s prices alone', async () => {
     .where('listing_id', '=', t.twin.listing.id)
     .executeTakeFirstOrThrow();
   const prices = [{ variant_id: foreign.id, variant_version: foreign.version, price: 1 }];
-  expect((await t.as('MAIN').call('listings.change_prices', { prices })).status).toBe(409);
+  expect((await t.as('MAIN').call('listings.update_prices', { prices })).status).toBe(409);
 });

@@ -22,6 +22,10 @@ type Variant = { id: string; version: number; is_base: boolean; name: string };
 const write = (itineraries: object[]) =>
   t.as('MAIN').call('listings.replace_itineraries', { id: listing.id, itineraries });
 
+async function readPart(part: 'rooms' | 'listings_hotels' | 'flights', id: string) {
+  return (await t.as('MAIN').call(`${part}.get`, { id })).body.data;
+}
+
 async function variants(): Promise<Variant[]> {
   const { body } = await t.as('MAIN').call('listings.get', { id: listing.id });
   return (body.data as unknown as { variants: Variant[] }).variants;
@@ -31,33 +35,40 @@ describe('the parts of a package', () => {
   it('are written by one rule, whichever path they come by', async () => {
     const main = t.as('MAIN');
     const room = { type: 'QUINT', number: 3, note: 'lantai 5' };
-    const nested = await main.call('rooms.add', { id: listing.slug, ...room });
+    const nested = await main.call('rooms.create_in_listing', { id: listing.slug, ...room });
     const { id, version } = nested.body.data as { id: string; version: number };
-    expect([nested.status, nested.body.data]).toMatchObject([201, { ...room, listing_id: listing.id }]);
+    expect([nested.status, nested.body.data]).toEqual([201, { id, version: 1 }]);
+    expect(await readPart('rooms', id)).toMatchObject({ ...room, listing_id: listing.id });
 
     const twice = await main.call('rooms.create', { listing_id: listing.id, ...room });
     expect([twice.status, twice.body.code]).toEqual([409, 'kit.already_exists']);
 
     const own = await main.call('rooms.update', { id, version, number: 4 });
-    const under = await main.call('rooms.change', {
+    const under = await main.call('rooms.update_in_listing', {
       id: listing.id,
       room: id,
       version: version + 1,
       number: 5,
     });
-    expect([own.body.data, under.body.data]).toMatchObject([{ number: 4 }, { number: 5 }]);
+    expect([own.body.data, under.body.data]).toEqual([
+      { id, version: version + 1 },
+      { id, version: version + 2 },
+    ]);
+    expect(await readPart('rooms', id)).toMatchObject({ number: 5 });
 
     const stale = await main.call('rooms.update', { id, version, number: 6 });
     expect([stale.status, stale.body.code]).toEqual([409, 'kit.stale_version']);
 
-    expect((await main.call('rooms.drop', { id: listing.id, room: id })).status).toBe(200);
+    expect((await main.call('rooms.delete_in_listing', { id: listing.id, room: id })).status).toBe(200);
     expect((await main.call('rooms.get', { id })).status).toBe(404);
   });
 
   it('are not reached through another package, nor through another agency', async () => {
     const [first] = await variants();
     const change = { variant: first!.id, version: first!.version, price: 1 };
-    const through = await t.as('MAIN').call('variants.change', { id: t.site.listing.id, ...change });
+    const through = await t
+      .as('MAIN')
+      .call('variants.update_in_listing', { id: t.site.listing.id, ...change });
     expect(through.status).toBe(404);
     const foreign = await t.asTwin('MAIN').call('variants.update', { id: first!.id, version: 1, price: 1 });
     expect(foreign.status).toBe(404);
@@ -78,7 +89,7 @@ describe('the parts of a package', () => {
     const { id, version } = base!;
     const main = t.as('MAIN');
     for (const refused of [
-      await main.call('variants.remove', { id }),
+      await main.call('variants.delete', { id }),
       await main.call('variants.update', { id, version, is_base: false }),
       await main.call('variants.update', { id, version, is_public: false }),
     ]) {
@@ -86,12 +97,12 @@ describe('the parts of a package', () => {
     }
     expect((await variants())[0]).toMatchObject({ id, version, is_base: true });
     const draft = await makeListing(t.site, { status: 'NEW' });
-    expect((await main.call('variants.remove', { id: draft.variants[0]!.id })).status).toBe(200);
+    expect((await main.call('variants.delete', { id: draft.variants[0]!.id })).status).toBe(200);
   });
 
   it('keep a removed room type for the invoices that name it', async () => {
     const [, first] = await variants();
-    await t.as('MAIN').call('variants.drop', { id: listing.id, variant: first!.id });
+    await t.as('MAIN').call('variants.delete_in_listing', { id: listing.id, variant: first!.id });
     expect((await variants()).map(({ id }) => id)).not.toContain(first!.id);
     const row = await t.db
       .selectFrom('listing_variants')
@@ -106,8 +117,14 @@ describe('the parts of a package', () => {
     const stay = (hotel: number, check_in: string, check_out: string) =>
       t
         .as('MAIN')
-        .call('listings_hotels.add', { id: listing.id, hotel_id: hotels[hotel], check_in, check_out });
-    expect((await stay(0, '2027-01-15', '2027-01-19')).body.data).toMatchObject({ nights: 4 });
+        .call('listings_hotels.create_in_listing', {
+          id: listing.id,
+          hotel_id: hotels[hotel],
+          check_in,
+          check_out,
+        });
+    const first = await stay(0, '2027-01-15', '2027-01-19');
+    expect(await readPart('listings_hotels', first.body.data.id)).toMatchObject({ nights: 4 });
     const overlap = await stay(1, '2027-01-18', '2027-01-22');
     expect([overlap.status, overlap.body.code]).toEqual([409, 'catalogue.hotels_overlap']);
     expect(overlap.body.errors).toHaveProperty('check_in');
@@ -125,7 +142,7 @@ describe('the parts of a package', () => {
         const accepted: { from: number; nights: number }[] = [];
         for (const { from, nights } of stays) {
           const shares = accepted.some((one) => from < one.from + one.nights && one.from < from + nights);
-          const { status } = await t.as('MAIN').call('listings_hotels.add', {
+          const { status } = await t.as('MAIN').call('listings_hotels.create_in_listing', {
             id: listing.id,
             hotel_id: hotels[0],
             check_in: addDays(start, from),
@@ -152,31 +169,34 @@ describe('the parts of a package', () => {
     expect([tooEarly.status, tooEarly.body.code]).toEqual([422, 'catalogue.flight_arrives_before_departure']);
     expect(tooEarly.body.errors).toHaveProperty('arrives_at');
     // Half past six in Jeddah is half past ten in Jakarta, so a minute later is a minute's flight.
-    const byItsClock = await change(leg.departs_at.slice(0, 11) + '06:31');
-    expect(byItsClock.body.data).toMatchObject({ duration_minutes: 1, days_later: 0 });
+    expect((await change(leg.departs_at.slice(0, 11) + '06:31')).status).toBe(200);
+    expect(await readPart('flights', leg.id)).toMatchObject({ duration_minutes: 1, days_later: 0 });
   });
 
   it('refuse what does not exist on its field', async () => {
     const unknown = '018f0000-0000-7000-8000-000000000000';
     const { status, body } = await t
       .as('MAIN')
-      .call('listings_buses.add', { id: listing.id, bus_id: unknown, leg: 'Jeddah – Makkah' });
+      .call('listings_buses.create_in_listing', { id: listing.id, bus_id: unknown, leg: 'Jeddah – Makkah' });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['bus_id']]);
   });
 
   it('write an itinerary as one table', async () => {
-    const { status, body } = await write([
+    const { status } = await write([
       { day: 2, title: 'Ziarah' },
       { day: 1, title: 'Terbang', description: 'Kumpul di Terminal 3.' },
     ]);
     expect(status).toBe(200);
-    expect((body.data as { title: string }[]).map(({ title }) => title)).toEqual(['Terbang', 'Ziarah']);
+    const { body } = await t.as('MAIN').call('listings.get', { id: listing.id });
+    expect(body.data.itineraries.map(({ title }) => title)).toEqual(['Terbang', 'Ziarah']);
     expect((await write([])).body.data).toEqual([]);
   });
 
   it('are read by finance and written by the main admin', async () => {
     expect((await t.as('FINANCE').call('variants.list')).status).toBe(200);
-    const refused = await t.as('FINANCE').call('rooms.add', { id: listing.id, type: 'QUINT', number: 1 });
+    const refused = await t
+      .as('FINANCE')
+      .call('rooms.create_in_listing', { id: listing.id, type: 'QUINT', number: 1 });
     expect(refused.status).toBe(403);
   });
 });

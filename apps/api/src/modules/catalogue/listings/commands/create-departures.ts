@@ -1,0 +1,26 @@
+import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
+import type { WriteCall } from '../../../../kit/call.ts';
+import { refuseIfBlocked } from '../block.queries.ts';
+import { planSeason } from '../departure.queries.ts';
+import { lockListing } from '../lock-listing.ts';
+import { copyListing, type CreatedCopy } from './copy-listing.ts';
+
+/**
+ * Copies a package to further departures: one draft for each date, everything in it moved along; all of them or none.
+ * @throws Problem `catalogue.blocked`, `catalogue.savings_has_no_departure`, `catalogue.date_taken` when a date comes
+ *   twice, `catalogue.date_passed`
+ */
+export async function createDepartures(
+  call: WriteCall,
+  input: { id: string; dates: readonly string[] },
+): Promise<CreatedCopy[]> {
+  const source = await lockListing(call, input.id);
+  const plan = await planSeason(call, source, input.dates);
+  const refused = plan.filter(({ refusal }) => refusal !== null);
+  if (refused[0]?.refusal) {
+    const codes = [...new Set(refused.flatMap(({ refusal }) => refusal ?? []))];
+    return refuse(refused[0].refusal, undefined, { dates: codes.map((code) => ({ code })) });
+  }
+  await refuseIfBlocked(call, plan.length);
+  return copyListing(call, source, plan);
+}

@@ -1,0 +1,27 @@
+import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { Writing } from '../../listings/lock-listing.ts';
+import type { Values } from '../../part-rules.ts';
+import { lockPart, type PartAddress, partFieldsOf, partTable } from '../part-rows.ts';
+import { partTables } from '../part-tables.ts';
+
+/**
+ * Changes the fields of a part that are sent.
+ * @throws Problem `kit.not_found`, `kit.stale_version`, `catalogue.departed`, or what the rule of the part refuses
+ */
+export async function updatePart(
+  call: Writing,
+  key: ListingPartKey,
+  part: PartAddress,
+  values: Values & { version: number },
+): Promise<{ id: string; version: number }> {
+  const before = await lockPart(call, key, part);
+  if (before.version !== values.version) return refuse('kit.stale_version', { current: before.version });
+  const changes = partFieldsOf(key, values);
+  await partTables[key].before?.(call, before.listing_id, { ...before, ...changes });
+  const updated = Object.keys(changes).length
+    ? await partTable(call, key).update(part.id, changes)
+    : { id: part.id, version: before.version };
+  await partTables[key].after?.(call, before.listing_id);
+  return updated;
+}

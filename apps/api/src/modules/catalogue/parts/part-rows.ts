@@ -1,0 +1,66 @@
+import { type ListingPartKey, listingParts } from '@rihla/domain/catalogue/listing-parts';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { lockEditable, type Writing } from '../listings/lock-listing.ts';
+import type { Values } from '../part-rules.ts';
+import { partTables } from './part-tables.ts';
+
+/** How a command names a part: by its id, and by id or slug of its package when the path has that too. */
+export type PartAddress = { id: string; listing?: string };
+
+/** A part as its table holds it. */
+export type PartRecord = Record<string, unknown> & { version: number; listing_id: string };
+
+/**
+ * Locks the package of a part, then reads the part: writers of one package come one after the other.
+ * @throws Problem `kit.not_found` when there is no such part in that package, `catalogue.departed`
+ */
+export async function lockPart(
+  call: Writing,
+  key: ListingPartKey,
+  { id, listing }: PartAddress,
+): Promise<PartRecord> {
+  const part = await partTable(call, key).find(id);
+  if (!part) return refuse('kit.not_found');
+  const locked = await lockEditable(call, listing ?? part.listing_id);
+  if (locked.id !== part.listing_id) return refuse('kit.not_found');
+  return (await partTable(call, key).find(id)) ?? refuse('kit.not_found');
+}
+
+/** The statements on the table of a part. Its name comes from the declaration, never from a request. */
+export function partTable({ tx, site }: Pick<Writing, 'tx' | 'site'>, key: ListingPartKey) {
+  const { table, archives } = partTables[key];
+  const name = table as 'listing_variants';
+  return {
+    insert: (values: Values) =>
+      tx
+        .insertInto(name)
+        .values(values as never)
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow(),
+    find: (id: string) =>
+      tx
+        .selectFrom(name)
+        .selectAll()
+        .where('site_id', '=', site.id)
+        .where('id', '=', id)
+        .$if(archives, (rows) => rows.where('archived_at', 'is', null))
+        .executeTakeFirst() as Promise<PartRecord | undefined>,
+    update: (id: string, changes: Values) =>
+      tx
+        .updateTable(name)
+        .set(changes as never)
+        .where('site_id', '=', site.id)
+        .where('id', '=', id)
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow(),
+    delete: (id: string) => tx.deleteFrom(name).where('site_id', '=', site.id).where('id', '=', id).execute(),
+  };
+}
+
+/** The fields of a part among the values that were sent. */
+export function partFieldsOf(key: ListingPartKey, values: Values): Record<string, unknown> {
+  const names = Object.keys(listingParts[key].fields);
+  return Object.fromEntries(
+    names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
+  );
+}
