@@ -7,7 +7,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { listingSeenBy } from './listing.scope.ts';
 
 /** The part of a call that the locks of a package need. */
-export type Writing = Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>;
+export type LockCall = Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>;
 
 /** The columns of a locked package that its commands decide by. */
 export type LockedListing = {
@@ -29,7 +29,7 @@ export type LockedListing = {
  * @throws Problem `catalogue.not_found` when the actor sees no such package
  */
 export async function lockListing(
-  { tx, site, actor }: Writing,
+  { tx, site, actor }: LockCall,
   idOrSlug: string,
   against: 'edits' | 'bookings' = 'edits',
 ): Promise<LockedListing> {
@@ -48,7 +48,7 @@ export async function lockListing(
  * @throws Problem `catalogue.not_found`, `catalogue.departed` once the departure has passed, by the agency's day
  */
 export async function lockEditable(
-  call: Writing,
+  call: LockCall,
   idOrSlug: string,
   against: 'edits' | 'bookings' = 'edits',
 ): Promise<LockedListing> {

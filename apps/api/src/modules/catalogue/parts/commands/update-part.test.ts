@@ -115,14 +115,12 @@ describe('the parts of a package', () => {
   it('have hotels that do not overlap, by the day', async () => {
     await t.db.deleteFrom('listing_hotels').where('listing_id', '=', listing.id).execute();
     const stay = (hotel: number, check_in: string, check_out: string) =>
-      t
-        .as('MAIN')
-        .call('listings_hotels.create_in_listing', {
-          id: listing.id,
-          hotel_id: hotels[hotel],
-          check_in,
-          check_out,
-        });
+      t.as('MAIN').call('listings_hotels.create_in_listing', {
+        id: listing.id,
+        hotel_id: hotels[hotel],
+        check_in,
+        check_out,
+      });
     const first = await stay(0, '2027-01-15', '2027-01-19');
     expect(await readPart('listings_hotels', first.body.data.id)).toMatchObject({ nights: 4 });
     const overlap = await stay(1, '2027-01-18', '2027-01-22');
