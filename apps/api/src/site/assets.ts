@@ -27,7 +27,7 @@ export function openAssets(builtDir: string): Assets {
   let script: string | null = null;
   let font: string | null = null;
 
-  function look(): void {
+  function readBuilt(): void {
     const built = existsSync(builtDir) ? readdirSync(builtDir).toSorted() : [];
     const names = built.join();
     // In the middle of a build there is nothing: what was there before stands.
@@ -53,21 +53,21 @@ export function openAssets(builtDir: string): Assets {
     );
   }
 
-  const sheet = lean(readFileSync(join(import.meta.dirname, 'theme-default/theme.css'), 'utf8'));
-  look();
+  const sheet = minified(readFileSync(join(import.meta.dirname, 'theme-default/theme.css'), 'utf8'));
+  readBuilt();
   return {
     forColour(name) {
-      look();
+      readBuilt();
       return { styles: styles.get(themeColourOf(name)) as string, script, font };
     },
     find(name) {
-      if (!files.has(name)) look();
+      if (!files.has(name)) readBuilt();
       return files.get(name);
     },
   };
 }
 
-/** Serves them for a year: another content has another name. */
+/** Serves the assets, cacheable for a year: another content has another name. */
 export function serveAssets(app: FastifyInstance, assets: Assets): void {
   app.get<{ Params: { name: string } }>(`${PREFIX}:name`, (request, reply) => {
     const file = assets.find(request.params.name);
@@ -82,7 +82,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Swapped in when it has come; the fallback has the same widths, so that nothing moves. */
+/** The font face: swapped in when it is loaded; the fallback has the same widths, so that nothing moves. */
 function fontFace(url: string): string {
   return `@font-face{font-family:Inter;font-style:normal;font-display:swap;font-weight:100 900;src:url(${url}) format('woff2')}`;
 }
@@ -92,8 +92,8 @@ function colours(brand: string): string {
   return `:root{${steps.join(';')}}`;
 }
 
-/** Without comments and indentation; compression does the rest. */
-function lean(css: string): string {
+/** A style sheet without comments and indentation; compression does the rest. */
+function minified(css: string): string {
   return css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s*\n\s*/g, '\n')

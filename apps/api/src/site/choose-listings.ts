@@ -1,6 +1,6 @@
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import type { LocalDate } from '@rihla/domain/shared/dates';
-import type { OnShelf, Shelf } from './queries/shelf.ts';
+import type { IndexedListing, ListingIndex } from './queries/listing-index.ts';
 
 export type ListingFilter = {
   /** Month of departure, `YYYY-MM`. */
@@ -14,7 +14,7 @@ export type ListingFilter = {
   price_max?: number;
 };
 
-/** What a filter consists of: both ends of a price are one part. */
+/** The parts of a filter: both ends of a price are one part. */
 export const FILTER_PARTS = ['month', 'category', 'embarkation', 'stars', 'price'] as const;
 export type FilterPart = (typeof FILTER_PARTS)[number];
 
@@ -24,7 +24,7 @@ export type Sort = (typeof SORTS)[number];
 type Facet = Exclude<FilterPart, 'price'>;
 export type FacetCount = { value: string; count: number };
 
-/** How many listings fit a filter, and how many each other choice of a facet would show. */
+/** The counts around a list: how many listings match the filter, and how many each other choice would show. */
 export type ListingFacets = {
   total: number;
   /** How many are open, whatever the filter. */
@@ -33,16 +33,16 @@ export type ListingFacets = {
   without: Record<FilterPart, number>;
 } & Record<Facet, FacetCount[]>;
 
-/** What of a shelf is open on a day and fits a filter, in order, and the counts around it. */
+/** The listings of an index that have not departed and match a filter, in order, and the counts around them. */
 export function chooseListings(
-  shelf: Shelf,
+  listingIndex: ListingIndex,
   today: LocalDate,
   { filter = {}, sort = 'departure' }: { filter?: ListingFilter; sort?: Sort } = {},
 ): { ids: string[]; facets: ListingFacets } {
-  const fitting: OnShelf[] = [];
+  const fitting: IndexedListing[] = [];
   const facets = noFacets();
   const { month, category, embarkation, stars } = facets;
-  for (const listing of shelf.listings) {
+  for (const listing of listingIndex.listings) {
     if (hasDeparted(listing, today)) continue;
     facets.all += 1;
     const missed = missedBy(listing, filter);
@@ -56,7 +56,7 @@ export function chooseListings(
     if (counts('stars')) add(stars, String(listing.hotel_stars));
   }
   return {
-    ids: inOrder(fitting, sort, shutOn(shelf, today)),
+    ids: inOrder(fitting, sort, unbookableOn(listingIndex, today)),
     facets: {
       ...facets,
       total: fitting.length,
@@ -70,8 +70,8 @@ export function chooseListings(
 
 const BITS: Record<FilterPart, number> = { month: 1, category: 2, embarkation: 4, stars: 8, price: 16 };
 
-/** The parts of a filter that a listing does not fit, a bit each. */
-function missedBy(listing: OnShelf, filter: ListingFilter): number {
+/** The parts of a filter that a listing does not match, one bit for each. */
+function missedBy(listing: IndexedListing, filter: ListingFilter): number {
   const { month, category, embarkation, stars, price_min: least = 0, price_max: most } = filter;
   const { price, currency } = listing;
   const priced = filter.price_min !== undefined || most !== undefined;
@@ -110,24 +110,28 @@ function sorted(counts: Counts): FacetCount[] {
     .toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-/** Registration is over, or there is no seat to have. */
-function shutOn({ full }: Shelf, today: LocalDate) {
-  return ({ id, category, registration_end: end }: OnShelf) =>
+/** Makes the test whether a listing cannot be booked: registration is over, or no seat is left. */
+function unbookableOn({ full }: ListingIndex, today: LocalDate) {
+  return ({ id, category, registration_end: end }: IndexedListing) =>
     (end !== null && end < today) || (category !== 'TABUNGAN' && full.has(id));
 }
 
-/** What cannot be booked any more comes last, whatever the order; then what has nothing to be sorted by. */
-function inOrder(listings: readonly OnShelf[], sort: Sort, isShut: (listing: OnShelf) => boolean): string[] {
+/** The ids in order: listings that cannot be booked come last, and before those the ones without a value to sort by. */
+function inOrder(
+  listings: readonly IndexedListing[],
+  sort: Sort,
+  isUnbookable: (listing: IndexedListing) => boolean,
+): string[] {
   const keyed = listings.map((listing) => ({
     id: listing.id,
-    shut: isShut(listing),
+    unbookable: isUnbookable(listing),
     key: KEYS[sort](listing),
   }));
   const down = sort === '-price' ? -1 : 1;
   return keyed
     .toSorted(
       (a, b) =>
-        Number(a.shut) - Number(b.shut) ||
+        Number(a.unbookable) - Number(b.unbookable) ||
         Number(a.key === null) - Number(b.key === null) ||
         down * compare(a.key, b.key) ||
         compare(a.id, b.id),
@@ -135,7 +139,7 @@ function inOrder(listings: readonly OnShelf[], sort: Sort, isShut: (listing: OnS
     .map(({ id }) => id);
 }
 
-const KEYS: Record<Sort, (listing: OnShelf) => string | number | null> = {
+const KEYS: Record<Sort, (listing: IndexedListing) => string | number | null> = {
   departure: ({ departure_at }) => departure_at,
   price: ({ price }) => price,
   '-price': ({ price }) => price,

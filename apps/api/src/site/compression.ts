@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type Encodable = { send(request: FastifyRequest, reply: FastifyReply): FastifyReply };
 
 /**
- * @param quality Brotli's 0 to 11: 11 for what is kept for long, less for pages
+ * A body that can be sent in each encoding that a browser accepts.
+ * @param quality Brotli's 0 to 11: 11 for what is cached for long, less for pages
  */
 export function encodable(body: Buffer, type: string, quality = 11): Encodable {
   const kept = new Map<Encoding, Buffer>();

@@ -1,27 +1,27 @@
 import { DEFAULT_LOCALE, type Locale } from '@rihla/messages/words';
 
-/** What a visitor was sent with and keeps from page to page until the booking. */
+/** Voucher and referral code, which a visitor keeps from page to page until the booking. */
 type SentWith = { voucher?: string; ref?: string };
-/** The same and the packages chosen for comparing, by their slugs with commas between. */
-export type Carried = SentWith & { banding?: string };
+/** The query that every link carries on: voucher, referral code, and the slugs of the compared packages. */
+export type CarriedQuery = SentWith & { banding?: string };
 
-/** As many packages as stand side by side. */
+/** The number of packages that can be compared at once. */
 export const MOST_COMPARED = 3;
 
 export type Links = ReturnType<typeof linksIn>;
 
 /** The addresses of the public site in one language. */
-export function linksIn(locale: Locale, carried: Carried = {}) {
+export function linksIn(locale: Locale, carriedQuery: CarriedQuery = {}) {
   const at = (path: string, query: Query = {}) =>
-    localPath(locale, path) + queryText({ ...query, ...carried });
-  const { banding, ...sentWith } = carried;
+    localPath(locale, path) + queryText({ ...query, ...carriedQuery });
+  const { banding, ...sentWith } = carriedQuery;
   return {
     home: () => at('/'),
     listings: (query?: Query) => at('/paket', query),
     listing: (slug: string) => at(`/paket/${slug}`),
     booking: (slug: string) => localPath(locale, `/paket/${slug}/pesan`),
     contact: () => at('/kontak'),
-    /** The packages that are carried, side by side. */
+    /** The comparison of the chosen packages. */
     comparison: () => localPath(locale, '/bandingkan') + queryText({ paket: banding, ...sentWith }),
     brochure: (slug: string) => `/app/#/file/print/brochure?paket=${slug}`,
     account: () => '/app/#/login',
@@ -36,7 +36,7 @@ export function localPath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** `?a=1&b=2` without what is empty; nothing for nothing. */
+/** A query as text, `?a=1&b=2`, without empty values; an empty text when none is left. */
 export function queryText(query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -47,20 +47,20 @@ export function queryText(query: Query): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** What goes along into a booking. */
-export function sentWithOf({ voucher, ref }: Carried): SentWith {
+/** The part of the carried query that goes along into a booking. */
+export function sentWithOf({ voucher, ref }: CarriedQuery): SentWith {
   return { ...(voucher && { voucher }), ...(ref && { ref }) };
 }
 
-/** The slugs in a text with commas, each once, as many as can be compared. */
+/** The slugs in a text with commas: each once, and no more than can be compared. */
 export function slugsFrom(text: unknown): string[] {
   if (typeof text !== 'string') return [];
   const slugs = text.split(',').filter((slug) => /^[a-z0-9-]{1,120}$/.test(slug));
   return [...new Set(slugs)].slice(0, MOST_COMPARED);
 }
 
-/** Voucher and referral code of a query, when they have the shape of one. */
-export function carriedFrom(query: Record<string, unknown>): SentWith {
+/** Voucher and referral code of a request's query, where they have the shape of one. */
+export function sentWithFrom(query: Record<string, unknown>): SentWith {
   const code = (value: unknown) =>
     typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;
   const [voucher, ref] = [code(query.voucher), code(query.ref)];

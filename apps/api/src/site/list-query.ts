@@ -3,7 +3,7 @@ import { parseMoney } from '@rihla/domain/shared/money-format';
 import { type ListingFilter, type Sort, SORTS } from './choose-listings.ts';
 import type { Query } from './links.ts';
 
-/** What the address of the list asks for. */
+/** The filter, order and page that the address of the list names. */
 export type ListQuery = { filter: ListingFilter; sort: Sort; page: number };
 
 /**
@@ -12,7 +12,7 @@ export type ListQuery = { filter: ListingFilter; sort: Sort; page: number };
  */
 export function readListQuery(query: Record<string, unknown>): ListQuery {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name].trim() : '');
-  const whole = (name: string, least: number, most: number) => {
+  const integer = (name: string, least: number, most: number) => {
     const value = /^\d{1,9}$/.test(text(name)) ? Number(text(name)) : Number.NaN;
     return value >= least && value <= most ? value : undefined;
   };
@@ -20,18 +20,18 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(text('month')) ? text('month') : undefined,
     category: LISTING_CATEGORIES.find((category) => category === text('category')),
     embarkation: text('embarkation').slice(0, 60) || undefined,
-    stars: whole('stars', 1, 5),
+    stars: integer('stars', 1, 5),
     price_min: rupiah(text('price_min')),
     price_max: rupiah(text('price_max')),
   };
   return {
     filter,
     sort: SORTS.find((sort) => sort === text('sort')) ?? 'departure',
-    page: whole('page', 1, 10_000) ?? 1,
+    page: integer('page', 1, 10_000) ?? 1,
   };
 }
 
-/** The same as the query of an address, without what is the default. */
+/** The query of a list's address, without the defaults. */
 export function writeListQuery({ filter, sort, page }: Partial<ListQuery>): Query {
   return {
     ...filter,

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './assets.ts';
-import { layoutDrop } from './drops/layout.ts';
+import { layoutData } from './template-data/layout.ts';
 import type { PageAnswer } from './page.ts';
 import { pageCache, tagOf } from './page-cache.ts';
 import { openRenderer } from './renderer.ts';
 import type { Visit } from './visit.ts';
 
-/** Sends pages: rendered once for each content, compressed once, and not at all to who has them. */
+/** Sends pages: each content is rendered and compressed once, and not sent to browsers that have it. */
 export function pageSender(assets: Assets) {
   const renderer = openRenderer();
   const cache = pageCache();
 
   return (answer: PageAnswer, visit: Visit, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const layout = layoutDrop(answer.head, visit, assets.forColour(visit.profile.theme_colour));
-    const drops = { layout, page: answer.drop };
-    const tag = tagOf([renderer.version, answer.page, drops]);
+    const layout = layoutData(answer.head, visit, assets.forColour(visit.profile.theme_colour));
+    const data = { layout, page: answer.data };
+    const tag = tagOf([renderer.version, answer.page, data]);
     const etag = `W/"${tag}"`;
     reply.code(answer.status ?? 200);
     reply.header('content-language', visit.locale);
@@ -26,6 +26,6 @@ export function pageSender(assets: Assets) {
       reply.header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     }
-    return cache.page(tag, () => renderer.render(answer.page, visit.locale, drops)).send(request, reply);
+    return cache.page(tag, () => renderer.render(answer.page, visit.locale, data)).send(request, reply);
   };
 }

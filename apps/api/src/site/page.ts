@@ -1,24 +1,24 @@
 import type { Handle } from '../kit/db/db.ts';
-import type { Head } from './drops/layout.ts';
-import type { Shelf } from './queries/shelf.ts';
+import type { Head } from './template-data/layout.ts';
+import type { ListingIndex } from './queries/listing-index.ts';
 import type { PageName } from './renderer.ts';
 import type { Visit } from './visit.ts';
 
-/** A page as its code describes it: a template, what stands in it, and what search engines read. */
+/** A page as its code describes it: a template, its data, and what search engines read. */
 export type PageAnswer = {
   page: PageName;
-  drop: object;
+  data: object;
   head: Head;
   status?: number;
-  /** Only for who has the link: kept by nobody in between, found by nobody. */
+  /** For people with the link only: cached by nobody, and hidden from search engines. */
   personal?: boolean;
 };
 
 export type PageRequest = {
   params: Record<string, string>;
   query: Record<string, unknown>;
-  /** What the site has on its lists. */
-  shelf(): Promise<Shelf>;
+  /** Reads the packages that the site has on its lists. */
+  listingIndex(): Promise<ListingIndex>;
 };
 
 /** Reads what a page needs and describes it; null when there is no such page. */

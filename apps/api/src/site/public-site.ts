@@ -6,22 +6,22 @@ import { webDir } from '../app/paths.ts';
 import { openAssets, serveAssets } from './assets.ts';
 import { siteReader, type SiteReaderOptions } from './at-site.ts';
 import { serveFavicon } from './favicon.ts';
-import { carriedFrom, localPath, slugsFrom } from './links.ts';
+import { sentWithFrom, localPath, slugsFrom } from './links.ts';
 import type { PageAnswer, PageCode, PageRequest } from './page.ts';
 import { pageSender } from './page-sender.ts';
 import { comparisonPage } from './pages/comparison.ts';
 import { contactPage } from './pages/contact.ts';
 import { homePage } from './pages/home.ts';
-import { bookingStart, listingDetailPage } from './pages/listing-detail.ts';
+import { bookingAddress, listingDetailPage } from './pages/listing-detail.ts';
 import { listingListPage } from './pages/listing-list.ts';
-import { failurePage, notFoundPage } from './pages/message.ts';
-import { openShelves } from './queries/shelf.ts';
-import { findSiteAndChosen } from './queries/site-profile.ts';
+import { failurePage, notFoundPage } from './pages/error-pages.ts';
+import { openListingIndexes } from './queries/listing-index.ts';
+import { findProfileAndCompared } from './queries/site-profile.ts';
 import { serveSearchEngines } from './search-engines.ts';
 import type { Visit } from './visit.ts';
 
 export type PublicSiteOptions = SiteReaderOptions & {
-  /** Where the islands were built to. */
+  /** The folder of the built islands. */
   builtDir?: string;
 };
 
@@ -33,15 +33,15 @@ const PAGES: Record<string, PageCode> = {
   '/kontak': contactPage,
 };
 
-/** Paths of programs: an unknown one among them is answered with a code, not with a page. */
-const PROGRAMS = /^\/(api|user_api|admin_api|app|app_v2|files|media|webhooks)(\/|$)/;
+/** Paths for programs: an unknown one among them is answered with a code, not with a page. */
+const PROGRAM_PATHS = /^\/(api|user_api|admin_api|app|app_v2|files|media|webhooks)(\/|$)/;
 
-/** The public site of every agency, by host: Indonesian at the plain paths, English under `/en`. */
+/** Mounts the public site of every agency, by host: Indonesian at the plain paths, English under `/en`. */
 export async function publicSite(app: FastifyInstance, options: PublicSiteOptions): Promise<void> {
   const assets = openAssets(options.builtDir ?? join(webDir, 'islands'));
   const send = pageSender(assets);
   const atSite = siteReader(options);
-  const shelfOf = openShelves();
+  const readIndex = openListingIndexes();
 
   serveAssets(app, assets);
   serveFavicon(app, atSite);
@@ -54,18 +54,20 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
         answerPage(locale, code, request, reply);
       for (const [path, code] of Object.entries(PAGES)) pages.get(localPath(locale, path), answer(code));
       pages.get(localPath(locale, '/paket/:slug/pesan'), async (request, reply) => {
-        const target = await atSite(request, (db, site) => bookingStart(db, site.id, askedOf(request)));
+        const target = await atSite(request, (db, site) =>
+          bookingAddress(db, site.id, pageRequestOf(request)),
+        );
         if (target === null) return answer(async () => null)(request, reply);
         return reply.header('cache-control', 'no-store').redirect(target, 303);
       });
     }
     pages.get('/*', (request, reply) => {
       const path = request.url.split('?')[0] ?? '';
-      if (PROGRAMS.test(path)) return reply.callNotFound();
+      if (PROGRAM_PATHS.test(path)) return reply.callNotFound();
       return answerPage(localeOfPath(path), async () => null, request, reply);
     });
     pages.setErrorHandler((error, request, reply) => {
-      request.log.error({ err: describe(error) }, 'a page could not be made');
+      request.log.error({ err: loggedError(error) }, 'a page could not be made');
       return failurePage(localeOfPath(request.url), request, reply, assets);
     });
   });
@@ -75,7 +77,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
       const query = request.query as Record<string, unknown>;
       const path = plainPath(request);
       const slugs = slugsFrom(path === '/bandingkan' ? query.paket : query.banding);
-      const { profile, chosen } = await findSiteAndChosen(db, site, slugs);
+      const { profile, chosen } = await findProfileAndCompared(db, site, slugs);
       const banding = chosen.map(({ slug }) => slug).join(',');
       const visit: Visit = {
         site,
@@ -84,18 +86,18 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
         today: todayIn(site.timeZone, now),
         origin: `${request.protocol}://${request.host}`,
         path,
-        carried: { ...carriedFrom(query), ...(banding && { banding }) },
+        carriedQuery: { ...sentWithFrom(query), ...(banding && { banding }) },
         chosen,
       };
-      const asked = { ...askedOf(request), shelf: () => shelfOf(db, site.id, now) };
-      const answer: PageAnswer = (await code(visit, db, asked)) ?? notFoundPage(visit);
+      const pageRequest = { ...pageRequestOf(request), listingIndex: () => readIndex(db, site.id, now) };
+      const answer: PageAnswer = (await code(visit, db, pageRequest)) ?? notFoundPage(visit);
       return { visit, answer };
     });
     return found ? send(found.answer, found.visit, request, reply) : reply.callNotFound();
   }
 }
 
-function askedOf(request: FastifyRequest): Omit<PageRequest, 'shelf'> {
+function pageRequestOf(request: FastifyRequest): Omit<PageRequest, 'listingIndex'> {
   return {
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
@@ -112,8 +114,8 @@ function localeOfPath(url: string): Locale {
   return /^\/en(\/|\?|$)/.test(url) ? 'en' : 'id';
 }
 
-/** What went wrong without the text of a database error, which repeats values: they may be somebody's data. */
-function describe(error: unknown) {
+/** An error for the log, without the text of a database error: that repeats values, which may be personal data. */
+function loggedError(error: unknown) {
   const { name, message, stack, code } = error as Error & { code?: string };
   return { type: name, message: code ?? message, stack: code ? undefined : stack };
 }

@@ -5,7 +5,7 @@ import { translateLoose } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { Liquid, type Template } from 'liquidjs';
 import { escapeHtml } from '../kit/http/escape-html.ts';
-import { keep } from './keep.ts';
+import { lruCache } from './lru-cache.ts';
 
 export type PageName = 'home' | 'listing-list' | 'listing-detail' | 'comparison' | 'contact' | 'message';
 
@@ -13,18 +13,18 @@ export type Renderer = {
   /** Changes with every change of the theme. */
   version: string;
   /** @throws what the template engine throws when a limit is passed or a name is unknown */
-  render(page: PageName, locale: Locale, drops: object): string;
+  render(page: PageName, locale: Locale, data: object): string;
 };
 
-/** By the clock on the wall, so it leaves room for a machine that is busy with other things. */
+/** Limit for one page in milliseconds. It is wall time, so it leaves room for a machine that is busy with other things. */
 const LONGEST_RENDER_MS = 5_000;
 
-/** Cards of packages, at about 4 kB each: the same ones stand on many pages, and are most of the work of each. */
-const KEPT_CARDS = 2_000;
+/** Rendered cards that are cached, at about 4 kB each: the same ones stand on many pages and are most of their work. */
+const MAX_CARDS = 2_000;
 
-/** The choice for comparing leads back to the page it stands on, so its address is all that differs between pages. */
-type Card = { pick: { url: string } | null };
-const URL_HERE = '\uE000';
+/** The data of a card. Its compare link leads back to the page it stands on: that address alone differs between pages. */
+type Card = { compare_link: { url: string } | null };
+const URL_PLACEHOLDER = '\uE000';
 
 const themeDir = join(import.meta.dirname, 'theme-default');
 
@@ -47,19 +47,19 @@ export function openRenderer(): Renderer {
     memoryLimit: 1e6,
   });
   engine.registerFilter('raw', (value: unknown) => value);
-  engine.registerFilter('t', words);
+  engine.registerFilter('t', translated);
   engine.registerFilter('icon', { raw: true, handler: icon });
-  const cards = keep<string>(KEPT_CARDS);
+  const cards = lruCache<string>(MAX_CARDS);
   engine.registerFilter('listing_card', {
     raw: true,
-    handler: ({ pick, ...rest }: Card, locale: Locale, level: number, first = false) => {
-      const card = { ...rest, pick: pick && { ...pick, url: URL_HERE } };
+    handler: ({ compare_link: link, ...rest }: Card, locale: Locale, level: number, first = false) => {
+      const card = { ...rest, compare_link: link && { ...link, url: URL_PLACEHOLDER } };
       const html = cards(JSON.stringify([locale, level, first, card]), () =>
         String(
           engine.renderSync(templateOf('listing-card'), { card, level, first }, { globals: { locale } }),
         ),
       );
-      return pick ? html.replace(URL_HERE, () => escapeHtml(pick.url)) : html;
+      return link ? html.replace(URL_PLACEHOLDER, () => escapeHtml(link.url)) : html;
     },
   });
   engine.registerFilter('script_json', { raw: true, handler: scriptJson });
@@ -71,8 +71,8 @@ export function openRenderer(): Renderer {
   };
   return {
     version: createHash('sha256').update(JSON.stringify(templates)).digest('hex').slice(0, 12),
-    render: (page, locale, drops) =>
-      engine.renderSync(templateOf(page), drops, { globals: { locale } }) as string,
+    render: (page, locale, data) =>
+      engine.renderSync(templateOf(page), data, { globals: { locale } }) as string,
   };
 }
 
@@ -83,12 +83,12 @@ function readTheme(): Record<string, string> {
   );
 }
 
-/** `{{ 'public.nights.other' | t: locale, count: 3 }}`: the words of a key, its braces filled. */
-function words(key: string, locale: Locale, ...params: [string, string | number][]): string {
+/** The filter `t` of the templates: `{{ 'public.nights.other' | t: locale, count: 3 }}` is the text of a key with its parameters. */
+function translated(key: string, locale: Locale, ...params: [string, string | number][]): string {
   return translateLoose(locale, key, Object.fromEntries(params)) ?? key;
 }
 
-/** A symbol of `icons.liquid`. A filter, since a page has hundreds and a partial costs forty times as much. */
+/** The filter `icon` of the templates: a symbol of `icons.liquid`. It is a filter because a page has hundreds and a partial costs forty times as much. */
 function icon(name: string): string {
   return `<svg class="icon" aria-hidden="true"><use href="#i-${name.replaceAll(/[^a-z]/g, '')}"/></svg>`;
 }

@@ -1,7 +1,7 @@
 import { todayIn } from '@rihla/domain/shared/dates';
 import { LOCALES } from '@rihla/messages/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { contactDrop } from './drops/contact.ts';
+import { contactData } from './template-data/contact.ts';
 import { localPath } from './links.ts';
 import type { AtSite } from './at-site.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
@@ -21,7 +21,7 @@ export function serveSearchEngines(app: FastifyInstance, atSite: AtSite): void {
       return [
         { path: '/' },
         { path: '/paket' },
-        ...(contactDrop(profile, 'id').any ? [{ path: '/kontak' }] : []),
+        ...(contactData(profile, 'id').any ? [{ path: '/kontak' }] : []),
         ...listings.map(({ slug, updated_at }) => ({ path: `/paket/${slug}`, changed: updated_at })),
       ];
     });

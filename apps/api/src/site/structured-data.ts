@@ -1,16 +1,16 @@
 import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
 import { pictureUrl } from '@rihla/domain/media/picture';
 import { linksIn } from './links.ts';
-import { availabilityOf } from './drops/availability.ts';
-import { contactDrop } from './drops/contact.ts';
-import { paragraphs } from './drops/paragraphs.ts';
+import { availabilityOf } from './template-data/availability.ts';
+import { contactData } from './template-data/contact.ts';
+import { paragraphs } from './template-data/paragraphs.ts';
 import type { ListingPageRow } from './queries/listing-page.ts';
 import type { Visit } from './visit.ts';
-import { wordsIn } from './words.ts';
+import { translatorFor } from './translator.ts';
 
 /** The agency for search engines, schema.org `TravelAgency`. */
 export function agencyData({ profile, locale, origin }: Visit) {
-  const { social } = contactDrop(profile, locale);
+  const { social } = contactData(profile, locale);
   return {
     '@type': 'TravelAgency',
     '@id': `${origin}/#agency`,
@@ -25,7 +25,7 @@ export function agencyData({ profile, locale, origin }: Visit) {
   };
 }
 
-/** A package for search engines: what it is, its prices and whether it can be booked. */
+/** A package for search engines, schema.org `Product`: its prices and whether it can be booked. */
 export function listingData(row: ListingPageRow, visit: Visit) {
   const { origin, locale } = visit;
   const url = origin + linksIn(locale).listing(row.slug);
@@ -57,9 +57,9 @@ export function listingData(row: ListingPageRow, visit: Visit) {
   };
 }
 
-/** The way from the first page to this one. */
+/** The breadcrumbs from the home page to this one, schema.org `BreadcrumbList`. */
 export function breadcrumbData(steps: readonly { name: string; url: string }[], visit: Visit) {
-  const first = { name: wordsIn(visit.locale).t('public.nav.home'), url: linksIn(visit.locale).home() };
+  const first = { name: translatorFor(visit.locale).t('public.nav.home'), url: linksIn(visit.locale).home() };
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [first, ...steps].map(({ name, url }, index) => ({
@@ -71,7 +71,7 @@ export function breadcrumbData(steps: readonly { name: string; url: string }[], 
   };
 }
 
-/** Several things as one document. */
+/** One document of several schema.org objects. */
 export function graph(...things: readonly object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
 }

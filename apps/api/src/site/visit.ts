@@ -1,10 +1,10 @@
 import type { LocalDate } from '@rihla/domain/shared/dates';
 import type { Locale } from '@rihla/messages/words';
 import type { Site } from '../kit/call.ts';
-import type { Carried } from './links.ts';
-import type { Chosen, SiteProfile } from './queries/site-profile.ts';
+import type { CarriedQuery } from './links.ts';
+import type { ComparedListing, SiteProfile } from './queries/site-profile.ts';
 
-/** Everything a drop may know about who is looking: the site, its day, the language, what the visitor carries. */
+/** The visit that a page is made for: the site, its day, the language, and the query that every link carries on. */
 export type Visit = {
   site: Site;
   profile: SiteProfile;
@@ -14,7 +14,7 @@ export type Visit = {
   origin: string;
   /** The path without the language, `/paket/umrah-awal-tahun`. */
   path: string;
-  carried: Carried;
-  /** The packages chosen for comparing; `carried` names them. */
-  chosen: readonly Chosen[];
+  carriedQuery: CarriedQuery;
+  /** The packages chosen for comparing; `carriedQuery` has their slugs. */
+  chosen: readonly ComparedListing[];
 };

@@ -9,7 +9,7 @@ const props: BookingBoxProps = {
   currency: 'IDR',
   seats: 3,
   action: '/paket/umrah/pesan',
-  carried: { voucher: 'HEMAT', ref: 'siti' },
+  carriedQuery: { voucher: 'HEMAT', ref: 'siti' },
   rooms: [
     room('quad', 'Quad', 30_000_000, { base: true }),
     room('double', 'Double', 35_000_000),

@@ -22,7 +22,7 @@ export type BookingBoxProps = {
   /** Seats nobody has taken, in people. */
   seats: number;
   action: string;
-  carried: Readonly<Record<string, string>>;
+  carriedQuery: Readonly<Record<string, string>>;
   rooms: readonly Room[];
   words: Readonly<
     Record<'total' | 'people_one' | 'people_other' | 'submit' | 'more' | 'fewer' | 'none' | 'limit', string>
@@ -30,7 +30,7 @@ export type BookingBoxProps = {
 };
 
 /** Rooms, people and the total as it grows; sends the same form as the plain page does. */
-export function BookingBox({ locale, currency, seats, action, carried, rooms, words }: BookingBoxProps) {
+export function BookingBox({ locale, currency, seats, action, carriedQuery, rooms, words }: BookingBoxProps) {
   const [pax, setPax] = useState<Readonly<Record<string, number>>>(() => startWith(rooms));
   const countOf = (room: Room) => pax[room.id] ?? 0;
   const people = rooms.reduce((sum, room) => sum + countOf(room), 0);
@@ -44,7 +44,7 @@ export function BookingBox({ locale, currency, seats, action, carried, rooms, wo
   const hint = people === 0 ? words.none : left === 0 ? words.limit.replace('{seats}', String(seats)) : '';
   return (
     <form className="rooms" action={action} method="get">
-      {Object.entries(carried).map(([name, value]) => (
+      {Object.entries(carriedQuery).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {rooms.map((room) => (

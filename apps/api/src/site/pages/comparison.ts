@@ -1,30 +1,30 @@
 import type { LocalDate } from '@rihla/domain/shared/dates';
 import { chooseListings } from '../choose-listings.ts';
-import { type Here, isComparable } from '../drops/comparing.ts';
-import { comparisonDrop } from '../drops/comparison.ts';
-import { listingCardDrop } from '../drops/listing-card.ts';
+import { type UrlWith, isComparable } from '../template-data/compare-links.ts';
+import { comparisonData } from '../template-data/comparison.ts';
+import { listingCardData } from '../template-data/listing-card.ts';
 import { linksIn, MOST_COMPARED } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';
 import { findListingPages } from '../queries/listing-page.ts';
-import type { Shelf } from '../queries/shelf.ts';
-import { wordsIn } from '../words.ts';
+import type { ListingIndex } from '../queries/listing-index.ts';
+import { translatorFor } from '../translator.ts';
 
 /** Up to three packages side by side, and others to add while there is room. */
-export const comparisonPage: PageCode = async (visit, db, { shelf }) => {
+export const comparisonPage: PageCode = async (visit, db, { listingIndex }) => {
   const { locale, chosen, site, today } = visit;
   const slugs = chosen.map(({ slug }) => slug);
   const rows = slugs.length ? await findListingPages(db, site.id, slugs) : [];
-  const others = rows.length < MOST_COMPARED ? othersOn(await shelf(), rows, today) : [];
+  const others = rows.length < MOST_COMPARED ? otherIds(await listingIndex(), rows, today) : [];
   const cards = await findListingCards(db, site.id, others.slice(0, MOST_COMPARED));
-  const here: Here = (at) => at.comparison();
-  const { t } = wordsIn(locale);
+  const urlWith: UrlWith = (links) => links.comparison();
+  const { t } = translatorFor(locale);
   return {
     page: 'comparison',
-    drop: {
-      ...comparisonDrop(rows, visit, here),
-      others: cards.map((row) => listingCardDrop(row, visit, here)),
-      list_url: linksIn(locale, visit.carried).listings(),
+    data: {
+      ...comparisonData(rows, visit, urlWith),
+      others: cards.map((row) => listingCardData(row, visit, urlWith)),
+      list_url: linksIn(locale, visit.carriedQuery).listings(),
     },
     head: {
       title: t('public.compare.title.full', { brand: visit.profile.brand }),
@@ -36,8 +36,12 @@ export const comparisonPage: PageCode = async (visit, db, { shelf }) => {
   };
 };
 
-/** What can be compared and is not yet, those first that can be booked. */
-function othersOn({ listings, full }: Shelf, rows: readonly { id: string }[], today: LocalDate): string[] {
+/** The ids of packages that can be compared and are not chosen yet, bookable ones first. */
+function otherIds(
+  { listings, full }: ListingIndex,
+  rows: readonly { id: string }[],
+  today: LocalDate,
+): string[] {
   const chosen = new Set(rows.map(({ id }) => id));
   const left = listings.filter((listing) => isComparable(listing) && !chosen.has(listing.id));
   return chooseListings({ listings: left, full }, today).ids;

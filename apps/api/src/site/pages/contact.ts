@@ -1,22 +1,22 @@
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
-import { contactDrop } from '../drops/contact.ts';
+import { contactData } from '../template-data/contact.ts';
 import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 
-/** A site that has told no way to reach it has no such page. */
+/** The contact page; a site without any contact data has none. */
 export const contactPage: PageCode = async (visit) => {
   const { profile, locale } = visit;
-  const contact = contactDrop(profile, locale);
+  const contact = contactData(profile, locale);
   if (!contact.any) return null;
-  const { t } = wordsIn(locale);
+  const { t } = translatorFor(locale);
   return {
     page: 'contact',
-    drop: { contact },
+    data: { contact },
     head: {
       title: t('public.contact.title.full', { brand: profile.brand }),
       description: t('public.contact.description', { company: profile.company_name }),
-      here: (at) => at.contact(),
+      urlWith: (links) => links.contact(),
       structured: graph(
         agencyData(visit),
         breadcrumbData([{ name: t('public.contact.title'), url: linksIn(locale).contact() }], visit),

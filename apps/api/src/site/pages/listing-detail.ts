@@ -1,39 +1,40 @@
 import { pictureUrl } from '@rihla/domain/media/picture';
-import type { Here } from '../drops/comparing.ts';
-import { listingPageDrop } from '../drops/listing-page.ts';
-import { listingCardDrop } from '../drops/listing-card.ts';
-import { paragraphs } from '../drops/paragraphs.ts';
+import type { UrlWith } from '../template-data/compare-links.ts';
+import { listingPageData } from '../template-data/listing-page.ts';
+import { listingCardData } from '../template-data/listing-card.ts';
+import { paragraphs } from '../template-data/paragraphs.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { carriedFrom, linksIn, queryText } from '../links.ts';
+import { sentWithFrom, linksIn, queryText } from '../links.ts';
 import type { PageCode, PageRequest } from '../page.ts';
 import { findOtherCards } from '../queries/listing-cards.ts';
 import { findListingPage } from '../queries/listing-page.ts';
 import { agencyData, breadcrumbData, graph, listingData } from '../structured-data.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 
+/** The page of one package, with others to look at. */
 export const listingDetailPage: PageCode = async (visit, db, request) => {
   const row = await findListingPage(db, visit.site.id, request.params.slug ?? '');
   if (!row) return null;
   const others = await findOtherCards(db, { siteId: visit.site.id, today: visit.today }, row, 3);
-  const { t } = wordsIn(visit.locale);
+  const { t } = translatorFor(visit.locale);
   const links = linksIn(visit.locale);
   const isPrivate = row.status === 'PRIVATE';
-  const here: Here = (at) => at.listing(row.slug);
-  const drop = listingPageDrop(row, visit, here);
+  const urlWith: UrlWith = (links) => links.listing(row.slug);
+  const data = listingPageData(row, visit, urlWith);
   return {
     page: 'listing-detail',
     personal: isPrivate,
-    drop: {
-      ...drop,
-      others: others.map((other) => listingCardDrop(other, visit, here)),
-      others_title: t(drop.note && !isPrivate ? 'public.section.alternatives' : 'public.section.others'),
-      list_url: linksIn(visit.locale, visit.carried).listings(),
+    data: {
+      ...data,
+      others: others.map((other) => listingCardData(other, visit, urlWith)),
+      others_title: t(data.note && !isPrivate ? 'public.section.alternatives' : 'public.section.others'),
+      list_url: linksIn(visit.locale, visit.carriedQuery).listings(),
     },
     head: {
       title: t('public.listing.title', { name: row.meta_title ?? row.name, brand: visit.profile.brand }),
       description: row.meta_description ?? paragraphs(row.description)[0] ?? null,
       hidden: isPrivate,
-      here,
+      urlWith,
       image: row.photo_file_id && pictureUrl(row.photo_file_id, 960, 'jpg'),
       structured: isPrivate
         ? null
@@ -53,14 +54,14 @@ export const listingDetailPage: PageCode = async (visit, db, request) => {
 };
 
 /**
- * Where a booking goes on: in the app, with the package, the people by variant and what the visitor carries. A form
- * cannot send to an address behind `#`, so it sends here.
+ * The address in the app at which a booking goes on, with the package, the people by variant, voucher and referral
+ * code. A form cannot lead to an address behind `#`, so it is sent to the site, which redirects.
  * @returns null when the package is not there
  */
-export async function bookingStart(
+export async function bookingAddress(
   db: Handle,
   siteId: string,
-  { params, query }: Omit<PageRequest, 'shelf'>,
+  { params, query }: Omit<PageRequest, 'listingIndex'>,
 ) {
   const row = await findListingPage(db, siteId, params.slug ?? '');
   if (!row) return null;
@@ -71,6 +72,6 @@ export async function bookingStart(
   return `/app/#/user/booking/add${queryText({
     listing_id: row.id,
     ...Object.fromEntries(pax),
-    ...carriedFrom(query),
+    ...sentWithFrom(query),
   })}`;
 }

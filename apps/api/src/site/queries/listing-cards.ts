@@ -2,7 +2,7 @@ import { type Expression, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db/db.ts';
 import { priceFromOf } from '../../modules/catalogue/index.ts';
-import { isOpenOn, type Shelf, shutOn } from './on-sale.ts';
+import { isListedOn, type SiteDay, isUnbookableOn } from './on-sale.ts';
 
 export type ListingCardRow = InferResult<ReturnType<typeof listingCards>>[number];
 
@@ -14,10 +14,10 @@ export function findListingCards(db: Handle, siteId: string, ids: readonly strin
   return listingCards(db, siteId, places).execute();
 }
 
-/** Packages worth a look beside one: those that can be booked, the same category first, then the soonest. */
+/** The cards of other packages to show beside one: bookable ones, the same category first, then the soonest. */
 export function findOtherCards(
   db: Handle,
-  { siteId, today }: Shelf,
+  { siteId, today }: SiteDay,
   beside: { id: string; category: string },
   limit: number,
 ): Promise<ListingCardRow[]> {
@@ -33,8 +33,8 @@ export function findOtherCards(
       ),
     ])
     .where('l.site_id', '=', siteId)
-    .where(isOpenOn(today))
-    .where((eb) => eb.not(shutOn(today)))
+    .where(isListedOn(today))
+    .where((eb) => eb.not(isUnbookableOn(today)))
     .where('l.id', '<>', beside.id)
     .orderBy('place')
     .limit(limit);

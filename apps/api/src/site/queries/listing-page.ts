@@ -9,7 +9,7 @@ export function findListingPage(db: Handle, siteId: string, slug: string) {
   return listingPages(db, siteId).where('l.slug', '=', slug).executeTakeFirst();
 }
 
-/** Several of them, in the order of the slugs. */
+/** Several listings with all their public parts, in the order of the slugs; unknown ones are left out. */
 export function findListingPages(db: Handle, siteId: string, slugs: readonly string[]) {
   return listingPages(db, siteId)
     .where('l.slug', '=', sql<string>`any (${slugs})`)
@@ -18,7 +18,7 @@ export function findListingPages(db: Handle, siteId: string, slugs: readonly str
 }
 
 /**
- * Drafts are nobody's; PRIVATE is for who has the link. Agent fees, PNRs, rooms in stock and variants that are not
+ * The query of published and private listings; a private one opens by its secret slug, and drafts are not found. Agent fees, PNRs, rooms in stock and variants that are not
  * public are not read at all.
  */
 function listingPages(db: Handle, siteId: string) {
@@ -95,7 +95,7 @@ function listingPages(db: Handle, siteId: string) {
 
 export type ListingPageRow = NonNullable<Awaited<ReturnType<typeof findListingPage>>>;
 
-/** Hotels in the order of the stay, the nearest facts of each. Correlated to the listing `l`. */
+/** SQL: the hotels of the listing `l`, in the order of the stay. */
 function hotelsOf(db: Handle, siteId: string) {
   return jsonArrayFrom(
     db
@@ -111,7 +111,7 @@ function hotelsOf(db: Handle, siteId: string) {
   );
 }
 
-/** Flight legs, outbound first, without what only the office may see (PNR). Correlated to the listing `l`. */
+/** SQL: the flight legs of the listing `l`, outbound first, without the PNR, which only the office may see. */
 function flightsOf(db: Handle, siteId: string) {
   return jsonArrayFrom(
     db

@@ -7,13 +7,13 @@ import type { Site } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
 /** A package that a visitor has chosen to compare. */
-export type Chosen = { slug: string; name: string; status: string };
+export type ComparedListing = { slug: string; name: string; status: string };
 
 /**
- * What a site tells visitors about itself, and in the same statement the packages that the visitor compares, in the
- * order chosen; slugs of nothing are left out.
+ * The public settings of a site and, in the same statement, the packages that the visitor compares, in the order
+ * chosen; unknown slugs are left out.
  */
-export async function findSiteAndChosen(db: Handle, site: Site, slugs: readonly string[]) {
+export async function findProfileAndCompared(db: Handle, site: Site, slugs: readonly string[]) {
   if (slugs.length === 0) return { profile: await findSiteProfile(db, site), chosen: [] };
   const row = await db
     .selectNoFrom((eb) => [
@@ -32,10 +32,10 @@ export async function findSiteAndChosen(db: Handle, site: Site, slugs: readonly 
       ).as('chosen'),
     ])
     .executeTakeFirstOrThrow();
-  return { profile: row.profile[0] ?? nameOnly(site), chosen: row.chosen as Chosen[] };
+  return { profile: row.profile[0] ?? nameOnly(site), chosen: row.chosen as ComparedListing[] };
 }
 
-/** What a site tells visitors about itself. A site without settings yet is at least its name. */
+/** The public settings of a site; one without settings yet has at least its name. */
 export async function findSiteProfile(db: Handle, site: Site) {
   const found = await db
     .selectFrom('site_settings')

@@ -1,17 +1,17 @@
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 
 type Offer = Pick<ListingPageRow, 'included' | 'excluded'>;
 type Answer = 'included' | 'excluded' | 'silent';
 
 /**
- * What packages include and what they do not: the things all of them include in one list, and a line for each thing
- * in which they differ. Things are the agency's own words; the same words are the same thing.
+ * The data of what packages include and exclude: the items that all of them share, and a row for each item in which
+ * they differ. Items are the agency's own texts; equal texts are the same item.
  */
-export function coverageDrop(offers: readonly Offer[], { locale }: Pick<Visit, 'locale'>) {
-  const { t } = wordsIn(locale);
-  const lines = thingsOf(offers).map(({ key, text }) => ({
+export function coverageData(offers: readonly Offer[], { locale }: Pick<Visit, 'locale'>) {
+  const { t } = translatorFor(locale);
+  const lines = itemsOf(offers).map(({ key, text }) => ({
     text,
     answers: offers.map((offer) => answerOf(offer, key)),
   }));
@@ -29,8 +29,8 @@ export function coverageDrop(offers: readonly Offer[], { locale }: Pick<Visit, '
   };
 }
 
-/** Every thing that one of them names, in the order in which they are named. */
-function thingsOf(offers: readonly Offer[]): { key: string; text: string }[] {
+/** The items that any of the packages names, in the order in which they are named. */
+function itemsOf(offers: readonly Offer[]): { key: string; text: string }[] {
   const named = new Map<string, string>();
   for (const text of offers.flatMap(({ included, excluded }) => [...included, ...excluded])) {
     if (!named.has(keyOf(text))) named.set(keyOf(text), text);
@@ -43,7 +43,7 @@ function answerOf({ included, excluded }: Offer, key: string): Answer {
   return excluded.some((text) => keyOf(text) === key) ? 'excluded' : 'silent';
 }
 
-/** `Visa Umroh.` and `visa  umroh` are one thing. */
+/** The key of an item: `Visa Umroh.` and `visa  umroh` have the same. */
 function keyOf(text: string): string {
   return text
     .toLowerCase()

@@ -1,19 +1,19 @@
 import { linksIn, sentWithOf } from '../links.ts';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 import { type Availability, seatsLeft } from './availability.ts';
-import { roomPricesDrop } from './room-prices.ts';
+import { roomPricesData } from './room-prices.ts';
 
 /**
- * The box that starts a booking: rooms with prices, and what the island needs to count along. Null when nothing
- * can be booked. A savings program has no rooms to count; people ask how to begin.
+ * The data of the box that starts a booking: room types with prices, and the props of the island that adds them up
+ * (null when nothing can be booked). A savings program has no rooms to count; its box leads to the agency.
  */
-export function bookingBoxDrop(row: ListingPageRow, availability: Availability, visit: Visit) {
+export function bookingBoxData(row: ListingPageRow, availability: Availability, visit: Visit) {
   const { locale } = visit;
-  const carried = sentWithOf(visit.carried);
-  const { t } = wordsIn(locale);
-  const rooms = roomPricesDrop(row, visit);
+  const carriedQuery = sentWithOf(visit.carriedQuery);
+  const { t } = translatorFor(locale);
+  const rooms = roomPricesData(row, visit);
   if (row.category === 'TABUNGAN') {
     return { kind: 'savings', rooms, url: null, island: null };
   }
@@ -24,24 +24,26 @@ export function bookingBoxDrop(row: ListingPageRow, availability: Availability, 
     kind: 'rooms',
     rooms,
     url: linksIn(locale).booking(row.slug),
-    /** What the visitor carries goes along as hidden inputs. */
-    carried: Object.entries(carried).map(([name, value]) => ({ name, value })),
+    /** Voucher and referral code, as hidden inputs. */
+    carried_inputs: Object.entries(carriedQuery).map(([name, value]) => ({ name, value })),
     seats,
-    voucher: carried.voucher ? t('public.booking.voucher', { code: carried.voucher.toUpperCase() }) : null,
+    voucher: carriedQuery.voucher
+      ? t('public.booking.voucher', { code: carriedQuery.voucher.toUpperCase() })
+      : null,
     island: {
       locale,
       currency: row.currency,
       seats,
       action: linksIn(locale).booking(row.slug),
-      carried,
+      carriedQuery,
       rooms,
-      words: islandWords(visit),
+      words: islandLabels(visit),
     },
   };
 }
 
-function islandWords({ locale }: Visit) {
-  const { t } = wordsIn(locale);
+function islandLabels({ locale }: Visit) {
+  const { t } = translatorFor(locale);
   return {
     total: t('public.booking.total'),
     people_one: t('public.booking.people.one'),

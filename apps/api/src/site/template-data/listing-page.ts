@@ -7,41 +7,41 @@ import type { MessageKey } from '@rihla/messages/format';
 import { linksIn, sentWithOf } from '../links.ts';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 import { type Availability, availabilityOf } from './availability.ts';
-import { bookingBoxDrop } from './booking-box.ts';
-import { type Here, pickDrop } from './comparing.ts';
-import { contactDrop } from './contact.ts';
-import { airlineText, waysDrop } from './flight.ts';
-import { hotelDrop } from './hotel.ts';
-import { categoryWord, priceText, seatsDrop, tileDrop } from './listing-card.ts';
+import { bookingBoxData } from './booking-box.ts';
+import { type UrlWith, compareLinkData } from './compare-links.ts';
+import { contactData } from './contact.ts';
+import { airlineText, waysData } from './flight.ts';
+import { hotelData } from './hotel.ts';
+import { categoryWord, priceText, seatsData, tileData } from './listing-card.ts';
 import { paragraphs } from './paragraphs.ts';
-import { photoDrop } from './photo.ts';
+import { photoData } from './photo.ts';
 
-/** Everything the page of one package shows. */
-export function listingPageDrop(row: ListingPageRow, visit: Visit, here: Here) {
-  const { locale, profile, carried } = visit;
-  const { t } = wordsIn(locale);
+/** The data of the page of one package. */
+export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlWith) {
+  const { locale, profile, carriedQuery } = visit;
+  const { t } = translatorFor(locale);
   const availability = availabilityOf(row, visit.today);
   return {
     name: row.name,
     category: categoryWord(row.category, visit),
-    photo: photoDrop(row.photo_file_id),
-    tile: tileDrop(row, visit),
+    photo: photoData(row.photo_file_id),
+    tile: tileData(row, visit),
     description: paragraphs(row.description),
-    gallery: row.gallery.map((photo, at) => galleryDrop(photo, at, row, visit)),
+    gallery: row.gallery.map((photo, index) => galleryData(photo, index, row, visit)),
     note: noteText(row, availability, visit),
     is_private: row.status === 'PRIVATE',
     alumni_only: row.alumni_only,
-    seats: seatsDrop(row, availability, visit),
+    seats: seatsData(row, availability, visit),
     price_from: priceText(priceFrom(row.variants), row.currency, visit),
-    facts: factsDrop(row, visit),
-    registration: availability === 'open' ? registrationDrop(row, visit) : null,
-    booking: bookingBoxDrop(row, availability, visit),
+    facts: factsData(row, visit),
+    registration: availability === 'open' ? registrationData(row, visit) : null,
+    booking: bookingBoxData(row, availability, visit),
     dp: row.dp_price > 0 ? priceText(amount(row.dp_price), row.currency, visit) : null,
-    hotels: row.hotels.map((hotel) => hotelDrop(hotel, visit)),
-    ways: waysDrop(row.flights, visit),
-    itinerary: itineraryDrop(row, visit),
+    hotels: row.hotels.map((hotel) => hotelData(hotel, visit)),
+    ways: waysData(row.flights, visit),
+    itinerary: itineraryData(row, visit),
     benefits: row.benefits,
     included: row.included,
     excluded: row.excluded,
@@ -54,28 +54,28 @@ export function listingPageDrop(row: ListingPageRow, visit: Visit, here: Here) {
       required: addon.is_required,
     })),
     licence: licenceText(row.category, visit),
-    whatsapp: contactDrop(profile, locale, {
+    whatsapp: contactData(profile, locale, {
       name: row.name,
       url: visit.origin + linksIn(locale).listing(row.slug),
     }).whatsapp,
-    share_url: visit.origin + linksIn(locale, sentWithOf(carried)).listing(row.slug),
-    // A paper says what is on sale: none of what is over.
+    share_url: visit.origin + linksIn(locale, sentWithOf(carriedQuery)).listing(row.slug),
+    // A brochure offers what is on sale, so a departed package has none.
     brochure: availability === 'departed' ? null : linksIn(locale).brochure(row.slug),
-    pick: availability === 'departed' ? null : pickDrop(row, visit, here),
+    compare_link: availability === 'departed' ? null : compareLinkData(row, visit, urlWith),
   };
 }
 
 function noteText(row: ListingPageRow, availability: Availability, { locale }: Visit): string | null {
-  const { t } = wordsIn(locale);
+  const { t } = translatorFor(locale);
   if (availability === 'departed') return t('public.note.departed');
   if (availability === 'closed') return t('public.note.closed');
   if (availability === 'full' && row.category !== 'TABUNGAN') return t('public.note.full');
   return row.status === 'PRIVATE' ? t('public.note.private') : null;
 }
 
-function factsDrop(row: ListingPageRow, visit: Visit) {
+function factsData(row: ListingPageRow, visit: Visit) {
   const { locale, site } = visit;
-  const { t, n } = wordsIn(locale);
+  const { t, n } = translatorFor(locale);
   const departure = row.departure_at === null ? null : localDateOf(row.departure_at);
   const back = departure && row.days ? addDays(departure, row.days - 1) : null;
   const airline = airlineText(row.flights, locale);
@@ -105,12 +105,12 @@ function factsDrop(row: ListingPageRow, visit: Visit) {
   return facts.filter((fact) => fact !== null && fact !== '' && fact !== 0);
 }
 
-/** How near the hotels are; where no mosque is near, only their class. */
+/** The distances of the hotels to their mosque; where no mosque is near, only their stars. */
 function hotelFact(row: ListingPageRow, visit: Visit) {
-  const { t, n } = wordsIn(visit.locale);
+  const { t, n } = translatorFor(visit.locale);
   const stars = n('public.stars', row.hotel_stars);
   const near = row.hotels
-    .map((hotel) => hotelDrop(hotel, visit))
+    .map((hotel) => hotelData(hotel, visit))
     .filter(({ distance }) => distance)
     .map(({ city, distance }) => `${city}\u00a0${distance}`);
   return {
@@ -121,11 +121,11 @@ function hotelFact(row: ListingPageRow, visit: Visit) {
   };
 }
 
-/** Until when one may register, in words and as the moment it ends, for the countdown. */
-function registrationDrop(row: ListingPageRow, { locale, site, today }: Visit) {
+/** The end of registration, as text and as the moment it ends, for the countdown. */
+function registrationData(row: ListingPageRow, { locale, site, today }: Visit) {
   if (row.registration_end === null) return null;
   const day = localDateOf(row.registration_end);
-  const { t } = wordsIn(locale);
+  const { t } = translatorFor(locale);
   return {
     text: t('public.registration.until', { date: formatDate(day, locale, 'long', site.timeZone) }),
     relative: relativeDay(day, today, locale),
@@ -133,22 +133,22 @@ function registrationDrop(row: ListingPageRow, { locale, site, today }: Visit) {
   };
 }
 
-/** The caption stands beside the picture, so its own words tell it apart by its number. */
-function galleryDrop(
+/** The data of a picture of the gallery. Its `alt` is a number because the caption stands beside it anyway. */
+function galleryData(
   photo: ListingPageRow['gallery'][number],
-  at: number,
+  index: number,
   { name }: ListingPageRow,
   { locale }: Visit,
 ) {
   const { file_id, caption, width, height } = photo;
-  const { t } = wordsIn(locale);
-  const alt = t('public.gallery.photo', { number: at + 1, name });
-  return { ...photoDrop(file_id), caption, alt, width, height };
+  const { t } = translatorFor(locale);
+  const alt = t('public.gallery.photo', { number: index + 1, name });
+  return { ...photoData(file_id), caption, alt, width, height };
 }
 
-/** The plan by day: several entries of one day stand under one heading. */
-function itineraryDrop(row: ListingPageRow, { locale, site }: Visit) {
-  const { t } = wordsIn(locale);
+/** The itinerary by day: the entries of one day under one heading. */
+function itineraryData(row: ListingPageRow, { locale, site }: Visit) {
+  const { t } = translatorFor(locale);
   const days = [...new Set(row.itinerary.map(({ day }) => day))];
   return days.map((day) => ({
     heading: t('public.itinerary.day', { day }),
@@ -160,14 +160,14 @@ function itineraryDrop(row: ListingPageRow, { locale, site }: Visit) {
       .map((entry) => ({
         title: entry.title,
         text: paragraphs(entry.description),
-        photo: photoDrop(entry.photo_file_id),
+        photo: photoData(entry.photo_file_id),
       })),
   }));
 }
 
-/** Hajj is sold under the PIHK licence, umrah under the PPIU licence. */
+/** The licence that a package is sold under: PIHK for hajj, PPIU for umrah. */
 function licenceText(category: string, { profile, locale }: Visit): string | null {
-  const { t } = wordsIn(locale);
+  const { t } = translatorFor(locale);
   if (category === 'HAJI')
     return profile.pihk_number && t('public.licence.pihk', { number: profile.pihk_number });
   return profile.ppiu_number && t('public.licence.ppiu', { number: profile.ppiu_number });

@@ -2,7 +2,7 @@ import { flightTime } from '@rihla/domain/catalogue/journey/flights';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import type { Visit } from '../visit.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 
 export type FlightRow = {
   direction: string;
@@ -20,31 +20,31 @@ export type FlightRow = {
   to_zone: string;
 };
 
-/** The legs of both ways, outbound first; a way without legs is left out. */
-export function waysDrop(rows: readonly FlightRow[], visit: Visit) {
-  const { t } = wordsIn(visit.locale);
+/** The data of the flights there and back, outbound first; a direction without legs is left out. */
+export function waysData(rows: readonly FlightRow[], visit: Visit) {
+  const { t } = translatorFor(visit.locale);
   const way = (direction: 'GO' | 'BACK') => ({
     title: t(direction === 'GO' ? 'public.flight.go' : 'public.flight.back'),
-    legs: rows.filter((row) => row.direction === direction).map((row) => legDrop(row, visit)),
+    legs: rows.filter((row) => row.direction === direction).map((row) => legData(row, visit)),
   });
   return [way('GO'), way('BACK')].filter(({ legs }) => legs.length > 0);
 }
 
-/** `Garuda Indonesia, langsung`: who flies there and whether people change planes. */
+/** The airlines of the outbound flight, and whether it is direct: `Garuda Indonesia, langsung`. */
 export function airlineText(
   rows: readonly Pick<FlightRow, 'direction' | 'type' | 'airline'>[],
   locale: Visit['locale'],
 ): string | null {
   const there = rows.filter((row) => row.direction === 'GO');
   if (there.length === 0) return null;
-  const { t } = wordsIn(locale);
+  const { t } = translatorFor(locale);
   const names = [...new Set(there.map((row) => row.airline))].join(' + ');
   const direct = there.length === 1 && there[0]?.type === 'DIRECT';
   return `${names}, ${t(direct ? 'public.flight.direct' : 'public.flight.transit')}`;
 }
 
-function legDrop(row: FlightRow, { locale, site }: Visit) {
-  const { t } = wordsIn(locale);
+function legData(row: FlightRow, { locale, site }: Visit) {
+  const { t } = translatorFor(locale);
   const [left, landed] = [dayOf(row.departs_at), dayOf(row.arrives_at)];
   const { duration_minutes, days_later: later } = flightTime(
     { local: row.departs_at.slice(0, 16), zone: row.from_zone },

@@ -4,11 +4,11 @@ import type { RoomType } from '@rihla/domain/shared/room-type';
 import type { MessageKey } from '@rihla/messages/format';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 import { priceText } from './listing-card.ts';
 
-/** Every room type with its price, and how much more or less that is than the price the page begins with. */
-export function roomPricesDrop(row: ListingPageRow, visit: Visit) {
+/** The data of the room types: each with its price, and the difference to the lowest price of the page. */
+export function roomPricesData(row: ListingPageRow, visit: Visit) {
   const from = priceFrom(row.variants) ?? 0;
   return row.variants.map(({ id, name, room_type, price, is_base }) => ({
     id,
@@ -22,9 +22,9 @@ export function roomPricesDrop(row: ListingPageRow, visit: Visit) {
   }));
 }
 
-/** What the type means, unless its name says so already: `Quad (sekamar berempat)`. */
+/** The explanation of a room type, empty where its name says it already: `Quad (sekamar berempat)`. */
 function hintOf(name: string, type: string, { locale }: Visit): string {
-  const hint = wordsIn(locale).t(`public.room_hint.${type}` as MessageKey);
+  const hint = translatorFor(locale).t(`public.room_hint.${type}` as MessageKey);
   return name.toLowerCase().includes(hint.toLowerCase()) ? '' : hint;
 }
 

@@ -5,8 +5,8 @@ type Ending<Key, Suffix extends string> = Key extends `${infer Stem}.${Suffix}` 
 /** Keys that come as a pair `….one` and `….other`. */
 export type CountedKey = Ending<MessageKey, 'one'> & Ending<MessageKey, 'other'>;
 
-/** The words of one language, and those that depend on a number (English tells one from many). */
-export function wordsIn(locale: Locale) {
+/** The translator of one language: `t` for texts, `n` for texts that depend on a number (English tells one from many). */
+export function translatorFor(locale: Locale) {
   return {
     t: (key: MessageKey, params?: Params) => translate(locale, key, params),
     n: (key: CountedKey, count: number, params?: Params) =>

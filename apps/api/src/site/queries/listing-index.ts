@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 import { isPriced } from '../../modules/catalogue/index.ts';
 
-/** A published listing by what lists ask of it: each facet, and what they are sorted by. */
-export type OnShelf = {
+/** A published listing with the values that lists filter and sort by. */
+export type IndexedListing = {
   id: string;
   category: string;
   currency: string;
@@ -11,43 +11,44 @@ export type OnShelf = {
   hotel_stars: number;
   departure_at: string | null;
   registration_end: string | null;
-  /** What it begins at for visitors. */
+  /** The lowest price that visitors are offered. */
   price: number | null;
-  /** How far its nearest hotel in Makkah is from the Haram. */
+  /** Metres from its nearest hotel in Makkah to the Haram. */
   distance_m: number | null;
 };
 
-export type Shelf = { listings: readonly OnShelf[]; full: ReadonlySet<string> };
+/** The listings of a site's lists, and the ids of those without a free seat. */
+export type ListingIndex = { listings: readonly IndexedListing[]; full: ReadonlySet<string> };
 
-/** Sites whose shelf is kept, at about 200 bytes a listing. */
-const KEPT = 200;
-/** Where a hotel stands is master data, which no site's number tells. */
-const LONGEST_MS = 60_000;
+/** The number of sites whose index is cached, at about 200 bytes a listing. */
+const MAX_SITES = 200;
+/** The age at which an index is read again: hotels are master data, whose changes no site's version counts. */
+const MAX_AGE_MS = 60_000;
 
 /**
- * Reads what a site has on its lists. The listings themselves are kept in the process until the site's number moves;
- * where no seat is free is asked for each time, in one statement with the number.
+ * Makes the reader of the listings that a site has on its lists. They are cached in the process until the site's
+ * version changes; which of them are full is read each time, in one statement with the version.
  */
-export function openShelves(): (db: Handle, siteId: string, now: Date) => Promise<Shelf> {
-  const kept = new Map<string, { version: number; until: number; listings: readonly OnShelf[] }>();
+export function openListingIndexes(): (db: Handle, siteId: string, now: Date) => Promise<ListingIndex> {
+  const kept = new Map<string, { version: number; until: number; listings: readonly IndexedListing[] }>();
 
   return async (db, siteId, now) => {
-    const { version, full } = await look(db, siteId);
+    const { version, full } = await readVersion(db, siteId);
     const known = kept.get(siteId);
     kept.delete(siteId);
     const fresh = known?.version === version && known.until > now.getTime();
-    // Read after the number: what changes in between is read anew with the next one.
-    const listings = fresh ? known.listings : await read(db, siteId);
-    kept.set(siteId, fresh ? known : { version, until: now.getTime() + LONGEST_MS, listings });
+    // Read after the version: what changes in between is read again with the next version.
+    const listings = fresh ? known.listings : await readListings(db, siteId);
+    kept.set(siteId, fresh ? known : { version, until: now.getTime() + MAX_AGE_MS, listings });
     for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT) break;
+      if (kept.size <= MAX_SITES) break;
       kept.delete(oldest);
     }
     return { listings, full: new Set(full) };
   };
 }
 
-async function look(db: Handle, siteId: string): Promise<{ version: number; full: string[] }> {
+async function readVersion(db: Handle, siteId: string): Promise<{ version: number; full: string[] }> {
   const { rows } = await sql<{ version: number; full: string[] }>`
     select coalesce((select version from shelf_versions where site_id = ${siteId}), 0) as version,
            array(select listing_id from listing_seats where site_id = ${siteId} and free <= 0) as full`.execute(
@@ -56,7 +57,7 @@ async function look(db: Handle, siteId: string): Promise<{ version: number; full
   return rows[0]!;
 }
 
-function read(db: Handle, siteId: string): Promise<OnShelf[]> {
+function readListings(db: Handle, siteId: string): Promise<IndexedListing[]> {
   return db
     .selectFrom('listings as l')
     .leftJoin(

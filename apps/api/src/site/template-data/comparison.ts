@@ -6,60 +6,60 @@ import type { MessageKey } from '@rihla/messages/format';
 import { linksIn } from '../links.ts';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 import { availabilityOf } from './availability.ts';
-import { type Here, pickDrop } from './comparing.ts';
-import { coverageDrop } from './coverage.ts';
-import { airlineText, waysDrop } from './flight.ts';
-import { hotelDrop } from './hotel.ts';
-import { categoryWord, priceText, seatsDrop, tileDrop } from './listing-card.ts';
-import { photoDrop } from './photo.ts';
+import { type UrlWith, compareLinkData } from './compare-links.ts';
+import { coverageData } from './coverage.ts';
+import { airlineText, waysData } from './flight.ts';
+import { hotelData } from './hotel.ts';
+import { categoryWord, priceText, seatsData, tileData } from './listing-card.ts';
+import { photoData } from './photo.ts';
 
-/** What one package says to one question; `best` names in words what it is best at. */
+/** A cell of the comparison: the texts of one package in one row; `best` says what it is best at. */
 type Cell = { lines: string[]; best?: string | null };
-type Line = { label: string; cells: Cell[] };
+type Row = { label: string; cells: Cell[] };
 
-/** Packages side by side: one column each, a line for every question, grouped. */
-export function comparisonDrop(rows: readonly ListingPageRow[], visit: Visit, here: Here) {
-  const { t } = wordsIn(visit.locale);
+/** The data of the comparison: one column for each package, and rows in groups. */
+export function comparisonData(rows: readonly ListingPageRow[], visit: Visit, urlWith: UrlWith) {
+  const { t } = translatorFor(visit.locale);
   const groups = [
-    { title: t('public.compare.group.price'), lines: priceLines(rows, visit) },
-    { title: t('public.compare.group.schedule'), lines: scheduleLines(rows, visit) },
-    { title: t('public.compare.group.hotels'), lines: hotelLines(rows, visit) },
-    { title: t('public.compare.group.flights'), lines: flightLines(rows, visit) },
+    { title: t('public.compare.group.price'), lines: priceRows(rows, visit) },
+    { title: t('public.compare.group.schedule'), lines: scheduleRows(rows, visit) },
+    { title: t('public.compare.group.hotels'), lines: hotelRows(rows, visit) },
+    { title: t('public.compare.group.flights'), lines: flightRows(rows, visit) },
   ];
   return {
-    columns: rows.map((row) => columnDrop(row, visit, here)),
+    columns: rows.map((row) => columnData(row, visit, urlWith)),
     groups: groups
       .map(({ title, lines }) => ({
         title,
-        lines: lines.filter(isAnswered).map((line) => told(line, visit)),
+        lines: lines.filter(isKnown).map((row) => rowData(row, visit)),
       }))
       .filter(({ lines }) => lines.length > 0),
-    coverage: coverageDrop(rows, visit),
+    coverage: coverageData(rows, visit),
   };
 }
 
-function columnDrop(row: ListingPageRow, visit: Visit, here: Here) {
-  const { t } = wordsIn(visit.locale);
+function columnData(row: ListingPageRow, visit: Visit, urlWith: UrlWith) {
+  const { t } = translatorFor(visit.locale);
   const availability = availabilityOf(row, visit.today);
   return {
     name: row.name,
-    url: linksIn(visit.locale, visit.carried).listing(row.slug),
+    url: linksIn(visit.locale, visit.carriedQuery).listing(row.slug),
     category: categoryWord(row.category, visit),
-    photo: photoDrop(row.photo_file_id),
-    tile: tileDrop(row, visit),
+    photo: photoData(row.photo_file_id),
+    tile: tileData(row, visit),
     price: priceText(priceFrom(row.variants), row.currency, visit),
-    seats: seatsDrop(row, availability, visit),
-    take_out: pickDrop(row, visit, here)?.url,
-    take_out_label: t('public.compare.remove', { name: row.name }),
+    seats: seatsData(row, availability, visit),
+    remove_url: compareLinkData(row, visit, urlWith)?.url,
+    remove_label: t('public.compare.remove', { name: row.name }),
     book: availability === 'open' && row.variants.length > 0,
     book_label: t('public.compare.book.label', { name: row.name }),
   };
 }
 
-function priceLines(rows: readonly ListingPageRow[], visit: Visit): Line[] {
-  const { t } = wordsIn(visit.locale);
+function priceRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
+  const { t } = translatorFor(visit.locale);
   const pricesOf = (row: ListingPageRow, type: string) =>
     row.variants.filter(({ room_type }) => room_type === type).map(({ price }) => price);
   const oneCurrency = new Set(rows.map(({ currency }) => currency)).size === 1;
@@ -68,9 +68,9 @@ function priceLines(rows: readonly ListingPageRow[], visit: Visit): Line[] {
     const best = oneCurrency ? bestOf(prices.map((each) => (each.length ? Math.min(...each) : null))) : [];
     return {
       label: t(`public.room_hint.${type}` as MessageKey),
-      cells: rows.map((row, at) => ({
-        lines: prices[at]!.map((price) => priceText(price, row.currency, visit) ?? ''),
-        best: best[at] ? t('public.compare.best.price') : null,
+      cells: rows.map((row, index) => ({
+        lines: prices[index]!.map((price) => priceText(price, row.currency, visit) ?? ''),
+        best: best[index] ? t('public.compare.best.price') : null,
       })),
     };
   });
@@ -80,34 +80,34 @@ function priceLines(rows: readonly ListingPageRow[], visit: Visit): Line[] {
   return [...rooms, { label: t('public.compare.deposit'), cells: deposit }];
 }
 
-function scheduleLines(rows: readonly ListingPageRow[], visit: Visit): Line[] {
+function scheduleRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   const { locale, site, today } = visit;
-  const { t, n } = wordsIn(locale);
+  const { t, n } = translatorFor(locale);
   const day = (date: string | null) =>
     date === null ? [] : [formatDate(localDateOf(date), locale, 'medium', site.timeZone)];
   const back = ({ departure_at, days }: ListingPageRow) =>
     departure_at && days ? addDays(localDateOf(departure_at), days - 1) : null;
-  const line = (label: MessageKey, linesOf: (row: ListingPageRow) => string[]): Line => ({
+  const rowOf = (label: MessageKey, linesOf: (row: ListingPageRow) => string[]): Row => ({
     label: t(label),
     cells: rows.map((row) => ({ lines: linesOf(row) })),
   });
   return [
-    line('public.fact.departure', (row) => day(row.departure_at)),
-    line('public.compare.return', (row) => day(back(row))),
-    line('public.fact.duration', (row) => (row.days ? [n('public.days', row.days)] : [])),
-    line('public.fact.embarkation', (row) => (row.embarkation ? [row.embarkation] : [])),
-    line('public.compare.registration', (row) => day(row.registration_end)),
-    line('public.compare.seats', (row) => {
-      const seats = seatsDrop(row, availabilityOf(row, today), visit);
+    rowOf('public.fact.departure', (row) => day(row.departure_at)),
+    rowOf('public.compare.return', (row) => day(back(row))),
+    rowOf('public.fact.duration', (row) => (row.days ? [n('public.days', row.days)] : [])),
+    rowOf('public.fact.embarkation', (row) => (row.embarkation ? [row.embarkation] : [])),
+    rowOf('public.compare.registration', (row) => day(row.registration_end)),
+    rowOf('public.compare.seats', (row) => {
+      const seats = seatsData(row, availabilityOf(row, today), visit);
       return seats ? [seats.text] : [];
     }),
-    line('public.alumni.badge', (row) => [t(row.alumni_only ? 'public.compare.yes' : 'public.compare.no')]),
+    rowOf('public.alumni.badge', (row) => [t(row.alumni_only ? 'public.compare.yes' : 'public.compare.no')]),
   ].filter(({ label }) => label !== t('public.alumni.badge') || rows.some(({ alumni_only }) => alumni_only));
 }
 
-/** A line for every city of any of the journeys, in the order in which they come to it. */
-function hotelLines(rows: readonly ListingPageRow[], visit: Visit): Line[] {
-  const { t } = wordsIn(visit.locale);
+/** A row for every city of any of the journeys, in the order in which the journeys reach it. */
+function hotelRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
+  const { t } = translatorFor(visit.locale);
   const cities = [...new Set(rows.flatMap(({ hotels }) => hotels.map(({ city }) => city)))];
   return cities.map((city) => {
     const stays = rows.map(({ hotels }) => hotels.filter((hotel) => hotel.city === city));
@@ -119,16 +119,16 @@ function hotelLines(rows: readonly ListingPageRow[], visit: Visit): Line[] {
     );
     return {
       label: city,
-      cells: stays.map((each, at) => ({
+      cells: stays.map((each, index) => ({
         lines: each
-          .map((hotel) => hotelDrop(hotel, visit))
+          .map((hotel) => hotelData(hotel, visit))
           .flatMap(({ nights, name, stars_text, distance_text }) => [
             nights,
             `${name} (${stars_text.toLocaleLowerCase(visit.locale)})`,
             ...(distance_text ? [distance_text] : []),
           ]),
         best:
-          near[at] && each.some(({ city_code }) => HOLY.has(city_code))
+          near[index] && each.some(({ city_code }) => MOSQUE_CITIES.has(city_code))
             ? t('public.compare.best.near')
             : null,
       })),
@@ -136,21 +136,21 @@ function hotelLines(rows: readonly ListingPageRow[], visit: Visit): Line[] {
   });
 }
 
-/** Cities where near means near to the mosque. */
-const HOLY = new Set(['makkah', 'madinah']);
+/** Cities in which the distance of a hotel is that to the mosque. */
+const MOSQUE_CITIES = new Set(['makkah', 'madinah']);
 
-function flightLines(rows: readonly ListingPageRow[], visit: Visit): Line[] {
-  const { t } = wordsIn(visit.locale);
+function flightRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
+  const { t } = translatorFor(visit.locale);
   const airline = rows.map(({ flights }) => airlineText(flights, visit.locale));
   const legs = (row: ListingPageRow, title: string) =>
-    waysDrop(row.flights, visit)
+    waysData(row.flights, visit)
       .filter((way) => way.title === title)
       .flatMap((way) => way.legs)
       .map(
         ({ code, from, to, later }) =>
           `${code}: ${from.code} ${from.time} – ${to.code} ${to.time}${later ? ` (${later})` : ''}`,
       );
-  const way = (key: MessageKey): Line => ({
+  const way = (key: MessageKey): Row => ({
     label: t(key),
     cells: rows.map((row) => ({ lines: legs(row, t(key)) })),
   });
@@ -165,19 +165,19 @@ function flightLines(rows: readonly ListingPageRow[], visit: Visit): Line[] {
   ];
 }
 
-/** Which of some numbers is the lowest; nobody is where two share the place or nobody else answers. */
+/** Marks the lowest of some numbers; none where two share it or only one is known. */
 function bestOf(values: readonly (number | null)[]): boolean[] {
-  const told = values.filter((value) => value !== null);
-  const lowest = Math.min(...told);
-  const alone = told.length > 1 && told.filter((value) => value === lowest).length === 1;
+  const known = values.filter((value) => value !== null);
+  const lowest = Math.min(...known);
+  const alone = known.length > 1 && known.filter((value) => value === lowest).length === 1;
   return values.map((value) => alone && value === lowest);
 }
 
-const isAnswered = ({ cells }: Line) => cells.some(({ lines }) => lines.length > 0);
+const isKnown = ({ cells }: Row) => cells.some(({ lines }) => lines.length > 0);
 
-/** With what nobody said in words, and whether all say the same. */
-function told({ label, cells }: Line, { locale }: Visit) {
-  const { t } = wordsIn(locale);
+/** The data of a row: empty cells get a text, and the row says whether all its cells are the same. */
+function rowData({ label, cells }: Row, { locale }: Visit) {
+  const { t } = translatorFor(locale);
   const texts = cells.map(({ lines }) => lines.join('\n'));
   return {
     label,

@@ -4,28 +4,28 @@ import type { Assets } from '../assets.ts';
 import { linksIn, localPath } from '../links.ts';
 import type { PageAnswer } from '../page.ts';
 import type { Visit } from '../visit.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 
-/** Nothing is at this address, or nothing for this visitor: the two look the same. */
+/** The page for an unknown address, and for one that this visitor may not see: the two look the same. */
 export function notFoundPage(visit: Visit): PageAnswer {
-  const { t } = wordsIn(visit.locale);
+  const { t } = translatorFor(visit.locale);
   const listing = visit.path.startsWith('/paket/');
   const title = t(listing ? 'public.not_found.listing' : 'public.not_found.title');
   return {
     page: 'message',
     status: 404,
-    drop: {
+    data: {
       title,
       text: t('public.not_found.text'),
-      act: { text: t('public.not_found.act'), url: linksIn(visit.locale, visit.carried).listings() },
+      act: { text: t('public.not_found.act'), url: linksIn(visit.locale, visit.carriedQuery).listings() },
     },
     head: { title: `${title} | ${visit.profile.brand}`, description: null, hidden: true },
   };
 }
 
-/** A page that leans on nothing, for when the database or the theme fails. */
+/** The page for a failure of the database or the theme; it needs neither. */
 export function failurePage(locale: Locale, request: FastifyRequest, reply: FastifyReply, assets: Assets) {
-  const { t } = wordsIn(locale);
+  const { t } = translatorFor(locale);
   const title = t('public.failure.title');
   reply
     .code(503)

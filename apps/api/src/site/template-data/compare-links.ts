@@ -1,17 +1,17 @@
 import { type Links, linksIn, MOST_COMPARED } from '../links.ts';
 import type { Visit } from '../visit.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 
-/** The address of a page by the links of a visit: with other links it is the same page with another choice. */
-export type Here = (links: Links) => string;
+/** Makes the address of a page from links: with links that carry another choice, the same page with that choice. */
+export type UrlWith = (links: Links) => string;
 
-/** The link that takes a package into the comparison or out of it; null when there is no room for another. */
-export function pickDrop(
+/** The data of the link that adds a package to the comparison or removes it; null when there is no room for another. */
+export function compareLinkData(
   listing: { slug: string; name: string; category: string },
   visit: Visit,
-  here: Here,
+  urlWith: UrlWith,
 ) {
-  const { t } = wordsIn(visit.locale);
+  const { t } = translatorFor(visit.locale);
   const slugs = visit.chosen.map(({ slug }) => slug);
   const chosen = slugs.includes(listing.slug);
   if (!isComparable(listing) || (!chosen && slugs.length >= MOST_COMPARED)) return null;
@@ -20,27 +20,27 @@ export function pickDrop(
   return {
     id,
     chosen,
-    // Whoever has no script comes back to the same package.
-    url: `${here(linksWith(visit, chosen ? others : [...slugs, listing.slug]))}#${id}`,
+    // A visitor without scripts comes back to the same package.
+    url: `${urlWith(linksWith(visit, chosen ? others : [...slugs, listing.slug]))}#${id}`,
     text: t(chosen ? 'public.compare.chosen' : 'public.compare.add'),
     label: t(chosen ? 'public.compare.chosen.label' : 'public.compare.add.label', { name: listing.name }),
   };
 }
 
-/** A savings program has neither rooms nor hotels to compare. */
+/** Whether a package can be compared: a savings program has neither rooms nor hotels. */
 export function isComparable({ category }: { category: string }): boolean {
   return category !== 'TABUNGAN';
 }
 
-/** What is chosen so far, for the bar at the foot of a page; null when nothing is. */
-export function chosenDrop(visit: Visit, here: Here) {
-  const { locale, chosen, carried } = visit;
+/** The data of the bar with the packages chosen for comparing; null while none is chosen. */
+export function compareBarData(visit: Visit, urlWith: UrlWith) {
+  const { locale, chosen, carriedQuery } = visit;
   if (chosen.length === 0) return null;
-  const { t, n } = wordsIn(locale);
+  const { t, n } = translatorFor(locale);
   return {
     items: chosen.map(({ slug, name }) => ({
       name,
-      remove: here(
+      remove: urlWith(
         linksWith(
           visit,
           chosen.map((other) => other.slug).filter((other) => other !== slug),
@@ -50,11 +50,11 @@ export function chosenDrop(visit: Visit, here: Here) {
     })),
     count: n('public.compare.count', chosen.length, { most: MOST_COMPARED }),
     hint: t(chosen.length >= MOST_COMPARED ? 'public.compare.full' : 'public.compare.more'),
-    url: linksIn(locale, carried).comparison(),
-    clear: here(linksWith(visit, [])),
+    url: linksIn(locale, carriedQuery).comparison(),
+    clear: urlWith(linksWith(visit, [])),
   };
 }
 
-function linksWith({ locale, carried }: Visit, slugs: readonly string[]): Links {
-  return linksIn(locale, { ...carried, banding: slugs.length ? slugs.join(',') : undefined });
+function linksWith({ locale, carriedQuery }: Visit, slugs: readonly string[]): Links {
+  return linksIn(locale, { ...carriedQuery, banding: slugs.length ? slugs.join(',') : undefined });
 }

@@ -2,35 +2,36 @@ import { pictureUrl } from '@rihla/domain/media/picture';
 import { LOCALES } from '@rihla/messages/words';
 import { linksIn, localPath, queryText, type Query } from '../links.ts';
 import type { Visit } from '../visit.ts';
-import { wordsIn } from '../words.ts';
-import { type Here, chosenDrop } from './comparing.ts';
-import { contactDrop } from './contact.ts';
-import { photoDrop } from './photo.ts';
+import { translatorFor } from '../translator.ts';
+import { type UrlWith, compareBarData } from './compare-links.ts';
+import { contactData } from './contact.ts';
+import { photoData } from './photo.ts';
 
+/** The head of a page: title, description and what search engines read. */
 export type Head = {
   title: string;
   description: string | null;
   /** The page is not to be found by search engines. */
   hidden?: boolean;
-  /** What of the query belongs to the page's own address. */
+  /** The part of the query that belongs to the page's own address. */
   query?: Query;
   image?: string | null;
   previous?: string | null;
   next?: string | null;
   structured?: unknown;
-  /** The page's own address, for what changes the choice of packages to compare; without it no choice is shown. */
-  here?: Here;
+  /** Makes the page's own address with other links; without it the bar of compared packages is not shown. */
+  urlWith?: UrlWith;
 };
 
-/** What every page shows around its own part. */
-export function layoutDrop(
+/** The data of the layout around every page: head, navigation, footer. */
+export function layoutData(
   head: Head,
   visit: Visit,
   assets: { styles: string; script: string | null; font: string | null },
 ) {
   const { profile, locale, origin, path } = visit;
-  const { t } = wordsIn(locale);
-  const links = linksIn(locale, visit.carried);
+  const { t } = translatorFor(locale);
+  const links = linksIn(locale, visit.carriedQuery);
   const own = (language: Visit['locale']) => origin + localPath(language, path) + queryText(head.query ?? {});
   const other = locale === 'id' ? 'en' : 'id';
   return {
@@ -51,19 +52,19 @@ export function layoutDrop(
     company: profile.company_name,
     tagline: profile.tagline,
     logo: profile.logo_file_id && pictureUrl(profile.logo_file_id, 480),
-    background: photoDrop(profile.background_file_id),
+    background: photoData(profile.background_file_id),
     licences: licences(visit),
     terms_url: profile.terms_url && profile.terms_url.startsWith('https://') ? profile.terms_url : null,
-    contact: contactDrop(profile, locale),
-    chosen: head.here ? chosenDrop(visit, head.here) : null,
+    contact: contactData(profile, locale),
+    chosen: head.urlWith ? compareBarData(visit, head.urlWith) : null,
     links: {
       home: links.home(),
       listings: links.listings(),
       contact: links.contact(),
       account: links.account(),
-      other_language: head.here
-        ? head.here(linksIn(other, visit.carried))
-        : localPath(other, path) + queryText({ ...head.query, ...visit.carried }),
+      other_language: head.urlWith
+        ? head.urlWith(linksIn(other, visit.carriedQuery))
+        : localPath(other, path) + queryText({ ...head.query, ...visit.carriedQuery }),
     },
     other_language: { code: other, name: t('public.other_language') },
     at:
@@ -78,7 +79,7 @@ export function layoutDrop(
 }
 
 function licences({ profile, locale }: Visit): string[] {
-  const { t } = wordsIn(locale);
+  const { t } = translatorFor(locale);
   return [
     profile.ppiu_number && t('public.licence.ppiu', { number: profile.ppiu_number }),
     profile.pihk_number && t('public.licence.pihk', { number: profile.pihk_number }),

@@ -1,15 +1,15 @@
 import { formatPhone, normalisePhone, whatsappLink } from '@rihla/domain/shared/identity/phone';
 import type { Locale } from '@rihla/messages/words';
 import type { SiteProfile } from '../queries/site-profile.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 import { paragraphs } from './paragraphs.ts';
 
 /**
- * How people reach the agency; what is not set is null.
+ * The data of how to reach the agency; what is not set is null.
  * @param about the package a WhatsApp message asks about
  */
-export function contactDrop(profile: SiteProfile, locale: Locale, about?: { name: string; url: string }) {
-  const { t } = wordsIn(locale);
+export function contactData(profile: SiteProfile, locale: Locale, about?: { name: string; url: string }) {
+  const { t } = translatorFor(locale);
   const phone = numberOf(profile.phone);
   const whatsapp = numberOf(profile.whatsapp);
   const greeting = about
@@ -33,7 +33,7 @@ function numberOf(text: string | null): string | null {
   return (text && normalisePhone(text)) || null;
 }
 
-/** A profile's address from a handle or an address; nothing that is neither becomes a link. */
+/** The address of a social profile from a handle or an address; null for any other text. */
 function social(value: string | null, home: string): string | null {
   if (value === null) return null;
   if (/^https:\/\//i.test(value)) return value;

@@ -15,53 +15,53 @@ import { linksIn } from '../links.ts';
 import { type ListQuery, writeListQuery } from '../list-query.ts';
 import type { ListingCardRow } from '../queries/listing-cards.ts';
 import type { Visit } from '../visit.ts';
-import { wordsIn } from '../words.ts';
-import type { Here } from './comparing.ts';
-import { categoryWord, listingCardDrop, priceText } from './listing-card.ts';
+import { translatorFor } from '../translator.ts';
+import type { UrlWith } from './compare-links.ts';
+import { categoryWord, listingCardData, priceText } from './listing-card.ts';
 
 export const PAGE_SIZE = 20;
 
-/** The list with its filters, what is chosen, and the pages around it. */
-export function listingListDrop(
+/** The data of the list: its cards, filters, chips and page links. */
+export function listingListData(
   rows: readonly ListingCardRow[],
   facets: ListingFacets,
   query: ListQuery,
   visit: Visit,
-  here: Here,
+  urlWith: UrlWith,
 ) {
-  const { locale, carried } = visit;
-  const { t, n } = wordsIn(locale);
-  const links = linksIn(locale, carried);
+  const { locale, carriedQuery } = visit;
+  const { t, n } = translatorFor(locale);
+  const links = linksIn(locale, carriedQuery);
   const pages = Math.max(Math.ceil(facets.total / PAGE_SIZE), 1);
   const at = (page: number) => links.listings(writeListQuery({ ...query, page }));
   return {
     count: n('public.list.count', facets.total),
     total: facets.total,
-    cards: rows.map((row) => listingCardDrop(row, visit, here)),
+    cards: rows.map((row) => listingCardData(row, visit, urlWith)),
     action: linksIn(locale).listings(),
-    carried: Object.entries(carried).map(([name, value]) => ({ name, value })),
-    filters: filtersDrop(facets, query.filter, visit),
-    prices: { min: typed(query.filter.price_min), max: typed(query.filter.price_max) },
+    carried_inputs: Object.entries(carriedQuery).map(([name, value]) => ({ name, value })),
+    filters: filtersData(facets, query.filter, visit),
+    prices: { min: priceInput(query.filter.price_min), max: priceInput(query.filter.price_max) },
     sorts: SORTS.map((sort) => ({
       value: sort,
       text: t(`public.sort.${sort}` as MessageKey),
       chosen: sort === query.sort,
     })),
-    chips: chipsDrop(query, visit),
-    relief: facets.total === 0 ? reliefDrop(facets, query, visit) : [],
+    chips: chipsData(query, visit),
+    suggestions: facets.total === 0 ? suggestionsData(facets, query, visit) : [],
     any: facets.all > 0,
     clear: links.listings(),
     clear_text: n('public.home.all', facets.all),
-    numbers: pages > 1 ? pagesDrop(query.page, pages, at) : [],
+    numbers: pages > 1 ? pagesData(query.page, pages, at) : [],
     place: pages > 1 ? t('public.list.page', { page: query.page, pages }) : null,
     previous: query.page > 1 ? at(query.page - 1) : null,
     next: query.page < pages ? at(query.page + 1) : null,
   };
 }
 
-/** The choices of every filter with how many packages each would show. */
-export function filtersDrop(facets: ListingFacets, filter: ListingFilter, visit: Visit) {
-  const { t, n } = wordsIn(visit.locale);
+/** The filters with their choices, and how many packages each choice would show. */
+export function filtersData(facets: ListingFacets, filter: ListingFilter, visit: Visit) {
+  const { t, n } = translatorFor(visit.locale);
   const choices = (
     counts: readonly FacetCount[],
     chosen: string | undefined,
@@ -103,19 +103,19 @@ export function filtersDrop(facets: ListingFacets, filter: ListingFilter, visit:
   ];
 }
 
-/** Umrah first: in the order the specification names them. */
+/** The counts of categories in the order of the specification, umrah first. */
 export function inOrder(counts: readonly FacetCount[]): FacetCount[] {
   const place = ({ value }: FacetCount) => LISTING_CATEGORIES.findIndex((category) => category === value);
   return counts.toSorted((a, b) => place(a) - place(b));
 }
 
-/** A chosen value stays to be seen, though the other filters leave nothing of it. */
+/** The counts with the chosen value, which stays visible though the other filters leave nothing of it. */
 function withChosen(counts: readonly FacetCount[], chosen: string | undefined): readonly FacetCount[] {
   if (chosen === undefined || counts.some(({ value }) => value === chosen)) return counts;
   return [...counts, { value: chosen, count: 0 }];
 }
 
-/** Stars are asked for as "at least": whoever takes three also takes five. */
+/** The counts of stars as "at least": hotels of five stars count for three as well. */
 function atLeast(stars: readonly FacetCount[]): FacetCount[] {
   return stars.map(({ value }) => ({
     value,
@@ -123,8 +123,8 @@ function atLeast(stars: readonly FacetCount[]): FacetCount[] {
   }));
 }
 
-function chipsDrop(query: ListQuery, visit: Visit) {
-  const { t } = wordsIn(visit.locale);
+function chipsData(query: ListQuery, visit: Visit) {
+  const { t } = translatorFor(visit.locale);
   return chosenParts(query, visit).map(({ text, names }) => ({
     text,
     remove_text: t('public.chip.remove', { filter: text }),
@@ -132,9 +132,9 @@ function chipsDrop(query: ListQuery, visit: Visit) {
   }));
 }
 
-/** For an empty answer: which single part of the filter to give up, and what that would show, most first. */
-function reliefDrop(facets: ListingFacets, query: ListQuery, visit: Visit) {
-  const { t, n } = wordsIn(visit.locale);
+/** Suggestions for an empty list: the filters to remove one by one, and what that would show, most packages first. */
+function suggestionsData(facets: ListingFacets, query: ListQuery, visit: Visit) {
+  const { t, n } = translatorFor(visit.locale);
   const priced = [query.filter.price_min, query.filter.price_max].every((price) => price !== undefined);
   const parts = chosenParts(query, visit).filter(({ part }) => !(priced && part === 'price'));
   const price = { part: 'price' as const, text: t('public.relief.price'), names: PRICE_NAMES };
@@ -152,9 +152,9 @@ function reliefDrop(facets: ListingFacets, query: ListQuery, visit: Visit) {
 type Name = keyof ListingFilter;
 const PRICE_NAMES: readonly Name[] = ['price_min', 'price_max'];
 
-/** What is filtered by, in words. */
+/** The active filters as texts. */
 function chosenParts({ filter }: ListQuery, visit: Visit) {
-  const { t } = wordsIn(visit.locale);
+  const { t } = translatorFor(visit.locale);
   const money = (value: number) => priceText(value, 'IDR', visit) ?? '';
   const { month, category, embarkation, stars, price_min: least, price_max: most } = filter;
   const texts: Record<Name, string | undefined> = {
@@ -172,13 +172,13 @@ function chosenParts({ filter }: ListQuery, visit: Visit) {
   });
 }
 
-function withoutParts(query: ListQuery, names: readonly Name[], { locale, carried }: Visit): string {
+function withoutParts(query: ListQuery, names: readonly Name[], { locale, carriedQuery }: Visit): string {
   const filter = { ...query.filter, ...Object.fromEntries(names.map((name) => [name, undefined])) };
-  return linksIn(locale, carried).listings(writeListQuery({ ...query, page: 1, filter }));
+  return linksIn(locale, carriedQuery).listings(writeListQuery({ ...query, page: 1, filter }));
 }
 
-/** The first and the last page and those around this one; null where some are left out. */
-function pagesDrop(page: number, pages: number, at: (page: number) => string) {
+/** The links to the first and the last page and those around this one; null where some are left out. */
+function pagesData(page: number, pages: number, at: (page: number) => string) {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);
   return shown.flatMap((each, index) => {
@@ -191,5 +191,5 @@ function monthText(month: string, { locale, site }: Visit): string {
   return formatDate(localDateOf(`${month}-01`), locale, 'month', site.timeZone);
 }
 
-const typed = (price: number | undefined) =>
+const priceInput = (price: number | undefined) =>
   price === undefined ? '' : formatMoney(amount(price), 'IDR', { locale: 'id', unit: false });

@@ -4,7 +4,7 @@ import { formatDistance } from '@rihla/domain/shared/distance';
 import type { MessageKey } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import type { Visit } from '../visit.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 
 export type HotelRow = {
   name: string;
@@ -21,9 +21,9 @@ const MOSQUES: Record<string, MessageKey> = {
   madinah: 'public.mosque.madinah',
 };
 
-/** A hotel of a stay, as a page shows it. */
-export function hotelDrop(row: HotelRow, { locale, site }: Visit) {
-  const { t, n } = wordsIn(locale);
+/** The data of a hotel stay. */
+export function hotelData(row: HotelRow, { locale, site }: Visit) {
+  const { t, n } = translatorFor(locale);
   const mosque = MOSQUES[row.city_code];
   const distance = distanceOf(row, locale);
   return {
@@ -39,7 +39,7 @@ export function hotelDrop(row: HotelRow, { locale, site }: Visit) {
   };
 }
 
-/** How far a hotel is from the mosque of its city; null where no mosque is near, or nobody has measured it. */
+/** The distance of a hotel to the mosque of its city as text; null where it is unknown or the city has none. */
 export function distanceOf(
   { city_code, distance_m }: Pick<HotelRow, 'city_code' | 'distance_m'>,
   locale: Locale,

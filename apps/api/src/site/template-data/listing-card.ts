@@ -6,26 +6,26 @@ import type { MessageKey } from '@rihla/messages/format';
 import { linksIn } from '../links.ts';
 import type { ListingCardRow } from '../queries/listing-cards.ts';
 import type { Visit } from '../visit.ts';
-import { wordsIn } from '../words.ts';
+import { translatorFor } from '../translator.ts';
 import { type Availability, availabilityOf, seatsLeft } from './availability.ts';
-import { type Here, pickDrop } from './comparing.ts';
+import { type UrlWith, compareLinkData } from './compare-links.ts';
 import { airlineText } from './flight.ts';
 import { distanceOf } from './hotel.ts';
-import { photoDrop } from './photo.ts';
+import { photoData } from './photo.ts';
 
-/** Up to this many seats are told exactly. */
+/** Up to this many seats left, the exact number is shown. */
 const FEW_SEATS = 9;
 
-/** What a card shows before anything else: price, date, seats, distance, airline. */
-export function listingCardDrop(row: ListingCardRow, visit: Visit, here: Here) {
-  const { locale, site, carried } = visit;
-  const { t, n } = wordsIn(locale);
+/** The data of a package's card: price, date, seats, distance, airline. */
+export function listingCardData(row: ListingCardRow, visit: Visit, urlWith: UrlWith) {
+  const { locale, site, carriedQuery } = visit;
+  const { t, n } = translatorFor(locale);
   return {
-    url: linksIn(locale, carried).listing(row.slug),
+    url: linksIn(locale, carriedQuery).listing(row.slug),
     name: row.name,
     category: categoryWord(row.category, visit),
-    photo: photoDrop(row.photo_file_id),
-    tile: tileDrop(row, visit),
+    photo: photoData(row.photo_file_id),
+    tile: tileData(row, visit),
     price: priceText(row.price, row.currency, visit),
     date: row.departure_at ? formatDate(localDateOf(row.departure_at), locale, 'long', site.timeZone) : null,
     days: row.days === null ? null : n('public.days', row.days),
@@ -34,29 +34,30 @@ export function listingCardDrop(row: ListingCardRow, visit: Visit, here: Here) {
     stars_text: n('public.stars', row.hotel_stars),
     hotels: row.hotels.map((hotel) => ({ city: hotel.city, distance: distanceOf(hotel, locale) })),
     airline: airlineText(row.flights, locale),
-    seats: seatsDrop(row, availabilityOf(row, visit.today), visit),
+    seats: seatsData(row, availabilityOf(row, visit.today), visit),
     alumni_only: row.alumni_only ? t('public.alumni.badge') : null,
-    pick: pickDrop(row, visit, here),
+    compare_link: compareLinkData(row, visit, urlWith),
   };
 }
 
+/** The name of a category in the visitor's language. */
 export function categoryWord(category: string, { locale }: Pick<Visit, 'locale'>): string {
-  return wordsIn(locale).t(`public.category.${category}` as MessageKey);
+  return translatorFor(locale).t(`public.category.${category}` as MessageKey);
 }
 
-/** An amount as it stands in a sentence or on a line of its own: currency and figure stay on one line. */
+/** A price as text, with a space that keeps currency and figure on one line; null without a price. */
 export function priceText(price: number | null, currency: string, { locale }: Visit): string | null {
   if (price === null) return null;
   return formatMoney(amount(price), currency as Currency, { locale }).replace(' ', '\u00A0');
 }
 
-/** Seats in words: the exact number while there are few, and a tone that the style sheet knows. */
-export function seatsDrop(
+/** The seats left as text: the exact number while there are few, and a tone for the style sheet. */
+export function seatsData(
   row: { category: string; capacity: number | null; taken: number | null },
   availability: Availability,
   { locale }: Visit,
 ): { text: string; tone: 'plenty' | 'few' | 'none' } | null {
-  const { t, n } = wordsIn(locale);
+  const { t, n } = translatorFor(locale);
   if (row.category === 'TABUNGAN') return null;
   if (availability === 'closed') return { text: t('public.seats.closed'), tone: 'none' };
   if (availability === 'departed') return { text: t('public.seats.departed'), tone: 'none' };
@@ -66,8 +67,8 @@ export function seatsDrop(
   return { text: t('public.seats.plenty'), tone: 'plenty' };
 }
 
-/** What stands on the pattern where a package has no picture: how long, and the way of it. */
-export function tileDrop(
+/** The text on the tile of a package without a picture: its duration and its route. */
+export function tileData(
   row: {
     days: number | null;
     category: string;
@@ -81,7 +82,7 @@ export function tileDrop(
     lead:
       row.days === null
         ? categoryWord(row.category, visit)
-        : wordsIn(visit.locale).n('public.days', row.days),
+        : translatorFor(visit.locale).n('public.days', row.days),
     route: [row.embarkation, ...cities].filter(Boolean).join(' – '),
   };
 }

@@ -1,4 +1,4 @@
-/** A text as people typed it, one entry for each paragraph. */
+/** The paragraphs of a text as it was typed, without empty ones. */
 export function paragraphs(text: string | null): string[] {
   return (text ?? '')
     .split(/\r?\n+/)

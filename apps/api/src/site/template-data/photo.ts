@@ -1,0 +1,18 @@
+import { pictureSrcset, pictureUrl } from '@rihla/domain/media/picture';
+
+/** The addresses of a picture: `src` for browsers without AVIF and WebP, `full` in its largest width. */
+export type PhotoData = { src: string; avif: string; webp: string; full: string };
+
+/** The data of a picture in all its formats and widths; null without a picture. */
+export function photoData<Id extends string | null>(
+  fileId: Id,
+): Id extends string ? PhotoData : PhotoData | null;
+export function photoData(fileId: string | null): PhotoData | null {
+  if (fileId === null) return null;
+  return {
+    src: pictureUrl(fileId, 960, 'jpg'),
+    avif: pictureSrcset(fileId, 'avif'),
+    webp: pictureSrcset(fileId, 'webp'),
+    full: pictureUrl(fileId, 1600),
+  };
+}
