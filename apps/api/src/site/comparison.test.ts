@@ -44,7 +44,7 @@ describe('packages side by side', () => {
     expect(html).not.toContain('11.111.111');
   });
 
-  it('say in words what only some include, and once what all include', async () => {
+  it('show as text what only some include, and once what all include', async () => {
     const html = await page(`/bandingkan?paket=${near.slug},${cheap.slug},${third.slug}`);
     expect(line(html, 'Air zamzam')).toEqual(['Termasuk', 'Belum termasuk', 'Tidak disebut']);
     expect(html).toContain('Sama-sama termasuk');
@@ -74,7 +74,7 @@ describe('packages side by side', () => {
     expect(line(html, 'Sekamar berempat')).toEqual(['Rp38.000.000', 'USD\u00A02.500']);
   });
 
-  it('are not for search engines, and stay with who has a private link', async () => {
+  it('are not indexed, and show private packages to people with the link only', async () => {
     const answer = await get(`/bandingkan?paket=${near.slug},${cheap.slug}`);
     expect(answer.headers['x-robots-tag']).toBe('noindex');
     expect(answer.body).toContain(
@@ -85,7 +85,7 @@ describe('packages side by side', () => {
     expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 
-  it('tell an empty comparison how to begin', async () => {
+  it('explain how to begin when none is chosen', async () => {
     expect(await page('/bandingkan')).toContain('Belum ada paket yang dipilih');
     expect(await page('/en/bandingkan?paket=')).toContain('No packages chosen yet');
   });
@@ -110,8 +110,8 @@ describe('packages side by side', () => {
   });
 });
 
-describe('the choice', () => {
-  it('is begun and ended on a card, and kept on every link of the site', async () => {
+describe('the choice of packages to compare', () => {
+  it('is changed on a card, and carried on every link of the site', async () => {
     const list = await page('/paket');
     expect(list).toContain(`href="/paket?banding=${near.slug}#banding-${near.slug}"`);
     const chosen = await page(`/paket?banding=${near.slug}&category=UMROH&ref=siti`);

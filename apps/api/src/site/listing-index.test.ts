@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('the list of packages, which is kept', () => {
+describe('the list of packages, which is cached', () => {
   it('shows every change of a package at once', async () => {
     expect(await embarkations()).toEqual(['Jakarta (1)', 'Medan (1)', 'Solo (1)']);
     const changed = { embarkation: 'Padang' };
@@ -37,13 +37,13 @@ describe('the list of packages, which is kept', () => {
     expect(await names('price_max=9000000')).toEqual([late.name]);
   });
 
-  it('shows what hotels are taken away and moved', async () => {
+  it('shows when hotels are removed and moved', async () => {
     expect(await names('sort=distance')).toHaveLength(3);
     await t.db.deleteFrom('listing_hotels').where('listing_id', '=', near.id).execute();
     expect((await names('sort=distance')).at(-1)).toBe(near.name);
   });
 
-  it('takes what is sold out or held back to the end at once', async () => {
+  it('moves what is sold out or held back to the end at once', async () => {
     expect((await names())[0]).toBe(near.name);
     const seats = (held: number, taken: number) =>
       t.db.updateTable('listing_seats').set({ held, taken }).where('listing_id', '=', near.id).execute();
@@ -67,7 +67,7 @@ describe('the list of packages, which is kept', () => {
     t.clock.advance(-21 * 86_400_000);
   });
 
-  it('learns within a minute where a hotel stands that master data has moved', async () => {
+  it('shows within a minute where a hotel is that master data has moved', async () => {
     const first = async () => (await names('sort=distance'))[0];
     expect(await first()).not.toBe(late.name);
     await t.db

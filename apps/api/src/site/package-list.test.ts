@@ -50,14 +50,14 @@ describe('the list of packages', () => {
     expect(dearest.indexOf('Rp31.500.000')).toBeLessThan(dearest.indexOf('Rp26.900.000'));
   });
 
-  it('says what to do when nothing fits, and does not ask to be found', async () => {
+  it('suggests what to do when nothing matches, and is not indexed', async () => {
     const html = await shop.page('/paket?category=HAJI&stars=5&price_max=1000');
     expect(html).toContain('Belum ada paket yang cocok');
     expect(html).toContain('Hapus semua saringan');
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('says which filter to give up for how many packages, most first', async () => {
+  it('suggests which filter to remove for how many packages, most first', async () => {
     const html = await shop.page('/paket?category=TOUR&embarkation=Surabaya&price_min=15000000');
     const ways = [...html.matchAll(/href="([^"]+)">Tanpa “([^”]+)”: <strong>([^<]+)</g)].map((way) =>
       way.slice(1),
@@ -82,7 +82,7 @@ describe('the list of packages', () => {
     expect(choices('stars')).toEqual(['Bintang 3 ke atas (2)', 'Bintang 5 (1)']);
   });
 
-  it('leaves out of an address what it does not understand', async () => {
+  it('ignores what it does not understand in an address', async () => {
     const html = await shop.page("/paket?month=2026-13&stars=9&page=-1&sort=x&price_min='&embarkation[a]=1");
     expect(html).toContain('>5 paket<');
   });

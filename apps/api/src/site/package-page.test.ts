@@ -14,7 +14,7 @@ describe('the page of a package', () => {
     expect(html).toContain('Kereta cepat Haramain');
   });
 
-  it('never tells agent fees, booking codes, private rooms or what only the office adds', async () => {
+  it('never contains agent fees, booking codes, private rooms or what only the office adds', async () => {
     const html = await shop.page(`/paket/${shop.hemat.slug}`);
     for (const secret of [
       '1234567',
@@ -35,7 +35,7 @@ describe('the page of a package', () => {
     expect(html).toContain('Umrah &lt;b&gt;Hemat&lt;/b&gt; &amp; &#34;Ringan&#34;');
   });
 
-  it('tells search engines name, prices and availability', async () => {
+  it('gives search engines name, prices and availability', async () => {
     const graph = structured(await shop.page(`/paket/${shop.hemat.slug}`));
     const product = graph.find((thing) => thing['@type'] === 'Product');
     expect(product).toMatchObject({
@@ -101,7 +101,7 @@ describe('the page of a package', () => {
     });
   });
 
-  it('tells the price of every room, and how far it is from the price the page begins with', async () => {
+  it('shows the price of every room, and its difference to the lowest price', async () => {
     const html = await shop.page(`/paket/${shop.hemat.slug}`);
     const table = html.slice(html.indexOf('<table class="prices"')).split('</table>')[0]!;
     const rows = [...table.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row]) =>
@@ -119,7 +119,7 @@ describe('the page of a package', () => {
     );
   });
 
-  it('leads a saver to people, for nobody can save by themselves yet', async () => {
+  it('leads to the contact of the agency for a savings program, which cannot be started online yet', async () => {
     const slug = /\/paket\/(tabungan-umrah-pelan[\w-]*)"/.exec(
       await shop.page('/paket?category=TABUNGAN'),
     )?.[1];
@@ -134,7 +134,7 @@ describe('the page of a package', () => {
     expect(html).toContain('jamaah yang pernah berangkat bersama Twin Wisata');
   });
 
-  it('opens a private package to who has the link, and to no search engine', async () => {
+  it('opens a private package to people with the link, and to no search engine', async () => {
     const answer = await shop.get(`/paket/${shop.keluarga.slug}`);
     expect(answer.body).toContain('hanya untuk penerima tautan');
     expect(answer.headers['x-robots-tag']).toBe('noindex');
@@ -184,7 +184,7 @@ describe('the start of a booking', () => {
     );
   });
 
-  it('takes no code that is not one', async () => {
+  it('ignores codes that have not the shape of one', async () => {
     const html = await shop.page('/paket?ref=%22%3E%3Cscript%3E');
     expect(html).not.toContain('name="ref"');
   });

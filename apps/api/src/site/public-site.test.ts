@@ -69,13 +69,13 @@ describe('what a browser keeps', () => {
     expect(changed.body).toContain('Sisa 5 kursi');
   });
 
-  it('is sent compressed to who can read it', async () => {
+  it('is sent compressed to browsers that accept it', async () => {
     const answer = await shop.get('/paket', shop.t.site.host, { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.rawPayload.length).toBeLessThan(12_000);
   });
 
-  it('holds the styles of the site’s colour for a year', async () => {
+  it('includes the styles of the site’s colour, for a year', async () => {
     const address = /href="(\/site\/assets\/blueazure-\w+\.css)"/.exec(await shop.page('/'))?.[1];
     const answer = await shop.get(address!);
     expect(answer.headers['cache-control']).toContain('immutable');
@@ -83,8 +83,8 @@ describe('what a browser keeps', () => {
   });
 });
 
-describe('without a database', () => {
-  it('people see a calm page with a number to ask about', async () => {
+describe('a site whose database fails', () => {
+  it('shows a page with the number of the request', async () => {
     const config = readConfig({ DATA_DIR: shop.t.dataDir, LOG_LEVEL: 'silent' });
     const appUrl = 'postgres://nobody@127.0.0.1:1/nothing';
     const { clock, ownerUrl } = shop.t;
@@ -105,7 +105,7 @@ describe('other addresses', () => {
     expect((await shop.get('/api/tidak-ada')).json()).toMatchObject({ code: 'kit.not_found' });
   });
 
-  it('show a way to the agency only when it has told one', async () => {
+  it('show a contact page only when the agency has contact data', async () => {
     expect((await shop.get('/kontak')).statusCode).toBe(404);
     await shop.t.db
       .updateTable('site_settings')

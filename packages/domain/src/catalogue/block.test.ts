@@ -6,11 +6,11 @@ const neglected = { people: 40, with_pilgrim_data: 0 };
 const begun = { people: 40, with_pilgrim_data: 1 };
 
 describe('the block rule', () => {
-  it('leaves a site alone that has not sent anybody yet', () => {
+  it('does not limit a site that has not sent anybody yet', () => {
     expect(blockOf([], 7)).toEqual({ limited: false, blocked: false, left: null });
   });
 
-  it('leaves a site alone that has entered pilgrim data for one of its departures', () => {
+  it('does not limit a site that has entered pilgrim data for one of its departures', () => {
     expect(blockOf([neglected, begun, empty], 7)).toEqual({ limited: false, blocked: false, left: null });
   });
 
@@ -20,11 +20,11 @@ describe('the block rule', () => {
     expect(blockOf([neglected, empty], 7)).toEqual({ limited: true, blocked: true, left: 0 });
   });
 
-  it('does not let two in at once', () => {
+  it('does not allow two packages at once', () => {
     expect(blockOf([neglected], 0, 2)).toEqual({ limited: true, blocked: true, left: 1 });
   });
 
-  it('says what a departure lacks', () => {
+  it('lists what a departure lacks', () => {
     expect(lackOf(empty)).toEqual(['bookings', 'pilgrims']);
     expect(lackOf(begun)).toEqual(['pilgrims']);
     expect(lackOf({ people: 40, with_pilgrim_data: 40 })).toEqual([]);

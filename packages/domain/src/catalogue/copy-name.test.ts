@@ -14,7 +14,7 @@ describe('the name of a copy', () => {
     expect(copyName('Umroh Syawal (salinan 2)', taken)).toBe('Umroh Syawal (salinan 3)');
   });
 
-  it('is never one that is taken and never too long to keep', () => {
+  it('is never one that is taken and never longer than the column', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, maxLength: 160 }),
@@ -40,7 +40,7 @@ describe('the name of a further departure', () => {
     );
   });
 
-  it('gives up the date that it had', () => {
+  it('replaces the date that it had', () => {
     expect(departureName('Umroh Syawal, 12 Mar 2027', localDateOf('2027-08-02'), new Set())).toBe(
       'Umroh Syawal, 2 Agu 2027',
     );

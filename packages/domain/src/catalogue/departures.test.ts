@@ -47,7 +47,7 @@ describe('a season of departures', () => {
     ]);
   });
 
-  it('tells when registration would be over already', () => {
+  it('marks a departure whose registration would be over already', () => {
     const [soon] = planDepartures(source, ['2026-11-20'], new Set(), today);
     expect(soon).toMatchObject({ registration_end: '2026-11-06', registration_over: true });
   });

@@ -102,7 +102,7 @@ describe('a package that is to go public', () => {
     expect(codes({ ...tour, muassasah_id: null, hotels: [], flights: [] })).toEqual([]);
   });
 
-  it('may not go on taking people after departure', () => {
+  it('may not have a registration that ends after departure', () => {
     expect(codes({ registration_end: '2027-01-16' })).toEqual([
       'registration_end: catalogue.registration_after_departure',
     ]);

@@ -63,7 +63,7 @@ describe('the sections of a journey', () => {
     ).toEqual(['OUTBOUND 1 Jakarta-Jeddah', 'Makkah 2-4', 'Madinah 5-7', 'HOMEBOUND 8-9 Madinah-Jakarta']);
   });
 
-  it('give the day of moving to the city where its night is spent', () => {
+  it('put the day of moving into the city where its night is spent', () => {
     expect(told({ days: 5, hotels: [stay(MADINAH, 1, 3), stay(MAKKAH, 3, 5)] })).toEqual([
       'Madinah 1-2',
       'Makkah 3-5',
@@ -86,7 +86,7 @@ describe('the sections of a journey', () => {
     expect(told({ days: 4, hotels: [stay(MADINAH, 2, 5)], flights })).toEqual(sections);
   });
 
-  it('take a change of planes in the night for one flight', () => {
+  it('treat a change of planes in the night as one flight', () => {
     const flights = [
       leg('GO', ['CGK', '1 23:00'], ['DXB', '2 04:30']),
       leg('GO', ['DXB', '2 07:00'], ['MED', '2 09:10']),
@@ -128,7 +128,7 @@ describe('the sections of a journey', () => {
     ]);
   });
 
-  it('tell nights that no hotel covers, as in Mina and Arafah', () => {
+  it('show nights that no hotel covers, as in Mina and Arafah', () => {
     expect(told({ days: 8, hotels: [stay(MAKKAH, 1, 3), stay(MAKKAH, 6, 9)] })).toEqual([
       'Makkah 1-3',
       'AWAY 4-5',

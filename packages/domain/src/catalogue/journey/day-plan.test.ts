@@ -21,7 +21,7 @@ describe('the plan of a journey', () => {
     ]);
   });
 
-  it('goes on as far as something is known when the length is not', () => {
+  it('reaches to the last known event when the length is unknown', () => {
     expect(dayPlan({ ...empty, itineraries: [{ day: 4 }] }).map(({ day, date }) => [day, date])).toEqual([
       [1, null],
       [2, null],
@@ -36,7 +36,7 @@ describe('the plan of a journey', () => {
     expect(dayPlan(until)).toHaveLength(4);
   });
 
-  it('shows an event after the last day rather than losing it', () => {
+  it('shows an event after the last day', () => {
     expect(dayPlan({ ...empty, days: 2, itineraries: [{ day: 3 }] })).toHaveLength(3);
   });
 
@@ -44,7 +44,7 @@ describe('the plan of a journey', () => {
     expect(dayPlan(empty)).toEqual([]);
   });
 
-  it('does not follow a slip of the year', () => {
+  it('is limited in length when a year is mistyped', () => {
     const hotels = [{ check_in: '2027-02-01', check_out: '2037-02-03' }];
     expect(dayPlan({ ...empty, departure_at: '2027-01-31', hotels })).toHaveLength(120);
   });

@@ -4,7 +4,7 @@ import { addDays, localDateOf } from '../../shared/dates.ts';
 import { flownNights, isFlown, nightsByCity, nightsOf, returnDate, tripGaps } from './itinerary.ts';
 
 describe('a journey', () => {
-  it('of nine days from 15 January ends on 23 January', () => {
+  it('ends on 23 January when it lasts nine days from 15 January', () => {
     expect(returnDate(localDateOf('2027-01-15'), 9)).toBe('2027-01-23');
   });
 
@@ -12,7 +12,7 @@ describe('a journey', () => {
     expect(nightsOf({ check_in: '2027-01-15', check_out: '2027-01-19' })).toBe(4);
   });
 
-  it('tells which nights have no hotel and which days have no event', () => {
+  it('has gaps: nights without a hotel and days without an event', () => {
     const gaps = tripGaps({
       departure_at: localDateOf('2027-01-15'),
       days: 5,
@@ -26,7 +26,7 @@ describe('a journey', () => {
     });
   });
 
-  it('of one day has no night', () => {
+  it('has no night when it lasts one day', () => {
     const gaps = tripGaps({
       departure_at: localDateOf('2027-01-15'),
       days: 1,

@@ -4,7 +4,7 @@ import { priceFrom } from './price-from.ts';
 const variant = (room_type: string, price: number) => ({ room_type, price });
 
 describe('the price a package begins at', () => {
-  it('is the lowest of a grown-up, whichever is marked as the base', () => {
+  it('is the lowest of an adult, whichever is marked as the base', () => {
     expect(priceFrom([variant('DOUBLE', 35), variant('QUAD', 30), variant('TRIPLE', 32)])).toBe(30);
   });
 
@@ -12,7 +12,7 @@ describe('the price a package begins at', () => {
     expect(priceFrom([variant('INFANT', 5), variant('CHILD', 20), variant('QUAD', 30)])).toBe(30);
   });
 
-  it('is nothing where a grown-up is offered nothing', () => {
+  it('is null where no room is offered to adults', () => {
     expect(priceFrom([variant('CHILD', 20), variant('INFANT', 5)])).toBeNull();
     expect(priceFrom([])).toBeNull();
   });

@@ -142,7 +142,7 @@ describe('every field of a package', () => {
     },
   );
 
-  it('that may be empty becomes empty', async () => {
+  it('becomes null when it may be empty and is sent empty', async () => {
     for (const [name, field] of Object.entries<Field>(listingFields).filter(([, one]) => !one.required)) {
       const { version } = await detail();
       const empty = field.kind === 'integer' ? null : '';
@@ -152,7 +152,7 @@ describe('every field of a package', () => {
     }
   });
 
-  it('that is required asks for itself in the words of the specification', async () => {
+  it('is asked for in the words of the specification when it is required and missing', async () => {
     for (const [locale, fill, pick] of [
       ['id', 'Harap isikan', 'Harap pilih'],
       ['en', 'Please fill', 'Please select'],
@@ -165,7 +165,7 @@ describe('every field of a package', () => {
     }
   });
 
-  it('stands alone: what nobody declared is refused', async () => {
+  it('is declared: an unknown field is refused', async () => {
     const { version } = await detail();
     const answer = await t.as('MAIN').call('listings.update', { id: listing.id, version, status: 'ACTIVE' });
     expect(answer.status).toBe(422);

@@ -64,7 +64,7 @@ describe('a site whose departures of three months have no pilgrim data', () => {
     expect(status).toBe(201);
   });
 
-  it('is free again as soon as the data of one pilgrim are entered, and not for a bare name', async () => {
+  it('may add packages again once the data of one pilgrim is entered, and not for a bare name', async () => {
     const pilgrim = await makeProfile(t.site, { user_id: t.site.user.id });
     const add = () => t.as('MAIN').call('listings.create', { name: 'Bebas', category: 'UMROH' });
     const booking = await t.db
@@ -78,7 +78,7 @@ describe('a site whose departures of three months have no pilgrim data', () => {
     expect((await add()).status).toBe(201);
   });
 
-  it('does not hold up another agency', async () => {
+  it('does not block another agency', async () => {
     expect((await t.asTwin('MAIN').call('listings.block')).body.data).toMatchObject({
       limited: false,
       departures: [],

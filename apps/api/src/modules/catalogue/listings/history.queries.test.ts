@@ -39,7 +39,7 @@ async function update(changes: object) {
 }
 
 describe('the history of a package', () => {
-  it('tells who changed what and when, before and after', async () => {
+  it('shows who changed what and when, before and after', async () => {
     const at = t.clock.now().toISOString();
     await update({ dp_price: 7_500_000, departure_at: '2027-01-20', alumni_only: true, seats: 40 });
     const [last] = await history();
@@ -58,7 +58,7 @@ describe('the history of a package', () => {
     );
   });
 
-  it('names what a field refers to, and tells lists of titles line by line', async () => {
+  it('names what a field refers to, and shows lists of titles entry by entry', async () => {
     const other = await t.db
       .selectFrom('insurances')
       .select(['id', 'name'])
@@ -74,7 +74,7 @@ describe('the history of a package', () => {
     });
   });
 
-  it('tells what became of its parts, of those that are gone as well', async () => {
+  it('shows the changes of its parts, of deleted ones too', async () => {
     const main = t.as('MAIN');
     const [first, second] = (await read()).variants;
     await main.call('variants.update', { id: first!.id, version: first!.version, price: 33_000_000 });
@@ -105,7 +105,7 @@ describe('the history of a package', () => {
     ]);
   });
 
-  it('is one act for all that one request did, and silent on what was written anew as it was', async () => {
+  it('shows one entry for each request, without fields that were written unchanged', async () => {
     const { itineraries } = await read();
     const rows = itineraries.map(({ day, position, title, description }) => ({
       day,
@@ -133,14 +133,14 @@ describe('the history of a package', () => {
     expect(last!.entries.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual(['slug']);
   });
 
-  it('begins with the making, in which the parts that came along are not told one by one', async () => {
+  it('begins with the creation, without the parts that were created along with it', async () => {
     const { body } = await t.as('MAIN').call('listings.duplicate', { id: listing.id });
     const { id } = body.data as { id: string };
     const { body: told } = await t.as('MAIN').call('listings.history', { id });
     expect(told.data).toMatchObject([{ entries: [{ act: 'made', words: 'listing' }] }]);
   });
 
-  it('comes by pages and counts honestly, within four statements', async () => {
+  it('is paged with an exact count, within four statements', async () => {
     for (let price = 1; price <= 11; price += 1) await update({ points: price });
     const { body, queries } = await t
       .as('MAIN')

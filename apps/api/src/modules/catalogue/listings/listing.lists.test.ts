@@ -36,7 +36,7 @@ describe('the packages that a visitor sees', () => {
     expect(names(body)).toEqual(['Umroh Awal Musim', 'Umroh Reguler', 'Haji Khusus']);
   });
 
-  it('tell all that a card shows: price, dates, seats, hotels with distance and nights, airline', async () => {
+  it('have everything a card shows: price, dates, seats, hotels with distance and nights, airline', async () => {
     const { body } = await t.anonymous.call('public_listings.list');
     expect((body.data as object[])[0]).toMatchObject({
       slug: open.slug,
@@ -60,7 +60,7 @@ describe('the packages that a visitor sees', () => {
     expect(names(body)).toEqual([]);
   });
 
-  it('open a private one by its link, and not by its id', async () => {
+  it('include a private one by its link, and not by its id', async () => {
     expect((await t.anonymous.call('public_listings.get', { id: hidden.slug })).status).toBe(200);
     expect((await t.anonymous.call('public_listings.get', { id: hidden.id })).status).toBe(404);
   });
@@ -70,14 +70,14 @@ describe('the packages that a visitor sees', () => {
     expect((await t.anonymous.call('public_listings.get', { id: draft.id })).status).toBe(404);
   });
 
-  it('are gone on the day after departure, before any job has run', async () => {
+  it('disappear on the day after departure, before any job has run', async () => {
     t.clock.advance(21 * 86_400_000);
     const { body } = await t.anonymous.call('public_listings.list');
     t.clock.advance(-21 * 86_400_000);
     expect(names(body)).not.toContain('Umroh Awal Musim');
   });
 
-  it('tell neither agent fees nor booking codes, nor what is for the office only', async () => {
+  it('contain neither agent fees nor booking codes, nor what is for the office only', async () => {
     await t.db
       .updateTable('listing_variants')
       .set({ is_public: false, name: 'Kamar Staf' })
@@ -123,7 +123,7 @@ describe('the packages that a visitor sees', () => {
   });
 });
 
-describe('the packages that somebody who works for the site sees', () => {
+describe('the packages that staff see', () => {
   it('are all of them for the main admin, latest departure first', async () => {
     const { body } = await t.as('MAIN').call('listings.list');
     expect(names(body)).toHaveLength(5);
@@ -149,7 +149,7 @@ describe('the packages that somebody who works for the site sees', () => {
     expect((await t.as('AGENT').call('listings.get', { id: draft.id })).status).toBe(404);
   });
 
-  it('are the departures it is sent to for a guide, without fees', async () => {
+  it('are the departures that a guide is assigned to, without fees', async () => {
     expect(names((await t.as('GUIDE').call('listings.list')).body)).toEqual(['Haji Khusus']);
     const detail = await t.as('GUIDE').call('listings.get', { id: guided.slug });
     expect(JSON.stringify(detail.body)).toContain('"agent_fee":null');
@@ -161,7 +161,7 @@ describe('the packages that somebody who works for the site sees', () => {
     );
   });
 
-  it('are never another agency’s, and the answer does not tell whether it exists', async () => {
+  it('are never another agency’s, and the answer does not reveal whether it exists', async () => {
     const other = await t.as('MAIN').call('listings.get', { id: t.twin.listing.id });
     const none = await t.as('MAIN').call('listings.get', { id: '018f0000-0000-7000-8000-000000000000' });
     expect(other.status).toBe(404);
@@ -169,7 +169,7 @@ describe('the packages that somebody who works for the site sees', () => {
     expect(other.body.msg).toBe('Paket tidak ditemukan');
   });
 
-  it('take few statements, whatever the rows', async () => {
+  it('take few statements for any number of rows', async () => {
     const list = await t.as('MAIN').call('listings.list', { per_page: 100 });
     const page = await t.as('MAIN').call('listings.list', { page: 2, per_page: 10 });
     const detail = await t.as('MAIN').call('listings.get', { id: open.id });

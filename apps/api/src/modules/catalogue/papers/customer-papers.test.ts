@@ -34,7 +34,7 @@ const exchanged = (ticket: string) => t.anonymous.call('listing_papers.exchange'
 const visited = (id: string, document = 'brochure') =>
   t.anonymous.call('listing_papers.open', { id, document });
 
-describe('a customer prints', () => {
+describe('the papers of a customer', () => {
   it.each(['brochure', 'tourpack-itinerary', 'tourpack-itinerary-ms'])(
     'the %s of a package on sale, once',
     async (document) => {
@@ -45,11 +45,11 @@ describe('a customer prints', () => {
     },
   );
 
-  it('not the office’s sheet', async () => {
+  it('do not include the office’s sheet', async () => {
     expect((await asked('USER', open.slug, 'tourpack')).status).toBe(422);
   });
 
-  it('a private package by its link alone, and no draft', async () => {
+  it('include a private package by its link alone, and no draft', async () => {
     expect((await asked('USER', hidden.id)).status).toBe(404);
     const { ticket } = (await asked('USER', hidden.slug)).body.data;
     expect((await exchanged(ticket)).body.data.listing.id).toBe(hidden.id);
@@ -57,7 +57,7 @@ describe('a customer prints', () => {
     expect((await asked('USER', draft.slug)).status).toBe(404);
   });
 
-  it('what it has booked after the sale is over, and nobody else', async () => {
+  it('include what it has booked after the sale is over, and nobody else', async () => {
     const { ticket } = (await asked('USER', booked.id, 'tourpack-itinerary')).body.data;
     expect((await exchanged(ticket)).body.data.listing.id).toBe(booked.id);
     const other = await makeUser(t.site);
@@ -65,7 +65,7 @@ describe('a customer prints', () => {
     expect((await asked(other, booked.slug)).status).toBe(404);
   });
 
-  it('nothing of another site, and nothing after a ban', async () => {
+  it('include nothing of another site, and nothing after a ban', async () => {
     const there = await t.asTwin('USER').call('user_listing_papers.create', {
       id: open.slug,
       document: 'brochure',
@@ -81,7 +81,7 @@ describe('a customer prints', () => {
     expect((await exchanged(ticket)).body.code).toBe('print.ticket_refused');
   });
 
-  it('neither codes of bookings, private rooms, guides, nor how many have booked', async () => {
+  it('show neither booking codes, private rooms, guides, nor how many have booked', async () => {
     const { ticket } = (await asked('USER', open.slug, 'tourpack-itinerary')).body.data;
     const { listing } = (await exchanged(ticket)).body.data;
     expect(JSON.stringify(listing)).not.toMatch(/PNRZZ9|Kamar Staf/);
@@ -89,8 +89,8 @@ describe('a customer prints', () => {
   });
 });
 
-describe('a visitor prints', () => {
-  it('the papers of a package on sale, and of a private one by its link', async () => {
+describe('the papers of a visitor', () => {
+  it('are those of a package on sale, and of a private one by its link', async () => {
     for (const document of ['brochure', 'tourpack-itinerary', 'tourpack-itinerary-ms']) {
       const { body } = await visited(open.slug, document);
       expect(body.data).toMatchObject({ document, listing: { id: open.id, guides: [] }, agent: null });
@@ -100,7 +100,7 @@ describe('a visitor prints', () => {
     expect((await visited(hidden.id)).status).toBe(404);
   });
 
-  it('neither drafts, the office’s sheet, what has expired, nor what departs elsewhere', async () => {
+  it('are none of drafts, of expired packages, of another site, nor the office’s sheet', async () => {
     const draft = await makeListing(t.site, { status: 'NEW' });
     expect((await visited(draft.slug)).status).toBe(404);
     expect((await visited(booked.slug)).status).toBe(404);
@@ -109,7 +109,7 @@ describe('a visitor prints', () => {
     expect((await visited(other.slug)).status).toBe(404);
   });
 
-  it('nothing any more on the day after departure, before any job has run', async () => {
+  it('are refused on the day after departure, before any job has run', async () => {
     const soon = await makeListing(t.site, { departsIn: 3 });
     expect((await visited(soon.slug)).status).toBe(200);
     t.clock.advance(4 * 86_400_000);
@@ -117,7 +117,7 @@ describe('a visitor prints', () => {
     t.clock.advance(-4 * 86_400_000);
   });
 
-  it('from a link on the page of the package, while there is one', async () => {
+  it('are linked on the page of the package, while there is one', async () => {
     const page = async (listing: SeedListing) =>
       (await t.app.inject({ url: `/paket/${listing.slug}`, headers: { host: t.site.host } })).body;
     expect(await page(open)).toContain(`href="/app/#/file/print/brochure?paket=${open.slug}"`);

@@ -61,7 +61,7 @@ async function refusal(call: string, input: object) {
 describe.each(parts)('%s, on their own path and under their package', (key) => {
   const { param } = listingParts[key];
 
-  it('are added by one rule: what is missing, a package that is unknown, one that has departed', async () => {
+  it('are created by one rule: what is missing, a package that is unknown, one that has departed', async () => {
     const { form } = await partOf(key, gone);
     const added = (listing: string, values: object) =>
       Promise.all([
@@ -93,7 +93,7 @@ describe.each(parts)('%s, on their own path and under their package', (key) => {
       expect(one).toMatchObject({ status: 409, code: 'catalogue.departed' });
   });
 
-  it('are removed by one rule', async () => {
+  it('are deleted by one rule', async () => {
     const removed = (listing: SeedListing, id: string) =>
       Promise.all([
         refusal(`${key}.delete`, { id }),

@@ -68,7 +68,7 @@ describe('the price that a package begins at', () => {
     expect(page.body).toContain(`"lowPrice":${LOWEST}`);
   });
 
-  it('is on the brochure, while the office’s sheet tells the base price', async () => {
+  it('is on the brochure, while the office’s sheet shows the base price', async () => {
     const printed = async (document: string) => {
       const { ticket } = (await t.as('MAIN').call('listing_papers.create', { id: listing.slug, document }))
         .body.data;
@@ -78,7 +78,7 @@ describe('the price that a package begins at', () => {
     expect(await printed('tourpack')).toBe(SECRET);
   });
 
-  it('is nothing where a grown-up is offered nothing', async () => {
+  it('is null where no room is offered to adults', async () => {
     const bare = await makeListing(t.site, {
       name: 'Umroh Bayi Saja',
       variants: [

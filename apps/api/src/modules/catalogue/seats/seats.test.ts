@@ -53,7 +53,7 @@ const customer = () => ({
 });
 
 describe('seats', () => {
-  it('are taken by people and told what is left', async () => {
+  it('are taken for each person, and the seats left are returned', async () => {
     const listing = await makeListing(t.site, { seats: 5 });
     expect(await inTransaction((tx) => takeSeats(tx, of(listing, 3)))).toBe(2);
     const refused = inTransaction((tx) => takeSeats(tx, of(listing, 3)));
@@ -131,7 +131,7 @@ describe('the offer of a booking', () => {
     ]);
   });
 
-  it('of a private package needs the link from a customer, and nothing from an agent', async () => {
+  it('needs the link of a private package from a customer, and nothing from an agent', async () => {
     const hidden = await makeListing(t.site, { status: 'PRIVATE' });
     const found = await inTransaction(async (tx) => [
       await bookableListing(tx, t.site.id, hidden.id, customer()),

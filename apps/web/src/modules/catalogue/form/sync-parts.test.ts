@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('writing the rows of a table', () => {
-  it('removes, changes and adds only what differs', async () => {
+  it('deletes, updates and creates only what differs', async () => {
     const known = [
       stay('a', '2027-01-15', '2027-01-17', 0),
       stay('b', '2027-01-17', '2027-01-19', 1),

@@ -12,7 +12,7 @@ describe('the list of packages', () => {
     }
   });
 
-  it('asks at first what is on sale, and that stands under the plain address', () => {
+  it('filters by what is on sale at first, under the plain address', () => {
     expect(officeListings.defaultSearch).toEqual({ status: ['ACTIVE', 'PRIVATE'] });
     expect(listingViews[0]?.query).toBe('');
   });

@@ -32,7 +32,7 @@ describe('a journey on one line of days', () => {
     expect(journey?.findings).toEqual([]);
   });
 
-  it('says which nights in a row have neither a hotel nor a flight', () => {
+  it('marks the nights in a row that have neither a hotel nor a flight', () => {
     const journey = journeyOf({ ...trip, hotels: [makkah!, { ...madinah!, check_in: '2027-01-21' }] });
     expect(journey?.gaps).toEqual([{ from: 5, to: 7 }]);
     expect(journey?.findings).toEqual([{ kind: 'gap', date: '2027-01-19', count: 2 }]);
@@ -47,7 +47,7 @@ describe('a journey on one line of days', () => {
     ]);
   });
 
-  it('says what lies outside the journey, and lets the last flight land on the morning after', () => {
+  it('marks what lies outside the journey, except a last flight that lands on the morning after', () => {
     const late = { ...trip.flights[0]!, departs_at: '2027-01-23T20:00', arrives_at: '2027-01-24T09:00' };
     expect(journeyOf({ ...trip, flights: [late] })?.findings).toEqual([
       { kind: 'gap', date: '2027-01-22', count: 1 },

@@ -17,7 +17,7 @@ const row = (more: Partial<PriceRow>): PriceRow => ({
 });
 
 describe('a change of prices', () => {
-  it('asks nothing until an amount is typed', () => {
+  it('requests nothing until an amount is typed', () => {
     expect(askedOf(['l'], untouched)).toBeNull();
     expect(askedOf([], { ...untouched, amount: 1 })).toBeNull();
   });
@@ -38,7 +38,7 @@ describe('a change of prices', () => {
     expect(newPrices(changing(rows))).toEqual([{ variant_id: 'v', variant_version: 3, price: 33_100_000 }]);
   });
 
-  it('is taken back by the prices before, unless somebody has written another in between', () => {
+  it('is reversed by the prices before, unless somebody has written another in between', () => {
     expect(oldPrices([row({})])).toEqual([{ variant_id: 'v', variant_version: 4, price: 31_500_000 }]);
   });
 });

@@ -121,7 +121,7 @@ describe('a duplicate', () => {
 });
 
 describe('further departures', () => {
-  it('are one draft a date, with hotels, flights and deadlines moved by as many days', async () => {
+  it('are one draft for each date, with hotels, flights and deadlines moved by as many days', async () => {
     const listing = await makeListing(t.site, { name: 'Umroh Musiman', departsIn: 60 });
     const { status, body, queries } = await t
       .as('MAIN')
@@ -158,7 +158,7 @@ describe('further departures', () => {
     expect(await cost(days.slice(1))).toBe(await cost([days[0]!]));
   });
 
-  it('are shown before they are made: names, deadlines, seasons, and what is in the way', async () => {
+  it('are previewed with names, deadlines, seasons and conflicts', async () => {
     const guideIds = [t.site.admins.GUIDE.id];
     const away = await makeListing(t.site, { name: 'Umroh Rombongan Lain', departsIn: 128, guideIds });
     const listing = await makeListing(t.site, { name: 'Umroh Berjadwal', departsIn: 60, guideIds });
@@ -212,7 +212,7 @@ describe('further departures', () => {
     expect(made).toEqual([]);
   });
 
-  it('are not what a savings program has', async () => {
+  it('are refused for a savings program', async () => {
     const savings = await makeListing(t.site, { category: 'TABUNGAN' });
     const input = { id: savings.id, dates: ['2027-03-01'] };
     for (const call of ['listings.create_departures', 'listings.preview_departures'] as const) {
@@ -221,7 +221,7 @@ describe('further departures', () => {
     }
   });
 
-  it('cannot be made twice at once', async () => {
+  it('get names of their own when they are created twice at once', async () => {
     const listing = await makeListing(t.site, { name: 'Umroh Serentak' });
     const input = { id: listing.id, dates: ['2027-08-01', '2027-08-15'] };
     const answers = await Promise.all([

@@ -121,7 +121,7 @@ describe('the life of a package', () => {
     expect([status, body.code]).toEqual([409, 'kit.illegal_transition']);
   });
 
-  it('is the main admin’s to decide', async () => {
+  it('is changed by the main admin only', async () => {
     for (const role of ['DIRECTOR', 'FINANCE', 'MEDIA', 'AGENT', 'GUIDE'] as const) {
       const { status } = await t.as(role).call('listings.make_private', { id: t.site.listing.id });
       expect([role, status]).toEqual([role, 403]);

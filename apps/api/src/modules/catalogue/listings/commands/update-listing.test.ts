@@ -62,7 +62,7 @@ describe('writing a package', () => {
     expect(await read(shown.id)).toMatchObject({ slug: shown.slug, name: 'Tayang Lagi' });
   });
 
-  it('tells the second of two editors that the first was faster', async () => {
+  it('refuses the second of two editors of one version', async () => {
     const listing = await makeListing(t.site);
     const { version } = await read(listing.id);
     const first = await t.as('MAIN').call('listings.update', { id: listing.id, version, points: 20 });
@@ -72,7 +72,7 @@ describe('writing a package', () => {
     expect(await read(listing.id)).toMatchObject({ points: 20 });
   });
 
-  it('replaces tags, banks and guides as a whole where they are sent, and only there', async () => {
+  it('replaces tags, banks and guides where they are sent, and only there', async () => {
     const listing = await makeListing(t.site, { tags: ['Promo', 'Reguler'], bankIds: [t.site.bank.id] });
     const before = await read(listing.id);
     const tags = before.tags as { tag_id: string }[];
@@ -168,8 +168,8 @@ describe('the capacity', () => {
   });
 });
 
-describe('after departure', () => {
-  it('a package can still be edited on the day itself, and no more on the day after', async () => {
+describe('a package whose departure has passed', () => {
+  it('can be edited on the day itself, and no more on the day after', async () => {
     const listing = await makeListing(t.site, { departsIn: 3 });
     const pilgrim = await makeProfile(t.site, { user_id: t.site.user.id, no_ktp_hash: 'known' });
     await makeInvoice(t.site, listing, { people: 1, status: 'PAID', profileIds: [pilgrim.id] });
@@ -196,7 +196,7 @@ describe('after departure', () => {
     expect(shown).toMatchObject({ is_editable: false, moves: [] });
   });
 
-  it('counts the agency’s day: at seven in the evening UTC it is tomorrow in Jakarta', async () => {
+  it('is counted by the agency’s day: at seven in the evening UTC it is tomorrow in Jakarta', async () => {
     const listing = await makeListing(t.site, { departsIn: 0 });
     t.clock.advance(16 * 3_600_000);
     const { status } = await t.as('MAIN').call('listings.update', { id: listing.id, version: 1, points: 1 });
@@ -205,8 +205,8 @@ describe('after departure', () => {
   });
 });
 
-describe('deleting', () => {
-  it('takes a draft with all its parts', async () => {
+describe('deleting a package', () => {
+  it('deletes a draft with all its parts', async () => {
     const draft = await makeListing(t.site, { status: 'NEW' });
     const { status } = await t.as('MAIN').call('listings.delete', { id: draft.id });
     expect(status).toBe(200);
@@ -219,7 +219,7 @@ describe('deleting', () => {
     expect(left).toEqual([]);
   });
 
-  it('leaves alone what is on sale or has been booked', async () => {
+  it('refuses a package that is on sale or has been booked', async () => {
     const sold = await makeListing(t.site, { status: 'NEW' });
     await makeInvoice(t.site, sold, { people: 1, status: 'CANCELLED' });
     for (const id of [t.site.listing.id, sold.id]) {

@@ -28,7 +28,7 @@ const opened = async (who: Who, document: string) =>
   (await t.anonymous.call('listing_papers.exchange', { ticket: await ticketOf(who, document) })).body.data;
 
 describe('the paper of a package', () => {
-  it('is opened once by its ticket, within two minutes, by anybody who has it', async () => {
+  it('is opened once by its ticket, within two minutes, by anybody with the ticket', async () => {
     const first = await ticketOf('MAIN', 'tourpack-itinerary');
     const paper = await t.anonymous.call('listing_papers.exchange', { ticket: first });
     expect(paper.body.data).toMatchObject({
@@ -46,13 +46,13 @@ describe('the paper of a package', () => {
     t.clock.advance(-120_001);
   });
 
-  it('has its ticket refused at the counter for invoices, and keeps it', async () => {
+  it('has a ticket that opens no invoice, and is not used up by the attempt', async () => {
     const ticket = await ticketOf('MAIN', 'brochure');
     expect((await t.anonymous.call('print_tickets.exchange', { ticket })).status).toBe(404);
     expect((await t.anonymous.call('listing_papers.exchange', { ticket })).status).toBe(200);
   });
 
-  it('carries agent fees for nobody, and booking codes for who may read them on the office’s sheet', async () => {
+  it('shows no agent fees, and booking codes on the office’s sheet only, to roles that may read them', async () => {
     const codes = async (who: Who, document: string) =>
       (await opened(who, document)).listing.flights.map(({ pnr }: { pnr: string | null }) => pnr);
     const sheet = await opened('MAIN', 'tourpack');
@@ -65,7 +65,7 @@ describe('the paper of a package', () => {
     expect(await codes('MAIN', 'tourpack-itinerary')).toEqual([null, null]);
   });
 
-  it('for customers leaves out what only the office sells', async () => {
+  it('leaves out what only the office sells when it is for customers', async () => {
     const sheet = JSON.stringify(await opened('MAIN', 'tourpack'));
     expect(sheet).toContain('Kamar Staf');
     expect(sheet).toContain('Mutawif pribadi');
@@ -86,7 +86,7 @@ describe('the paper of a package', () => {
     expect((await opened('AGENT', 'brochure')).agent).toMatchObject({ referral_code });
   });
 
-  it('is printed by nobody who does not see the package, nor after a ban', async () => {
+  it('is refused to people who do not see the package, and after a ban', async () => {
     const hidden = await makeListing(t.site, { status: 'NEW' });
     const refused = async (who: Who) =>
       (await t.as(who).call('listing_papers.create', { id: hidden.id, document: 'tourpack' })).status;

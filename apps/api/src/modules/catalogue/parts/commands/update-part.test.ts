@@ -32,7 +32,7 @@ async function variants(): Promise<Variant[]> {
 }
 
 describe('the parts of a package', () => {
-  it('are written by one rule, whichever path they come by', async () => {
+  it('are written by one rule on both paths', async () => {
     const main = t.as('MAIN');
     const room = { type: 'QUINT', number: 3, note: 'lantai 5' };
     const nested = await main.call('rooms.create_in_listing', { id: listing.slug, ...room });
@@ -75,7 +75,7 @@ describe('the parts of a package', () => {
     expect((await t.asTwin('MAIN').call('variants.get', { id: first!.id })).status).toBe(404);
   });
 
-  it('have one base price: marking another room type takes the mark off the first', async () => {
+  it('have one base price: marking another room type unmarks the first', async () => {
     const [, second] = await variants();
     const { version, id } = second!;
     await t.as('MAIN').call('variants.update', { id, version, is_base: true });
@@ -100,7 +100,7 @@ describe('the parts of a package', () => {
     expect((await main.call('variants.delete', { id: draft.variants[0]!.id })).status).toBe(200);
   });
 
-  it('keep a removed room type for the invoices that name it', async () => {
+  it('archive a deleted room type for the invoices that name it', async () => {
     const [, first] = await variants();
     await t.as('MAIN').call('variants.delete_in_listing', { id: listing.id, variant: first!.id });
     expect((await variants()).map(({ id }) => id)).not.toContain(first!.id);
@@ -131,7 +131,7 @@ describe('the parts of a package', () => {
     expect([backwards.status, backwards.body.code]).toEqual([422, 'catalogue.check_out_before_check_in']);
   });
 
-  it('have hotels that share no night, whichever come first', async () => {
+  it('have hotels that share no night, in whatever order they are sent', async () => {
     const start = localDateOf('2027-01-15');
     const stay = fc.record({ from: fc.integer({ min: 0, max: 8 }), nights: fc.integer({ min: 1, max: 4 }) });
     await fc.assert(

@@ -64,7 +64,7 @@ it('writes nothing when one price has changed since the preview', async () => {
   expect(now.map(({ before }) => before)).toEqual([1, ...rows.slice(1).map(({ before }) => before)]);
 });
 
-it('names the prices that it leaves as they are, and why', async () => {
+it('names the prices that stay as they are, and why', async () => {
   const gone = await makeListing(t.site, { departsIn: -1 });
   const dollars = await makeListing(t.site, { category: 'HAJI', currency: 'USD' });
   const listing_ids = [t.site.listing.id, gone.id, dollars.id];
@@ -90,7 +90,7 @@ it('refuses to write the price of a departed package', async () => {
   expect([late.status, late.body.code]).toEqual([409, 'catalogue.departed']);
 });
 
-it('can be taken back as long as nobody has changed the prices again', async () => {
+it('can be reversed as long as nobody has changed the prices again', async () => {
   const listing = await makeListing(t.site);
   const rows = await preview({ listing_ids: [listing.id], change: raise });
   await t.as('MAIN').call('listings.update_prices', { prices: asPrices(rows) });

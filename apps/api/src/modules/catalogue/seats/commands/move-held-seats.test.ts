@@ -24,7 +24,7 @@ async function seats(listing: { id: string }) {
 }
 
 describe('seats that the office keeps back', () => {
-  it('are sold to nobody until they are let go, and keep their reason', async () => {
+  it('are not sold until they are released, and keep their reason', async () => {
     const listing = await makeListing(t.site, { seats: 5 });
     const held = await hold(listing, 4);
     expect([held.status, held.body.data]).toEqual([200, { id: listing.id, seats_held: 4, seats_left: 1 }]);
@@ -42,7 +42,7 @@ describe('seats that the office keeps back', () => {
     expect(await findings(t)).toEqual([]);
   });
 
-  it('are never more than are free, and never let go twice; both are told on the field', async () => {
+  it('are never more than are free and never released twice; both refusals are on the field', async () => {
     const listing = await makeListing(t.site, { seats: 5 });
     const tooMany = await hold(listing, 6);
     expect([tooMany.status, tooMany.body.code, Object.keys(tooMany.body.errors!)]).toEqual([
@@ -90,7 +90,7 @@ describe('seats that the office keeps back', () => {
     }
   });
 
-  it('go with a draft that is deleted', async () => {
+  it('are deleted with their draft', async () => {
     const listing = await makeListing(t.site);
     await hold(listing, 2);
     await t.as('MAIN').call('listings.withdraw', { id: listing.id });
@@ -109,7 +109,7 @@ describe('holding and booking at once', () => {
     expect(await findings(t)).toEqual([]);
   });
 
-  it('would, if the statement did not look: the net below it then refuses what comes too late', async () => {
+  it('is refused by the constraint of the table when the statement does not check', async () => {
     const listing = await makeListing(t.site, { seats: 3 });
     const blind = inTransaction((tx) =>
       holdingSeats(

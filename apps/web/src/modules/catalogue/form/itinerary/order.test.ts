@@ -40,12 +40,12 @@ describe('the order of an itinerary', () => {
     }
   });
 
-  it('lets what stands beyond the last day come back, and nothing else go there', () => {
+  it('moves entries back from beyond the last day, and none there', () => {
     expect(told(stepEntry(plan, 'c', 1, 2))).toBe('a1 b1 c2 d4');
     expect(told(stepEntry(plan, 'd', -1, 2))).toBe('a1 b1 c2 d3');
   });
 
-  it('moves a day with all that is in it, and the days between make room', () => {
+  it('moves a day with all its entries, and shifts the days between', () => {
     expect(told(moveDay(plan, 1, 2))).toBe('c1 a2 b2 d4');
     expect(told(moveDay(plan, 4, 1))).toBe('d1 a2 b2 c3');
     expect(told(moveDay(plan, 2, 2))).toBe('a1 b1 c2 d4');
@@ -55,7 +55,7 @@ describe('the order of an itinerary', () => {
     expect(told(addEntry(plan, entry('e', 1)))).toBe('a1 b1 e1 c2 d4');
   });
 
-  it('says where an entry stands', () => {
+  it('finds the position of an entry', () => {
     expect(placeOf(plan, 'b')).toEqual({ day: 1, at: 2, of: 2, title: 'B' });
     expect(placeOf(plan, 'z')).toBeNull();
   });
