@@ -37,5 +37,5 @@ export type FlightDirection = (typeof FLIGHT_DIRECTIONS)[number];
 /** DIRECT flies through, TRANSIT changes on the way, PLUS stops over for a tour. */
 export const FLIGHT_TYPES = ['DIRECT', 'TRANSIT', 'PLUS'] as const;
 
-/** What the office does with seats by hand: keep them back from sale, or let them go. */
+/** The acts of the office on seats by hand: hold them back from sale, or release them. */
 export const SEAT_ACTS = ['HOLD', 'RELEASE'] as const;

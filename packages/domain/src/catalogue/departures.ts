@@ -11,10 +11,10 @@ export type SeasonSource = {
   days: number | null;
 };
 
-/** Departures that one season may have. */
+/** The number of departures that one season may have. */
 export const SEASON_MAX = 60;
 
-/** Why a date cannot become a departure. */
+/** Reasons why a date cannot become a departure. */
 export const DATE_REFUSALS = ['catalogue.date_taken', 'catalogue.date_passed'] as const;
 
 /** One departure of a season to come. */

@@ -21,8 +21,8 @@ const shopConfig = {
   defaultSearch: { status: ['ACTIVE'] },
 } as const;
 
-/** What the lists of packages let their readers do, for the server's queries and the web's filter bars. */
+/** The configs of the lists of packages: what can be filtered and sorted, on the server and in the web's filter bars. */
 export const listingLists = { office: officeConfig, shop: shopConfig };
 
-/** Every list of packages can be narrowed to a tag besides. */
+/** The filter by a tag that every list of packages has besides. */
 export const tagged = { tag_id: z.guid().optional() };

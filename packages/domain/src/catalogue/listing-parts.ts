@@ -8,7 +8,7 @@ const roomType = choice({ values: ROOM_TYPES, words: 'room_type', required: true
 /** Local time at the airport; its zone is the airport's. */
 const localTime = text({ max: 16, required: true, pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, sort: true });
 
-/** More pictures than this nobody looks through. */
+/** The number of pictures a gallery may have; nobody looks through more. */
 export const MAX_GALLERY = 30;
 
 /**

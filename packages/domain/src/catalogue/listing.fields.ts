@@ -5,7 +5,7 @@ import { EMBARKATIONS, LISTING_CATEGORIES } from './choices.ts';
 const money = { kind: 'money', required: true } as const;
 
 /**
- * What an office writes about a package, specification section 3. A draft needs a name and a category; what else
+ * The fields of a package that the office writes, specification section 3. A draft needs a name and a category; what else
  * must be filled before it goes public is `validation.ts`.
  */
 export const listingFields = {
@@ -46,7 +46,7 @@ export const listingFields = {
   channel: text({ max: 120 }),
 } as const;
 
-/** What a new package has where the form says nothing. Specification section 3 fixes the stars and the down payment. */
+/** The values of a new package where the form sends none. Specification section 3 fixes the stars and the down payment. */
 export const LISTING_DEFAULTS = {
   currency: 'IDR',
   seats: 0,

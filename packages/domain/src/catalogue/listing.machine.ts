@@ -1,7 +1,7 @@
 import { machine } from '../kit/machine.ts';
 
 /**
- * Statuses of a listing, specification section 4. NEW is the draft; PRIVATE is bookable by who has the link; a
+ * Statuses of a listing, specification section 4. NEW is the draft; PRIVATE is bookable by people with the link; a
  * job sets EXPIRED on the agency's day after departure. Back to NEW only while there is no invoice.
  */
 export const listingMachine = machine({

@@ -57,7 +57,7 @@ const flown = {
   airline: z.object({ id: z.string(), code: z.string(), name: z.string() }),
   departure_airport: airport,
   arrival_airport: airport,
-  /** In the air, zones reckoned. */
+  /** Minutes in the air, time zones taken into account. */
   duration_minutes: z.int(),
   /** Calendar days by which the arrival is later than the departure, each by its own clock. */
   days_later: z.int(),
@@ -87,7 +87,7 @@ export const partRows = {
   variants: z.object({
     ...ofListing,
     ...variantFields,
-    /** Empty for who may not see it. */
+    /** Null for readers who may not see it. */
     agent_fee: z.int().nullable(),
   }),
   rooms: z.object({ ...ofListing, ...readShape(listingParts.rooms.fields) }),
@@ -182,7 +182,7 @@ export const myListingRow = z.object({
 /** A package in the office's list. */
 export const listingRow = z.object({ ...card, ...counts, version: z.int(), created_at: z.string() });
 
-/** What a stranger may read of a package: no agent fee, no booking code, no private variant. */
+/** A package as a visitor may read it: no agent fee, no booking code, no private variant. */
 export const publicListing = z.object({
   ...shop,
   description: fields.description,
@@ -251,7 +251,7 @@ export const editor = z.object({
   seen_at: z.string(),
 });
 
-/** Everything the office knows of a package. */
+/** A package with everything that the office knows of it. */
 export const listingDetail = z.object({
   ...shop,
   ...fields,
@@ -264,9 +264,9 @@ export const listingDetail = z.object({
   updated_at: z.string(),
   /** The package it was duplicated from. */
   duplicated_from: named.nullable(),
-  /** False once departure has passed: only adding and duplicating are left. */
+  /** False once departure has passed: only duplicating is left. */
   is_editable: z.boolean(),
-  /** The moves that are legal now: `publish`, `make_private`, `withdraw`. */
+  /** The transitions that are legal now: `publish`, `make_private`, `withdraw`. */
   moves: z.array(z.enum(Object.keys(listingMachine.events) as [ListingEvent, ...ListingEvent[]])),
   season: named.nullable(),
   visa_provider: named.nullable(),

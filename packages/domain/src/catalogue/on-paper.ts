@@ -3,7 +3,7 @@ import type { ListingPaper } from './listing-papers.ts';
 import { type ListingDetail, listingDetail } from './listing.shapes.ts';
 import { priceFrom } from './prices/price-from.ts';
 
-/** A package as it is printed: nothing of how it is edited and found. */
+/** A package as it is printed: without the fields for editing and for search engines. */
 export const printedListing = listingDetail
   .omit({
     version: true,
@@ -17,12 +17,12 @@ export const printedListing = listingDetail
     meta_keywords: true,
     meta_description: true,
   })
-  // How many have booked is told on the office's sheet alone.
+  // How many have booked is printed on the office's sheet only.
   .extend({ seats_taken: z.int().nullable(), seats_held: z.int().nullable() });
 export type PrintedListing = z.output<typeof printedListing>;
 
 /**
- * What of a package a paper may carry. An agent fee is on no paper, for papers are passed on. All but the office's
+ * A package as a paper may show it. An agent fee is on no paper, because papers are passed on. All but the office's
  * sheet go to customers: from the lowest price of what they may book, without booking codes, private room types, add-ons that only the office may add, bedroom
  * stock, accounts that are not public and how many have booked.
  * @param listing as its printer may read it

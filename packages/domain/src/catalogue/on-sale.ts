@@ -2,7 +2,7 @@ import { hasTrait } from '../kit/machine.ts';
 import type { ListingCategory, ListingStatus } from './choices.ts';
 import { listingMachine } from './listing.machine.ts';
 
-/** What decides whether a customer may book. Dates are days, `YYYY-MM-DD`. */
+/** The fields of a package that decide whether a customer may book. Dates are days, `YYYY-MM-DD`. */
 export type Sale = {
   status: ListingStatus;
   category: ListingCategory;

@@ -3,7 +3,7 @@ import { isBookable } from './on-sale.ts';
 import { priceFrom } from './prices/price-from.ts';
 
 /**
- * What a stranger may read of a package. Agent fees, booking codes, private room types, add-ons that only the office
+ * The fields of a package that a visitor may read. Agent fees, booking codes, private room types, add-ons that only the office
  * may add and accounts that are not public stay behind; so do versions, editors and guides.
  * @param listing everything the office knows, @param today the agency's day
  */

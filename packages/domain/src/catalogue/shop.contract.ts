@@ -22,7 +22,7 @@ export const shopContract = {
     get: procedure({
       method: 'GET',
       path: '/api/listings/{id}',
-      access: open('packages on sale, and private ones for who has the link'),
+      access: open('packages on sale, and private ones for people with the link'),
       summary: 'One package on sale',
       input: byId,
       refuses: refusals('catalogue.not_found'),

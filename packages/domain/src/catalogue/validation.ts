@@ -23,7 +23,7 @@ export const LISTING_STEPS = [
 ] as const;
 export type ListingStep = (typeof LISTING_STEPS)[number];
 
-/** What the rules of publication look at. */
+/** The fields of a package that the rules of publication look at. */
 export type ListingToCheck = {
   category: ListingCategory;
   name: string;
@@ -57,7 +57,7 @@ export type ListingProblem = FieldCode<typeof catalogueErrors>;
 /** One thing to put right: what is wrong, the field, and the step of the form. */
 export type Missing = { code: ListingProblem; field: string; step: ListingStep };
 
-/** What is odd in a package but allowed; their words are `listing.warning.<code>`. */
+/** Codes of what is odd in a package but allowed; their texts are `listing.warning.<code>`. */
 export const LISTING_WARNINGS = ['nights_without_hotel', 'days_without_event'] as const;
 export type Warning = Omit<Missing, 'code'> & {
   code: (typeof LISTING_WARNINGS)[number];
@@ -83,10 +83,10 @@ export function missingItems(listing: ListingToCheck, today: LocalDate): Missing
   );
 }
 
-/** Why a package cannot be put on sale whatever is filled in. */
+/** Reasons why a package cannot be put on sale whatever is filled in. */
 export const PUBLICATION_REFUSALS = ['departed', 'on_sale'] as const;
 
-/** The same of a package as it stands; null when only what is missing stands in its way. @param today the agency's day */
+/** The reason why a package cannot be put on sale; null when only missing fields can prevent it. @param today the agency's day */
 export function publicationRefusal(
   listing: { status: ListingStatus; departure_at: string | null },
   today: LocalDate,
@@ -160,7 +160,7 @@ const JOURNEY: readonly Required[] = [
   { field: 'insurance_id', step: 'providers', chosen: true },
 ];
 
-/** What only a journey to the holy places has. */
+/** Fields that only a journey to the holy places needs. */
 const PILGRIMAGE: readonly Required[] = [
   { field: 'season_id', step: 'schedule', chosen: true },
   { field: 'hijri_year', step: 'schedule' },
@@ -189,11 +189,11 @@ function isEmpty(listing: ListingToCheck, field: keyof ListingToCheck): boolean 
 
 function scheduleProblems(listing: ListingToCheck, today: LocalDate): Missing[] {
   const problems: Missing[] = [];
-  const at = (code: ListingProblem, field: string) => problems.push({ code, field, step: 'schedule' });
+  const add = (code: ListingProblem, field: string) => problems.push({ code, field, step: 'schedule' });
   const { departure_at: departure, registration_end: end } = listing;
-  if (departure && departure < today) at('catalogue.departed', 'departure_at');
-  if (departure && end && end > departure) at('catalogue.registration_after_departure', 'registration_end');
-  if (listing.category !== 'TABUNGAN' && listing.seats === 0) at('catalogue.no_seats', 'seats');
+  if (departure && departure < today) add('catalogue.departed', 'departure_at');
+  if (departure && end && end > departure) add('catalogue.registration_after_departure', 'registration_end');
+  if (listing.category !== 'TABUNGAN' && listing.seats === 0) add('catalogue.no_seats', 'seats');
   return problems;
 }
 
@@ -211,7 +211,7 @@ function journeyProblems({ hotels, flights }: ListingToCheck): Missing[] {
   return problems;
 }
 
-/** A copy keeps the dates of its hotels and flights until they are put right. */
+/** Parts whose dates lie outside the journey: a copy keeps the dates of its original until they are changed. */
 function dateProblems(listing: ListingToCheck): Missing[] {
   const { departure_at: departure, days } = listing;
   if (!departure || !days) return [];

@@ -1,5 +1,5 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
-import { LISTINGS_AT as AT } from './listings-at.ts';
+import { LISTINGS_AT as AT } from './listing-paths.ts';
 
 // A guide reads the departures it is assigned to, so it needs the list that leads there.
 const READERS = ['ROOT', 'MAIN', 'DIRECTOR', 'FINANCE', 'AGENT', 'GUIDE'] as const;

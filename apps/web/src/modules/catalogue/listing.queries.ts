@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listSource } from '../../kit/list/list-source.ts';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { LISTINGS_AT } from './listings-at.ts';
+import { LISTINGS_AT } from './listing-paths.ts';
 
 export { LISTINGS_AT };
 export type ListingRow = CallOutput<'listings.list'>['data'][number];

@@ -12,7 +12,7 @@ type Leg = {
 };
 
 /**
- * What the days of a section have in common: a city, or the way there, onwards, or home; nights that no hotel covers
+ * The kind of a section: days in a city, or the way there, onwards, or home; nights that no hotel covers
  * between two stays (Mina, Arafah, a train); or, without any hotel, simply the journey.
  */
 export type SectionKind = 'CITY' | 'OUTBOUND' | 'ONWARD' | 'HOMEBOUND' | 'AWAY' | 'JOURNEY';
@@ -44,9 +44,9 @@ export function citySections<E extends { day: number }, S extends Stay, L extend
   const plan = dayPlan(journey);
   const belongs = plan.map((day) => placeOf(day, journey.hotels));
   const sections: CitySection<E, S, L>[] = [];
-  plan.forEach((day, at) => {
-    const kind = kindOf(at, belongs, day.legs);
-    const stayed = belongs[at] === 'TRAVEL' ? null : (belongs[at] ?? null);
+  plan.forEach((day, index) => {
+    const kind = kindOf(index, belongs, day.legs);
+    const stayed = belongs[index] === 'TRAVEL' ? null : (belongs[index] ?? null);
     const city = stayed?.hotel.city.name ?? null;
     const open = sections.at(-1);
     const section =
@@ -76,16 +76,16 @@ function placeOf<E, S extends Stay, L extends Leg>(
   return (flewByNight && landedByNoon && stay) || 'TRAVEL';
 }
 
-function kindOf(at: number, belongs: readonly Belonging<Stay>[], legs: readonly Leg[]): SectionKind {
-  const here = belongs[at];
-  if (here && here !== 'TRAVEL') return 'CITY';
+function kindOf(index: number, belongs: readonly Belonging<Stay>[], legs: readonly Leg[]): SectionKind {
+  const place = belongs[index];
+  if (place && place !== 'TRAVEL') return 'CITY';
   const inCity = (day: Belonging<Stay>) => day !== null && day !== 'TRAVEL';
-  const [before, after] = [belongs.slice(0, at).some(inCity), belongs.slice(at + 1).some(inCity)];
-  if (before && after) return here === 'TRAVEL' ? 'ONWARD' : 'AWAY';
+  const [before, after] = [belongs.slice(0, index).some(inCity), belongs.slice(index + 1).some(inCity)];
+  if (before && after) return place === 'TRAVEL' ? 'ONWARD' : 'AWAY';
   if (before) return 'HOMEBOUND';
   if (after) return 'OUTBOUND';
   // Without any hotel the flight itself has to say which way it goes.
-  if (here !== 'TRAVEL') return 'JOURNEY';
+  if (place !== 'TRAVEL') return 'JOURNEY';
   return legs.some(({ direction }) => direction === 'GO') ? 'OUTBOUND' : 'HOMEBOUND';
 }
 
@@ -99,7 +99,7 @@ function withRoute<E, S, L extends Leg>(
   return { ...section, route: { from: startOf(first, flights), to: endOf(last, flights) } };
 }
 
-/** Where a flight begins for who changes planes: the leg before it may have left on another day. */
+/** The start of a flight with a change of planes: the leg before may have left on another day. */
 function startOf(leg: Leg, flights: readonly Leg[]): string {
   const before = flights.find((other) => connects(other, leg));
   return before ? startOf(before, without(before, flights)) : named(leg.departure_airport);
@@ -119,7 +119,7 @@ function connects(leg: Leg, next: Leg): boolean {
   );
 }
 
-/** No leg is flown twice, so that times typed wrongly lead round in no circle. */
+/** The flights without one leg: no leg is used twice, so that mistyped times cannot lead into a loop. */
 const without = (leg: Leg, flights: readonly Leg[]) => flights.filter((other) => other !== leg);
 
 function named({ city, code }: Place): string {

@@ -23,8 +23,8 @@ export type PlannedDay<E, S, L> = {
   legs: L[];
 };
 
-/** No journey is longer; a slip of the year in a hotel's date must not make a thousand days. */
-const MOST_DAYS = 120;
+/** The number of days a plan may have: a mistyped year in a hotel's date must not make a thousand. */
+const MAX_DAYS = 120;
 
 /**
  * The journey day by day, without a gap, from the first day to the last that something is known of.
@@ -34,12 +34,12 @@ export function dayPlan<E extends Event, S extends Stay, L extends Leg>(
   journey: Journey<E, S, L>,
 ): PlannedDay<E, S, L>[] {
   const departure = journey.departure_at === null ? null : localDateOf(journey.departure_at);
-  return Array.from({ length: lastDay(journey, departure) }, (_, at) => {
-    const date = departure && addDays(departure, at);
+  return Array.from({ length: lastDay(journey, departure) }, (_, index) => {
+    const date = departure && addDays(departure, index);
     return {
-      day: at + 1,
+      day: index + 1,
       date,
-      events: journey.itineraries.filter(({ day }) => day === at + 1),
+      events: journey.itineraries.filter(({ day }) => day === index + 1),
       stay: journey.hotels.find((stay) => date && stay.check_in <= date && date < stay.check_out) ?? null,
       legs: journey.flights.filter(
         (leg) => date && (dayOf(leg.departs_at) === date || dayOf(leg.arrives_at) === date),
@@ -54,14 +54,14 @@ export function dayOf(local: string): string {
 }
 
 function lastDay(journey: Journey<Event, Stay, Leg>, departure: LocalDate | null): number {
-  const told = Math.max(journey.days ?? 0, ...journey.itineraries.map(({ day }) => day));
-  if (departure === null || journey.days !== null) return Math.min(told, MOST_DAYS);
+  const known = Math.max(journey.days ?? 0, ...journey.itineraries.map(({ day }) => day));
+  if (departure === null || journey.days !== null) return Math.min(known, MAX_DAYS);
   const ends = [
     ...journey.hotels.map((stay) => stay.check_out),
     ...journey.flights.map((leg) => dayOf(leg.arrives_at)),
   ];
   return Math.min(
-    Math.max(told, ...ends.map((end) => daysBetween(departure, localDateOf(end)) + 1)),
-    MOST_DAYS,
+    Math.max(known, ...ends.map((end) => daysBetween(departure, localDateOf(end)) + 1)),
+    MAX_DAYS,
   );
 }

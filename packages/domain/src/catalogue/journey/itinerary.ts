@@ -35,7 +35,7 @@ export function isFlown(night: LocalDate, flights: readonly Leg[]): boolean {
   return flights.some((leg) => leg.departs_at < to && leg.arrives_at > from);
 }
 
-/** How many nights of a journey are spent on the way instead of in a hotel. */
+/** The number of nights of a journey that are spent on the way instead of in a hotel. */
 export function flownNights({ departure_at, days, hotels, flights }: Route): number {
   return nightsBetween(departure_at, days).filter(
     (night) => isFlown(night, flights) && !hotels.some((stay) => covers(stay, night)),
@@ -54,7 +54,7 @@ export function nightsByCity(
 }
 
 /**
- * Where a journey is not described: a journey of n days has n − 1 nights.
+ * The gaps of a journey, which has one night fewer than days.
  * @returns the nights (by the day they begin) with neither a hotel nor a flight, and the days (1…) without an event
  */
 export function tripGaps(trip: Route & { itinerary_days: readonly number[] }): {

@@ -3,7 +3,7 @@ import { type Amount, amount, percent } from '../../shared/money.ts';
 /** A change over many prices: by an amount (smallest units, signed) or by a percentage (signed). */
 export type PriceChange = { kind: 'AMOUNT'; amount: number } | { kind: 'PERCENT'; percent: number };
 
-/** Why a price is left as it is: its package has departed, it is of another currency, it would fall below zero. */
+/** Reasons why a price stays as it is: its package has departed, it is of another currency, it would fall below zero. */
 export const PRICE_REFUSALS = ['departed', 'other_currency', 'below_zero'] as const;
 
 /**

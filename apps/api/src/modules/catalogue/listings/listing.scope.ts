@@ -5,7 +5,7 @@ import type { Reader } from '../../../kit/actor.ts';
 import { stateIn } from '../../../kit/state-in.ts';
 
 /**
- * The packages that an actor sees in lists, over `l`. Visitors and customers: what is on sale. An agent: that and
+ * SQL: the packages `l` that an actor sees in lists. Visitors and customers: what is on sale. An agent: that and
  * the private ones. A guide: the departures it is assigned to. Everybody else who works for the site: all.
  */
 export function listingsSeenBy(actor: Reader | null): RawBuilder<SqlBool> {
@@ -19,8 +19,8 @@ export function listingsSeenBy(actor: Reader | null): RawBuilder<SqlBool> {
 }
 
 /**
- * One package by id or slug, over `l`. A private one opens to strangers by its slug alone: that ends in letters
- * nobody can guess, so who has it was given the link.
+ * SQL: the package `l` with an id or slug, if the actor sees it. A private one opens to visitors by its slug alone:
+ * that ends in letters nobody can guess, so whoever has it was given the link.
  */
 export function listingSeenBy(actor: Reader | null, idOrSlug: string): RawBuilder<SqlBool> {
   if (isUuid(idOrSlug)) return sql<SqlBool>`(l.id = ${idOrSlug} and ${listingsSeenBy(actor)})`;
@@ -30,7 +30,7 @@ export function listingSeenBy(actor: Reader | null, idOrSlug: string): RawBuilde
 }
 
 /**
- * One package by id or slug, over `l`, that a customer may print: one it sees, and one it has booked, which stays its own
+ * SQL: the package `l` with an id or slug, if a customer may print it: one it sees, and one it has booked, which stays its own
  * when the sale is over.
  */
 export function listingPrintedBy(customer: Reader, idOrSlug: string): RawBuilder<SqlBool> {

@@ -7,7 +7,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { Handle } from '../../../kit/db/db.ts';
 import { listingSeenBy } from '../listings/listing.scope.ts';
 
-/** What a booking freezes of a package: its terms, its prices, and what may be chosen. */
+/** The fields of a package that a booking copies: its terms, its prices, and what may be chosen. */
 export type Offer = {
   id: string;
   slug: string;
@@ -56,9 +56,9 @@ export type OfferAddon = {
 };
 
 /**
- * The package that somebody wants to book, in one statement. A customer is offered public variants and public
- * add-ons only; whether the package is on sale, open and free is told, not judged: that is the booking's rule.
- * The row is held against being taken back to a draft or deleted until the transaction ends; edits and other
+ * A package as it is offered to somebody who wants to book it, in one statement. A customer is offered public variants and public
+ * add-ons only; whether the package is on sale, open and free is returned, not checked: that is the booking's rule.
+ * The row is locked against being taken back to a draft or deleted until the transaction ends; edits and other
  * bookings do not wait for it.
  * @param idOrSlug a private package opens to customers by its slug only
  * @returns null when the actor may not see such a package

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /**
- * Variants `v` by whose price a package is offered to everybody: not private ones, which the office and its agents alone
+ * SQL: whether a variant `v` counts for the price that a package is offered at to everybody: not private ones, which the office and its agents alone
  * know, and not those of children, by which nobody books. `priceFrom` of the domain says the same of one package.
  */
 export const isPriced = sql<SqlBool>`(v.is_public and v.archived_at is null and v.room_type not in ('CHILD', 'INFANT'))`;

@@ -15,7 +15,7 @@ import type { TabProps } from './tab-props.ts';
 
 type Order = CallOutput<'listings.addon_orders'>['data'][number];
 
-/** What may be taken besides, by category, and who has taken it. */
+/** The add-ons of a package by category, and their orders. */
 export function AddonsTab({ listing }: TabProps) {
   const { t, field, loose } = useWords();
   const can = useCan();

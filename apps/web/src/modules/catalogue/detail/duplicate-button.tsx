@@ -9,7 +9,7 @@ const DuplicateDialog = lazy(async () => ({
   default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 }));
 
-/** What is left to do with a package whose group has left: sell it again on another date. */
+/** The button that duplicates a departed package, to sell it again on another date. */
 export function DuplicateButton({ listing }: { listing: Listing }) {
   const { t } = useWords();
   const can = useCan();

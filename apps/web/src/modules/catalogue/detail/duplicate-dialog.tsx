@@ -15,7 +15,7 @@ import { useFocusReturn } from '../../../ui/focus-return.ts';
 
 type DuplicateDialogProps = { listing: Pick<Listing, 'id' | 'name' | 'category'>; onClose: () => void };
 
-/** A copy as a draft, under a name of its own; or why none may be added this month. */
+/** The dialog that copies a package as a draft; or why no package may be added this month. */
 export function DuplicateDialog({ listing, onClose }: DuplicateDialogProps) {
   useFocusReturn();
   const { t } = useWords();

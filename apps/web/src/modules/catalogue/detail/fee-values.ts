@@ -5,7 +5,7 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Listing } from '../listing.queries.ts';
 import type { Fees } from './fees/fees.queries.ts';
 
-/** What is typed: `variant.<id>` and `<stage>.<moment>`. */
+/** The inputs of the form: `variant.<id>` and `<stage>.<moment>`. */
 export type FeeValues = Record<string, number | null>;
 
 export const variantKey = (id: string): string => `variant.${id}`;
@@ -21,7 +21,7 @@ export function readFees(listing: Listing, fees: Fees): FeeValues {
   ]) as FeeValues;
 }
 
-/** What is wrong: a changed fee of a room type is more than 0, and a stage has all three amounts or none. */
+/** The errors of the form: a changed fee of a room type is more than 0, and a stage has all three amounts or none. */
 export function checkFees(
   values: FeeValues,
   before: FeeValues,
@@ -44,7 +44,7 @@ export function checkFees(
   ]);
 }
 
-/** Writes what differs: the room types at once, the stages one by one. */
+/** Saves the fees that differ: the room types at once, the stages one by one. */
 export async function writeFees(
   values: FeeValues,
   before: FeeValues,
@@ -86,7 +86,7 @@ function feeProblem(fee: number | null, t: Words['t']): string | null {
   return fee === null || fee <= 0 ? t('error.agents.fee_not_positive') : null;
 }
 
-/** `fees.0.agent_fee` stands at the first room type that was sent. */
+/** Moves an error to its input: `fees.0.agent_fee` belongs to the first room type that was sent. */
 function atVariants(error: unknown, ids: readonly string[]): unknown {
   return renamed(error, (name) => variantKey(ids[Number(name.split('.')[1])] ?? ''));
 }

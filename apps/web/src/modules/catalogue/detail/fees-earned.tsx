@@ -11,12 +11,12 @@ import { PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './tab-props.ts';
 
 type Report = CallOutput<'listing_fees.earned'>;
-/** A row of an agent, or of all of them in one currency. */
+/** A row of earnings: of one agent, or the total in one currency. */
 type Row = Report['meta']['totals'][number] & { id: string; name: string; stage: string | null };
 
 const FIRST_PAGE = { page: 1, perPage: 25, sort: '-net', q: '', search: {} };
 
-/** Who has earned what by a package so far, and what is still expected. */
+/** The earnings of agents by a package: so far, and what is still expected. */
 export function FeesEarned({ listing }: TabProps) {
   const { t } = useWords();
   const [state, setState] = useState(FIRST_PAGE);
@@ -59,7 +59,7 @@ export function FeesEarned({ listing }: TabProps) {
   );
 }
 
-/** From so many agents on there is a second page to go to. */
+/** The number of agents above which the list has pages. */
 const PAGE_FROM = 10;
 
 function EarnedTable({ data, meta }: Report) {

@@ -11,7 +11,7 @@ import { JourneyLine } from '../parts/journey-line.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** Where the group sleeps and how it flies, on one line of days and in tables. */
+/** The hotels and flights of a package, on a time line of days and in tables. */
 export function JourneyTab({ listing }: TabProps) {
   const words = useWords();
   const { t, field } = words;

@@ -9,7 +9,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { confirmAct } from '../../../ui/confirm.tsx';
-import { publicPageOf } from '../listings-at.ts';
+import { publicPageOf } from '../listing-paths.ts';
 import { type Listing, LISTINGS_AT, invalidateListings, seasonAt } from '../listing.queries.ts';
 import { PaperItems } from './paper-items.tsx';
 
@@ -17,7 +17,7 @@ const DuplicateDialog = lazy(async () => ({
   default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 }));
 
-/** The rarer acts on a package: its public page, its papers, a copy, and for a draft the end. */
+/** The menu of a package: its public page, its papers, duplicating, and deleting a draft. */
 export function ListingMenu({ listing }: { listing: Listing }) {
   const { t } = useWords();
   const can = useCan();

@@ -14,13 +14,13 @@ import { QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { detailAt, formAt, type Listing, listingQuery } from '../listing.queries.ts';
 import { Editors } from '../parts/editors.tsx';
-import { ListingMoves } from '../parts/listing-moves.tsx';
+import { ListingTransitions } from '../parts/listing-transitions.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { ListingMenu } from './listing-menu.tsx';
 import { ListingTabs } from './listing-tabs.tsx';
 import classes from './listing.module.css';
 
-/** One package: what it is, when, for how much, how many seats are left; its parts by tab. */
+/** The page of a package: its summary, and its parts by tab. */
 export function ListingPage() {
   const { slug = '' } = useParams();
   const [search] = useSearchParams();
@@ -39,7 +39,7 @@ export function ListingPage() {
           listing && (
             <>
               {listing.is_editable && (
-                <ListingMoves
+                <ListingTransitions
                   listing={listing}
                   onMoved={(moved) => void navigate(detailAt(moved.slug), { replace: true })}
                 />
@@ -64,7 +64,7 @@ export function ListingPage() {
   );
 }
 
-/** The first question: when, how long, how many seats are left, from how much. */
+/** The key figures of a package: departure, length, seats left, lowest price. */
 function Lead({ listing }: { listing: Listing }) {
   const { t, loose } = useWords();
   return (
@@ -88,7 +88,7 @@ function Lead({ listing }: { listing: Listing }) {
   );
 }
 
-/** Who has the link may see the package and book it, so it is at hand. */
+/** The link of a private package, to be copied: people with it may see the package and book it. */
 function PrivateLink({ slug }: { slug: string }) {
   const { t } = useWords();
   const link = `${window.location.origin}/paket/${slug}`;

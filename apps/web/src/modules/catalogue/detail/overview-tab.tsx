@@ -14,7 +14,7 @@ import { Gallery } from './gallery/gallery.tsx';
 import type { TabProps } from './tab-props.ts';
 import { TitleLists } from './title-lists.tsx';
 
-/** What a package is, as the office knows it. */
+/** The overview of a package, as the office reads it. */
 export function OverviewTab({ listing }: TabProps) {
   const { t, field } = useWords();
   return (

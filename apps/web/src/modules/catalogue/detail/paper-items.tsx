@@ -7,7 +7,7 @@ import { openPaper } from '../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import type { Listing } from '../listing.queries.ts';
 
-/** The papers of a package, for whoever may open it: agents and guides too, each with what it may read. */
+/** The menu items that print the papers of a package; each role prints what it may read. */
 export function PaperItems({ listing: { id, category } }: { listing: Listing }) {
   const { t } = useWords();
   const papers = LISTING_PAPERS.filter((paper) => category !== 'TABUNGAN' || !isItinerary(paper));

@@ -95,11 +95,11 @@ export function FormSteps({ listing }: { listing: Listing }) {
 type Arrival = 'first' | 'going' | 'there';
 type FocusOnStepProps = {
   frame: RefObject<HTMLElement | null>;
-  /** Tells how one came to this step, once. */
+  /** Answers once how the user came to this step. */
   arrive: () => Arrival;
 };
 
-/** Who goes on to another step begins at its top, and not at the top of the page. */
+/** Moves the focus to the top of a step that the user has gone on to. */
 function FocusOnStep({ frame, arrive }: FocusOnStepProps) {
   useEffect(() => {
     const came = arrive();
@@ -114,7 +114,7 @@ function FocusOnStep({ frame, arrive }: FocusOnStepProps) {
   return null;
 }
 
-/** How often was saved, and which step last. */
+/** How often the form was saved, and which step last. */
 type Saves = { count: number; of: FormStep | null };
 type NextStepProps = {
   from: FormStep;
@@ -123,7 +123,7 @@ type NextStepProps = {
   onGo: (step: FormStep) => void;
 };
 
-/** Where to go on; it takes the focus after a save, so that Enter goes on. */
+/** The button to the next step; it takes the focus after a save, so that Enter goes on. */
 function NextStep({ from, step, saves, onGo }: NextStepProps) {
   const { t, loose } = useWords();
   const button = useRef<HTMLButtonElement>(null);

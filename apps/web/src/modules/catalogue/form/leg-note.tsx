@@ -7,7 +7,7 @@ import { clockWords } from '../parts/clock.ts';
 import type { Row } from './rows.ts';
 import { useAirports } from './use-named-rows.ts';
 
-/** What follows from a leg: when it lands by which clock, whether on a later day, and how long it takes. */
+/** The note below a flight: when it lands by which clock, whether on a later day, and how long it takes. */
 export function LegNote({ row }: { row: Row }) {
   const { t, locale } = useWords();
   const airportOf = useAirports([row.departure_airport_id, row.arrival_airport_id]);

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { DuplicateButton } from '../detail/duplicate-button.tsx';
 import { detailAt, formAt, type Listing, listingQuery } from '../listing.queries.ts';
 import { Editors } from '../parts/editors.tsx';
-import { ListingMoves } from '../parts/listing-moves.tsx';
+import { ListingTransitions } from '../parts/listing-transitions.tsx';
 import { FormSteps } from './form-steps-view.tsx';
 import { usePresence } from './use-presence.ts';
 
@@ -37,7 +37,7 @@ export function ListingFormPage({ savings = false }: { savings?: boolean }) {
                 {t('listing.detail.title')}
               </Button>
               {listing.is_editable && (
-                <ListingMoves
+                <ListingTransitions
                   listing={listing}
                   onMoved={(moved) => void navigate(detailAt(moved.slug), { replace: true })}
                 />
@@ -54,7 +54,7 @@ export function ListingFormPage({ savings = false }: { savings?: boolean }) {
   );
 }
 
-/** Once the group has left, what was sold is not changed any more. */
+/** The note that a departed package cannot be changed. */
 function Departed({ listing }: { listing: Listing }) {
   const { t } = useWords();
   return (

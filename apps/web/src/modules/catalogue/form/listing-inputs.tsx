@@ -48,7 +48,7 @@ export function ListingInputs<N extends ListingFieldName>({
   });
 }
 
-/** What is wrong with fields of a package, by field. */
+/** The errors of fields of a package, by field. */
 export function checkListing(
   values: Readonly<Record<string, unknown>>,
   names: readonly ListingFieldName[],
@@ -62,7 +62,7 @@ export function checkListing(
   );
 }
 
-/** What is wrong with the rows of a table, by `<name>.<row>.<field>`. */
+/** The errors of the rows of a table, by `<name>.<row>.<field>`. */
 export function checkRows(
   name: string,
   rows: readonly Readonly<Record<string, unknown>>[],

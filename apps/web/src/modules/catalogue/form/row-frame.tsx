@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
 import classes from './row-frame.module.css';
 
-/** Where typing goes on after a row was added below the others. @param button that added it */
+/** Moves the focus to the row that was added below the others. @param button that added it */
 export function focusNewRow(button: HTMLElement): void {
   requestAnimationFrame(() => {
     const row = [...(button.parentElement?.querySelectorAll('fieldset') ?? [])].at(-1);
@@ -13,7 +13,7 @@ export function focusNewRow(button: HTMLElement): void {
 }
 
 type RowFrameProps = {
-  /** Names the row to who cannot see it: `Hotel 2`. */
+  /** The name of the row for screen readers: `Hotel 2`. */
   label: string;
   /** Without it the row keeps its place. */
   onMove?: (by: -1 | 1) => void;

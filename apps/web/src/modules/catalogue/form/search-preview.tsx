@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 import { useWords } from '../../../lib/i18n.ts';
-import { publicPageOf } from '../listings-at.ts';
+import { publicPageOf } from '../listing-paths.ts';
 
 type SearchPreviewProps = { title: string; slug: string; description: string };
 

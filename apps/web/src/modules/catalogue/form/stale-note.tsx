@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useWords } from '../../../lib/i18n.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
-import { worded } from './worded.ts';
+import { valueText } from './value-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -30,8 +30,8 @@ export function StaleNote({ mine, theirs, onKeep, onTake }: StaleNoteProps) {
             rows={rows}
             columns={[
               { id: 'field', label: t('listing.stale_field'), cell: (row) => field('listing', row.id) },
-              { id: 'mine', label: t('listing.stale_mine'), cell: (row) => worded(row.mine, words) },
-              { id: 'theirs', label: t('listing.stale_theirs'), cell: (row) => worded(row.theirs, words) },
+              { id: 'mine', label: t('listing.stale_mine'), cell: (row) => valueText(row.mine, words) },
+              { id: 'theirs', label: t('listing.stale_theirs'), cell: (row) => valueText(row.theirs, words) },
             ]}
           />
         )}

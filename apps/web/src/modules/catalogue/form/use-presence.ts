@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 
-/** Well inside the minute after which somebody counts as gone. */
+/** The interval of presence calls, well below the minute after which somebody counts as gone. */
 const SIGN_OF_LIFE_MS = 20_000;
 
-/** Tells that this package is being edited here. @returns the others who edit it */
+/** Notes regularly that this package is being edited here. @returns the others who edit it */
 export function usePresence(id: string | undefined) {
   const query = useQuery({
     queryKey: ['presence', id],

@@ -15,7 +15,7 @@ import { ListingPicture } from '../parts/listing-picture.tsx';
 import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { StatusMenu } from '../parts/status-menu.tsx';
 import { Departure, listingColumns } from './listing-columns.tsx';
-import { officeListings } from './listing-spec.ts';
+import { officeListConfig } from './listing-config.ts';
 import classes from './listing-tiles.module.css';
 
 type ListingTilesProps = { empty: { text: string; act: ReactNode } };
@@ -23,7 +23,7 @@ type ListingTilesProps = { empty: { text: string; act: ReactNode } };
 /** The same list as pictures: one glance for who shows packages to a customer. */
 export function ListingTiles({ empty }: ListingTilesProps) {
   const { t } = useWords();
-  const [state, change] = useListState(officeListings);
+  const [state, change] = useListState(officeListConfig);
   const query = useRows(listingSource, state);
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const rows = query.data?.data;
@@ -33,7 +33,7 @@ export function ListingTiles({ empty }: ListingTilesProps) {
     <Stack gap="sm">
       <ListToolbar
         list="listing"
-        config={officeListings}
+        config={officeListConfig}
         state={state}
         onChange={change}
         exportRows={() => listingSource.exportRows(requestOf(state), shown)}
@@ -43,7 +43,7 @@ export function ListingTiles({ empty }: ListingTilesProps) {
       </ListToolbar>
       {rows && query.error && <StaleMark onRetry={retry} />}
       {!rows && query.error && <ErrorState error={query.error} onRetry={retry} />}
-      {rows?.length === 0 && <NoRows config={officeListings} state={state} change={change} empty={empty} />}
+      {rows?.length === 0 && <NoRows config={officeListConfig} state={state} change={change} empty={empty} />}
       {!rows && query.isPending && <Loading />}
       {rows && rows.length > 0 && (
         <ul

@@ -2,17 +2,17 @@ import { useSearchParams } from 'react-router';
 import { parseListState, usualState, writeListState } from '../../../kit/list/list-state.ts';
 import { QuickTabs } from '../../../kit/quick-tabs.tsx';
 import { useWords } from '../../../lib/i18n.ts';
-import { listingViews, officeListings } from './listing-spec.ts';
+import { listingViews, officeListConfig } from './listing-config.ts';
 
 /** On sale, nearly full, drafts, departed, all: one click each. */
 export function ListingViews() {
   const { t } = useWords();
   const [query] = useSearchParams();
-  const { search, sort } = parseListState(query, officeListings);
+  const { search, sort } = parseListState(query, officeListConfig);
   const here = writeListState(
     new URLSearchParams(),
-    { ...usualState(officeListings), search, sort },
-    officeListings,
+    { ...usualState(officeListConfig), search, sort },
+    officeListConfig,
   ).toString();
   const look = query.get('look');
   const tabs = listingViews.map(({ label, query: to }) => ({

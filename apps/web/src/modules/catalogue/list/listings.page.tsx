@@ -17,11 +17,11 @@ import {
   priceChangeAt,
   publicationsAt,
 } from '../listing.queries.ts';
-import { ListingFacts } from '../parts/listing-facts.tsx';
-import { ListingMoves } from '../parts/listing-moves.tsx';
+import { ListingSummary } from '../parts/listing-summary.tsx';
+import { ListingTransitions } from '../parts/listing-transitions.tsx';
 import { ListingPicture } from '../parts/listing-picture.tsx';
 import { listingColumns } from './listing-columns.tsx';
-import { officeListings } from './listing-spec.ts';
+import { officeListConfig } from './listing-config.ts';
 import { ListingTiles } from './listing-tiles.tsx';
 import { ListingViews } from './listing-views.tsx';
 
@@ -86,7 +86,7 @@ export function ListingsPage() {
         <ListView
           name="listing"
           label={t('nav.tour_pack')}
-          config={officeListings}
+          config={officeListConfig}
           source={listingSource}
           columns={listingColumns}
           cardColumns={['departure_at', 'seats_left']}
@@ -106,8 +106,8 @@ function ListingPeek({ row }: { row: ListingRow }) {
     <Stack gap="md">
       <ListingPicture photo={row.photo} />
       <StatusBadge machine={listingMachine} state={row.status} />
-      <ListingFacts row={row} />
-      <ListingMoves listing={row} />
+      <ListingSummary row={row} />
+      <ListingTransitions listing={row} />
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { ListTable } from '../../../kit/list/list-table.tsx';
 import { allWords, startWords } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { storeSignIn } from '../../../lib/session.ts';
-import { officeListings } from '../list/listing-spec.ts';
+import { officeListConfig } from '../list/listing-config.ts';
 import { type ListingRow, validationQuery } from '../listing.queries.ts';
 import { StatusMenu } from './status-menu.tsx';
 
@@ -33,7 +33,7 @@ function draw(shown: ListingRow, env: 'test' | 'default' = 'test') {
   const list = (
     <ListTable
       label="Paket"
-      config={officeListings}
+      config={officeListConfig}
       sort=""
       onSort={() => {}}
       selection={{}}

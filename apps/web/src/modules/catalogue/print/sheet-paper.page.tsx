@@ -4,7 +4,7 @@ import { PaperSection } from '../../../paper/paper-section.tsx';
 import { ListingPaper } from './listing-paper.tsx';
 import { PaperHead } from './parts/paper-head.tsx';
 import { PlanInShort } from './parts/plan-in-short.tsx';
-import { SheetFacts } from './parts/sheet-facts.tsx';
+import { SheetSummary } from './parts/sheet-summary.tsx';
 import { SheetBuses, SheetFlights, SheetHotels } from './parts/sheet-journey.tsx';
 import { SheetAddons, SheetBanks, SheetPrices, SheetRooms } from './parts/sheet-sale.tsx';
 import { SheetTitles } from './parts/sheet-titles.tsx';
@@ -22,7 +22,7 @@ function SheetPaper(printed: Printed) {
   return (
     <article className={flow.flow}>
       <PaperHead {...printed} />
-      <SheetFacts {...printed} />
+      <SheetSummary {...printed} />
       {listing.description && (
         <PaperSection title={t('public.section.about')}>
           <p className={classes.words}>{listing.description}</p>

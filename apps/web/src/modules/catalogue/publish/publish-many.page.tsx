@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
-import { draftsAt } from '../list/listing-spec.ts';
+import { draftsAt } from '../list/listing-config.ts';
 import { publicationsQuery } from '../listing.queries.ts';
 import { PublishMany } from './publish-many.tsx';
 

@@ -13,7 +13,7 @@ import { PlainTable } from '../parts/plain-table.tsx';
 import classes from './publish-many.module.css';
 import { type Outcomes, usePublishing } from './use-publishing.ts';
 
-/** Which packages can go public and what the others lack; the button publishes those that can. */
+/** The table of packages that can go public and of what the others lack; the button publishes the former. */
 export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
   const { t, field } = useWords();
   const { outcomes, left, publish } = usePublishing();

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
 import { type PublicationRow, invalidateListings } from '../listing.queries.ts';
 
-/** What became of each package: on sale, or why not. */
+/** The outcome for each package: published, or the error. */
 export type Outcomes = Readonly<Record<string, 'done' | Error>>;
 
 /**

@@ -9,7 +9,7 @@ import type { Registration } from './reporting.queries.ts';
 
 type Row = Pick<Registration['rows'][number], 'profile' | 'invoice'>;
 
-/** Who travels, with the way to the file; or that nobody has said yet. */
+/** The name of a traveller with a link to the profile; or that none was entered yet. */
 export function PilgrimCell({ row: { profile, invoice } }: { row: Row }) {
   const { t } = useWords();
   const can = useCan();
@@ -23,7 +23,7 @@ export function PilgrimCell({ row: { profile, invoice } }: { row: Row }) {
   );
 }
 
-/** By which invoice somebody travels. */
+/** The invoice that a traveller belongs to. */
 export function InvoiceCell({ row: { invoice } }: { row: Row }) {
   return (
     <span className={classes.invoice}>

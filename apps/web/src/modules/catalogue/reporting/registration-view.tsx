@@ -18,7 +18,7 @@ import { type Registration, registrationQuery } from './reporting.queries.ts';
 
 type Row = Registration['rows'][number];
 
-/** Who travels, what each file lacks for the report, and the sheet to hand over. */
+/** The travellers, what each profile lacks for the report, and the sheet to hand over. */
 export function RegistrationView({ listing }: TabProps) {
   const query = useQuery(registrationQuery(listing.id));
   return (
@@ -28,7 +28,7 @@ export function RegistrationView({ listing }: TabProps) {
   );
 }
 
-/** Nobody has booked yet. */
+/** The note that nobody has booked yet. */
 export function Nobody() {
   const { t } = useWords();
   return <EmptyState text={`${t('reporting.empty')} ${t('reporting.empty_why')}`} />;

@@ -12,7 +12,7 @@ export const registrationQuery = (id: string) =>
       (await call('reporting.sisko_init', { id, format: 'json' }, { signal })).data,
   });
 
-/** What each pilgrim of a departure has deposited. */
+/** The deposits of each pilgrim of a departure. */
 export const depositsQuery = (id: string) =>
   queryOptions({
     queryKey: ['reporting', 'sisko_pay', id],

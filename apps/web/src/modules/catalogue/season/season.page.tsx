@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/values/clock.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
-import { draftsAt } from '../list/listing-spec.ts';
+import { draftsAt } from '../list/listing-config.ts';
 import { detailAt, type Listing, listingQuery, invalidateListings } from '../listing.queries.ts';
 import { BlockedNote } from '../parts/blocked-note.tsx';
 import { DatesInput } from './dates-input.tsx';

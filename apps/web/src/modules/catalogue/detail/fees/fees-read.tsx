@@ -7,7 +7,7 @@ import { PlainTable } from '../../parts/plain-table.tsx';
 import type { Fees } from './fees.queries.ts';
 import type { TabProps } from '../tab-props.ts';
 
-/** The fees for who may only read them, and of groups that have left. */
+/** The fees of a package to read: for roles that may not change them, and for departed groups. */
 export function FeesRead({ listing, fees }: TabProps & { fees: Fees }) {
   const { t, field } = useWords();
   const { currency } = listing;

@@ -7,7 +7,7 @@ import classes from './own-fees.module.css';
 
 type OwnFees = CallOutput<'agent_fee_variants.list'>['data'];
 
-/** What the agent who looks earns by each room type of a package; undefined for everybody else. */
+/** The fees that the signed-in agent earns by each room type of a package; undefined for everybody else. */
 export function useOwnFees(listingId: string): ReadonlyMap<string, OwnFees[number]> | undefined {
   const isAgent = useAccount()?.role === 'AGENT';
   const { data } = useQuery({
@@ -18,7 +18,7 @@ export function useOwnFees(listingId: string): ReadonlyMap<string, OwnFees[numbe
   return isAgent ? new Map(data?.data.map((one) => [one.id, one])) : undefined;
 }
 
-/** Those of one room type: when, and how much by each traveller. */
+/** The agent's fees of one room type: when, and how much for each traveller. */
 export function OwnFeeLines({ own }: { own: OwnFees[number] | undefined }) {
   const { loose } = useWords();
   if (!own || own.fees.length === 0) return <Absent />;

@@ -13,7 +13,7 @@ import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type HoldSeatsDialogProps = { listing: Listing; onClose: () => void };
 
-/** Seats kept back for somebody who has asked by word, or let go again: how many and why. */
+/** The dialog that holds seats back for somebody, or releases them: how many and why. */
 export function HoldSeatsDialog({ listing, onClose }: HoldSeatsDialogProps) {
   useFocusReturn();
   const { t, field } = useWords();

@@ -11,7 +11,7 @@ export type LedgerLine = {
 
 const LINES: readonly LedgerLine['id'][] = ['held', 'part_paid', 'paid', 'given_back'];
 
-/** Where the seats of a package are, by what became of its invoices; those that ended have given theirs back. */
+/** The seats of a package by the state of its invoices; ended invoices have given theirs back. */
 export function seatLedger(invoices: readonly InvoiceRow[]): LedgerLine[] {
   return LINES.map((id) => {
     const those = invoices.filter(({ status }) => lineOf(status) === id);
@@ -19,7 +19,7 @@ export function seatLedger(invoices: readonly InvoiceRow[]): LedgerLine[] {
   });
 }
 
-/** Every invoice stands on one line, so that the sum adds up. */
+/** The row in which an invoice is counted; each has one, so that the sum adds up. */
 function lineOf(status: InvoiceRow['status']): LedgerLine['id'] {
   if (isEnded(status)) return 'given_back';
   if (!hasTrait(invoiceMachine, status, 'confirmed')) return 'held';

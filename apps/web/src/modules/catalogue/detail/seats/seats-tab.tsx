@@ -20,7 +20,7 @@ const HoldSeatsDialog = lazy(async () => ({
   default: (await import('./hold-seats-dialog.tsx')).HoldSeatsDialog,
 }));
 
-/** Where every seat is, and every time one was taken or given back. */
+/** The seats of a package as a sum, and the history of each change. */
 export function SeatsTab({ listing }: TabProps) {
   const { t } = useWords();
   const can = useCan();

@@ -30,7 +30,7 @@ export const BY: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 
 
 const { fields } = listingParts.itineraries;
 
-/** One thing that is planned: its title, its words, its photo, and the handle that moves it. */
+/** The card of an itinerary entry: title, description, photo, and the handle that moves it. */
 export function EntryCard({ entry, form, at, dragged, grip, onStep, onChange, onRemove }: EntryCardProps) {
   const { t, field } = useWords();
   const [photo, setPhoto] = useState(entry.photo_file_id !== null);

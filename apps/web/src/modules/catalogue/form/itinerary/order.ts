@@ -1,4 +1,4 @@
-/** One thing that is planned for a day of a journey, as it stands in the form. */
+/** An entry of the itinerary as the form has it. */
 export type Entry = {
   key: string;
   day: number;
@@ -7,7 +7,7 @@ export type Entry = {
   photo_file_id: string | null;
 };
 
-/** Where something is put: before another entry of the day, or at its end. */
+/** A place in the itinerary: before another entry of the day, or at its end. */
 export type Place = { day: number; before: string | null };
 
 /** The days that the editor shows: those of the journey, and later ones that something is planned for. */
@@ -47,7 +47,7 @@ export function stepEntry(entries: readonly Entry[], key: string, by: -1 | 1, la
   return placeEntry(entries, key, { day: target, before: by > 0 ? (first?.key ?? null) : null });
 }
 
-/** Takes all of a day to another; the days between move up or down by one. */
+/** Moves a day with all its entries; the days between move up or down by one. */
 export function moveDay(entries: readonly Entry[], from: number, to: number): Entry[] {
   const towards = Math.sign(to - from);
   const dayOf = (day: number): number => {
@@ -63,7 +63,7 @@ export function addEntry(entries: readonly Entry[], entry: Entry): Entry[] {
   return byDay([...entries, entry]);
 }
 
-/** Where an entry stands in its day, for who cannot see it. */
+/** The position of an entry in its day, for screen readers. */
 export function placeOf(
   entries: readonly Entry[],
   key: string,

@@ -7,7 +7,7 @@ type Drag = { what: Dragged; place: Place | null };
 
 /** A finger or a mouse that moves less than this has pressed, not dragged. */
 const THRESHOLD_PX = 5;
-/** So near to the edge the page scrolls along. */
+/** The distance from the edge within which the page scrolls along. */
 const EDGE_PX = 90;
 
 /**
@@ -22,7 +22,7 @@ export function useDrag(onDrop: (what: Dragged, place: Place) => void) {
     setDrag(null);
   };
   return {
-    /** What is on its way, and where it would be put. */
+    /** The dragged entry, and where it would be put. */
     drag,
     /** Spread into the handle. */
     handle: (what: Dragged) => ({

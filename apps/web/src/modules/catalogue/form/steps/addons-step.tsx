@@ -12,7 +12,7 @@ import { syncParts } from '../sync-parts.ts';
 import { useAddonCategory } from '../use-named-rows.ts';
 import { useStepForm } from '../use-step-form.ts';
 
-/** What may be taken besides, under its category. */
+/** The step of the form with the add-ons. */
 export function AddonsStep({ listing, onSaved }: StepProps) {
   const words = useWords();
   const { t, field } = words;

@@ -9,7 +9,7 @@ import { useStepForm, writeListing } from '../use-step-form.ts';
 const NAMES = ['name', 'category', 'currency', 'description'] as const;
 const SELLING = ['points', 'radio_channel_name', 'channel', 'alumni_only'] as const;
 
-/** What the package is. */
+/** The step of the form with name, category and description. */
 export function BasicStep({ listing, onSaved }: StepProps) {
   const words = useWords();
   const { t } = words;

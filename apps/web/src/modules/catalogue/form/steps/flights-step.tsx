@@ -30,7 +30,7 @@ const WIDE = ['departure_airport_id', 'departs_at', 'arrival_airport_id', 'arriv
 
 const CLOCKS = { departs_at: LocalTimeInput, arrives_at: LocalTimeInput };
 
-/** How the group flies, leg by leg with the clocks of the airports, and the buses it takes there. */
+/** The step of the form with the flights, by the clocks of the airports, and the buses. */
 export function FlightsStep({ listing, onSaved }: StepProps) {
   const words = useWords();
   const { t, field } = words;

@@ -16,7 +16,7 @@ import { syncParts } from '../sync-parts.ts';
 import { useHotels } from '../use-named-rows.ts';
 import { useStepForm } from '../use-step-form.ts';
 
-/** Where the group sleeps. Nights, gaps and overlaps show while dates are chosen. */
+/** The step of the form with the hotels. Nights, gaps and overlaps show while dates are chosen. */
 export function HotelsStep({ listing, onSaved }: StepProps) {
   const words = useWords();
   const { t, field } = words;
@@ -67,7 +67,7 @@ export function HotelsStep({ listing, onSaved }: StepProps) {
   );
 }
 
-/** Where the nights are spent, and whether they are as many as the journey has. */
+/** The nights by city, and whether they are as many as the journey has. */
 function NightsByCity({ rows, listing }: { rows: readonly Row[]; listing: Listing }) {
   const { t } = useWords();
   const { departure_at: departure, days, flights } = listing;

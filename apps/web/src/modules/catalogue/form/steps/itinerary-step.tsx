@@ -10,7 +10,7 @@ import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useStepForm } from '../use-step-form.ts';
 
-/** The journey day by day. It is written as a whole, so that moving a day moves nothing twice. */
+/** The step of the form with the itinerary. It is replaced as one table, so that moving a day moves nothing twice. */
 export function ItineraryStep({ listing, onSaved }: StepProps) {
   const words = useWords();
   const { t } = words;

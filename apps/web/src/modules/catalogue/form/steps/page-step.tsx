@@ -14,7 +14,7 @@ import { useStepForm, writeListing } from '../use-step-form.ts';
 
 const META = ['meta_title', 'meta_keywords', 'meta_description'] as const;
 
-/** How the package is found and seen: its photo, its tags, its words in search engines. */
+/** The step of the form with photos, tags and the texts for search engines. */
 export function PageStep({ listing, onSaved }: StepProps) {
   const words = useWords();
   const { t, field } = words;

@@ -18,7 +18,7 @@ import { type VariantRow, VariantRows } from './variant-rows.tsx';
 const JOURNEY = ['dp_price', 'minimum_partial_payment'] as const;
 const SAVINGS = ['minimum_balance', 'minimum_partial_payment'] as const;
 
-/** What it costs: room types with one base price, the first payment, and the bedrooms there are. */
+/** The step of the form with prices: room types with one base price, the first payment, and the bedrooms. */
 export function PricesStep({ listing, onSaved }: StepProps) {
   const words = useWords();
   const { t, field } = words;

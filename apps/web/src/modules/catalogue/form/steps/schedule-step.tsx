@@ -17,7 +17,7 @@ const REST = ['days', 'registration_end', 'flight_schedule', 'embarkation'] as c
 const SEATS = ['seats', 'hotel_stars'] as const;
 const PILGRIMAGE = ['season_id', 'visa_provider_id', 'muassasah_id'] as const;
 
-/** When it leaves, how many go along, and who stands behind it. */
+/** The step of the form with dates, seats and providers. */
 export function ScheduleStep({ listing, onSaved }: StepProps) {
   const words = useWords();
   const { t, field, locale } = words;

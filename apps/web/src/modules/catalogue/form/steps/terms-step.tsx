@@ -8,7 +8,7 @@ import type { StepProps } from '../step-props.ts';
 import { TitleList } from '../title-list.tsx';
 import { useStepForm, writeListing } from '../use-step-form.ts';
 
-/** What the price covers and under which terms, where to pay, who guides. */
+/** The step of the form with what the price covers, the terms, bank accounts and guides. */
 export function TermsStep({ listing, onSaved }: StepProps) {
   const { t, field } = useWords();
   const form = useStepForm({

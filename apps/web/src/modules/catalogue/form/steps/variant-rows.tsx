@@ -23,7 +23,7 @@ type VariantRowsProps = {
   rows: readonly VariantRow[];
   onChange: (rows: VariantRow[]) => void;
   currency: Currency;
-  /** What is wrong with the table as a whole. */
+  /** The error of the table that belongs to no row. */
   error?: string;
 };
 

@@ -6,8 +6,8 @@ import type { ListingRow } from '../listing.queries.ts';
 import { Departure } from '../list/listing-columns.tsx';
 import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 
-/** What is asked of a package first. */
-export function ListingFacts({ row }: { row: ListingRow }) {
+/** The fields of a package that staff look for first. */
+export function ListingSummary({ row }: { row: ListingRow }) {
   const { field, loose, t } = useWords();
   const fact = (name: string, value: Fact['value']): Fact => ({ label: field('listing', name), value });
   const journey = [

@@ -1,6 +1,6 @@
 import type { Locale } from '@rihla/messages/words';
 
-/** Where the screens of packages stand. Apart from what reads them, since the first load knows every address. */
+/** The address of the packages' screens; in a file of its own because the first load needs every address. */
 export const LISTINGS_AT = '/admin/transactions/tour-pack';
 
 /** The public page of a package, in a language. @param ref the referral code of who shows it */

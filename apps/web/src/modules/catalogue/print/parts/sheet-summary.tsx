@@ -3,10 +3,10 @@ import { useWords } from '../../../../lib/i18n.ts';
 import flow from '../../../../paper/paper-flow.module.css';
 import { PaperFacts } from '../../../../paper/paper-facts.tsx';
 import type { Printed } from '../printed.ts';
-import classes from './sheet-facts.module.css';
+import classes from './sheet-summary.module.css';
 
 /** The facts of a package in two columns: the journey, and how it is sold and run. What is not set is left out. */
-export function SheetFacts({ listing, printed_at }: Printed) {
+export function SheetSummary({ listing, printed_at }: Printed) {
   const { t, field, loose, locale } = useWords();
   const fact = (name: string, value: string | number | null | undefined): [string, string | null] => [
     field('listing', name),

@@ -4,13 +4,13 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { type Fields, status } from '@rihla/domain/kit/field';
 import { statesOf, statesWith } from '@rihla/domain/kit/machine';
 import type { MessageKey } from '../../../lib/i18n.ts';
-import { LISTINGS_AT } from '../listings-at.ts';
+import { LISTINGS_AT } from '../listing-paths.ts';
 import { type Search, usualState, writeListState } from '../../../kit/list/list-state.ts';
 
 const { name, category, departure_at, embarkation, registration_end, hotel_stars, hijri_year, seats } =
   listingFields;
 
-/** What is sorted by only; the others are chips as well. */
+/** Fields that the list can only be sorted by; the others are filters too. */
 const sorted = { name, registration_end, hotel_stars, hijri_year, seats };
 
 // From the fields and not from the contract of the call, whose shapes would come along into this screen. A test
@@ -26,8 +26,8 @@ const fields: Fields = {
   ...Object.fromEntries(Object.entries(sorted).map(([key, field]) => [key, { ...field, filter: false }])),
 };
 
-/** What is on sale, the next departure first; drafts and what has departed are one click away. */
-export const officeListings: ListConfig = {
+/** The office's list of packages: at first those on sale, the next departure first. */
+export const officeListConfig: ListConfig = {
   fields,
   defaultSort: 'departure_at',
   defaultSearch: { status: statesWith(listingMachine, 'on_sale') },
@@ -35,10 +35,10 @@ export const officeListings: ListConfig = {
 
 const drafts = { search: { status: ['NEW'] }, sort: '-created_at' };
 
-type Question = { label: MessageKey; search?: Search; sort?: string };
+type View = { label: MessageKey; search?: Search; sort?: string };
 
-/** The questions that are asked of the list every day. */
-const questions: readonly Question[] = [
+/** The saved views of the list. */
+const views: readonly View[] = [
   { label: 'listing.view.on_sale' },
   {
     label: 'listing.view.nearly_full',
@@ -50,16 +50,16 @@ const questions: readonly Question[] = [
   { label: 'listing.view.all', search: { status: statesOf(listingMachine) } },
 ];
 
-/** Each question with the query of the address under which it stands. */
-export const listingViews: readonly { label: MessageKey; query: string }[] = questions.map(
-  ({ label, ...question }) => ({ label, query: queryOf(question) }),
+/** The saved views with the query of their address. */
+export const listingViews: readonly { label: MessageKey; query: string }[] = views.map(
+  ({ label, ...view }) => ({ label, query: queryOf(view) }),
 );
 
-/** The drafts, the newest first: where what was just made is found. */
+/** The address of the drafts, newest first, where new packages are found. */
 export const draftsAt = `${LISTINGS_AT}?${queryOf(drafts)}`;
 
-function queryOf({ search, sort }: Omit<Question, 'label'>): string {
-  const usual = usualState(officeListings);
+function queryOf({ search, sort }: Omit<View, 'label'>): string {
+  const usual = usualState(officeListConfig);
   const state = { ...usual, search: search ?? usual.search, sort: sort ?? usual.sort };
-  return writeListState(new URLSearchParams(), state, officeListings).toString();
+  return writeListState(new URLSearchParams(), state, officeListConfig).toString();
 }

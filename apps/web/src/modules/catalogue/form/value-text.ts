@@ -1,20 +1,20 @@
 import { count, dateWords } from '../../../lib/format.ts';
 import type { Words } from '../../../lib/i18n.ts';
 
-/** A value of the form as people read it. */
-export function worded(value: unknown, words: Words): string {
+/** The text of a form's value as people read it. */
+export function valueText(value: unknown, words: Words): string {
   const { t, locale } = words;
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'input.yes' : 'input.no');
   if (typeof value === 'number') return count(value, locale);
-  if (Array.isArray(value)) return value.map((one) => rowWords(one, words)).join(', ') || '–';
+  if (Array.isArray(value)) return value.map((one) => rowText(one, words)).join(', ') || '–';
   const text = String(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateWords(text, locale) : text;
 }
 
-/** What names a row of a table. */
-function rowWords(row: unknown, words: Words): string {
+/** The text that names a row of a table. */
+function rowText(row: unknown, words: Words): string {
   if (typeof row !== 'object' || row === null) return String(row);
   const { name, title, code, leg, check_in: from, type } = row as Record<string, unknown>;
-  return worded(name ?? title ?? code ?? leg ?? from ?? type ?? null, words);
+  return valueText(name ?? title ?? code ?? leg ?? from ?? type ?? null, words);
 }

@@ -14,7 +14,7 @@ import {
 } from '../listing.queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
-type ListingMovesProps = {
+type ListingTransitionsProps = {
   listing: Listing | ListingRow;
   /** The package after the move; its address is new where it became private. */
   onMoved?: (listing: MovedListing) => void;
@@ -24,7 +24,7 @@ type ListingMovesProps = {
  * The moves of a package: a draft is looked over before it goes public, the others are asked about, and once the group
  * has left there are none.
  */
-export function ListingMoves({ listing, onMoved }: ListingMovesProps) {
+export function ListingTransitions({ listing, onMoved }: ListingTransitionsProps) {
   const { loose } = useWords();
   const can = useCan();
   const [asked, setAsked] = useState<ListingEvent | null>(null);
