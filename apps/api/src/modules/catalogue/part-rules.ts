@@ -1,19 +1,19 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import { flightTime } from '@rihla/domain/catalogue/journey/flights';
 import { sql } from 'kysely';
-import type { LockCall } from './listings/lock-listing.ts';
+import type { WriteCall } from '../../kit/call.ts';
 
 /** The fields of a part, as they are sent or stored. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A rule that the database cannot keep by itself, run before a part is written as `row`. */
-export type BeforePart = (call: LockCall, listingId: string, row: Values) => Promise<void>;
+export type BeforePart = (call: WriteCall, listingId: string, row: Values) => Promise<void>;
 
 /** A rule of the package, checked after one of its parts was changed or deleted. */
-export type AfterPart = (call: LockCall, listingId: string) => Promise<void>;
+export type AfterPart = (call: WriteCall, listingId: string) => Promise<void>;
 
 /** Unmarks the base price of a package before another variant becomes it: there is one at most. */
-export async function moveBasePrice({ tx, site }: LockCall, listingId: string, row: Values): Promise<void> {
+export async function moveBasePrice({ tx, site }: WriteCall, listingId: string, row: Values): Promise<void> {
   if (row.is_base !== true) return;
   await sql`
     update listing_variants set is_base = false
@@ -25,7 +25,7 @@ export async function moveBasePrice({ tx, site }: LockCall, listingId: string, r
  * Refuses to leave a package on sale without a public base price, because its pages show that price.
  * @throws Problem `catalogue.no_base_price`
  */
-export async function requireBasePrice({ tx, site }: LockCall, listingId: string): Promise<void> {
+export async function requireBasePrice({ tx, site }: WriteCall, listingId: string): Promise<void> {
   const found = await sql<{ kept: boolean }>`
     select l.status = 'NEW' or exists (
              select from listing_variants v where v.site_id = l.site_id and v.listing_id = l.id
@@ -40,7 +40,7 @@ export async function requireBasePrice({ tx, site }: LockCall, listingId: string
  * @throws Problem `catalogue.flight_arrives_before_departure`
  */
 export async function requireLandingAfterTakeOff(
-  { tx }: LockCall,
+  { tx }: WriteCall,
   _listingId: string,
   row: Values,
 ): Promise<void> {

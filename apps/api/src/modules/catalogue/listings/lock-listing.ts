@@ -6,9 +6,6 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
 import { listingSeenBy } from './listing.scope.ts';
 
-/** The part of a call that the locks of a package need. */
-export type LockCall = Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>;
-
 /** The columns of a locked package that its commands decide by. */
 export type LockedListing = {
   id: string;
@@ -29,7 +26,7 @@ export type LockedListing = {
  * @throws Problem `catalogue.not_found` when the actor sees no such package
  */
 export async function lockListing(
-  { tx, site, actor }: LockCall,
+  { tx, site, actor }: WriteCall,
   idOrSlug: string,
   against: 'edits' | 'bookings' = 'edits',
 ): Promise<LockedListing> {
@@ -48,7 +45,7 @@ export async function lockListing(
  * @throws Problem `catalogue.not_found`, `catalogue.departed` once the departure has passed, by the agency's day
  */
 export async function lockEditable(
-  call: LockCall,
+  call: WriteCall,
   idOrSlug: string,
   against: 'edits' | 'bookings' = 'edits',
 ): Promise<LockedListing> {

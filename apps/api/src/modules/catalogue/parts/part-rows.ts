@@ -1,6 +1,7 @@
 import { type ListingPartKey, listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { refuse } from '@rihla/domain/kit/kit.errors';
-import { lockEditable, type LockCall } from '../listings/lock-listing.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { lockEditable } from '../listings/lock-listing.ts';
 import type { Values } from '../part-rules.ts';
 import { partTables } from './part-tables.ts';
 
@@ -15,7 +16,7 @@ export type PartRecord = Record<string, unknown> & { version: number; listing_id
  * @throws Problem `kit.not_found` when there is no such part in that package, `catalogue.departed`
  */
 export async function lockPart(
-  call: LockCall,
+  call: WriteCall,
   key: ListingPartKey,
   { id, listing }: PartAddress,
 ): Promise<PartRecord> {
@@ -27,7 +28,7 @@ export async function lockPart(
 }
 
 /** The statements on the table of a part. Its name comes from the declaration, never from a request. */
-export function partTable({ tx, site }: Pick<LockCall, 'tx' | 'site'>, key: ListingPartKey) {
+export function partTable({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, key: ListingPartKey) {
   const { table, archives } = partTables[key];
   const name = table as 'listing_variants';
   return {

@@ -1,6 +1,6 @@
 import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
 import { refuse } from '@rihla/domain/kit/kit.errors';
-import type { LockCall } from '../../listings/lock-listing.ts';
+import type { WriteCall } from '../../../../kit/call.ts';
 import type { Values } from '../../part-rules.ts';
 import { lockPart, type PartAddress, partFieldsOf, partTable } from '../part-rows.ts';
 import { partTables } from '../part-tables.ts';
@@ -10,7 +10,7 @@ import { partTables } from '../part-tables.ts';
  * @throws Problem `kit.not_found`, `kit.stale_version`, `catalogue.departed`, or what the rule of the part refuses
  */
 export async function updatePart(
-  call: LockCall,
+  call: WriteCall,
   key: ListingPartKey,
   part: PartAddress,
   values: Values & { version: number },
