@@ -1,6 +1,7 @@
 import { accessErrors } from './access/access.errors.ts';
 import { agentErrors } from './agents/agents.errors.ts';
-import { billingErrors } from './payments/billing.errors.ts';
+import { invoiceErrors } from './invoices/invoice.errors.ts';
+import { paymentErrors } from './payments/payment.errors.ts';
 import { bookingErrors } from './booking/booking.errors.ts';
 import { catalogueErrors } from './catalogue/catalogue.errors.ts';
 import { fileErrors } from './media/file.errors.ts';
@@ -19,7 +20,8 @@ export const vocabulary = {
   ...formErrors,
   ...accessErrors,
   ...agentErrors,
-  ...billingErrors,
+  ...invoiceErrors,
+  ...paymentErrors,
   ...bookingErrors,
   ...catalogueErrors,
   ...fileErrors,

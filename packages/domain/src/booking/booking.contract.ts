@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusals as invoice } from '../payments/billing.errors.ts';
+import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { refusals } from './booking.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';

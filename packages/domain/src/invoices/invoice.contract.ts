@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusals as booking } from '../booking/booking.errors.ts';
-import { refusals } from '../payments/billing.errors.ts';
+import { refusals } from './invoice.errors.ts';
 import { phoneNumber } from '../kit/field-schema.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';

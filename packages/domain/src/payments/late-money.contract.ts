@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals as booking } from '../booking/booking.errors.ts';
-import { refusals } from './billing.errors.ts';
+import { refusals as invoice } from '../invoices/invoice.errors.ts';
+import { refusals } from './payment.errors.ts';
 import { byId, item, procedure, staff } from '../kit/procedure.ts';
 import { paymentDetail } from './payment.contract.ts';
 import { id, noteInput } from '../invoices/shapes.ts';
@@ -27,10 +28,8 @@ export const lateMoneyContract = {
           'payment.not_late',
           'payment.not_for_package',
           'payment.over_payable',
-          'invoice.in_trash',
-          'invoice.ended',
-          'invoice.departed',
         ),
+        ...invoice('invoice.in_trash', 'invoice.ended', 'invoice.departed'),
         ...booking('booking.sold_out', 'booking.room_sold_out'),
         ...kit('kit.illegal_transition'),
       ],
@@ -101,16 +100,16 @@ export const lateMoneyContract = {
       summary: "Pay with the customer's credit",
       words: 'payment',
       input: z.strictObject({ id: byId.shape.id, amount: z.int().min(1).max(1_000_000_000_000) }),
-      refuses: refusals(
-        'invoice.invalid',
-        'invoice.deleted',
-        'invoice.in_trash',
-        'invoice.expired',
-        'invoice.ended',
-        'payment.nothing_to_pay',
-        'payment.over_payable',
-        'payment.credit_too_small',
-      ),
+      refuses: [
+        ...refusals('payment.nothing_to_pay', 'payment.over_payable', 'payment.credit_too_small'),
+        ...invoice(
+          'invoice.invalid',
+          'invoice.deleted',
+          'invoice.in_trash',
+          'invoice.expired',
+          'invoice.ended',
+        ),
+      ],
       output: detail,
     }),
   },

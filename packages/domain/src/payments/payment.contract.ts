@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusals as kit } from '../kit/kit.errors.ts';
-import { refusals } from './billing.errors.ts';
+import { refusals as invoice } from '../invoices/invoice.errors.ts';
+import { refusals } from './payment.errors.ts';
 import { choice, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
@@ -23,16 +24,13 @@ const proven = refusals(
 const started = [
   ...proven,
   ...refusals(
-    'invoice.invalid',
-    'invoice.deleted',
-    'invoice.expired',
-    'invoice.ended',
     'payment.nothing_to_pay',
     'payment.below_down_payment',
     'payment.below_minimum',
     'payment.channel_unavailable',
     'payment.no_unique_number',
   ),
+  ...invoice('invoice.invalid', 'invoice.deleted', 'invoice.expired', 'invoice.ended'),
 ];
 
 export const paymentDetail = z.object({
@@ -155,7 +153,7 @@ export const paymentContract = {
       summary: 'Start a payment towards an invoice, or record one with its proof',
       words: 'payment',
       input: createPaymentInput,
-      refuses: [...started, ...refusals('invoice.in_trash')],
+      refuses: [...started, ...invoice('invoice.in_trash')],
       output: detail,
       status: 201,
     }),
@@ -168,7 +166,8 @@ export const paymentContract = {
       input: updatePaymentInput,
       refuses: [
         ...proven,
-        ...refusals('payment.status_not_offered', 'invoice.note_required', 'payment.money_has_left'),
+        ...refusals('payment.status_not_offered', 'payment.money_has_left'),
+        ...invoice('invoice.note_required'),
         ...kit('kit.illegal_transition'),
       ],
       output: detail,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fault } from '../payments/billing.errors.ts';
+import { fault } from '../invoices/invoice.errors.ts';
 import { invoiceNumberProblems } from '../invoices/invoice-number.ts';
 import { readSchema, writeSchema } from '../kit/field-schema.ts';
 import { changed } from '../kit/answers.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@rihla/domain/payments/billing.errors';
+import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { refuse } from '@rihla/domain/payments/billing.errors';
+import { refuse } from '@rihla/domain/payments/payment.errors';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 

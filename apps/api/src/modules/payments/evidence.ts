@@ -1,4 +1,4 @@
-import { refuse } from '@rihla/domain/payments/billing.errors';
+import { refuse } from '@rihla/domain/payments/payment.errors';
 import type { Actor } from '../../kit/actor.ts';
 import type { Handle } from '../../kit/db/db.ts';
 

@@ -1,4 +1,4 @@
-import { refuse } from '@rihla/domain/payments/billing.errors';
+import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { assertAct, type LockedInvoice } from '../lock-invoice.ts';
 import type { Call } from '../call.ts';
 

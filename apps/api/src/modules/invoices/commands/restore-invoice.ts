@@ -1,4 +1,4 @@
-import { refuse } from '@rihla/domain/payments/billing.errors';
+import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { Problem } from '@rihla/domain/kit/errors';
 import { extendDeadline } from '../extend-deadline.ts';
 import { assertAct, type Invoice, isLive, lockInvoice, invoiceRef } from '../lock-invoice.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@rihla/domain/payments/billing.errors';
+import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { allows } from '@rihla/domain/access/roles';
 import { entryForEquipment, reversed } from '@rihla/domain/ledger/journal';
 import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';

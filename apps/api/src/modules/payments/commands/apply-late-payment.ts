@@ -1,4 +1,5 @@
-import { refuse } from '@rihla/domain/payments/billing.errors';
+import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
+import { refuse } from '@rihla/domain/payments/payment.errors';
 import { transfer } from '@rihla/domain/ledger/journal';
 import { payableNow } from '@rihla/domain/payments/payable';
 import { amount } from '@rihla/domain/shared/money';

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { refuse } from '@rihla/domain/payments/billing.errors';
+import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
+import { refuse } from '@rihla/domain/payments/payment.errors';
 import { isExpired } from '@rihla/domain/invoices/deadlines';
 import {
   checkPayment,
@@ -77,7 +78,7 @@ function assertPayable(locked: LockedInvoice, { actor, now }: Call, input: Payme
   const deadline = new Date(invoice.payment_deadline_at);
   // The job that expires it may be a minute late; the countdown is not.
   if (isExpired({ status: invoice.status, payment_deadline_at: deadline, awaits_validation }, now))
-    return refuse('invoice.expired');
+    return refuseInvoice('invoice.expired');
   if (input.channel !== 'MANUAL') return refuse('payment.channel_unavailable');
   const refusal = checkPayment(billOf(locked, input.type), amount(input.amount));
   if (refusal === undefined) return;

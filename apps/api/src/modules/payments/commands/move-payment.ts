@@ -1,4 +1,5 @@
-import { refuse } from '@rihla/domain/payments/billing.errors';
+import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
+import { refuse } from '@rihla/domain/payments/payment.errors';
 import { actTowards, type PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import { type Call, lockInvoiceOfPayment } from '../../invoices/index.ts';
 import { rejectPayment, reportPaymentSpam } from './refuse-payment.ts';
@@ -36,5 +37,5 @@ export async function movePayment(
 }
 
 function reasonIn(note: string | undefined): string {
-  return note ?? refuse('invoice.note_required', undefined, { note: [{ code: 'form.required' }] });
+  return note ?? refuseInvoice('invoice.note_required', undefined, { note: [{ code: 'form.required' }] });
 }

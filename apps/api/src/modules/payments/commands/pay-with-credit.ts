@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { refuse } from '@rihla/domain/payments/billing.errors';
+import { refuse } from '@rihla/domain/payments/payment.errors';
 import { payableNow } from '@rihla/domain/payments/payable';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { todayIn } from '@rihla/domain/shared/dates';

@@ -1,4 +1,4 @@
-import { refuse } from '@rihla/domain/payments/billing.errors';
+import { refuse } from '@rihla/domain/payments/payment.errors';
 import { transfer } from '@rihla/domain/ledger/journal';
 import { refundMachine } from '@rihla/domain/payments/refund.machine';
 import { parseLocalDate, todayIn } from '@rihla/domain/shared/dates';

@@ -1,7 +1,7 @@
-import { errors, refusalsOf, refuser, faultOf } from '../kit/errors.ts';
+import { errors, faultOf, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals about invoices and payments. */
-export const billingErrors = errors({
+/** Refusals about invoices, and faults in the format of their numbers. */
+export const invoiceErrors = errors({
   'invoice.invalid': { status: 404 },
   'invoice.expired': { status: 409 },
   'invoice.deleted': { status: 410 },
@@ -20,25 +20,6 @@ export const billingErrors = errors({
   'invoice.equipment_below_paid': { status: 422, data: ['minimum'] },
   'invoice.without_agent': { status: 422 },
   'invoice.fee_below_zero': { status: 422, data: ['minimum'] },
-  'payment.nothing_to_pay': { status: 409 },
-  'payment.over_payable': { status: 422, data: ['maximum'] },
-  'payment.below_down_payment': { status: 422, data: ['minimum'] },
-  'payment.below_minimum': { status: 422, data: ['minimum'] },
-  'payment.bank_unknown': { status: 422 },
-  'payment.channel_unavailable': { status: 422 },
-  'payment.evidence_required': { status: 422 },
-  'payment.evidence_refused': { status: 422 },
-  'payment.date_in_future': { status: 422 },
-  'payment.no_unique_number': { status: 503 },
-  'payment.status_not_offered': { status: 422 },
-  'payment.not_new': { status: 409 },
-  'payment.not_unallocated': { status: 409 },
-  'payment.not_late': { status: 409 },
-  'payment.not_for_package': { status: 409 },
-  'payment.refund_asked': { status: 409 },
-  'payment.refund_not_asked': { status: 409 },
-  'payment.money_has_left': { status: 409 },
-  'payment.credit_too_small': { status: 409, params: ['maximum'] },
   'invoice_number.number_missing': { status: 422, params: ['variable'] },
   'invoice_number.unknown_variable': { status: 422, params: ['variable'] },
   'invoice_number.unknown_option': { status: 422, params: ['variable', 'option'] },
@@ -47,8 +28,8 @@ export const billingErrors = errors({
   'invoice_number.too_long': { status: 422, data: ['limit'] },
 });
 
-export const refuse = refuser(billingErrors);
+export const refuse = refuser(invoiceErrors);
 /** Codes of this vocabulary as a call announces them. */
-export const refusals = refusalsOf(billingErrors);
+export const refusals = refusalsOf(invoiceErrors);
 /** A fault of one field, for `refine` of a schema. */
-export const fault = faultOf(billingErrors);
+export const fault = faultOf(invoiceErrors);
