@@ -2,30 +2,13 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { EventOf, Machine, StateOf } from '@rihla/domain/kit/machine';
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
+import type { WriteCall } from './call.ts';
 import type { DB, Handle } from './db/db.ts';
 
 /** Tables whose status is moved by a machine. */
 export type MovedTable = {
   [T in keyof DB]: DB[T] extends { status: unknown; site_id: unknown; id: unknown } ? T : never;
 }[keyof DB];
-
-/** A line of history: what happened to one thing, from which state to which. */
-export type HistoryLine = { machine: string; subjectId: string; event: string; from: string; to: string };
-
-/**
- * A statement that writes a line of history, for what happens to a thing without a change of its status.
- * @param line the machine of the thing, its id, what happened and the states before and after
- * @param by site, actor (null for a job) and moment
- */
-export function historyInsert(
-  line: HistoryLine,
-  { siteId, actor, now }: { siteId: string; actor: Actor | null; now: Date },
-) {
-  return sql`
-    insert into moves (site_id, machine, subject_id, event, from_state, to_state, actor_id, actor_kind, actor_name, at)
-    values (${siteId}, ${line.machine}, ${line.subjectId}, ${line.event}, ${line.from}, ${line.to},
-            ${actor?.id ?? null}, ${actor?.kind ?? 'SYSTEM'}, ${actor?.name ?? null}, ${now.toISOString()})`;
-}
 
 /**
  * Moves one thing along its machine: one UPDATE whose WHERE holds the from-states, and a line of history.
@@ -64,4 +47,30 @@ export async function move<M extends Machine>(
   if (!row) return refuse('kit.not_found');
   if (!row.moved) return refuse('kit.illegal_transition', { state: row.was });
   return { from: row.was, to: step.to };
+}
+
+/**
+ * Writes a line of history for an event that leaves the state as it is: an invoice goes into the trash and comes back
+ * in the state it had. It and `move()` are the only writers of `moves`.
+ * @param event what happened to the subject, in the words of its machine's history; @param state the state it is in
+ */
+export async function recordEvent(
+  call: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,
+  { machine, subjectId, event, state }: { machine: Machine; subjectId: string; event: string; state: string },
+): Promise<void> {
+  await call.tx
+    .insertInto('moves')
+    .values({
+      site_id: call.site.id,
+      machine: machine.name,
+      subject_id: subjectId,
+      event,
+      from_state: state,
+      to_state: state,
+      actor_id: call.actor?.id ?? null,
+      actor_kind: call.actor?.kind ?? 'SYSTEM',
+      actor_name: call.actor?.name ?? null,
+      at: call.now.toISOString(),
+    })
+    .execute();
 }

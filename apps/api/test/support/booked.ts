@@ -42,6 +42,11 @@ export async function invoice(t: TestApp, id: string, who: Who = 'MAIN'): Promis
   return insist(await t.as(who).call('invoices.get', { id }), 200);
 }
 
+/** One payment as FINANCE sees it. */
+export async function payment(t: TestApp, id: string, who: Who = 'FINANCE'): Promise<Paid> {
+  return insist(await t.as(who).call('payments.get', { id }), 200);
+}
+
 /** A payment that the office starts and later reports as transferred, so that it waits for validation. */
 export async function pay(
   t: TestApp,
@@ -57,15 +62,13 @@ export async function pay(
     bank_id: t.site.bank.id,
     ...rest,
   });
-  const { id }: Paid = insist(started, 201);
+  const { id }: { id: string } = insist(started, 201);
   const proof = evidence_file_id ? { evidence_file_id } : {};
-  return insist(
-    await t.as('FINANCE').call('payments.update', { id, status: 'PENDING', paid_on, ...proof }),
-    200,
-  );
+  insist(await t.as('FINANCE').call('payments.update', { id, status: 'PENDING', paid_on, ...proof }), 200);
+  return payment(t, id);
 }
 
-/** Such a payment, found to be there. */
+/** A payment whose transfer the office has found on the account. */
 export async function payValid(
   t: TestApp,
   invoiceId: string,
@@ -73,7 +76,8 @@ export async function payValid(
   more: Record<string, unknown> = {},
 ): Promise<Paid> {
   const { id } = await pay(t, invoiceId, amount, more);
-  return insist(await t.as('FINANCE').call('payments.validate', { id }), 200);
+  insist(await t.as('FINANCE').call('payments.validate', { id }), 200);
+  return payment(t, id);
 }
 
 /** What the proof of the books, seats and numbers finds wrong: nothing, in every test. */

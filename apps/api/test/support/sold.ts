@@ -16,7 +16,7 @@ export async function makeInvoice(
   const { db, clock } = site;
   const variant = listing.variants[0]!;
   const total = variant.price * input.people;
-  const sequence = await nextNumber(db, site.id, 'invoice');
+  const sequence = await nextNumber({ tx: db, site }, 'invoice');
   const invoice = await db
     .insertInto('invoices')
     .values({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { refusals } from './booking.errors.ts';
+import { changed } from '../kit/answers.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
@@ -10,7 +11,7 @@ import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { bookingListConfig } from './booking-list.ts';
 
-/** One traveller's line on an invoice. */
+/** One traveller on an invoice. */
 export const bookingRow = z.object({
   id,
   version: z.int(),
@@ -68,7 +69,7 @@ export const bookingContract = {
         ...refusals('booking.invoice_ended', 'booking.profile_unknown', 'booking.profile_twice'),
         ...invoice('invoice.invalid', 'invoice.deleted'),
       ],
-      output: item(bookingRow),
+      output: item(changed),
     }),
   },
 };

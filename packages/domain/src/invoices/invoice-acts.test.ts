@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../access/roles.ts';
 import { manualEvents } from '../kit/machine.ts';
-import { INVOICE_ACTS, type InvoiceFacts, invoiceActs, needsNote, whyNot } from './invoice-acts.ts';
+import { INVOICE_ACTS, type InvoiceConditions, invoiceActs, needsNote, whyNot } from './invoice-acts.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
-const unpaid: InvoiceFacts = {
+const unpaid: InvoiceConditions = {
   status: 'NEW',
   in_trash: false,
   has_money: false,
   awaits_validation: false,
   fully_paid: false,
 };
-const paid: InvoiceFacts = { ...unpaid, status: 'PAID', has_money: true, fully_paid: true };
+const paid: InvoiceConditions = { ...unpaid, status: 'PAID', has_money: true, fully_paid: true };
 
 const asked = (role: 'MAIN' | 'USER') => invoiceActs(unpaid, role).filter(({ needs_note }) => needs_note);
 

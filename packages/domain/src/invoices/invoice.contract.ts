@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { refusals as booking } from '../booking/booking.errors.ts';
 import { refusals } from './invoice.errors.ts';
+import { changed, moved as movedTo } from '../kit/answers.ts';
 import { phoneNumber } from '../kit/field-schema.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { statesOf } from '../kit/machine.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import { invoiceDetail, invoiceMade, invoiceRow } from './invoice-answers.ts';
+import { invoiceMachine } from './invoice.machine.ts';
 import { invoiceListConfig } from './invoice-list.ts';
 import { createInvoiceInput, createOwnInvoiceInput, quoteOutput } from './invoice.shapes.ts';
 import { id, noteInput } from './shapes.ts';
 
-/** What is out of scope is not there; what was deleted for good is told as gone. */
+/** Refusals of an invoice that the actor does not find: out of its scope, or deleted for good. */
 const found = refusals('invoice.invalid', 'invoice.deleted');
-const changed = [
+const mayRefuseUpdate = [
   ...refusals('invoice.ended'),
   ...booking('booking.profile_unknown', 'booking.profile_twice'),
 ];
@@ -25,7 +28,7 @@ const restored = [
   ),
   ...booking('booking.room_sold_out'),
 ];
-/** Whatever stands between a wish and its price. */
+/** Refusals of a booking before it has a price. */
 const booked = booking(
   'booking.listing_unknown',
   'booking.savings_program',
@@ -83,6 +86,7 @@ const updateInvoiceInput = z.strictObject({
 const noteById = z.strictObject({ id: byId.shape.id, note: noteInput });
 const deleted = item(z.object({ id, in_trash: z.boolean() }));
 const detail = item(invoiceDetail);
+const moved = item(movedTo(statesOf(invoiceMachine)));
 const made = item(invoiceMade);
 
 export const invoiceContract = {
@@ -150,7 +154,7 @@ export const invoiceContract = {
       input: updateInvoiceInput,
       refuses: [
         ...found,
-        ...changed,
+        ...mayRefuseUpdate,
         ...refusals(
           'invoice.in_trash',
           'invoice.equipment_below_paid',
@@ -158,7 +162,7 @@ export const invoiceContract = {
           'invoice.fee_below_zero',
         ),
       ],
-      output: detail,
+      output: item(changed),
     }),
     cancel: procedure({
       method: 'POST',
@@ -176,7 +180,7 @@ export const invoiceContract = {
           'invoice.ended',
         ),
       ],
-      output: detail,
+      output: moved,
     }),
     spam: procedure({
       method: 'POST',
@@ -186,7 +190,7 @@ export const invoiceContract = {
       words: 'invoice',
       input: byId,
       refuses: [...found, ...refusals('invoice.in_trash', 'invoice.ended', 'invoice.has_money')],
-      output: detail,
+      output: moved,
     }),
     archive: procedure({
       method: 'DELETE',
@@ -209,7 +213,7 @@ export const invoiceContract = {
       words: 'invoice',
       input: byId,
       refuses: restored,
-      output: detail,
+      output: moved,
     }),
     restore_documented: procedure({
       method: 'GET',
@@ -219,7 +223,7 @@ export const invoiceContract = {
       words: 'invoice',
       input: byId,
       refuses: restored,
-      output: detail,
+      output: moved,
     }),
   },
   user_invoices: {
@@ -270,8 +274,8 @@ export const invoiceContract = {
       summary: 'Change the person in charge, notes and who travels',
       words: 'invoice',
       input: z.strictObject(ownChanges),
-      refuses: [...found, ...changed],
-      output: detail,
+      refuses: [...found, ...mayRefuseUpdate],
+      output: item(changed),
     }),
     cancel: procedure({
       method: 'DELETE',
@@ -281,7 +285,7 @@ export const invoiceContract = {
       words: 'invoice',
       input: byId,
       refuses: [...found, ...refusals('invoice.not_unpaid', 'invoice.payment_awaits', 'invoice.ended')],
-      output: detail,
+      output: moved,
     }),
   },
 };

@@ -3,15 +3,13 @@ import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals as booking } from '../booking/booking.errors.ts';
 import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { refusals } from './payment.errors.ts';
-import { byId, item, procedure, staff } from '../kit/procedure.ts';
-import { paymentDetail } from './payment.contract.ts';
+import { byId, procedure, staff } from '../kit/procedure.ts';
+import { paymentMoved } from './payment.contract.ts';
 import { id, noteInput } from '../invoices/shapes.ts';
 
 const unallocated = refusals('payment.not_unallocated');
 
-const detail = item(paymentDetail);
-
-/** The three ways out of the tray of late money, and the use of what is kept as credit. */
+/** What can be done with unallocated money, and the use of what is kept as credit. */
 export const lateMoneyContract = {
   late_money: {
     apply: procedure({
@@ -33,7 +31,7 @@ export const lateMoneyContract = {
         ...booking('booking.sold_out', 'booking.room_sold_out'),
         ...kit('kit.illegal_transition'),
       ],
-      output: detail,
+      output: paymentMoved,
     }),
     credit: procedure({
       method: 'POST',
@@ -43,7 +41,7 @@ export const lateMoneyContract = {
       words: 'payment',
       input: byId,
       refuses: [...unallocated, ...refusals('payment.refund_asked')],
-      output: detail,
+      output: paymentMoved,
     }),
     refund: procedure({
       method: 'POST',
@@ -58,7 +56,7 @@ export const lateMoneyContract = {
         account: z.string().trim().min(3).max(200),
       }),
       refuses: [...unallocated, ...refusals('payment.refund_asked')],
-      output: detail,
+      output: paymentMoved,
     }),
     pay_refund: procedure({
       method: 'POST',
@@ -81,7 +79,7 @@ export const lateMoneyContract = {
           'payment.date_in_future',
         ),
       ],
-      output: detail,
+      output: paymentMoved,
     }),
     drop_refund: procedure({
       method: 'DELETE',
@@ -91,7 +89,7 @@ export const lateMoneyContract = {
       words: 'refund',
       input: byId,
       refuses: [...unallocated, ...refusals('payment.refund_not_asked')],
-      output: detail,
+      output: paymentMoved,
     }),
     use_credit: procedure({
       method: 'POST',
@@ -110,7 +108,7 @@ export const lateMoneyContract = {
           'invoice.ended',
         ),
       ],
-      output: detail,
+      output: paymentMoved,
     }),
   },
 };

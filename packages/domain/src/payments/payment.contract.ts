@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import { moved } from '../kit/answers.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { refusals } from './payment.errors.ts';
 import { choice, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
+import { statesOf } from '../kit/machine.ts';
 import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { invoiceStatus } from '../invoices/invoice-answers.ts';
 import { bankToPay } from '../invoices/invoice.shapes.ts';
 import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
+import { paymentMachine } from './payment.machine.ts';
 import { paymentRow, paymentStatus } from './payment.shapes.ts';
 import { id, noteInput, payable, timelineItem } from '../invoices/shapes.ts';
 import { paymentListConfig } from './payment-list.ts';
@@ -33,7 +36,7 @@ const started = [
   ...invoice('invoice.invalid', 'invoice.deleted', 'invoice.expired', 'invoice.ended'),
 ];
 
-export const paymentDetail = z.object({
+const paymentDetail = z.object({
   ...paymentRow.shape,
   evidence: z.object({ id, mime: z.string(), name: z.string().nullable() }).nullable(),
   timeline: z.array(timelineItem),
@@ -88,13 +91,29 @@ const changes = { id: byId.shape.id, ...proof };
 
 const updatePaymentInput = z.strictObject({
   ...changes,
-  /** The documented form of the moves; the reason for a refusal is in `note`. */
+  /** The status to move to; the reason for a refusal is in `note`. */
   status: paymentStatus.optional(),
   note: noteInput.optional(),
 });
 
 const noteById = z.strictObject({ id: byId.shape.id, note: noteInput });
 const detail = item(paymentDetail);
+
+/** The state and version of a payment after an act. */
+export const paymentMoved = item(moved(statesOf(paymentMachine)));
+
+/** A payment that was started: how to go on to it, and what is to be transferred. */
+const paymentMade = z.object({
+  id,
+  slug: z.string(),
+  status: paymentStatus,
+  version: z.int(),
+  currency: z.enum(CURRENCIES),
+  base_amount: z.int(),
+  amount: z.int(),
+  unique_number: z.int().nullable(),
+});
+
 const deleted = item(z.object({ id }));
 
 /** What the public list of accounts can be narrowed and sorted by. */
@@ -154,7 +173,7 @@ export const paymentContract = {
       words: 'payment',
       input: createPaymentInput,
       refuses: [...started, ...invoice('invoice.in_trash')],
-      output: detail,
+      output: item(paymentMade),
       status: 201,
     }),
     update: procedure({
@@ -170,9 +189,9 @@ export const paymentContract = {
         ...invoice('invoice.note_required'),
         ...kit('kit.illegal_transition'),
       ],
-      output: detail,
+      output: paymentMoved,
     }),
-    archive: procedure({
+    delete: procedure({
       method: 'DELETE',
       path: '/admin_api/payments/{id}',
       access: staff('payment.delete'),
@@ -190,7 +209,7 @@ export const paymentContract = {
       words: 'payment',
       input: byId,
       refuses: refusals('payment.over_payable'),
-      output: detail,
+      output: paymentMoved,
     }),
     reject: procedure({
       method: 'POST',
@@ -199,7 +218,7 @@ export const paymentContract = {
       summary: 'Refuse the proof, with the reason',
       words: 'payment',
       input: noteById,
-      output: detail,
+      output: paymentMoved,
     }),
     spam: procedure({
       method: 'POST',
@@ -208,7 +227,7 @@ export const paymentContract = {
       summary: 'Mark as spam',
       words: 'payment',
       input: byId,
-      output: detail,
+      output: paymentMoved,
     }),
     reverse: procedure({
       method: 'POST',
@@ -218,7 +237,7 @@ export const paymentContract = {
       words: 'payment',
       input: noteById,
       refuses: refusals('payment.money_has_left'),
-      output: detail,
+      output: paymentMoved,
     }),
   },
   user_payments: {
@@ -257,7 +276,7 @@ export const paymentContract = {
       words: 'payment',
       input: createPaymentInput,
       refuses: started,
-      output: detail,
+      output: item(paymentMade),
       status: 201,
     }),
     update: procedure({
@@ -268,9 +287,9 @@ export const paymentContract = {
       words: 'payment',
       input: z.strictObject(changes),
       refuses: [...proven, ...kit('kit.illegal_transition')],
-      output: detail,
+      output: paymentMoved,
     }),
-    archive: procedure({
+    delete: procedure({
       method: 'DELETE',
       path: '/user_api/invoices_payments/{id}',
       access: customer,

@@ -7,7 +7,7 @@ export const fileReaders: FileReaders = {
   /** Proofs of payment: admins who may read payments see those of the invoices in their scope, customers their own. */
   async EVIDENCE({ db, site, actor }, fileId) {
     if (actor.kind === 'ADMIN' && !allows(actor.role, 'payment.read')) return false;
-    const seen = await invoicesSeenBy(db, site.id, actor)
+    const seen = await invoicesSeenBy({ db, site, actor })
       .innerJoin('payments as p', (join) =>
         join.onRef('p.site_id', '=', 'i.site_id').onRef('p.invoice_id', '=', 'i.id'),
       )

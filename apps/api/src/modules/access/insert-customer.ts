@@ -1,4 +1,4 @@
-import type { Handle } from '../../kit/db/db.ts';
+import type { WriteCall } from '../../kit/call.ts';
 import { personSlug } from './people.ts';
 
 /** A customer as a booking in the office names one. */
@@ -6,19 +6,17 @@ export type NewCustomer = { name: string; email: string; phone: string };
 
 /**
  * Inserts a customer without a password, which the customer sets through the reset link.
- * @param siteId the site that the customer belongs to
  * @param agentId the agent to whom the customer belongs, null when there is none
  * @returns the id, or null when the e-mail address has an account already
  */
 export async function insertCustomer(
-  tx: Handle,
-  siteId: string,
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   { name, email, phone }: NewCustomer,
   agentId: string | null,
 ): Promise<string | null> {
   const inserted = await tx
     .insertInto('users')
-    .values({ site_id: siteId, slug: personSlug(name), name, email, phone, agent_id: agentId })
+    .values({ site_id: site.id, slug: personSlug(name), name, email, phone, agent_id: agentId })
     .onConflict((conflict) => conflict.columns(['site_id', 'email']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -174,7 +174,8 @@ describe('an adjustment of the office', () => {
 
   it('belongs to the agent of the invoice alone, is earned at settlement and follows later changes', async () => {
     const { id } = await bookThrough(b, 1);
-    expect((await adjust('MAIN', id, 100_000)).body.data).toMatchObject({ agent_fee_adjustment: 100_000 });
+    expect((await adjust('MAIN', id, 100_000)).status).toBe(200);
+    expect((await invoice(t, id)).agent_fee_adjustment).toBe(100_000);
     await payValid(t, id, 10 * MILLION);
     expect(await netOf(id)).toBe(500_000);
     await settle(id);

@@ -6,35 +6,44 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { bookedAddons, invoicesSeenBy } from '../invoices/index.ts';
 
 export type BookingPage = OutputOf<typeof contract.bookings.list>;
 export type BookingRow = BookingPage['data'][number];
 
-/** The travellers on the invoices that an actor sees; those in the trash travel nowhere. */
-export async function listBookings(
-  db: Handle,
-  siteId: string,
-  actor: Actor,
-  query: ListQuery,
-): Promise<BookingPage> {
-  const { data, meta } = await runList(bookingsSeenBy(db, siteId, actor), rowColumns, query, queryConfig);
+/** A page of the travellers on the invoices that the actor sees and that are not in the trash. */
+export async function listBookings(call: ReadCall<Actor>, query: ListQuery): Promise<BookingPage> {
+  const { data, meta } = await runList(bookingsSeenBy(call), rowColumns, query, queryConfig);
   return { data: data as BookingRow[], meta };
 }
 
-/** One of them. */
-export async function findBooking(db: Handle, siteId: string, actor: Actor, id: string): Promise<BookingRow> {
+/** One traveller on an invoice that the actor sees. */
+export async function getBooking(
+  call: ReadCall<Actor>,
+  { id }: { id: string },
+): Promise<{ data: BookingRow }> {
   if (!isUuid(id)) return refuse('kit.not_found');
-  const row = await rowColumns(bookingsSeenBy(db, siteId, actor))
-    .where('b.id', '=', id)
-    .executeTakeFirst();
-  return (row as BookingRow | undefined) ?? refuse('kit.not_found');
+  const row = await rowColumns(bookingsSeenBy(call)).where('b.id', '=', id).executeTakeFirst();
+  return { data: (row as BookingRow | undefined) ?? refuse('kit.not_found') };
 }
 
-function bookingsSeenBy(db: Handle, siteId: string, actor: Actor) {
-  return invoicesSeenBy(db, siteId, actor)
+/** The invoice of a booking that the actor sees, and the version of the booking. */
+export async function findBookingVersion(
+  call: ReadCall<Actor>,
+  id: string,
+): Promise<{ id: string; invoice_id: string; version: number }> {
+  if (!isUuid(id)) return refuse('kit.not_found');
+  const found = await bookingsSeenBy(call)
+    .select(['b.id', 'b.invoice_id', 'b.version'])
+    .where('b.id', '=', id)
+    .executeTakeFirst();
+  return found ?? refuse('kit.not_found');
+}
+
+function bookingsSeenBy(call: ReadCall<Actor>) {
+  return invoicesSeenBy(call)
     .innerJoin('bookings as b', (join) =>
       join.onRef('b.site_id', '=', 'i.site_id').onRef('b.invoice_id', '=', 'i.id'),
     )

@@ -2,7 +2,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { dueDate } from '@rihla/domain/invoices/deadlines';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { localDateOf } from '@rihla/domain/shared/dates';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { bookableListing, type Offer } from '../catalogue/index.ts';
 import { assertOnSale } from './check-offer.ts';
 import { type Choice, choose, type Wish } from './choose.ts';
@@ -12,24 +12,23 @@ import { readTerms, type Terms } from './terms.ts';
 export type PricedOffer = { offer: Offer; terms: Terms; choice: Choice; price: DescribedPrice };
 
 /**
- * What somebody wishes, held against the package and priced: the same for the quote before and for the booking after.
- * Two statements in one trip.
+ * Holds what somebody wishes against the package and prices it, for a quote and for the booking after it. Two
+ * statements in one trip.
  * @param userId the customer; null while none is chosen, as in a quote by the office
  */
 export async function makeOffer(
-  db: Handle,
-  booker: { siteId: string; timeZone: string; actor: Actor; now: Date },
+  call: ReadCall<Actor>,
   wish: Wish & Granted & { listing_id: string; ref?: string | null },
   userId: string | null,
 ): Promise<PricedOffer> {
-  const { siteId, timeZone, actor, now } = booker;
+  const { site, actor, now } = call;
   const [offer, terms] = await Promise.all([
-    bookableListing(db, siteId, wish.listing_id, actor),
-    readTerms(db, booker, userId, wish.ref ?? null),
+    bookableListing(call.db, site.id, wish.listing_id, actor),
+    readTerms(call, userId, wish.ref ?? null),
   ]);
   if (!terms.may_invoice) return refuse('booking.stage_may_not_invoice');
   if (offer === null) return refuse('booking.listing_unknown');
-  assertOnSale(offer, { timeZone, now, isAlumnus: terms.is_alumnus || userId === null });
+  assertOnSale(offer, { timeZone: site.timeZone, now, isAlumnus: terms.is_alumnus || userId === null });
   const choice = choose(offer, wish, actor);
   return { offer, terms, choice, price: priceChoice(offer, choice, wish, actor) };
 }

@@ -4,22 +4,19 @@ import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { amount, ZERO } from '@rihla/domain/shared/money';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { dueOn, makeOffer } from './make-offer.ts';
 
-export type Quote = OutputOf<typeof contract.invoices.quote>['data'];
-export type QuoteInput = InputOf<typeof contract.invoices.quote>;
+type Quote = OutputOf<typeof contract.invoices.quote>;
+type QuoteInput = InputOf<typeof contract.invoices.quote>;
 
 /** The sum of a booking, explained, before it is confirmed. Takes nothing. */
-export async function quote(
-  db: Handle,
-  booker: { siteId: string; timeZone: string; actor: Actor; now: Date },
-  input: QuoteInput,
-): Promise<Quote> {
-  const userId = booker.actor.kind === 'USER' ? booker.actor.id : (input.user_id ?? null);
-  const { offer, terms, choice, price } = await makeOffer(db, booker, input, userId);
+export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Promise<Quote> {
+  const { actor, now } = call;
+  const userId = actor.kind === 'USER' ? actor.id : (input.user_id ?? null);
+  const { offer, terms, choice, price } = await makeOffer(call, input, userId);
   const { dp_price, minimum_partial_payment } = offer;
-  return {
+  const data: Quote['data'] = {
     currency: offer.currency,
     pax: choice.bookings.length,
     seats: choice.seats,
@@ -39,7 +36,8 @@ export async function quote(
       dp_price: amount(dp_price),
       minimum_partial_payment: amount(minimum_partial_payment),
     }),
-    payment_deadline_at: paymentDeadline(booker.now, terms.payment_deadline_hours).toISOString(),
+    payment_deadline_at: paymentDeadline(now, terms.payment_deadline_hours).toISOString(),
     due_on: dueOn(offer, terms),
   };
+  return { data };
 }

@@ -1,6 +1,6 @@
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
+import type { WriteCall } from '../../kit/call.ts';
 import { assertBeds } from '../invoices/index.ts';
 import { nextNumber, numberDrawn } from '../ledger/index.ts';
 import { refuseSoldOut, type SeatsTaken, seatsTaken, takeSeats } from '../catalogue/index.ts';
@@ -13,19 +13,19 @@ import { refuseSoldOut, type SeatsTaken, seatsTaken, takeSeats } from '../catalo
  * @throws Problem `booking.sold_out`, `booking.room_sold_out`; no number is drawn then
  */
 export async function takeSeatsAndNumber(
-  tx: Handle,
+  call: Pick<WriteCall, 'tx' | 'site'>,
   seats: SeatsTaken,
   beds: Partial<Record<RoomType, number>> | null,
 ): Promise<number> {
-  const { siteId, listingId } = seats;
+  const { tx, site } = call;
   if (beds) {
     await takeSeats(tx, seats);
     // A statement of its own: one that waited for the seats would count the beds as they were before it waited.
-    await assertBeds(tx, siteId, listingId, beds);
-    return nextNumber(tx, siteId, 'invoice');
+    await assertBeds(call, seats.listingId, beds);
+    return nextNumber(call, 'invoice');
   }
   const { rows } = await sql<{ last: number }>`
-    with ${seatsTaken(seats)}, drawn as (${numberDrawn(siteId, 'invoice', 'taken')}) select last from drawn`.execute(
+    with ${seatsTaken(seats)}, drawn as (${numberDrawn(site.id, 'invoice', 'taken')}) select last from drawn`.execute(
     tx,
   );
   return rows[0]?.last ?? refuseSoldOut(tx, seats);

@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/booking/booking.errors';
 import type { Locale } from '@rihla/messages/words';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { agentAndBelow } from '../access/index.ts';
 
 /** What a booking needs to know of the site and of who books, beside the offer. */
@@ -15,7 +15,7 @@ export type Terms = {
   agent_id: string | null;
   /** The code as written on the invoice; null when it is nobody's. */
   referral_code: string | null;
-  /** Who is to be told; null while no customer is chosen. */
+  /** The customer, to whom the e-mail goes; null while none is chosen. */
   customer: Customer | null;
   /** Whether the customer has travelled with the site before: a departure that has been, fully paid. */
   is_alumnus: boolean;
@@ -25,15 +25,12 @@ export type Terms = {
 
 export type Customer = { id: string; name: string; email: string; locale: Locale };
 
-type Booker = { siteId: string; actor: Actor; now: Date };
-
 /**
- * Reads them in one statement.
+ * Reads the terms of a booking in one statement.
  * @param userId the customer, who must be in the actor's scope; null while none is chosen
  */
 export async function readTerms(
-  db: Handle,
-  { siteId, actor, now }: Booker,
+  { db, site, actor, now }: ReadCall<Actor>,
   userId: string | null,
   ref: string | null,
 ): Promise<Terms> {
@@ -43,10 +40,10 @@ export async function readTerms(
            exists (select from invoices i where i.site_id = s.site_id and i.user_id = u.id and i.status = 'PAID'
                       and i.trashed_at is null and i.departure_at < ${now.toISOString()}::timestamptz) as is_alumnus
       from site_settings s
-      left join users u on u.site_id = s.site_id and u.id = ${userId}::uuid and ${inScope(siteId, actor)}
+      left join users u on u.site_id = s.site_id and u.id = ${userId}::uuid and ${inScope(site.id, actor)}
       left join admins r on r.site_id = s.site_id and r.referral_code = ${ref}::text
                         and r.role = 'AGENT' and r.status = 'ACTIVE'
-     where s.site_id = ${siteId}`.execute(db);
+     where s.site_id = ${site.id}`.execute(db);
   const terms = found.rows[0]!;
   if (userId !== null && terms.customer === null)
     return refuse('booking.customer_unknown', undefined, { user_id: [{ code: 'booking.customer_unknown' }] });

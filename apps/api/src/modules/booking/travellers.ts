@@ -1,16 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import { assertProfilesOf, type Call } from '../invoices/index.ts';
+import { assertProfilesOf } from '../invoices/index.ts';
+import type { WriteCall } from '../../kit/call.ts';
 
 export type TravellerWish = { booking: number; profile_id: string } | { booking: number; name: string };
 
 /**
- * Who travels on which booking: profiles that exist are held to be the customer's, names become profiles of the
+ * Finds the people of the bookings: profiles that exist are held to be the customer's, names become profiles of the
  * customer, which the module of pilgrims creates before the commit.
  * @returns profile ids by number of the booking
  */
 export async function findTravellers(
-  { tx, siteId, emit }: Call,
+  call: Pick<WriteCall, 'tx' | 'site' | 'emit'>,
   userId: string,
   wishes: readonly TravellerWish[],
   pax: number,
@@ -23,14 +24,13 @@ export async function findTravellers(
     .filter((wish) => 'name' in wish)
     .map((wish) => ({ ...wish, profile_id: randomUUIDv7() as string }));
   await assertProfilesOf(
-    tx,
-    siteId,
+    call,
     userId,
     known.map((wish) => wish.profile_id),
   );
   if (named.length > 0) {
     const profiles = named.map(({ profile_id: id, name }) => ({ id, name }));
-    emit('booking.travellers_named', { userId, profiles });
+    call.emit('booking.travellers_named', { userId, profiles });
   }
   return new Map([...known, ...named].map(({ booking, profile_id }) => [booking, profile_id]));
 }

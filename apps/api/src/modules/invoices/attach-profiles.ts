@@ -1,36 +1,39 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
+import type { WriteCall } from '../../kit/call.ts';
 
 export type Attachment = { booking_id: string; profile_id: string | null };
 
 /**
- * Says who travels on which booking of an invoice, or that it is open. Profiles are those of the invoice's customer,
- * and one person travels once on an invoice.
+ * Puts profiles on the bookings of an invoice, or takes them off. They are those of the invoice's customer, and one
+ * person travels once on an invoice.
+ * @throws Problem `booking.profile_unknown`, `booking.profile_twice`
  */
 export async function attachProfiles(
-  tx: Handle,
-  invoice: { site_id: string; id: string; user_id: string },
+  call: Pick<WriteCall, 'tx' | 'site'>,
+  invoice: { id: string; user_id: string },
   attachments: readonly Attachment[],
 ): Promise<void> {
   if (attachments.length === 0) return;
   const wanted = attachments.flatMap(({ profile_id }) => profile_id ?? []);
-  await assertProfilesOf(tx, invoice.site_id, invoice.user_id, wanted);
+  await assertProfilesOf(call, invoice.user_id, wanted);
   const changed = await sql`
     update bookings b set profile_id = a.profile_id
       from jsonb_to_recordset(${JSON.stringify(attachments)}::jsonb) as a(booking_id uuid, profile_id uuid)
-     where b.site_id = ${invoice.site_id} and b.invoice_id = ${invoice.id} and b.id = a.booking_id`.execute(
-    tx,
+     where b.site_id = ${call.site.id} and b.invoice_id = ${invoice.id} and b.id = a.booking_id`.execute(
+    call.tx,
   );
   if (Number(changed.numAffectedRows) !== new Set(attachments.map((one) => one.booking_id)).size)
     return refuse('booking.profile_unknown');
-  await assertOncePerInvoice(tx, invoice);
+  await assertOncePerInvoice(call, invoice.id);
 }
 
-/** @throws Problem `booking.profile_unknown` unless all are living profiles of the customer */
+/**
+ * Holds profiles to be the customer's own, none of them twice.
+ * @throws Problem `booking.profile_unknown` for one that is archived or another's, `booking.profile_twice`
+ */
 export async function assertProfilesOf(
-  tx: Handle,
-  siteId: string,
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   userId: string,
   profileIds: readonly string[],
 ): Promise<void> {
@@ -40,7 +43,7 @@ export async function assertProfilesOf(
   const found = await tx
     .selectFrom('profiles')
     .select('id')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('user_id', '=', userId)
     .where('archived_at', 'is', null)
     .where('id', 'in', distinct)
@@ -48,12 +51,15 @@ export async function assertProfilesOf(
   if (found.length !== distinct.length) return refuse('booking.profile_unknown');
 }
 
-async function assertOncePerInvoice(tx: Handle, invoice: { site_id: string; id: string }): Promise<void> {
+async function assertOncePerInvoice(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  invoiceId: string,
+): Promise<void> {
   const twice = await tx
     .selectFrom('bookings')
     .select('profile_id')
-    .where('site_id', '=', invoice.site_id)
-    .where('invoice_id', '=', invoice.id)
+    .where('site_id', '=', site.id)
+    .where('invoice_id', '=', invoiceId)
     .where('profile_id', 'is not', null)
     .groupBy('profile_id')
     .having(sql<boolean>`count(*) > 1`)

@@ -2,7 +2,7 @@ import type { Currency } from '@rihla/domain/shared/money';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { publicBankListConfig } from '@rihla/domain/payments/payment.contract';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 
 export type BankToPay = {
@@ -16,8 +16,8 @@ export type BankToPay = {
 };
 
 /** The accounts of the site that customers may transfer to. */
-export function banksToPay(db: Handle, siteId: string, currency: string) {
-  return banksOf(db, siteId)
+export function banksToPay(call: Pick<ReadCall, 'db' | 'site'>, currency: string) {
+  return banksOf(call)
     .select(COLUMNS)
     .where('show_on_payment', '=', true)
     .where('currency', '=', currency)
@@ -27,9 +27,9 @@ export function banksToPay(db: Handle, siteId: string, currency: string) {
 }
 
 /** The accounts that the agency shows to everybody. */
-export async function listPublicBanks(db: Handle, siteId: string, query: ListQuery) {
+export async function listPublicBanks(call: Pick<ReadCall, 'db' | 'site'>, query: ListQuery) {
   const { data, meta } = await runList(
-    banksOf(db, siteId).where('is_public', '=', true),
+    banksOf(call).where('is_public', '=', true),
     (rows) => rows.select(COLUMNS).$castTo<BankToPay>(),
     query,
     queryConfig,
@@ -46,6 +46,6 @@ const queryConfig: ListQueryConfig = {
   tie: 'id',
 };
 
-function banksOf(db: Handle, siteId: string) {
-  return db.selectFrom('banks').where('site_id', '=', siteId).where('archived_at', 'is', null);
+function banksOf({ db, site }: Pick<ReadCall, 'db' | 'site'>) {
+  return db.selectFrom('banks').where('site_id', '=', site.id).where('archived_at', 'is', null);
 }

@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/booking/booking.errors';
 import { roomCapacity } from '@rihla/domain/booking/seats';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
+import type { WriteCall } from '../../kit/call.ts';
 import { live } from './invoice.scope.ts';
 
 /**
@@ -12,8 +12,7 @@ import { live } from './invoice.scope.ts';
  * @throws Problem `booking.room_sold_out` with the room type and the beds that are left
  */
 export async function assertBeds(
-  tx: Handle,
-  siteId: string,
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   listingId: string,
   wanted: Partial<Record<RoomType, number>>,
 ): Promise<void> {
@@ -21,10 +20,10 @@ export async function assertBeds(
     select r.type, r.number,
            (select count(*) from bookings b
               join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
-             where b.site_id = ${siteId} and b.listing_id = ${listingId} and b.room_type = r.type
-               and i.site_id = ${siteId} and ${live}) as sold
+             where b.site_id = ${site.id} and b.listing_id = ${listingId} and b.room_type = r.type
+               and i.site_id = ${site.id} and ${live}) as sold
       from listing_rooms r
-     where r.site_id = ${siteId} and r.listing_id = ${listingId} and r.type = any(${Object.keys(wanted)})`.execute(
+     where r.site_id = ${site.id} and r.listing_id = ${listingId} and r.type = any(${Object.keys(wanted)})`.execute(
     tx,
   );
   for (const { type, number, sold } of stock.rows) {
@@ -35,16 +34,15 @@ export async function assertBeds(
   }
 }
 
-/** People on an invoice by room type. */
+/** The number of people on an invoice by room type. */
 export async function peopleOn(
-  tx: Handle,
-  siteId: string,
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   invoiceId: string,
 ): Promise<Partial<Record<RoomType, number>>> {
   const rows = await tx
     .selectFrom('bookings')
     .select(({ fn }) => ['room_type', fn.countAll<number>().as('people')])
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('invoice_id', '=', invoiceId)
     .groupBy('room_type')
     .execute();

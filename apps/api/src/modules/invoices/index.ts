@@ -4,17 +4,16 @@ export { invoiceBindings } from './invoice.handlers.ts';
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
 export { banksToPay, listPublicBanks } from './banks-to-pay.ts';
 export { assertBeds } from './beds.ts';
-export { type Call, callOf } from './call.ts';
 export type { InvoiceSummary } from './events.ts';
 export { insertInvoice, type NewInvoice } from './insert-invoice.ts';
 export { paymentTimeline } from './invoice-timeline.ts';
-export { detailOf } from './invoice.queries.ts';
+export { invoiceOfSite } from './invoice.queries.ts';
 export { bookedAddons, invoiceSeenBy, invoicesSeenBy, live } from './invoice.scope.ts';
 export { expireInvoices } from './jobs/expire-invoices.ts';
 export {
   assertAct,
   billOf,
-  factsOf,
+  conditionsOf,
   type Invoice,
   isLive,
   isOpen,
@@ -33,3 +32,4 @@ export {
 } from './payments-of-invoice.ts';
 export { reviveInvoice } from './revive-invoice.ts';
 export { addToPaid, settleEmptyInvoice } from './settle-invoice.ts';
+export { renewBooking } from './reverse-booking.ts';

@@ -1,9 +1,9 @@
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 
 type Item = OutputOf<typeof contract.invoices.get>['data']['timeline'][number];
-type PaymentFacts = {
+type TimelinePayment = {
   id: string;
   amount: number;
   created_at: string;
@@ -12,12 +12,11 @@ type PaymentFacts = {
 };
 
 /**
- * Everything that happened to an invoice and its payments, newest first: that they were made, and each move with who,
- * when and why.
+ * Everything that happened to an invoice and its payments, newest first: that they were made, and each transition with
+ * the person, the time and the reason.
  */
 export async function invoiceTimeline(
-  db: Handle,
-  siteId: string,
+  call: Pick<ReadCall, 'db' | 'site'>,
   invoice: {
     id: string;
     total: number;
@@ -25,36 +24,46 @@ export async function invoiceTimeline(
     created_by_kind: string;
     author_name: string | null;
   },
-  payments: readonly PaymentFacts[],
+  payments: readonly TimelinePayment[],
 ): Promise<Item[]> {
-  const moves = await movesOf(db, siteId, [invoice.id, ...payments.map((payment) => payment.id)]);
+  const transitions = await transitionsOf(call, [invoice.id, ...payments.map((payment) => payment.id)]);
   const amounts = new Map(payments.map((payment) => [payment.id, payment.amount]));
   return [
-    ...moves.map((move) => moved(move, amounts)),
-    ...payments.map((payment) => paymentMade(payment)),
-    made('invoice', invoice.created_at, invoice.total, null, invoice.created_by_kind, invoice.author_name),
+    ...transitions.map((transition) => transitionItem(transition, amounts)),
+    ...payments.map((payment) => paymentCreation(payment)),
+    creationItem(
+      'invoice',
+      invoice.created_at,
+      invoice.total,
+      null,
+      invoice.created_by_kind,
+      invoice.author_name,
+    ),
   ].toSorted((a, b) => b.at.localeCompare(a.at) || rank(b) - rank(a));
 }
 
-/** The same for a payment alone. */
-export async function paymentTimeline(db: Handle, siteId: string, payment: PaymentFacts): Promise<Item[]> {
-  const moves = await movesOf(db, siteId, [payment.id]);
+/** What happened to one payment: its transitions, newest first, and that it was made. */
+export async function paymentTimeline(
+  call: Pick<ReadCall, 'db' | 'site'>,
+  payment: TimelinePayment,
+): Promise<Item[]> {
+  const transitions = await transitionsOf(call, [payment.id]);
   const amounts = new Map([[payment.id, payment.amount]]);
-  return [...moves.map((move) => moved(move, amounts)), paymentMade(payment)];
+  return [...transitions.map((transition) => transitionItem(transition, amounts)), paymentCreation(payment)];
 }
 
-/** At the same moment, what was made comes before what moved, and the payment before its invoice. */
+/** The order of items of the same moment: creations before transitions, and the payment before its invoice. */
 function rank(item: Item): number {
   if (item.event === 'create') return item.subject === 'invoice' ? 0 : 1;
   return item.subject === 'payment' ? 2 : 3;
 }
 
-function paymentMade(payment: PaymentFacts): Item {
+function paymentCreation(payment: TimelinePayment): Item {
   const { created_at: at, amount, id, created_by_kind: kind, created_by_name: name } = payment;
-  return made('payment', at, amount, id, kind, name);
+  return creationItem('payment', at, amount, id, kind, name);
 }
 
-function made(
+function creationItem(
   subject: Item['subject'],
   at: string,
   amount: number,
@@ -76,24 +85,24 @@ function made(
   };
 }
 
-type Move = Awaited<ReturnType<typeof movesOf>>[number];
+type Transition = Awaited<ReturnType<typeof transitionsOf>>[number];
 
-function moved(move: Move, amounts: ReadonlyMap<string, number>): Item {
+function transitionItem(transition: Transition, amounts: ReadonlyMap<string, number>): Item {
   return {
-    at: move.at,
-    subject: move.machine as Item['subject'],
-    event: move.event,
-    from: move.from_state,
-    to: move.to_state,
-    amount: amounts.get(move.subject_id) ?? null,
-    payment_id: move.machine === 'payment' ? move.subject_id : null,
-    note: move.note,
-    actor_kind: move.actor_kind as Item['actor_kind'],
-    actor_name: move.actor_name,
+    at: transition.at,
+    subject: transition.machine as Item['subject'],
+    event: transition.event,
+    from: transition.from_state,
+    to: transition.to_state,
+    amount: amounts.get(transition.subject_id) ?? null,
+    payment_id: transition.machine === 'payment' ? transition.subject_id : null,
+    note: transition.note,
+    actor_kind: transition.actor_kind as Item['actor_kind'],
+    actor_name: transition.actor_name,
   };
 }
 
-function movesOf(db: Handle, siteId: string, subjects: readonly string[]) {
+function transitionsOf({ db, site }: Pick<ReadCall, 'db' | 'site'>, subjects: readonly string[]) {
   return db
     .selectFrom('moves')
     .select([
@@ -107,7 +116,7 @@ function movesOf(db: Handle, siteId: string, subjects: readonly string[]) {
       'actor_name',
       'at',
     ])
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('subject_id', 'in', subjects)
     .where('machine', 'in', ['invoice', 'payment'])
     .orderBy('at', 'desc')

@@ -1,13 +1,14 @@
 import { allows, type Role } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
-import { type InvoiceFacts, invoiceActs } from '@rihla/domain/invoices/invoice-acts';
+import { type InvoiceConditions, invoiceActs } from '@rihla/domain/invoices/invoice-acts';
 import { payableNow } from '@rihla/domain/payments/payable';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { DB, Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
+import type { DB } from '../../kit/db/db.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { banksToPay } from './banks-to-pay.ts';
 import {
@@ -26,70 +27,64 @@ export type InvoicePage = OutputOf<typeof contract.invoices.list>;
 export type InvoiceDetail = OutputOf<typeof contract.invoices.get>['data'];
 type InvoiceRow = InvoicePage['data'][number];
 
-/** The invoices that an actor sees, in or out of the trash. Three statements at most. */
-export async function listInvoices(
-  db: Handle,
-  siteId: string,
-  actor: Actor,
+/** A page of the invoices that the actor sees and that are not in the trash. Three statements at most. */
+export function listInvoices(call: ReadCall<Actor>, query: ListQuery): Promise<InvoicePage> {
+  const seen = invoicesSeenBy(call).where('i.trashed_at', 'is', null);
+  return pageOf(call, seen, query, seesAll(call.actor) ? () => countListed(call) : undefined);
+}
+
+/** A page of the invoices in the trash that the actor sees. */
+export function listTrashedInvoices(call: ReadCall<Actor>, query: ListQuery): Promise<InvoicePage> {
+  return pageOf(call, invoicesSeenBy(call).where('i.trashed_at', 'is not', null), query);
+}
+
+async function pageOf(
+  { site }: ReadCall<Actor>,
+  seen: Seen,
   query: ListQuery,
-  place: 'open' | 'trash' = 'open',
+  countAll?: () => Promise<number>,
 ): Promise<InvoicePage> {
-  const seen = invoicesSeenBy(db, siteId, actor).where(
-    'i.trashed_at',
-    place === 'trash' ? 'is not' : 'is',
-    null,
-  );
-  const all = place === 'open' && seesAll(actor) ? () => countOpen(db, siteId) : undefined;
   const { data, meta } = await runList(
     seen,
-    (rows) => rowColumns(withParties(rows), siteId),
+    (rows) => rowColumns(withParties(rows), site.id),
     query,
     queryConfig,
-    all,
+    countAll,
   );
   return { data: data as InvoiceRow[], meta };
 }
 
 /**
- * Invoices of a site that are not in the trash. Numbers have no gap, so the last one counts them all, less those that
+ * The number of invoices of a site that are not in the trash. Numbers have no gap, so the last one counts them all, less those that
  * are gone for good and those in the trash; `npm run verify` proves it.
  */
-async function countOpen(db: Handle, siteId: string): Promise<number> {
+async function countListed({ db, site }: ReadCall): Promise<number> {
   const counted = await sql<{ total: number }>`
-    select coalesce((select last from counters where site_id = ${siteId} and name = 'invoice'), 0)
-         - (select count(*) from deleted_invoices where site_id = ${siteId})
-         - (select count(*) from invoices where site_id = ${siteId} and trashed_at is not null) as total`.execute(
+    select coalesce((select last from counters where site_id = ${site.id} and name = 'invoice'), 0)
+         - (select count(*) from deleted_invoices where site_id = ${site.id})
+         - (select count(*) from invoices where site_id = ${site.id} and trashed_at is not null) as total`.execute(
     db,
   );
   return counted.rows[0]!.total;
 }
 
-/** One invoice with all that its screen shows, in six statements. */
-export async function invoiceDetail(
-  db: Handle,
-  siteId: string,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<InvoiceDetail> {
-  return everythingOf(db, await invoiceHead(db, siteId, actor, id), siteId, actor.role, now);
+/** One invoice that the actor sees, with all that its screen shows, in six statements. */
+export async function getInvoice(
+  call: ReadCall<Actor>,
+  { id }: { id: string },
+): Promise<{ data: InvoiceDetail }> {
+  return { data: await detailOf(call, await invoiceHead(call, id), call.actor.role) };
 }
 
-/** The same for nobody in particular: what a paper shows. */
-export async function detailOf(db: Handle, siteId: string, id: string, now: Date): Promise<InvoiceDetail> {
-  return everythingOf(db, await invoiceHead(db, siteId, null, id), siteId, 'USER', now);
+/** One invoice of the site as its customer may see it, whoever asks: what a printed paper shows. */
+export async function invoiceOfSite(call: ReadCall, id: string): Promise<InvoiceDetail> {
+  return detailOf(call, await invoiceHead({ ...call, actor: null }, id), 'USER');
 }
 
-async function everythingOf(
-  db: Handle,
-  head: InvoiceHead,
-  siteId: string,
-  role: Role,
-  now: Date,
-): Promise<InvoiceDetail> {
-  const payments = await paymentsOfInvoice(db, siteId, head.id, role);
+async function detailOf(call: ReadCall, head: InvoiceHead, role: Role): Promise<InvoiceDetail> {
+  const payments = await paymentsOfInvoice(call, head.id, role);
   const bill = { invoice: head, payments: payments as unknown as Payment[] };
-  const facts: InvoiceFacts = {
+  const conditions: InvoiceConditions = {
     status: head.status,
     in_trash: head.trashed_at !== null,
     has_money: payments.some((payment) => payment.receipt_number !== null),
@@ -105,17 +100,17 @@ async function everythingOf(
       (sum, payment) => sum + (payment.late && !payment.outcome ? payment.amount : 0),
       0,
     ),
-    lines: await linesOf(db, siteId, head.id),
-    bookings: await bookingsOf(db, siteId, head.id),
+    lines: await linesOf(call, head.id),
+    bookings: await bookingsOf(call, head.id),
     payments,
     payable: {
       package: open ? payableNow(billOf(bill, 'CREDIT')) : NOTHING,
       equipment: open ? payableNow(billOf(bill, 'EQUIPMENT')) : NOTHING,
     },
-    acts: invoiceActs(facts, role),
-    timeline: await invoiceTimeline(db, siteId, head, payments),
-    banks: await banksToPay(db, siteId, head.currency),
-    server_now: now.toISOString(),
+    acts: invoiceActs(conditions, role),
+    timeline: await invoiceTimeline(call, head, payments),
+    banks: await banksToPay(call, head.currency),
+    server_now: call.now.toISOString(),
   };
 }
 
@@ -187,8 +182,8 @@ function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', obje
 
 export type InvoiceHead = Awaited<ReturnType<typeof invoiceHead>>;
 
-async function invoiceHead(db: Handle, siteId: string, actor: Actor | null, id: string) {
-  const joined = withParties(invoiceSeenBy(db, siteId, actor, id))
+async function invoiceHead(call: ReadCall, id: string) {
+  const joined = withParties(invoiceSeenBy(call, id))
     .leftJoin('admins as author', (join) =>
       join.onRef('author.site_id', '=', 'i.site_id').onRef('author.id', '=', 'i.created_by'),
     )
@@ -196,7 +191,7 @@ async function invoiceHead(db: Handle, siteId: string, actor: Actor | null, id: 
     .innerJoin('listing_seats as seats', (join) =>
       join.onRef('seats.site_id', '=', 'i.site_id').onRef('seats.listing_id', '=', 'i.listing_id'),
     );
-  const found = await rowColumns(joined, siteId)
+  const found = await rowColumns(joined, call.site.id)
     .select([
       'i.variants_total',
       'i.addons_total',
@@ -223,21 +218,21 @@ async function invoiceHead(db: Handle, siteId: string, actor: Actor | null, id: 
       sql<string | null>`s.payment_instructions`.as('payment_instructions'),
     ])
     .executeTakeFirst();
-  return (found as (typeof found & InvoiceRow) | undefined) ?? refuseMissing(db, siteId, id);
+  return (found as (typeof found & InvoiceRow) | undefined) ?? refuseMissing(call, id);
 }
 
-function linesOf(db: Handle, siteId: string, invoiceId: string) {
+function linesOf({ db, site }: ReadCall, invoiceId: string) {
   return db
     .selectFrom('invoice_lines')
     .select(['kind', 'ref', 'description', 'unit_price', 'quantity', 'amount'])
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('invoice_id', '=', invoiceId)
     .orderBy('position')
     .$castTo<InvoiceDetail['lines'][number]>()
     .execute();
 }
 
-function bookingsOf(db: Handle, siteId: string, invoiceId: string) {
+function bookingsOf({ db, site }: ReadCall, invoiceId: string) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('listing_variants as v', (join) =>
@@ -260,7 +255,7 @@ function bookingsOf(db: Handle, siteId: string, invoiceId: string) {
       'p.name as profile_name',
       bookedAddons,
     ])
-    .where('b.site_id', '=', siteId)
+    .where('b.site_id', '=', site.id)
     .where('b.invoice_id', '=', invoiceId)
     .orderBy('b.position')
     .$castTo<InvoiceDetail['bookings'][number]>()

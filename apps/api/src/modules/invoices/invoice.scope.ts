@@ -3,20 +3,24 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall, Site } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
 import { agentAndBelow } from '../access/index.ts';
 
 /**
  * The invoices that an actor may see, as `i`: a customer its own that are not in the trash, an agent its own and those
- * of its sub-agents, everybody else who works for the site all of them.
+ * of its sub-agents, other staff, jobs and papers (no actor) all of the site.
  */
-export function invoicesSeenBy(db: Handle, siteId: string, actor: Actor | null) {
-  const ofSite = db.selectFrom('invoices as i').where('i.site_id', '=', siteId);
+export function invoicesSeenBy({
+  db,
+  site,
+  actor,
+}: Pick<ReadCall, 'db' | 'actor'> & { site: Pick<Site, 'id'> }) {
+  const ofSite = db.selectFrom('invoices as i').where('i.site_id', '=', site.id);
   if (actor === null) return ofSite;
   if (actor.kind === 'USER')
     return ofSite.where('i.user_id', '=', actor.id).where('i.trashed_at', 'is', null);
-  return seesAll(actor) ? ofSite : ofSite.where('i.agent_id', 'in', agentAndBelow(siteId, actor.id));
+  return seesAll(actor) ? ofSite : ofSite.where('i.agent_id', 'in', agentAndBelow(site.id, actor.id));
 }
 
 /** Whether an actor sees every invoice of its site. */
@@ -24,9 +28,9 @@ export function seesAll(actor: Actor | null): boolean {
   return actor === null || (actor.kind === 'ADMIN' && actor.role !== 'AGENT');
 }
 
-/** One of them, by id or slug. */
-export function invoiceSeenBy(db: Handle, siteId: string, actor: Actor | null, id: string) {
-  return invoicesSeenBy(db, siteId, actor).where(isUuid(id) ? 'i.id' : 'i.slug', '=', id);
+/** The invoice of an id or slug, as `i`, if the actor may see it. */
+export function invoiceSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>, id: string) {
+  return invoicesSeenBy(call).where(isUuid(id) ? 'i.id' : 'i.slug', '=', id);
 }
 
 /** Over `i`: the invoices that hold seats and are owed. */
@@ -40,13 +44,16 @@ export const bookedAddons = sql`(
     join listing_addons la on la.site_id = o.site_id and la.id = o.listing_addon_id
    where o.site_id = b.site_id and o.booking_id = b.id)`.as('addons');
 
-/** Says why there is no such invoice for the actor: deleted for good, or simply none. */
-export async function refuseMissing(db: Handle, siteId: string, id: string): Promise<never> {
+/**
+ * Refuses an invoice that the actor does not find.
+ * @throws Problem `invoice.deleted` for one that was deleted for good, else `invoice.invalid`
+ */
+export async function refuseMissing({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string): Promise<never> {
   const deleted = isUuid(id)
     ? await db
         .selectFrom('deleted_invoices')
         .select('id')
-        .where('site_id', '=', siteId)
+        .where('site_id', '=', site.id)
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;

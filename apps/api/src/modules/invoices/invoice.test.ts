@@ -94,7 +94,8 @@ describe('an invoice', () => {
     const changed = await t
       .as('USER')
       .call('user_invoices.update', { id, version, pic_phone: '0813 1111 2222', profiles });
-    expect(changed.body.data).toMatchObject({
+    expect(changed.body.data).toEqual({ id, version: version + 1 });
+    expect(await invoice(t, id)).toMatchObject({
       pic_phone: '+6281311112222',
       bookings: [{ profile_id: null }, { profile_name: profile.name }],
     });
@@ -114,7 +115,9 @@ describe('an invoice', () => {
         profile_id,
       });
     expect((await attach(0, foreign.id)).body.code).toBe('booking.profile_unknown');
-    expect((await attach(0, profile.id)).body.data).toMatchObject({ profile_name: profile.name });
+    const attached = await attach(0, profile.id);
+    expect(attached.body.data).toEqual({ id: bookings[0]!.id, version: bookings[0]!.version + 1 });
+    expect((await invoice(t, id)).bookings[0]).toMatchObject({ profile_name: profile.name });
     expect((await attach(1, profile.id)).body.code).toBe('booking.profile_twice');
     expect((await t.as('FINANCE').call('invoices.update', { id, version, notes: '' })).status).toBe(403);
   });

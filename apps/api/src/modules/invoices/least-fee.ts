@@ -1,11 +1,10 @@
 import { EARNED, type FeeProgress } from '@rihla/domain/agents/fee-moments';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 
 /** The fee that an agent is sure of when an invoice is settled, whichever way that happens. */
 export async function leastFee(
-  tx: Handle,
-  siteId: string,
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
   invoiceId: string,
   agentId: string,
 ): Promise<number> {
@@ -13,6 +12,6 @@ export async function leastFee(
     sql`coalesce(sum(amount) filter (where moment in (${sql.join(EARNED[way].map((one) => sql.lit(one)))})), 0)`;
   const { rows } = await sql<{ fee: number }>`
     select least(${sumOf('IN_STEPS')}, ${sumOf('AT_ONCE')})::bigint as fee from frozen_fees
-     where site_id = ${siteId} and invoice_id = ${invoiceId} and agent_id = ${agentId}`.execute(tx);
+     where site_id = ${site.id} and invoice_id = ${invoiceId} and agent_id = ${agentId}`.execute(db);
   return rows[0]!.fee;
 }

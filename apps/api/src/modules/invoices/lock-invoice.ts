@@ -1,4 +1,9 @@
-import { type InvoiceAct, isEnded, type InvoiceFacts, whyNot } from '@rihla/domain/invoices/invoice-acts';
+import {
+  type InvoiceAct,
+  isEnded,
+  type InvoiceConditions,
+  whyNot,
+} from '@rihla/domain/invoices/invoice-acts';
 import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import type { Bill, PaymentType } from '@rihla/domain/payments/payable';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
@@ -10,11 +15,15 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { type Amount, amount, type Currency, sum } from '@rihla/domain/shared/money';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { DB, Handle } from '../../kit/db/db.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import type { DB } from '../../kit/db/db.ts';
 import type { InvoiceRef } from './events.ts';
 import { invoiceSeenBy, invoicesSeenBy, refuseMissing } from './invoice.scope.ts';
 
-export type Invoice = Selectable<DB['invoices']> & { status: InvoiceFacts['status']; currency: Currency };
+export type Invoice = Selectable<DB['invoices']> & {
+  status: InvoiceConditions['status'];
+  currency: Currency;
+};
 export type Payment = Selectable<DB['payments']> & {
   status: PaymentStatus;
   type: PaymentType;
@@ -29,31 +38,24 @@ export type LockedInvoice = { invoice: Invoice; payments: Payment[] };
  * holds this lock first, so that sums read under it stay true until commit.
  * @throws Problem `invoice.invalid` when it is out of scope
  */
-export async function lockInvoice(
-  tx: Handle,
-  siteId: string,
-  actor: Actor | null,
-  id: string,
-): Promise<LockedInvoice> {
-  const invoice = await invoiceSeenBy(tx, siteId, actor, id).selectAll('i').forUpdate('i').executeTakeFirst();
-  return invoice ? withPayments(tx, invoice as Invoice) : refuseMissing(tx, siteId, id);
+export async function lockInvoice(call: WriteCall, id: string): Promise<LockedInvoice> {
+  const invoice = await invoiceSeenBy(call, id).selectAll('i').forUpdate('i').executeTakeFirst();
+  return invoice ? withPayments(call, invoice as Invoice) : refuseMissing(call, id);
 }
 
-/** Locks the invoice of a payment. @returns the payment as well, read under the lock */
+/** Locks the invoice of a payment, named by id or slug. @returns the payment as well, read under the lock */
 export async function lockInvoiceOfPayment(
-  tx: Handle,
-  siteId: string,
-  actor: Actor | null,
+  call: WriteCall,
   paymentId: string,
 ): Promise<LockedInvoice & { payment: Payment }> {
-  const { invoiceId, id } = await findInvoiceOf(tx, siteId, actor, paymentId);
-  const locked = await lockInvoice(tx, siteId, actor, invoiceId);
+  const { invoiceId, id } = await findInvoiceOf(call, paymentId);
+  const locked = await lockInvoice(call, invoiceId);
   const payment = locked.payments.find((one) => one.id === id);
   return payment ? { ...locked, payment } : refuse('kit.not_found');
 }
 
 // A separate statement: one that waited for the lock would still see the payments as they were before it waited.
-export async function withPayments(tx: Handle, invoice: Invoice): Promise<LockedInvoice> {
+export async function withPayments({ tx }: Pick<WriteCall, 'tx'>, invoice: Invoice): Promise<LockedInvoice> {
   const payments = await tx
     .selectFrom('payments')
     .selectAll()
@@ -65,7 +67,7 @@ export async function withPayments(tx: Handle, invoice: Invoice): Promise<Locked
   return { invoice, payments: payments as Payment[] };
 }
 
-/** What every fact about an invoice says of it. */
+/** What every event of an invoice says of it. */
 export function invoiceRef({ id, agent_id }: Pick<Invoice, 'id' | 'agent_id'>): InvoiceRef {
   return { invoiceId: id, agentId: agent_id };
 }
@@ -80,8 +82,8 @@ export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return hasTrait(paymentMachine, payment.status, 'open');
 }
 
-/** What the rules of who may do what look at. */
-export function factsOf({ invoice, payments }: LockedInvoice): InvoiceFacts {
+/** The conditions of an invoice that the rules of its acts look at. */
+export function conditionsOf({ invoice, payments }: LockedInvoice): InvoiceConditions {
   return {
     status: invoice.status,
     in_trash: invoice.trashed_at !== null,
@@ -93,7 +95,7 @@ export function factsOf({ invoice, payments }: LockedInvoice): InvoiceFacts {
 
 /** @throws Problem with the reason why the actor may not do it, or not now */
 export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Actor): void {
-  const reason = whyNot(act, factsOf(locked), actor.role);
+  const reason = whyNot(act, conditionsOf(locked), actor.role);
   if (reason !== null) refuseBecause(reason, locked.invoice.status);
 }
 
@@ -104,7 +106,7 @@ export function refuseBecause(reason: Code, state = ''): never {
 
 /** The bill that a type of payment goes towards. */
 export function billOf(
-  { invoice, payments }: { invoice: BillFacts; payments: readonly PaymentSum[] },
+  { invoice, payments }: { invoice: BilledInvoice; payments: readonly PaymentSum[] },
   type: PaymentType,
 ): Bill {
   const equipment = type === 'EQUIPMENT';
@@ -118,7 +120,7 @@ export function billOf(
   };
 }
 
-type BillFacts = Pick<
+type BilledInvoice = Pick<
   Invoice,
   'total' | 'paid' | 'equipment_total' | 'equipment_paid' | 'dp_price' | 'minimum_partial_payment'
 >;
@@ -132,8 +134,8 @@ function openSum(payments: readonly PaymentSum[], equipment: boolean): Amount {
   );
 }
 
-async function findInvoiceOf(tx: Handle, siteId: string, actor: Actor | null, paymentId: string) {
-  const found = await invoicesSeenBy(tx, siteId, actor)
+async function findInvoiceOf(call: ReadCall, paymentId: string) {
+  const found = await invoicesSeenBy(call)
     .innerJoin('payments as p', (join) =>
       join.onRef('p.site_id', '=', 'i.site_id').onRef('p.invoice_id', '=', 'i.id'),
     )

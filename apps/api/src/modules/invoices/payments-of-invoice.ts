@@ -7,8 +7,7 @@ import { lateActs } from '@rihla/domain/payments/late-acts';
 import { paymentActs } from '@rihla/domain/payments/payment-acts';
 import { refundMachine } from '@rihla/domain/payments/refund.machine';
 import { sql } from 'kysely';
-import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
 import { invoicesSeenBy } from './invoice.scope.ts';
 
@@ -23,8 +22,12 @@ export type StoredPayment = Omit<PaymentRow, 'acts' | 'late_acts'> & {
 };
 
 /** All payments of one invoice, oldest first, with what a role may do with each. */
-export async function paymentsOfInvoice(db: Handle, siteId: string, invoiceId: string, role: Role) {
-  const rows = (await paymentColumns(paymentsSeenBy(db, siteId, null))
+export async function paymentsOfInvoice(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  invoiceId: string,
+  role: Role,
+) {
+  const rows = (await paymentColumns(paymentsSeenBy({ db, site, actor: null }))
     .where('i.id', '=', invoiceId)
     .orderBy('p.created_at')
     .orderBy('p.id')
@@ -34,13 +37,13 @@ export async function paymentsOfInvoice(db: Handle, siteId: string, invoiceId: s
 
 /** Adds what a role may do with a payment, and why not the rest. */
 export function withActs(row: StoredPayment, role: Role) {
-  const facts = { ...row, refund_asked: row.refund?.status === 'NEW', in_trash: row.invoice_in_trash };
-  return { ...row, acts: paymentActs(row.status, role), late_acts: lateActs(facts, role) };
+  const conditions = { ...row, refund_asked: row.refund?.status === 'NEW', in_trash: row.invoice_in_trash };
+  return { ...row, acts: paymentActs(row.status, role), late_acts: lateActs(conditions, role) };
 }
 
 /** The payments of the invoices that an actor sees, as `p`, with `i`, their bank `b` and their maker `a`. */
-export function paymentsSeenBy(db: Handle, siteId: string, actor: Actor | null) {
-  return invoicesSeenBy(db, siteId, actor)
+export function paymentsSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
+  return invoicesSeenBy(call)
     .innerJoin('payments as p', (join) =>
       join.onRef('p.site_id', '=', 'i.site_id').onRef('p.invoice_id', '=', 'i.id'),
     )
@@ -53,7 +56,7 @@ export function paymentsSeenBy(db: Handle, siteId: string, actor: Actor | null) 
     .innerJoin(isUnallocatedSql, (join) => join.onTrue());
 }
 
-/** As `isUnallocated` says it, for lists. */
+/** The rule `isUnallocated` of the domain in SQL, for lists. */
 const isUnallocatedSql = sql<{
   unallocated: boolean;
 }>`lateral (select p.status = 'VALID' and p.outcome is null

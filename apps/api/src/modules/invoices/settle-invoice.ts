@@ -1,7 +1,8 @@
 import { invoiceMachine, MONEY_EVENTS } from '@rihla/domain/invoices/invoice.machine';
 import { eventBetween } from '@rihla/domain/kit/machine';
 import { move } from '../../kit/move.ts';
-import type { Call } from './call.ts';
+import type { Actor } from '../../kit/actor.ts';
+import type { WriteCall } from '../../kit/call.ts';
 import { extendDeadline } from './extend-deadline.ts';
 import { type Invoice, isLive, invoiceRef, type Payment } from './lock-invoice.ts';
 
@@ -12,29 +13,33 @@ import { type Invoice, isLive, invoiceRef, type Payment } from './lock-invoice.t
  * @param difference in the smallest unit of the invoice's currency
  */
 export async function addToPaid(
-  call: Call,
+  call: WriteCall,
   invoice: Invoice,
   payment: Pick<Payment, 'type'>,
   difference: number,
 ): Promise<void> {
-  const { tx, siteId } = call;
+  const { tx, site } = call;
   const column = payment.type === 'EQUIPMENT' ? 'equipment_paid' : 'paid';
   await tx
     .updateTable('invoices')
     .set({ [column]: invoice[column] + difference })
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', invoice.id)
     .execute();
   if (column === 'paid' && isLive(invoice)) await followMoney(call, invoice, invoice.paid + difference);
 }
 
 /** Moves a live invoice to the status that an amount paid leads to. */
-export async function followMoney(call: Call, invoice: Invoice, paid: number): Promise<void> {
+export async function followMoney(call: WriteCall, invoice: Invoice, paid: number): Promise<void> {
   const event = eventFor(invoice, paid);
   if (event === null) return;
-  const { tx, siteId, actor, now, emit } = call;
-  const { from, to } = await move(tx, invoiceMachine, 'invoices', invoice.id, event, { siteId, actor, now });
-  if (event === 'reopen') await extendDeadline(tx, invoice, now);
+  const { tx, site, actor, now, emit } = call;
+  const { from, to } = await move(tx, invoiceMachine, 'invoices', invoice.id, event, {
+    siteId: site.id,
+    actor,
+    now,
+  });
+  if (event === 'reopen') await extendDeadline(call, invoice);
   emit('invoice.paid_changed', { ...invoiceRef(invoice), from, to });
 }
 
@@ -51,7 +56,7 @@ export function eventFor(
 }
 
 /** Settles an invoice with a total of 0, which is paid as soon as it is booked. @returns its status */
-export async function settleEmptyInvoice({ tx, siteId, actor, now }: Call, id: string): Promise<'PAID'> {
-  await move(tx, invoiceMachine, 'invoices', id, 'settle', { siteId, actor, now });
+export async function settleEmptyInvoice({ tx, site, actor, now }: WriteCall<Actor>, id: string): Promise<'PAID'> {
+  await move(tx, invoiceMachine, 'invoices', id, 'settle', { siteId: site.id, actor, now });
   return 'PAID';
 }

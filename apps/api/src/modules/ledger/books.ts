@@ -1,7 +1,7 @@
 import type { JournalLine } from '@rihla/domain/ledger/journal';
 import { sql } from 'kysely';
-import type { Actor } from '../../kit/actor.ts';
-import { type Handle, writeAhead } from '../../kit/db/db.ts';
+import type { WriteCall } from '../../kit/call.ts';
+import { writeAhead } from '../../kit/db/db.ts';
 
 export type EntryKind =
   | 'BOOKING'
@@ -16,21 +16,21 @@ export type EntryKind =
   | 'FEE_REVERSED';
 
 export type Entry = {
-  siteId: string;
   kind: EntryKind;
   invoiceId: string;
   paymentId?: string;
   currency: string;
   lines: readonly JournalLine[];
-  actor: Actor | null;
-  now: Date;
 };
 
 /**
- * Writes one entry into the books, in one statement, ahead of the commit. Nothing is written for an entry without lines, as a booking of
- * total 0 has. The database refuses at commit what does not balance.
+ * Writes one entry into the books, in one statement, ahead of the commit. Nothing is written for an entry without
+ * lines, as a booking of total 0 has. The database refuses at commit what does not balance.
  */
-export function writeEntry(tx: Handle, entry: Entry): void {
+export function writeEntry(
+  { tx, site, actor, now }: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,
+  entry: Entry,
+): void {
   if (entry.lines.length === 0) return;
   const lines = entry.lines.map(({ account, ref, amount }, index) => ({
     line: index + 1,
@@ -41,8 +41,8 @@ export function writeEntry(tx: Handle, entry: Entry): void {
   const statement = sql`
     with entry as (
       insert into journal_entries (site_id, kind, invoice_id, payment_id, actor_id, at)
-      values (${entry.siteId}, ${entry.kind}, ${entry.invoiceId}, ${entry.paymentId ?? null},
-              ${entry.actor?.id ?? null}, ${entry.now.toISOString()})
+      values (${site.id}, ${entry.kind}, ${entry.invoiceId}, ${entry.paymentId ?? null},
+              ${actor?.id ?? null}, ${now.toISOString()})
       returning site_id, id
     )
     insert into journal_lines (site_id, entry_id, line, account, ref, currency, amount)

@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
+import type { Site, WriteCall } from '../../kit/call.ts';
 
 /** What a site counts without a gap. */
 export type Counted = 'invoice' | 'receipt';
 
 /**
- * The next number of a site. Holds the site's row until commit, so it is taken last: see the lock order in
+ * Draws the next number of a site. Holds the site's row until commit, so it is taken last: see the lock order in
  * docs/rules/seats-and-locking.md.
  */
-export async function nextNumber(tx: Handle, siteId: string, name: Counted): Promise<number> {
+export async function nextNumber(
+  { tx, site }: Pick<WriteCall, 'tx'> & { site: Pick<Site, 'id'> },
+  name: Counted,
+): Promise<number> {
   const drawn = await sql<{ last: number }>`
-    with drawn as (${numberDrawn(siteId, name)}) select last from drawn`.execute(tx);
+    with drawn as (${numberDrawn(site.id, name)}) select last from drawn`.execute(tx);
   return drawn.rows[0]!.last;
 }
 
 /**
- * The part of a statement that draws the next number, as `last`.
- * @param given a part before it: nothing is drawn unless that one has a row
+ * The part of an SQL statement that draws the next number of a site, as `last`.
+ * @param given the name of an earlier part of the statement: no number is drawn unless that part has a row
  */
 export function numberDrawn(siteId: string, name: Counted, given?: 'taken') {
   return sql<{ last: number }>`

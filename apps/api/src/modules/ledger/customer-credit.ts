@@ -1,57 +1,55 @@
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
-type Ground = { tx: Handle; siteId: string };
-
-/** What is kept for a customer, in one currency. */
-export async function creditOf(
-  db: Handle,
-  siteId: string,
+/** The credit of a customer in one currency, in its smallest unit; 0 when there is none. */
+async function creditOf(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
   userId: string,
   currency: string,
 ): Promise<number> {
   const found = await db
     .selectFrom('customer_credits')
     .select('balance')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('user_id', '=', userId)
     .where('currency', '=', currency)
     .executeTakeFirst();
   return found?.balance ?? 0;
 }
 
-/** Adds to what is kept for a customer. */
+/** Adds an amount to the credit of a customer. */
 export async function addCredit(
-  { tx, siteId }: Ground,
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   userId: string,
   currency: string,
   added: number,
 ): Promise<void> {
   await sql`
     insert into customer_credits (site_id, user_id, currency, balance)
-    values (${siteId}, ${userId}, ${currency}, ${added})
+    values (${site.id}, ${userId}, ${currency}, ${added})
     on conflict (site_id, user_id, currency) do update
       set balance = customer_credits.balance + excluded.balance`.execute(tx);
 }
 
 /**
- * Takes from what is kept, by one statement: of two that want the last of it, one is refused.
+ * Takes an amount from the credit of a customer, by one statement: of two that want the last of it, one is refused.
  * @throws Problem `payment.credit_too_small` with what there is
  */
 export async function takeCredit(
-  { tx, siteId }: Ground,
+  call: Pick<WriteCall, 'db' | 'tx' | 'site'>,
   userId: string,
   currency: string,
   taken: number,
 ): Promise<void> {
+  const { tx, site } = call;
   const result = await sql`
     update customer_credits set balance = balance - ${taken}
-     where site_id = ${siteId} and user_id = ${userId} and currency = ${currency} and balance >= ${taken}`.execute(
+     where site_id = ${site.id} and user_id = ${userId} and currency = ${currency} and balance >= ${taken}`.execute(
     tx,
   );
   if (result.numAffectedRows === 1n) return;
-  const balance = await creditOf(tx, siteId, userId, currency);
+  const balance = await creditOf(call, userId, currency);
   refuse(
     'payment.credit_too_small',
     { maximum: balance },

@@ -1,6 +1,6 @@
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { WriteCall } from '../../kit/call.ts';
 
 /** What a proof of a transfer may be: a photo, a screenshot, or the bank's own document. */
 export const EVIDENCE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
@@ -11,16 +11,14 @@ export const EVIDENCE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'applica
  * @throws Problem `payment.evidence_refused`
  */
 export async function assertEvidence(
-  tx: Handle,
-  siteId: string,
-  actor: Actor,
+  { tx, site, actor }: Pick<WriteCall<Actor>, 'tx' | 'site' | 'actor'>,
   payerId: string,
   fileId: string,
 ): Promise<void> {
   const file = await tx
     .selectFrom('files')
     .select(['mime', 'is_public', 'owner_kind', 'owner_id'])
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', fileId)
     .executeTakeFirst();
   const allowed =

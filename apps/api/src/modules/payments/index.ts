@@ -1,7 +1,7 @@
 import './events.ts';
-import { lateMoneyBindings } from './late-money.handlers.ts';
+import { lateMoneyHandlers } from './late-money.handlers.ts';
 import { paymentHandlers } from './payment.handlers.ts';
 
-export const paymentBindings = [...paymentHandlers, ...lateMoneyBindings];
+export const paymentBindings = [...paymentHandlers, ...lateMoneyHandlers];
 
 export { ensureUniqueNumbers, freeNumbersOfInvoice, holdNumbersOfInvoice } from './unique-numbers.ts';

@@ -8,7 +8,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import {
   banksToPay,
@@ -27,58 +27,36 @@ export type PaymentPage = OutputOf<typeof contract.payments.list>;
 export type PaymentDetail = OutputOf<typeof contract.payments.get>['data'];
 export type PayPage = OutputOf<typeof contract.payments.pay>['data'];
 
-/** The payments of the invoices that an actor sees. */
-export async function listPayments(
-  db: Handle,
-  siteId: string,
-  actor: Actor,
-  query: ListQuery,
-): Promise<PaymentPage> {
-  const { data, meta } = await runList(paymentsSeenBy(db, siteId, actor), paymentColumns, query, queryConfig);
-  return { data: (data as StoredPayment[]).map((row) => withActs(row, actor.role)), meta };
+/** A page of the payments of the invoices that the actor sees. */
+export async function listPayments(call: ReadCall<Actor>, query: ListQuery): Promise<PaymentPage> {
+  const { data, meta } = await runList(paymentsSeenBy(call), paymentColumns, query, queryConfig);
+  return { data: (data as StoredPayment[]).map((row) => withActs(row, call.actor.role)), meta };
 }
 
-/** One payment, by id or slug. */
-export async function paymentDetail(
-  db: Handle,
-  siteId: string,
-  actor: Actor,
-  id: string,
-): Promise<PaymentDetail> {
-  const row = (await paymentColumns(paymentsSeenBy(db, siteId, actor))
-    .select(
-      sql<PaymentDetail['evidence']>`(
-        select jsonb_build_object('id', f.id, 'mime', f.mime, 'name', f.original_name)
-          from files f where f.site_id = p.site_id and f.id = p.evidence_file_id)`.as('evidence'),
-    )
-    .where(isUuid(id) ? 'p.id' : 'p.slug', '=', id)
-    .executeTakeFirst()) as (StoredPayment & Pick<PaymentDetail, 'evidence'>) | undefined;
-  if (!row) return refuse('kit.not_found');
-  return {
-    ...withActs(row, actor.role),
-    evidence: row.evidence,
-    timeline: await paymentTimeline(db, siteId, row),
-  };
+/** One payment that the actor sees, by id or slug. */
+export async function getPayment(
+  call: ReadCall<Actor>,
+  { id }: { id: string },
+): Promise<{ data: PaymentDetail }> {
+  return { data: await detailOf(call, id) };
 }
 
-/** The payment page: how much to transfer, where to, until when, and what else may be paid. Five statements. */
-export async function payPage(
-  db: Handle,
-  siteId: string,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<PayPage> {
-  const payment = await paymentDetail(db, siteId, actor, id);
-  const invoice = await invoiceSeenBy(db, siteId, actor, payment.invoice_id)
+/**
+ * The payment page: how much to transfer, where to, until when, and what else may be paid. Five statements.
+ * @throws Problem `kit.not_found` for a payment that the actor does not see
+ */
+export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }): Promise<{ data: PayPage }> {
+  const payment = await detailOf(call, id);
+  const { actor, now } = call;
+  const invoice = await invoiceSeenBy(call, payment.invoice_id)
     .innerJoin('site_settings as s', 's.site_id', 'i.site_id')
     .selectAll('i')
     .select('s.payment_instructions')
     .executeTakeFirstOrThrow();
-  const others = await paymentsOfInvoice(db, siteId, invoice.id, actor.role);
+  const others = await paymentsOfInvoice(call, invoice.id, actor.role);
   const bill = billOf({ invoice, payments: others }, payment.type);
   const live = isLive({ status: invoice.status as InvoiceStatus, trashed_at: invoice.trashed_at });
-  return {
+  const data: PayPage = {
     payment,
     invoice: {
       id: invoice.id,
@@ -96,10 +74,28 @@ export async function payPage(
     },
     amount_to_transfer: payment.amount,
     adjustment: payment.amount - payment.base_amount,
-    banks: await banksToPay(db, siteId, payment.currency),
+    banks: await banksToPay(call, payment.currency),
     payment_instructions: invoice.payment_instructions,
     counts_down: invoice.status === 'NEW' && payment.status === 'NEW',
     server_now: now.toISOString(),
+  };
+  return { data };
+}
+
+async function detailOf(call: ReadCall<Actor>, id: string): Promise<PaymentDetail> {
+  const row = (await paymentColumns(paymentsSeenBy(call))
+    .select(
+      sql<PaymentDetail['evidence']>`(
+        select jsonb_build_object('id', f.id, 'mime', f.mime, 'name', f.original_name)
+          from files f where f.site_id = p.site_id and f.id = p.evidence_file_id)`.as('evidence'),
+    )
+    .where(isUuid(id) ? 'p.id' : 'p.slug', '=', id)
+    .executeTakeFirst()) as (StoredPayment & Pick<PaymentDetail, 'evidence'>) | undefined;
+  if (!row) return refuse('kit.not_found');
+  return {
+    ...withActs(row, call.actor.role),
+    evidence: row.evidence,
+    timeline: await paymentTimeline(call, row),
   };
 }
 

@@ -3,35 +3,33 @@ import { STAMP_DUTY_ABOVE } from '@rihla/domain/payments/print.contract';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import type { Handle } from '../../kit/db/db.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { issuerOf } from '../sites/index.ts';
-import { detailOf, invoiceSeenBy, isLive, paymentsOfInvoice } from '../invoices/index.ts';
+import { invoiceOfSite, invoiceSeenBy, isLive, paymentsOfInvoice } from '../invoices/index.ts';
 
 export type PrintedPaper = OutputOf<typeof contract.print_tickets.exchange>['data'];
 
-/** One document as it is printed: by the office's eyes, but without what is the office's own. */
+/** One document as it is printed: any invoice or receipt of the site, without what only the office may read. */
 export async function printedPaper(
-  db: Handle,
-  siteId: string,
+  call: ReadCall,
   document: PrintedPaper['document'],
   subjectId: string,
-  now: Date,
 ): Promise<PrintedPaper> {
-  const payment = document === 'payments' ? await receiptOf(db, siteId, subjectId) : null;
-  const invoice = document === 'invoice' ? await detailOf(db, siteId, subjectId, now) : null;
+  const payment = document === 'payments' ? await receiptOf(call, subjectId) : null;
+  const invoice = document === 'invoice' ? await invoiceOfSite(call, subjectId) : null;
   const category = invoice?.listing.category ?? payment?.category ?? '';
   return {
     document,
-    issuer: await issuerOf({ db, site: { id: siteId } }, category),
+    issuer: await issuerOf(call, category),
     invoice,
     receipt: payment?.receipt ?? null,
-    printed_at: now.toISOString(),
+    printed_at: call.now.toISOString(),
   };
 }
 
-async function receiptOf(db: Handle, siteId: string, paymentId: string) {
-  const invoice = await invoiceOfPayment(db, siteId, paymentId);
-  const rows = await paymentsOfInvoice(db, siteId, invoice.id, 'USER');
+async function receiptOf(call: ReadCall, paymentId: string) {
+  const invoice = await invoiceOfPayment(call, paymentId);
+  const rows = await paymentsOfInvoice(call, invoice.id, 'USER');
   const payment = rows.find((row) => row.id === paymentId) ?? refuse('kit.not_found');
   const { id: _id, category, trashed_at, ...shown } = invoice;
   const status = shown.status as InvoiceStatus;
@@ -49,14 +47,14 @@ async function receiptOf(db: Handle, siteId: string, paymentId: string) {
   };
 }
 
-async function invoiceOfPayment(db: Handle, siteId: string, paymentId: string) {
+async function invoiceOfPayment({ db, site }: ReadCall, paymentId: string) {
   const { invoice_id } = await db
     .selectFrom('payments')
     .select('invoice_id')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  return invoiceSeenBy(db, siteId, null, invoice_id)
+  return invoiceSeenBy({ db, site, actor: null }, invoice_id)
     .innerJoin('listings as l', (join) =>
       join.onRef('l.site_id', '=', 'i.site_id').onRef('l.id', '=', 'i.listing_id'),
     )

@@ -1,6 +1,7 @@
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { UNIQUE_NUMBER } from '@rihla/domain/payments/unique-number';
 import { sql } from 'kysely';
+import type { WriteCall } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
@@ -18,15 +19,14 @@ export async function ensureUniqueNumbers(db: Handle, siteId: string): Promise<v
  * @returns null when all are busy
  */
 export async function takeUniqueNumber(
-  tx: Handle,
-  siteId: string,
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   paymentId: string,
 ): Promise<number | null> {
   const taken = await sql<{ number: number }>`
     update unique_payment_numbers set payment_id = ${paymentId}
-     where site_id = ${siteId}
+     where site_id = ${site.id}
        and number = (select number from unique_payment_numbers
-                      where site_id = ${siteId} and payment_id is null
+                      where site_id = ${site.id} and payment_id is null
                       order by freed_at nulls first, number limit 1 for update skip locked)
     returning number`.execute(tx);
   return taken.rows[0]?.number ?? null;
@@ -37,7 +37,7 @@ export async function takeUniqueNumber(
  * being checked keeps its number until it is decided.
  */
 export async function freeNumbersOfInvoice(
-  { tx, site, now }: { tx: Handle; site: { id: string }; now: Date },
+  { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,
   invoiceId: string,
 ): Promise<void> {
   await sql`
@@ -49,9 +49,10 @@ export async function freeNumbersOfInvoice(
 
 /** Lets the open payments of an invoice that is owed again hold their numbers. */
 export async function holdNumbersOfInvoice(
-  { tx, site }: { tx: Handle; site: { id: string } },
+  call: Pick<WriteCall, 'tx' | 'site'>,
   invoiceId: string,
 ): Promise<void> {
+  const { tx, site } = call;
   const open = await tx
     .selectFrom('payments')
     .select(['id', 'unique_number'])
@@ -59,16 +60,15 @@ export async function holdNumbersOfInvoice(
     .where('invoice_id', '=', invoiceId)
     .where(stateIn('status', paymentMachine, 'open'))
     .execute();
-  for (const payment of open) await holdNumberAgain(tx, site.id, payment);
+  for (const payment of open) await holdNumberAgain(call, payment);
 }
 
 /**
  * Lets a payment that is under way again hold its number, unless another has drawn it meanwhile: then it goes on
- * without, and its amount stays as it was told to the payer.
+ * without, and its amount stays as the payer knows it.
  */
 export async function holdNumberAgain(
-  tx: Handle,
-  siteId: string,
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   payment: { id: string; unique_number: number | null },
 ): Promise<void> {
   const { id, unique_number: number } = payment;
@@ -76,7 +76,7 @@ export async function holdNumberAgain(
   const taken = await tx
     .updateTable('unique_payment_numbers')
     .set({ payment_id: id })
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('number', '=', number)
     .where((is) => is.or([is('payment_id', 'is', null), is('payment_id', '=', id)]))
     .executeTakeFirst();
@@ -84,23 +84,21 @@ export async function holdNumberAgain(
   await tx
     .updateTable('payments')
     .set({ unique_number: null })
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', id)
     .execute();
 }
 
 /** Gives back the numbers that these payments hold; they rest before they are drawn again. */
 export async function freeUniqueNumbers(
-  tx: Handle,
-  siteId: string,
+  { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,
   paymentIds: readonly string[],
-  now: Date,
 ): Promise<void> {
   if (paymentIds.length === 0) return;
   await tx
     .updateTable('unique_payment_numbers')
     .set({ payment_id: null, freed_at: now.toISOString() })
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('payment_id', 'in', paymentIds)
     .execute();
 }

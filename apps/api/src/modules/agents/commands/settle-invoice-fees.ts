@@ -20,14 +20,11 @@ export async function settleInvoiceFees(call: ReactionCall, invoiceId: string): 
   writeRows(call, invoice, rows);
   for (const kind of ['EARNED', 'REVERSED'] as const) {
     const lines = entryForFees(rows.filter((row) => row.kind === kind));
-    writeEntry(call.tx, {
-      siteId: call.site.id,
+    writeEntry(call, {
       kind: `FEE_${kind}`,
       invoiceId,
       currency: invoice.currency,
       lines: kind === 'EARNED' ? lines : reversed(lines),
-      actor: call.actor,
-      now: call.now,
     });
   }
 }

@@ -6,11 +6,13 @@ import { refuse } from '@rihla/domain/booking/booking.errors';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
-import { type Call, insertInvoice, type NewInvoice, settleEmptyInvoice } from '../../invoices/index.ts';
+import { insertInvoice, type NewInvoice, settleEmptyInvoice } from '../../invoices/index.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import { type Choice, people } from '../choose.ts';
-import { makeCustomer } from '../customer.ts';
+import { createCustomer } from '../create-customer.ts';
 import { dueOn, makeOffer, type PricedOffer } from '../make-offer.ts';
 import { takeSeatsAndNumber } from '../take-seats-and-number.ts';
 import { findTravellers } from '../travellers.ts';
@@ -22,22 +24,22 @@ export type InvoiceMade = OutputOf<typeof contract.invoices.create>['data'];
  * Books seats on a departure and writes the invoice, all or nothing. What may refuse comes first; what others wait for
  * last, held for one trip and the commit: what was written needs no answer and travels in one packet with it.
  */
-export async function createInvoice(call: Call, input: InvoiceInput): Promise<InvoiceMade> {
-  const { tx, siteId, timeZone, actor, now, emit } = call;
+export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput): Promise<InvoiceMade> {
+  const { site, actor, now } = call;
   const userId = await customerOf(call, input);
-  const priced = await makeOffer(tx, { siteId, timeZone, actor, now }, input, userId);
+  const priced = await makeOffer(call, input, userId);
   const { offer, choice, terms } = priced;
   if (offer.seats_left < choice.seats) return refuse('booking.sold_out', { free: offer.seats_left });
   const travellers = await findTravellers(call, userId, input.profiles ?? [], choice.bookings.length);
   const id: string = randomUUIDv7();
   // The books know the invoice by its id alone, so their entry goes before whoever waits for the number.
   const lines = entryForBooking({ invoice: id, total: priced.price.total });
-  writeEntry(tx, { siteId, kind: 'BOOKING', invoiceId: id, currency: offer.currency, lines, actor, now });
+  writeEntry(call, { kind: 'BOOKING', invoiceId: id, currency: offer.currency, lines });
 
   const sequence = await takeSeatsAndNumber(
-    tx,
+    call,
     {
-      siteId,
+      siteId: site.id,
       listingId: offer.id,
       invoiceId: id,
       people: choice.seats,
@@ -50,12 +52,12 @@ export async function createInvoice(call: Call, input: InvoiceInput): Promise<In
   const number = renderInvoiceNumber(terms.invoice_number_format, {
     number: sequence,
     category: offer.category,
-    date: todayIn(timeZone, now),
+    date: todayIn(site.timeZone, now),
     prefix: terms.invoice_prefix,
   });
   const invoice = invoiceOf(call, input, priced, { id, userId, number, sequence });
-  insertInvoice(tx, invoice, partsOf(choice, priced.price.lines, travellers));
-  emit('invoice.created', {
+  insertInvoice(call.tx, invoice, partsOf(choice, priced.price.lines, travellers));
+  call.emit('invoice.created', {
     invoiceId: id,
     agentId: terms.agent_id,
     summary: { ...invoice, paid: 0, equipment_total: 0, equipment_paid: 0, customer: terms.customer! },
@@ -65,21 +67,22 @@ export async function createInvoice(call: Call, input: InvoiceInput): Promise<In
   return { id, slug, number, status, currency: offer.currency, total, payment_deadline_at };
 }
 
-async function customerOf({ tx, siteId, actor }: Call, input: InvoiceInput): Promise<string> {
+async function customerOf(call: WriteCall<Actor>, input: InvoiceInput): Promise<string> {
+  const { actor } = call;
   if (actor.kind === 'USER') return actor.id;
   if (input.user_id) return input.user_id;
-  if (input.customer) return makeCustomer(tx, siteId, actor, input.customer);
+  if (input.customer) return createCustomer(call, input.customer);
   return refuse('booking.customer_required', undefined, { user_id: [{ code: 'booking.customer_required' }] });
 }
 
 function invoiceOf(
-  { siteId, actor, now }: Call,
+  { site, actor, now }: WriteCall<Actor>,
   input: InvoiceInput,
   { offer, choice, price, terms }: PricedOffer,
   made: { id: string; userId: string; number: string; sequence: number },
 ): NewInvoice {
   return {
-    site_id: siteId,
+    site_id: site.id,
     id: made.id,
     slug: randomSlug(),
     number: made.number,

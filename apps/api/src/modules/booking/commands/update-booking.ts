@@ -1,20 +1,23 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
-import { attachProfiles, type Call, lockInvoice } from '../../invoices/index.ts';
-import { findBooking } from '../booking.queries.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { attachProfiles, lockInvoice } from '../../invoices/index.ts';
+import { findBookingVersion } from '../booking.queries.ts';
 
-/** Says who travels on a booking, or that it is open. @returns the id of the booking */
+/** Puts a profile on a booking, or takes it off. */
 export async function updateBooking(
-  { tx, siteId, actor }: Call,
+  call: WriteCall<Actor>,
   input: { id: string; version: number; profile_id: string | null },
-): Promise<string> {
-  const { invoice_id } = await findBooking(tx, siteId, actor, input.id);
-  const { invoice } = await lockInvoice(tx, siteId, actor, invoice_id);
-  const booking = await findBooking(tx, siteId, actor, input.id);
+): Promise<{ id: string; version: number }> {
+  const { invoice_id } = await findBookingVersion(call, input.id);
+  const { invoice } = await lockInvoice(call, invoice_id);
+  const booking = await findBookingVersion(call, input.id);
   if (isEnded(invoice.status)) return refuse('booking.invoice_ended');
   if (booking.version !== input.version)
     return refuseInput('kit.stale_version', { current: booking.version });
-  await attachProfiles(tx, invoice, [{ booking_id: booking.id, profile_id: input.profile_id }]);
-  return booking.id;
+  await attachProfiles(call, invoice, [{ booking_id: booking.id, profile_id: input.profile_id }]);
+  const { id, version } = await findBookingVersion(call, booking.id);
+  return { id, version };
 }

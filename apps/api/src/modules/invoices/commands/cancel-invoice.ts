@@ -1,21 +1,25 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
-import type { Call } from '../call.ts';
+import { type InvoiceState, invoiceState } from '../invoice-state.ts';
 import { assertAct, lockInvoice, invoiceRef } from '../lock-invoice.ts';
-import { undoBooking } from '../undo-booking.ts';
+import { reverseBooking } from '../reverse-booking.ts';
 
 /**
  * Ends an invoice by a person's decision. MAIN cancels what is not fully paid, DIRECTOR and ROOT what is, a customer
- * its own unpaid one.
- * @returns the id of the invoice
+ * an own unpaid invoice.
  */
-export async function cancelInvoice(call: Call, id: string, note: string): Promise<string> {
-  const { tx, siteId, actor, now, emit } = call;
-  const locked = await lockInvoice(tx, siteId, actor, id);
+export async function cancelInvoice(
+  call: WriteCall<Actor>,
+  { id, note }: { id: string; note: string },
+): Promise<InvoiceState> {
+  const { tx, site, actor, now } = call;
+  const locked = await lockInvoice(call, id);
   assertAct(locked, 'cancel', actor);
-  const invoiceId = locked.invoice.id;
-  await move(tx, invoiceMachine, 'invoices', invoiceId, 'cancel', { siteId, actor, now, note });
-  await undoBooking(tx, locked.invoice, 'cancel', { actor, now });
-  emit('invoice.cancelled', invoiceRef(locked.invoice));
-  return invoiceId;
+  const { invoice } = locked;
+  await move(tx, invoiceMachine, 'invoices', invoice.id, 'cancel', { siteId: site.id, actor, now, note });
+  await reverseBooking(call, invoice, 'cancel');
+  call.emit('invoice.cancelled', invoiceRef(invoice));
+  return invoiceState(call, invoice.id);
 }

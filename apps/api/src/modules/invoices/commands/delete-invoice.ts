@@ -1,13 +1,14 @@
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { assertAct, type LockedInvoice } from '../lock-invoice.ts';
-import type { Call } from '../call.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 
 /**
  * Deletes an invoice in the trash for good: only one that never held money. Its number is kept, so that the count of
  * the site has no gap that nobody can explain; the books keep what was written.
  */
 export async function deleteInvoice(
-  { tx, siteId, actor, now }: Call,
+  { tx, site, actor, now }: WriteCall<Actor>,
   locked: LockedInvoice,
 ): Promise<{ id: string; in_trash: boolean }> {
   const { invoice, payments } = locked;
@@ -16,7 +17,7 @@ export async function deleteInvoice(
   await tx
     .insertInto('deleted_invoices')
     .values({
-      site_id: siteId,
+      site_id: site.id,
       id: invoice.id,
       number: invoice.number,
       sequence: invoice.sequence,
@@ -25,6 +26,6 @@ export async function deleteInvoice(
     })
     .execute();
   // Its payments, none of which ever held money, go with it.
-  await tx.deleteFrom('invoices').where('site_id', '=', siteId).where('id', '=', invoice.id).execute();
+  await tx.deleteFrom('invoices').where('site_id', '=', site.id).where('id', '=', invoice.id).execute();
   return { id: invoice.id, in_trash: false };
 }

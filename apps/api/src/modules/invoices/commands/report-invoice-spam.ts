@@ -1,17 +1,22 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
+import { type InvoiceState, invoiceState } from '../invoice-state.ts';
 import { assertAct, lockInvoice, invoiceRef } from '../lock-invoice.ts';
-import { undoBooking } from '../undo-booking.ts';
-import type { Call } from '../call.ts';
+import { reverseBooking } from '../reverse-booking.ts';
 
-/** Marks an unpaid invoice as spam. @returns its id */
-export async function reportInvoiceSpam(call: Call, id: string): Promise<string> {
-  const { tx, siteId, actor, now, emit } = call;
-  const locked = await lockInvoice(tx, siteId, actor, id);
+/** Marks an unpaid invoice as spam, which gives its seats back. */
+export async function reportInvoiceSpam(
+  call: WriteCall<Actor>,
+  { id }: { id: string },
+): Promise<InvoiceState> {
+  const { tx, site, actor, now } = call;
+  const locked = await lockInvoice(call, id);
   assertAct(locked, 'spam', actor);
-  const invoiceId = locked.invoice.id;
-  await move(tx, invoiceMachine, 'invoices', invoiceId, 'spam', { siteId, actor, now });
-  await undoBooking(tx, locked.invoice, 'spam', { actor, now });
-  emit('invoice.spam', invoiceRef(locked.invoice));
-  return invoiceId;
+  const { invoice } = locked;
+  await move(tx, invoiceMachine, 'invoices', invoice.id, 'spam', { siteId: site.id, actor, now });
+  await reverseBooking(call, invoice, 'spam');
+  call.emit('invoice.spam', invoiceRef(invoice));
+  return invoiceState(call, invoice.id);
 }

@@ -1,37 +1,38 @@
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { Problem } from '@rihla/domain/kit/errors';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { extendDeadline } from '../extend-deadline.ts';
+import { type InvoiceState, invoiceState } from '../invoice-state.ts';
 import { assertAct, type Invoice, isLive, lockInvoice, invoiceRef } from '../lock-invoice.ts';
+import { markTrash } from '../mark-trash.ts';
+import { renewBooking } from '../reverse-booking.ts';
 import { followMoney } from '../settle-invoice.ts';
-import { redoBooking } from '../undo-booking.ts';
-import type { Call } from '../call.ts';
-import { markTrash } from './trash-invoice.ts';
 
 /**
  * Takes an invoice out of the trash. One that had not ended takes its seats again and is refused when they are gone;
  * an unpaid one gets the site's full time to pay, or it would expire at once.
- * @returns its id
  */
-export async function restoreInvoice(call: Call, id: string): Promise<string> {
-  const locked = await lockInvoice(call.tx, call.siteId, call.actor, id);
+export async function restoreInvoice(call: WriteCall<Actor>, { id }: { id: string }): Promise<InvoiceState> {
+  const locked = await lockInvoice(call, id);
   const { invoice } = locked;
   assertAct(locked, 'restore', call.actor);
   const live = isLive({ ...invoice, trashed_at: null });
-  if (live) await redoBooking(call.tx, invoice, 'restore', call).catch(seatsGone);
-  await markTrash(call, locked, 'restore');
+  if (live) await renewBooking(call, invoice, 'restore').catch(refuseSeatsGone);
+  await markTrash(call, invoice, 'restore');
   if (live) await catchUp(call, invoice);
   call.emit('invoice.restored', { ...invoiceRef(invoice), owed: live });
-  return invoice.id;
+  return invoiceState(call, invoice.id);
 }
 
 /** A payment may have been taken back while the invoice lay in the trash, and its deadline may have passed. */
-async function catchUp(call: Call, invoice: Invoice): Promise<void> {
+async function catchUp(call: WriteCall<Actor>, invoice: Invoice): Promise<void> {
   await followMoney(call, invoice, invoice.paid);
-  if (invoice.status === 'NEW') await extendDeadline(call.tx, invoice, call.now);
+  if (invoice.status === 'NEW') await extendDeadline(call, invoice);
 }
 
-/** Losing seats is told as what it is here: the invoice stays where it was. */
-function seatsGone(error: unknown): never {
+/** Names the refusal after the invoice, which stays in the trash, and not after a booking. */
+function refuseSeatsGone(error: unknown): never {
   if (error instanceof Problem && error.code === 'booking.sold_out')
     return refuse('invoice.seats_gone', { free: error.data.free ?? 0 });
   throw error;

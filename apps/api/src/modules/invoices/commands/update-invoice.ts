@@ -14,7 +14,8 @@ import {
   type LockedInvoice,
   invoiceRef,
 } from '../lock-invoice.ts';
-import type { Call } from '../call.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 
 export type InvoiceChanges = {
   id: string;
@@ -30,13 +31,16 @@ export type InvoiceChanges = {
 };
 
 /**
- * Changes what may change after booking: the person in charge, notes, the equipment bill, the agent's fee and who travels. Price, rooms
+ * Changes what may change after booking: the person in charge, notes, the equipment bill, the agent's fee and who
+ * travels. Price, rooms
  * and number of people are frozen: another party is another invoice.
- * @returns the id of the invoice
  */
-export async function updateInvoice(call: Call, changes: InvoiceChanges): Promise<string> {
-  const { tx, siteId, actor } = call;
-  const locked = await lockInvoice(tx, siteId, actor, changes.id);
+export async function updateInvoice(
+  call: WriteCall<Actor>,
+  changes: InvoiceChanges,
+): Promise<{ id: string; version: number }> {
+  const { actor } = call;
+  const locked = await lockInvoice(call, changes.id);
   const { invoice } = locked;
   assertAct(locked, 'update', actor);
   if (invoice.version !== changes.version)
@@ -47,17 +51,26 @@ export async function updateInvoice(call: Call, changes: InvoiceChanges): Promis
     await adjustFee(call, invoice, changes.agent_fee_adjustment);
   if (changes.admin_notes !== undefined && !allows(actor.role, 'invoice.admin_notes'))
     return refuseInput('kit.forbidden');
-  const columns = columnsOf(changes);
-  if (Object.keys(columns).length > 0) {
-    await tx
-      .updateTable('invoices')
-      .set(columns)
-      .where('site_id', '=', siteId)
-      .where('id', '=', invoice.id)
-      .execute();
-  }
-  await attachProfiles(tx, invoice, changes.profiles ?? []);
-  return invoice.id;
+  const version = await writeColumns(call, invoice, columnsOf(changes));
+  await attachProfiles(call, invoice, changes.profiles ?? []);
+  return { id: invoice.id, version };
+}
+
+/** @returns the version of the invoice after it; that of before when there was nothing to write */
+async function writeColumns(
+  { tx, site }: WriteCall<Actor>,
+  invoice: Invoice,
+  columns: Columns,
+): Promise<number> {
+  if (Object.keys(columns).length === 0) return invoice.version;
+  const { version } = await tx
+    .updateTable('invoices')
+    .set(columns)
+    .where('site_id', '=', site.id)
+    .where('id', '=', invoice.id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 type Columns = Partial<
@@ -79,24 +92,20 @@ function columnsOf(changes: InvoiceChanges): Columns {
 }
 
 /** What is taken from the fee of an agent is never more than the fee. */
-async function adjustFee(
-  { tx, siteId, actor, emit }: Call,
-  invoice: Invoice,
-  adjustment: number,
-): Promise<void> {
-  if (!allows(actor.role, 'fee.update')) return refuseInput('kit.forbidden');
+async function adjustFee(call: WriteCall<Actor>, invoice: Invoice, adjustment: number): Promise<void> {
+  if (!allows(call.actor.role, 'fee.update')) return refuseInput('kit.forbidden');
   if (adjustment === invoice.agent_fee_adjustment) return;
   if (invoice.agent_id === null) return refuse('invoice.without_agent');
-  const fee = await leastFee(tx, siteId, invoice.id, invoice.agent_id);
+  const fee = await leastFee(call, invoice.id, invoice.agent_id);
   if (adjustment < -fee) {
     const code = 'invoice.fee_below_zero';
     refuse(code, { minimum: -fee }, { agent_fee_adjustment: [{ code }] });
   }
-  emit('invoice.fee_adjusted', invoiceRef(invoice));
+  call.emit('invoice.fee_adjusted', invoiceRef(invoice));
 }
 
 /** The difference goes into the books; the bill may not fall below what is paid or under way towards it. */
-async function billEquipment(call: Call, locked: LockedInvoice, total: number): Promise<void> {
+async function billEquipment(call: WriteCall<Actor>, locked: LockedInvoice, total: number): Promise<void> {
   const { invoice } = locked;
   if (!allows(call.actor.role, 'invoice.discount')) return refuseInput('kit.forbidden');
   const bill = billOf(locked, 'EQUIPMENT');
@@ -104,13 +113,10 @@ async function billEquipment(call: Call, locked: LockedInvoice, total: number): 
   if (total < minimum) return refuse('invoice.equipment_below_paid', { minimum });
   const difference = subtract(amount(total), bill.total);
   const more = entryForEquipment({ invoice: invoice.id, total: amount(Math.abs(difference)) });
-  writeEntry(call.tx, {
-    siteId: call.siteId,
+  writeEntry(call, {
     kind: 'EQUIPMENT',
     invoiceId: invoice.id,
     currency: invoice.currency,
     lines: difference < 0 ? reversed(more) : more,
-    actor: call.actor,
-    now: call.now,
   });
 }

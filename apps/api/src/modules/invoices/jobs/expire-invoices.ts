@@ -16,9 +16,7 @@ export async function expireInvoices(call: JobCall): Promise<number> {
   const failures: unknown[] = [];
   for (const id of await call.read(overdueInvoices)) {
     try {
-      const hasExpired = await call.transaction((write) =>
-        expireInvoice({ ...write, siteId: write.site.id }, id),
-      );
+      const hasExpired = await call.transaction((write) => expireInvoice(write, id));
       if (hasExpired) expired += 1;
     } catch (error) {
       failures.push(error);

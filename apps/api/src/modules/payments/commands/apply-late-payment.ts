@@ -1,19 +1,23 @@
-import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { transfer } from '@rihla/domain/ledger/journal';
 import { payableNow } from '@rihla/domain/payments/payable';
 import { amount } from '@rihla/domain/shared/money';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { writeEntry } from '../../ledger/index.ts';
-import { addToPaid, billOf, type Call, isLive, reviveInvoice } from '../../invoices/index.ts';
+import { addToPaid, billOf, isLive, reviveInvoice } from '../../invoices/index.ts';
+import { type PaymentState, paymentState } from '../payment-state.ts';
 import { type UnallocatedPayment, lockUnallocated } from '../late-money.ts';
 
 /**
  * Counts late money on its invoice after all. An invoice that had ended comes back with it: it takes its seats again by
- * the same statement as a booking, and is refused when they are gone, which leaves the money in the tray.
- * @returns the id of the payment
+ * the same statement as a booking, and is refused when they are gone, which leaves the money unallocated.
  */
-export async function applyLatePayment(call: Call, id: string): Promise<string> {
-  const { tx, siteId, actor, now } = call;
+export async function applyLatePayment(
+  call: WriteCall<Actor>,
+  { id }: { id: string },
+): Promise<PaymentState> {
+  const { tx, site } = call;
   const unallocated = await lockUnallocated(call, id, 'apply');
   const { invoice, payment } = unallocated;
   assertFits(unallocated);
@@ -21,11 +25,10 @@ export async function applyLatePayment(call: Call, id: string): Promise<string> 
   await tx
     .updateTable('payments')
     .set({ late: false })
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', payment.id)
     .execute();
-  writeEntry(tx, {
-    siteId,
+  writeEntry(call, {
     kind: 'LATE_TAKEN_IN',
     invoiceId: invoice.id,
     paymentId: payment.id,
@@ -35,11 +38,9 @@ export async function applyLatePayment(call: Call, id: string): Promise<string> 
       { account: payment.type === 'EQUIPMENT' ? 'equipment_receivable' : 'receivable', ref: invoice.id },
       amount(payment.amount),
     ),
-    actor,
-    now,
   });
   await addToPaid(call, revived, payment, payment.amount);
-  return payment.id;
+  return paymentState(call, payment.id);
 }
 
 /** Never more than what is owed: what is too much is kept as credit or given back. */
@@ -48,7 +49,7 @@ function assertFits(unallocated: UnallocatedPayment): void {
   if (unallocated.payment.amount > maximum) refuse('payment.over_payable', { maximum });
 }
 
-async function revive(call: Call, { invoice, payment }: UnallocatedPayment) {
+async function revive(call: WriteCall<Actor>, { invoice, payment }: UnallocatedPayment) {
   if (payment.type === 'EQUIPMENT') return refuse('payment.not_for_package');
   return reviveInvoice(call, invoice);
 }

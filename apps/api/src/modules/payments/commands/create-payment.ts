@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { contract } from '@rihla/domain/contract';
+import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { isExpired } from '@rihla/domain/invoices/deadlines';
@@ -15,18 +17,21 @@ import {
   usesUniqueNumber,
 } from '@rihla/domain/payments/unique-number';
 import { amount } from '@rihla/domain/shared/money';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
 import {
   assertAct,
   billOf,
-  type Call,
-  factsOf,
+  conditionsOf,
   isOpen,
   type LockedInvoice,
   lockInvoice,
 } from '../../invoices/index.ts';
 import { freeUniqueNumbers, takeUniqueNumber } from '../unique-numbers.ts';
 import { assertBank, type Proof, sendProof, wantsToSubmit } from './submit-proof.ts';
+
+type PaymentMade = OutputOf<typeof contract.payments.create>['data'];
 
 export type PaymentInput = Proof & {
   invoice_id: string;
@@ -38,19 +43,18 @@ export type PaymentInput = Proof & {
 /**
  * Starts a payment: the amount is held against what is payable, the unique number drawn, and what is to be transferred
  * fixed. With a proof it waits for the office at once.
- * @returns the id of the payment
  */
-export async function createPayment(call: Call, input: PaymentInput): Promise<string> {
-  const { tx, siteId, actor, now } = call;
-  const locked = await lockInvoice(tx, siteId, actor, input.invoice_id);
+export async function createPayment(call: WriteCall<Actor>, input: PaymentInput): Promise<PaymentMade> {
+  const { tx, site, actor, now } = call;
+  const locked = await lockInvoice(call, input.invoice_id);
   assertPayable(locked, call, input);
-  if (input.bank_id) await assertBank(tx, siteId, input.bank_id, locked.invoice.currency);
+  if (input.bank_id) await assertBank(call, input.bank_id, locked.invoice.currency);
   const id = randomUUIDv7();
   const { transfer, uniqueNumber } = await amountOf(call, locked, input, id);
   await tx
     .insertInto('payments')
     .values({
-      site_id: siteId,
+      site_id: site.id,
       id,
       slug: randomSlug(),
       invoice_id: locked.invoice.id,
@@ -68,13 +72,23 @@ export async function createPayment(call: Call, input: PaymentInput): Promise<st
     })
     .execute();
   if (wantsToSubmit(input)) await sendProof(call, locked, { id, status: 'NEW' }, input);
-  return id;
+  return paymentMade(call, id);
 }
 
-function assertPayable(locked: LockedInvoice, { actor, now }: Call, input: PaymentInput): void {
+function paymentMade({ tx, site }: WriteCall<Actor>, id: string): Promise<PaymentMade> {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'slug', 'status', 'version', 'currency', 'base_amount', 'amount', 'unique_number'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .$castTo<PaymentMade>()
+    .executeTakeFirstOrThrow();
+}
+
+function assertPayable(locked: LockedInvoice, { actor, now }: WriteCall<Actor>, input: PaymentInput): void {
   assertAct(locked, 'pay', actor);
   const { invoice } = locked;
-  const { awaits_validation } = factsOf(locked);
+  const { awaits_validation } = conditionsOf(locked);
   const deadline = new Date(invoice.payment_deadline_at);
   // The job that expires it may be a minute late; the countdown is not.
   if (isExpired({ status: invoice.status, payment_deadline_at: deadline, awaits_validation }, now))
@@ -90,7 +104,7 @@ function assertPayable(locked: LockedInvoice, { actor, now }: Call, input: Payme
 }
 
 async function amountOf(
-  call: Call,
+  call: WriteCall<Actor>,
   locked: LockedInvoice,
   input: PaymentInput,
   paymentId: string,
@@ -105,16 +119,16 @@ async function amountOf(
     const transfer = amountToTransfer({ base, role, payable, uniqueNumber: carried });
     return { transfer, uniqueNumber: null };
   }
-  const drawn = await takeUniqueNumber(call.tx, call.siteId, paymentId);
+  const drawn = await takeUniqueNumber(call, paymentId);
   if (drawn === null) return refuse('payment.no_unique_number');
   const transfer = amountToTransfer({ base, role, payable, uniqueNumber: drawn });
   if (transfer.adjustment !== 0) return { transfer, uniqueNumber: drawn };
-  await freeUniqueNumbers(call.tx, call.siteId, [paymentId], call.now);
+  await freeUniqueNumbers(call, [paymentId]);
   return { transfer, uniqueNumber: null };
 }
 
-/** Money that the office records when it has come is what came: a number can no longer be asked for. */
-function isReceived({ actor }: Call, input: PaymentInput): boolean {
+/** Whether the office records money that has come: its amount is what came, and no number can be added to it. */
+function isReceived({ actor }: WriteCall<Actor>, input: PaymentInput): boolean {
   return actor.kind === 'ADMIN' && wantsToSubmit(input);
 }
 
@@ -131,14 +145,14 @@ function roleOf({ payments }: LockedInvoice): { role: PaymentRole; carried: numb
 }
 
 async function numbersAreOn(
-  { tx, siteId }: Call,
+  { tx, site }: WriteCall<Actor>,
   { invoice }: LockedInvoice,
   { channel }: PaymentInput,
 ): Promise<boolean> {
   const settings = await tx
     .selectFrom('site_settings')
     .select('unique_payment_number as switched_on')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .executeTakeFirstOrThrow();
   return usesUniqueNumber({ currency: invoice.currency, channel, switched_on: settings.switched_on });
 }

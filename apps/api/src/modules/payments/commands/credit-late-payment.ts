@@ -1,21 +1,23 @@
 import { transfer } from '@rihla/domain/ledger/journal';
 import { amount } from '@rihla/domain/shared/money';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { addCredit, writeEntry } from '../../ledger/index.ts';
-import type { Call } from '../../invoices/index.ts';
+import { type PaymentState, paymentState } from '../payment-state.ts';
 import { closeUnallocated, lockUnallocated } from '../late-money.ts';
 
 /**
- * Keeps the money as the customer's credit, for another invoice.
- * @returns the id of the payment
+ * Keeps unallocated money as the customer's credit, for another invoice.
  */
-export async function creditLatePayment(call: Call, id: string): Promise<string> {
-  const { tx, siteId, actor, now } = call;
+export async function creditLatePayment(
+  call: WriteCall<Actor>,
+  { id }: { id: string },
+): Promise<PaymentState> {
   const unallocated = await lockUnallocated(call, id, 'credit');
   const { invoice, payment } = unallocated;
   await closeUnallocated(call, unallocated, 'CREDIT');
   await addCredit(call, invoice.user_id, payment.currency, payment.amount);
-  writeEntry(tx, {
-    siteId,
+  writeEntry(call, {
     kind: 'CREDIT',
     invoiceId: invoice.id,
     paymentId: payment.id,
@@ -25,8 +27,6 @@ export async function creditLatePayment(call: Call, id: string): Promise<string>
       { account: 'customer_credit', ref: invoice.user_id },
       amount(payment.amount),
     ),
-    actor,
-    now,
   });
-  return payment.id;
+  return paymentState(call, payment.id);
 }

@@ -1,12 +1,18 @@
-import { type Call, lockInvoiceOfPayment } from '../../invoices/index.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { lockInvoiceOfPayment } from '../../invoices/index.ts';
+import { assertPaymentAct } from '../assert-payment-act.ts';
 import { freeUniqueNumbers } from '../unique-numbers.ts';
-import { assertPaymentAct } from '../payment-act.ts';
 
-/** Deletes a payment for which nothing was ever sent. @returns its id */
-export async function deletePayment({ tx, siteId, actor, now }: Call, id: string): Promise<string> {
-  const { payment } = await lockInvoiceOfPayment(tx, siteId, actor, id);
-  assertPaymentAct('delete', payment, actor);
-  await freeUniqueNumbers(tx, siteId, [payment.id], now);
-  await tx.deleteFrom('payments').where('site_id', '=', siteId).where('id', '=', payment.id).execute();
-  return payment.id;
+/** Deletes a payment for which no proof was ever sent. */
+export async function deletePayment(call: WriteCall<Actor>, { id }: { id: string }): Promise<{ id: string }> {
+  const { payment } = await lockInvoiceOfPayment(call, id);
+  assertPaymentAct('delete', payment, call.actor);
+  await freeUniqueNumbers(call, [payment.id]);
+  await call.tx
+    .deleteFrom('payments')
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', payment.id)
+    .execute();
+  return { id: payment.id };
 }

@@ -1,14 +1,13 @@
 import { PRINTED_DOCUMENTS } from '@rihla/domain/payments/print.contract';
-import type { Handle } from '../../../kit/db/db.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { spendPrintTicket } from '../../access/index.ts';
 import { type PrintedPaper, printedPaper } from '../print.queries.ts';
 
-/** Uses the print ticket of an invoice or a receipt up and answers with its document. */
+/** Uses up the print ticket of an invoice or a receipt and answers with its document. */
 export async function exchangePrintTicket(
-  call: { tx: Handle; siteId: string; now: Date },
-  ticket: string,
+  call: WriteCall,
+  { ticket }: { ticket: string },
 ): Promise<PrintedPaper> {
-  const site = { id: call.siteId };
-  const { document, subjectId } = await spendPrintTicket({ ...call, site }, ticket, PRINTED_DOCUMENTS);
-  return printedPaper(call.tx, call.siteId, document, subjectId, call.now);
+  const spent = await spendPrintTicket(call, ticket, PRINTED_DOCUMENTS);
+  return printedPaper(call, spent.document, spent.subjectId);
 }

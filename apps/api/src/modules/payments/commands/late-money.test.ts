@@ -7,6 +7,7 @@ import {
   invoice,
   pay,
   type Paid,
+  payment as paymentOf,
   payValid,
   taken,
 } from '../../../../test/support/booked.ts';
@@ -30,8 +31,8 @@ async function lateMoney(listing: SeedListing, amount = 15 * MILLION, people = 1
   const booked = await book(t, listing, people);
   const { id } = await pay(t, booked.id, amount);
   await cancel(booked.id);
-  const { body } = await t.as('FINANCE').call('payments.validate', { id });
-  return { booked, payment: body.data };
+  await t.as('FINANCE').call('payments.validate', { id });
+  return { booked, payment: await paymentOf(t, id) };
 }
 
 async function cancel(id: string): Promise<void> {
@@ -63,7 +64,8 @@ describe('late money', () => {
     const { booked, payment } = await lateMoney(listing, 15 * MILLION, 2);
     expect(await taken(t, listing)).toBe(0);
     const { status, body } = await takeIn(payment.id);
-    expect([status, body.data.late]).toEqual([200, false]);
+    expect([status, body.data.status]).toEqual([200, 'VALID']);
+    expect((await paymentOf(t, payment.id)).late).toBe(false);
     expect(await taken(t, listing)).toBe(2);
     expect(await invoice(t, booked.id)).toMatchObject({
       status: 'PARTIAL',
@@ -121,7 +123,8 @@ describe("the customer's credit", () => {
   it('comes from late money, pays another invoice, and comes back when that payment is taken back', async () => {
     const { payment } = await lateMoney(await listingOf(2));
     const kept = await t.as('FINANCE').call('late_money.credit', { id: payment.id });
-    expect(kept.body.data).toMatchObject({ outcome: 'CREDIT', late: true });
+    expect(kept.status).toBe(200);
+    expect(await paymentOf(t, payment.id)).toMatchObject({ outcome: 'CREDIT', late: true });
     expect(await tray()).not.toContain(payment.id);
     const next = await book(t, await listingOf(2), 1);
     expect((await invoice(t, next.id)).customer_credit).toBe(payment.amount);
@@ -132,7 +135,8 @@ describe("the customer's credit", () => {
       data: { maximum: payment.amount },
     });
     const used = await t.as('FINANCE').call('late_money.use_credit', { id: next.id, amount: 9 * MILLION });
-    expect(used.body.data).toMatchObject({ status: 'VALID', channel: 'BALANCE', amount: 9 * MILLION });
+    expect(used.body.data.status).toBe('VALID');
+    expect(await paymentOf(t, used.body.data.id)).toMatchObject({ channel: 'BALANCE', amount: 9 * MILLION });
     expect(await invoice(t, next.id)).toMatchObject({
       status: 'PARTIAL',
       paid: 9 * MILLION,
@@ -166,7 +170,7 @@ describe('a refund', () => {
       .as('DIRECTOR')
       .call('late_money.refund', { id: payment.id, note: 'Minta kembali', account });
     expect(answer.status).toBe(200);
-    return { booked, payment: answer.body.data };
+    return { booked, payment: await paymentOf(t, payment.id) };
   }
   const proof = async (id: string) => ({
     id,
@@ -181,7 +185,12 @@ describe('a refund', () => {
     expect(await tray()).toContain(payment.id);
     expect((await takeIn(payment.id)).body.code).toBe('payment.refund_asked');
     const paid = await t.as('FINANCE').call('late_money.pay_refund', await proof(payment.id));
-    expect(paid.body.data).toMatchObject({ outcome: 'REFUND', refund: { status: 'PAID' }, late_acts: [] });
+    expect(paid.status).toBe(200);
+    expect(await paymentOf(t, payment.id)).toMatchObject({
+      outcome: 'REFUND',
+      refund: { status: 'PAID' },
+      late_acts: [],
+    });
     expect(await tray()).not.toContain(payment.id);
     const twice = await t.as('FINANCE').call('late_money.pay_refund', await proof(payment.id));
     expect(twice.body.code).toBe('payment.not_unallocated');
@@ -190,7 +199,8 @@ describe('a refund', () => {
   it('that is dropped leaves the money in the tray, and can be asked for again', async () => {
     const { payment } = await asked();
     const dropped = await t.as('FINANCE').call('late_money.drop_refund', { id: payment.id });
-    expect(dropped.body.data).toMatchObject({ outcome: null, refund: null });
+    expect(dropped.status).toBe(200);
+    expect(await paymentOf(t, payment.id)).toMatchObject({ outcome: null, refund: null });
     const again = { id: payment.id, note: 'Minta kembali', account: 'BCA 123' };
     expect((await t.as('FINANCE').call('late_money.refund', again)).status).toBe(200);
     expect(

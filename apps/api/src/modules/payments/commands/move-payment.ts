@@ -1,8 +1,12 @@
 import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { actTowards, type PaymentStatus } from '@rihla/domain/payments/payment-acts';
-import { type Call, lockInvoiceOfPayment } from '../../invoices/index.ts';
-import { rejectPayment, reportPaymentSpam } from './refuse-payment.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { lockInvoiceOfPayment } from '../../invoices/index.ts';
+import type { PaymentState } from '../payment-state.ts';
+import { rejectPayment } from './reject-payment.ts';
+import { reportPaymentSpam } from './report-payment-spam.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { type Proof, submitProof } from './submit-proof.ts';
 import { validatePayment } from './validate-payment.ts';
@@ -10,32 +14,31 @@ import { validatePayment } from './validate-payment.ts';
 export type PaymentChanges = Proof & { id: string; status?: PaymentStatus; note?: string };
 
 /**
- * The documented form of the moves: a status is asked for, and the move that leads there is made with all its rules.
- * Without a status the proof is sent.
- * @returns the id of the payment
+ * Moves a payment to the status that is asked for, by the transition that leads there and with all its rules. Without
+ * a status the proof is sent. This is the form of the transitions that the interface documents.
  */
 export async function movePayment(
-  call: Call,
+  call: WriteCall<Actor>,
   { id, status, note, ...proof }: PaymentChanges,
-): Promise<string> {
-  if (status === undefined) return submitProof(call, id, proof);
-  const { payment } = await lockInvoiceOfPayment(call.tx, call.siteId, call.actor, id);
+): Promise<PaymentState> {
+  if (status === undefined) return submitProof(call, { id, ...proof });
+  const { payment } = await lockInvoiceOfPayment(call, id);
   switch (actTowards(status, payment.status)) {
     case 'submit':
-      return submitProof(call, id, proof);
+      return submitProof(call, { id, ...proof });
     case 'validate':
-      return validatePayment(call, id);
+      return validatePayment(call, { id });
     case 'spam':
-      return reportPaymentSpam(call, id);
+      return reportPaymentSpam(call, { id });
     case 'reject':
-      return rejectPayment(call, id, reasonIn(note));
+      return rejectPayment(call, { id, note: requireNote(note) });
     case 'reverse':
-      return reversePayment(call, id, reasonIn(note));
+      return reversePayment(call, { id, note: requireNote(note) });
     default:
       return refuse('payment.status_not_offered');
   }
 }
 
-function reasonIn(note: string | undefined): string {
+function requireNote(note: string | undefined): string {
   return note ?? refuseInvoice('invoice.note_required', undefined, { note: [{ code: 'form.required' }] });
 }

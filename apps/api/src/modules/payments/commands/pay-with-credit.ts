@@ -3,20 +3,25 @@ import { refuse } from '@rihla/domain/payments/payment.errors';
 import { payableNow } from '@rihla/domain/payments/payable';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { todayIn } from '@rihla/domain/shared/dates';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
-import { assertAct, billOf, type Call, lockInvoice } from '../../invoices/index.ts';
+import { assertAct, billOf, lockInvoice } from '../../invoices/index.ts';
 import { takeCredit } from '../../ledger/index.ts';
+import type { PaymentState } from '../payment-state.ts';
 import { validatePayment } from './validate-payment.ts';
 
 /**
- * Pays an invoice with what is kept for its customer. The money is there already, so the payment is valid at once; no
+ * Pays an invoice with the credit of its customer. The money is there already, so the payment is valid at once; no
  * least amount holds, since nobody chose to pay so little.
- * @returns the id of the payment
  */
-export async function payWithCredit(call: Call, input: { id: string; amount: number }): Promise<string> {
-  const { tx, siteId, timeZone, actor, now } = call;
-  const locked = await lockInvoice(tx, siteId, actor, input.id);
+export async function payWithCredit(
+  call: WriteCall<Actor>,
+  input: { id: string; amount: number },
+): Promise<PaymentState> {
+  const { tx, site, actor, now } = call;
+  const locked = await lockInvoice(call, input.id);
   assertAct(locked, 'pay', actor);
   const { invoice } = locked;
   const { maximum } = payableNow(billOf(locked, 'CREDIT'));
@@ -27,7 +32,7 @@ export async function payWithCredit(call: Call, input: { id: string; amount: num
   await tx
     .insertInto('payments')
     .values({
-      site_id: siteId,
+      site_id: site.id,
       id,
       slug: randomSlug(),
       invoice_id: invoice.id,
@@ -36,13 +41,13 @@ export async function payWithCredit(call: Call, input: { id: string; amount: num
       currency: invoice.currency,
       amount: input.amount,
       base_amount: input.amount,
-      paid_on: todayIn(timeZone, now),
+      paid_on: todayIn(site.timeZone, now),
       submitted_at: now.toISOString(),
       created_by_kind: actor.kind,
       created_by: actor.id,
       created_at: now.toISOString(),
     })
     .execute();
-  await move(tx, paymentMachine, 'payments', id, 'submit', { siteId, actor, now });
-  return validatePayment(call, id);
+  await move(tx, paymentMachine, 'payments', id, 'submit', { siteId: site.id, actor, now });
+  return validatePayment(call, { id });
 }

@@ -3,18 +3,19 @@ import { whyNotPayment } from '@rihla/domain/payments/payment-acts';
 import { payableNow } from '@rihla/domain/payments/payable';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { parseLocalDate, todayIn } from '@rihla/domain/shared/dates';
-import type { Handle } from '../../../kit/db/db.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { assertEvidence } from '../evidence.ts';
 import {
   billOf,
-  type Call,
   isLive,
   type LockedInvoice,
   lockInvoiceOfPayment,
   type Payment,
   refuseBecause,
 } from '../../invoices/index.ts';
+import { type PaymentState, paymentState } from '../payment-state.ts';
 import { holdNumberAgain } from '../unique-numbers.ts';
 
 export type Proof = {
@@ -27,21 +28,23 @@ export type Proof = {
 /**
  * Sends the proof of a payment, for the first time or again after a refusal. Also for an invoice that has ended: the
  * money is there, and the office decides what becomes of it.
- * @returns the id of the payment
  */
-export async function submitProof(call: Call, id: string, proof: Proof): Promise<string> {
-  const locked = await lockInvoiceOfPayment(call.tx, call.siteId, call.actor, id);
+export async function submitProof(
+  call: WriteCall<Actor>,
+  { id, ...proof }: Proof & { id: string },
+): Promise<PaymentState> {
+  const locked = await lockInvoiceOfPayment(call, id);
   const { payment } = locked;
   // A proof that still waits may be replaced by a better one.
   const from = payment.status === 'PENDING' ? 'NEW' : payment.status;
   const reason = whyNotPayment('submit', from, call.actor.role);
   if (reason !== null) refuseBecause(reason, payment.status);
-  if (proof.bank_id) await assertBank(call.tx, call.siteId, proof.bank_id, payment.currency);
+  if (proof.bank_id) await assertBank(call, proof.bank_id, payment.currency);
   const evidence = proof.evidence_file_id ?? payment.evidence_file_id;
   if (payment.status === 'REJECT') assertStillPayable(locked, payment);
-  if (payment.status !== 'PENDING') await holdNumberAgain(call.tx, call.siteId, payment);
+  if (payment.status !== 'PENDING') await holdNumberAgain(call, payment);
   await sendProof(call, locked, payment, { ...proof, evidence_file_id: evidence });
-  return payment.id;
+  return paymentState(call, payment.id);
 }
 
 /** Whether a new payment comes with what shows that the money was sent. */
@@ -49,19 +52,20 @@ export function wantsToSubmit(proof: Proof): boolean {
   return Boolean(proof.evidence_file_id) || Boolean(proof.paid_on);
 }
 
-/** Keeps the proof and moves the payment to PENDING. The office may do without a file: cash, or a statement seen. */
+/** Stores the proof and moves the payment to PENDING. The office may do without a file: cash, or a statement seen. */
 export async function sendProof(
-  { tx, siteId, timeZone, actor, now, emit }: Call,
+  call: WriteCall<Actor>,
   { invoice }: LockedInvoice,
   payment: Pick<Payment, 'id' | 'status'>,
   proof: Proof,
 ): Promise<void> {
+  const { tx, site, actor, now, emit } = call;
   const { evidence_file_id: evidence, ...rest } = proof;
   const office = actor.kind === 'ADMIN' && actor.role !== 'AGENT';
   if (!evidence && !office) return refuse('payment.evidence_required');
-  if (evidence) await assertEvidence(tx, siteId, actor, invoice.user_id, evidence);
+  if (evidence) await assertEvidence(call, invoice.user_id, evidence);
   const paidOn = rest.paid_on ? parseLocalDate(rest.paid_on) : undefined;
-  if (paidOn !== undefined && paidOn > todayIn(timeZone, now))
+  if (paidOn !== undefined && paidOn > todayIn(site.timeZone, now))
     return refuse('payment.date_in_future', undefined, { paid_on: [{ code: 'payment.date_in_future' }] });
   await tx
     .updateTable('payments')
@@ -73,25 +77,27 @@ export async function sendProof(
       ...(rest.paid_on ? { paid_on: rest.paid_on } : {}),
       ...(rest.notes === undefined ? {} : { notes: rest.notes }),
     })
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', payment.id)
     .execute();
   if (payment.status === 'PENDING') return;
-  await move(tx, paymentMachine, 'payments', payment.id, 'submit', { siteId, actor, now });
+  await move(tx, paymentMachine, 'payments', payment.id, 'submit', { siteId: site.id, actor, now });
   emit('payment.submitted', { paymentId: payment.id, invoiceId: invoice.id });
 }
 
-/** @throws Problem unless it is an account of the site, in that currency, that customers may transfer to */
+/**
+ * Holds a bank to be an account of the site in a currency.
+ * @throws Problem `payment.bank_unknown` for any other
+ */
 export async function assertBank(
-  tx: Handle,
-  siteId: string,
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   bankId: string,
   currency: string,
 ): Promise<void> {
   const bank = await tx
     .selectFrom('banks')
     .select('id')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', bankId)
     .where('currency', '=', currency)
     .where('archived_at', 'is', null)
@@ -100,7 +106,7 @@ export async function assertBank(
     return refuse('payment.bank_unknown', undefined, { bank_id: [{ code: 'payment.bank_unknown' }] });
 }
 
-/** A refused payment counts as open again: it must still fit into what is payable. */
+/** Holds a refused payment, which counts as open again, against what is payable. */
 function assertStillPayable(locked: LockedInvoice, payment: Payment): void {
   if (!isLive(locked.invoice)) return;
   const { maximum } = payableNow(billOf(locked, payment.type));

@@ -3,46 +3,38 @@ import { entryForPayment, type PaymentToBook } from '@rihla/domain/ledger/journa
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { amount } from '@rihla/domain/shared/money';
 import { todayIn } from '@rihla/domain/shared/dates';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { nextNumber, writeEntry } from '../../ledger/index.ts';
-import {
-  addToPaid,
-  type Call,
-  type Invoice,
-  isLive,
-  lockInvoiceOfPayment,
-  type Payment,
-} from '../../invoices/index.ts';
-import { assertPaymentAct } from '../payment-act.ts';
+import { addToPaid, type Invoice, isLive, lockInvoiceOfPayment, type Payment } from '../../invoices/index.ts';
+import { assertPaymentAct } from '../assert-payment-act.ts';
+import { type PaymentState, paymentState } from '../payment-state.ts';
 import { freeUniqueNumbers } from '../unique-numbers.ts';
 
 /**
- * The money of a payment is there: it counts from now on. The invoice follows, the books are written, the receipt gets
+ * Says that the money of a payment is there: it counts from now on. The invoice follows, the books are written, the receipt gets
  * its number. Money for an invoice that has ended or lies in the trash is `late`: it becomes credit of the customer and
  * the invoice stays as it is, for the office to decide.
- * @returns the id of the payment
  */
-export async function validatePayment(call: Call, id: string): Promise<string> {
-  const { tx, siteId, actor, now, emit } = call;
-  const { invoice, payment } = await lockInvoiceOfPayment(tx, siteId, actor, id);
+export async function validatePayment(call: WriteCall<Actor>, { id }: { id: string }): Promise<PaymentState> {
+  const { tx, site, actor, now, emit } = call;
+  const { invoice, payment } = await lockInvoiceOfPayment(call, id);
   assertPaymentAct('validate', payment, actor);
   const late = !isLive(invoice);
-  await move(tx, paymentMachine, 'payments', payment.id, 'validate', { siteId, actor, now });
+  await move(tx, paymentMachine, 'payments', payment.id, 'validate', { siteId: site.id, actor, now });
   if (!late) await addToPaid(call, invoice, payment, payment.amount);
-  writeEntry(tx, {
-    siteId,
+  writeEntry(call, {
     kind: 'PAYMENT',
     invoiceId: invoice.id,
     paymentId: payment.id,
     currency: payment.currency,
     lines: entryForPayment(paymentToBook(payment, invoice, late)),
-    actor,
-    now,
   });
-  await freeUniqueNumbers(tx, siteId, [payment.id], now);
+  await freeUniqueNumbers(call, [payment.id]);
   await giveReceipt(call, payment, late);
   emit('payment.validated', { paymentId: payment.id, invoiceId: invoice.id, late });
-  return payment.id;
+  return paymentState(call, payment.id);
 }
 
 /** A payment as the books see it. */
@@ -61,10 +53,11 @@ function sourceOf(payment: Payment, invoice: Invoice): PaymentToBook['source'] {
 
 const RECEIPT_FORMAT = '{prefix}/{year}/{month}/{number:5}';
 
-async function giveReceipt({ tx, siteId, timeZone, actor, now }: Call, payment: Payment, late: boolean) {
+async function giveReceipt(call: WriteCall<Actor>, payment: Payment, late: boolean): Promise<void> {
+  const { tx, site, actor, now } = call;
   // A payment that was taken back and sent again keeps the number of its receipt.
-  const sequence = payment.receipt_sequence ?? (await nextNumber(tx, siteId, 'receipt'));
-  const date = todayIn(timeZone, now);
+  const sequence = payment.receipt_sequence ?? (await nextNumber(call, 'receipt'));
+  const date = todayIn(site.timeZone, now);
   const receipt = renderInvoiceNumber(RECEIPT_FORMAT, { prefix: 'KW', category: '', number: sequence, date });
   await tx
     .updateTable('payments')
@@ -76,7 +69,7 @@ async function giveReceipt({ tx, siteId, timeZone, actor, now }: Call, payment: 
       decided_at: now.toISOString(),
       decided_by: actor.id,
     })
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('id', '=', payment.id)
     .execute();
 }

@@ -45,7 +45,7 @@ const CALLS: Readonly<Record<Decision, (id: string, note: string) => Promise<unk
   reject: (id, note) => call('payments.reject', { id, note }),
   spam: (id) => call('payments.spam', { id }),
   reverse: (id, note) => call('payments.reverse', { id, note }),
-  delete: (id) => call('payments.archive', { id }),
+  delete: (id) => call('payments.delete', { id }),
 };
 
 function doneWords({ payer_name: payer }: Payment, decision: Decision): string {

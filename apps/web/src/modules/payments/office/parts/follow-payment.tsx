@@ -117,7 +117,7 @@ function Drop({ payment, onDropped }: { payment: Payment; onDropped: () => void 
       act: t('event.payment.delete'),
       danger: true,
       run: async () => {
-        await call('payments.archive', { id: payment.id });
+        await call('payments.delete', { id: payment.id });
         onDropped();
         await invalidateAll().catch(toastFailure);
       },

@@ -99,7 +99,7 @@ function OtherAmount({ payment, onDropped }: { payment: PayPage['payment']; onDr
   const drop = async () => {
     setBusy(true);
     try {
-      await call('user_payments.archive', { id: payment.id });
+      await call('user_payments.delete', { id: payment.id });
       setQuery({}, { replace: true });
       onDropped();
     } catch (error) {

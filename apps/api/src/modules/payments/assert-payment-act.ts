@@ -2,7 +2,10 @@ import { type PaymentAct, whyNotPayment } from '@rihla/domain/payments/payment-a
 import type { Actor } from '../../kit/actor.ts';
 import { type Payment, refuseBecause } from '../invoices/index.ts';
 
-/** @throws Problem with the reason why the actor may not do it, or not now */
+/**
+ * Holds an act on a payment against the rules.
+ * @throws Problem with the reason why the actor may not do it, or not now
+ */
 export function assertPaymentAct(act: PaymentAct, payment: Pick<Payment, 'status'>, actor: Actor): void {
   const reason = whyNotPayment(act, payment.status, actor.role);
   if (reason !== null) refuseBecause(reason, payment.status);

@@ -1,0 +1,18 @@
+import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
+import type { WriteCall } from '../../kit/call.ts';
+
+export type InvoiceState = { id: string; status: InvoiceStatus; version: number };
+
+/** The state that an act has left an invoice in, and the version that the next change has to name. */
+export function invoiceState(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  id: string,
+): Promise<InvoiceState> {
+  return tx
+    .selectFrom('invoices')
+    .select(['id', 'status', 'version'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .$castTo<InvoiceState>()
+    .executeTakeFirstOrThrow();
+}

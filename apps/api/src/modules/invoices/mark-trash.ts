@@ -1,0 +1,19 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import type { WriteCall } from '../../kit/call.ts';
+import { recordEvent } from '../../kit/move.ts';
+import type { Invoice } from './lock-invoice.ts';
+
+/** Marks an invoice as in or out of the trash, with a line of history: the trash is no state of the machine. */
+export async function markTrash(
+  call: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,
+  { id, status }: Pick<Invoice, 'id' | 'status'>,
+  event: 'trash' | 'restore',
+): Promise<void> {
+  await call.tx
+    .updateTable('invoices')
+    .set({ trashed_at: event === 'trash' ? call.now.toISOString() : null })
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(call, { machine: invoiceMachine, subjectId: id, event, state: status });
+}

@@ -1,0 +1,71 @@
+import {
+  entryForBookingReversal,
+  entryForEquipment,
+  type JournalLine,
+  reversed,
+  transfer,
+} from '@rihla/domain/ledger/journal';
+import { amount } from '@rihla/domain/shared/money';
+import type { WriteCall } from '../../kit/call.ts';
+import { giveSeatsBack, takeSeats } from '../catalogue/index.ts';
+import { assertBeds, peopleOn } from './beds.ts';
+import { type EntryKind, writeEntry } from '../ledger/index.ts';
+import type { Invoice } from './lock-invoice.ts';
+
+type EndingCall = Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>;
+
+/**
+ * Does what follows when a live invoice ends or goes into the trash: its seats are given back, nothing is owed any
+ * more, and what was paid becomes credit of the customer.
+ * @param reason why, as the history of the seats keeps it: the event of the invoice
+ */
+export async function reverseBooking(call: EndingCall, invoice: Invoice, reason: string): Promise<void> {
+  if (invoice.seats > 0) await giveSeatsBack(call.tx, seatsOf(call, invoice, reason));
+  writeEntry(call, entry(invoice, 'BOOKING_REVERSAL', reversalLines(invoice)));
+}
+
+/**
+ * Does what follows when an invoice comes back, out of the trash or with money that came too late: it takes its seats
+ * and is owed again.
+ * @param reason why, as the history of the seats keeps it: the event of the invoice
+ * @throws Problem `booking.sold_out` when the seats are gone, `booking.room_sold_out` when the beds are
+ */
+export async function renewBooking(call: EndingCall, invoice: Invoice, reason: string): Promise<void> {
+  if (invoice.seats > 0) await takeSeats(call.tx, seatsOf(call, invoice, reason));
+  await assertBeds(call, invoice.listing_id, await peopleOn(call, invoice.id));
+  writeEntry(call, entry(invoice, 'BOOKING', reversed(reversalLines(invoice))));
+}
+
+function reversalLines(invoice: Invoice): JournalLine[] {
+  const equipment = amount(invoice.equipment_total);
+  const equipmentPaid = amount(invoice.equipment_paid);
+  return [
+    ...entryForBookingReversal({
+      invoice: invoice.id,
+      total: amount(invoice.total),
+      paid: amount(invoice.paid),
+    }),
+    ...reversed(entryForEquipment({ invoice: invoice.id, total: equipment })),
+    ...transfer(
+      { account: 'equipment_receivable', ref: invoice.id },
+      { account: 'customer_credit', ref: invoice.id },
+      equipmentPaid,
+    ),
+  ];
+}
+
+function seatsOf({ site, actor, now }: EndingCall, invoice: Invoice, reason: string) {
+  return {
+    siteId: site.id,
+    listingId: invoice.listing_id,
+    invoiceId: invoice.id,
+    people: invoice.seats,
+    reason,
+    actorId: actor?.id ?? null,
+    now,
+  };
+}
+
+function entry({ id: invoiceId, currency }: Invoice, kind: EntryKind, lines: JournalLine[]) {
+  return { invoiceId, currency, kind, lines };
+}

@@ -1,0 +1,15 @@
+import { refundMachine } from '@rihla/domain/payments/refund.machine';
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { move } from '../../../kit/move.ts';
+import { lockUnallocated, type OpenRefund } from '../late-money.ts';
+import { type PaymentState, paymentState } from '../payment-state.ts';
+
+/** Cancels the request for a refund: the money is unallocated again. */
+export async function cancelRefund(call: WriteCall<Actor>, { id }: { id: string }): Promise<PaymentState> {
+  const { tx, site, actor, now } = call;
+  const { payment, refund } = await lockUnallocated(call, id, 'drop_refund');
+  const { id: refundId } = refund as OpenRefund;
+  await move(tx, refundMachine, 'refunds', refundId, 'drop', { siteId: site.id, actor, now });
+  return paymentState(call, payment.id);
+}

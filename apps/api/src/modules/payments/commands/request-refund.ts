@@ -1,0 +1,24 @@
+import type { Actor } from '../../../kit/actor.ts';
+import type { WriteCall } from '../../../kit/call.ts';
+import { lockUnallocated } from '../late-money.ts';
+import { type PaymentState, paymentState } from '../payment-state.ts';
+
+/** Asks that unallocated money be given back to the customer: nothing moves yet. */
+export async function requestRefund(
+  call: WriteCall<Actor>,
+  { id, note, account }: { id: string; note: string; account: string },
+): Promise<PaymentState> {
+  const { payment } = await lockUnallocated(call, id, 'refund');
+  await call.tx
+    .insertInto('refunds')
+    .values({
+      site_id: call.site.id,
+      payment_id: payment.id,
+      amount: payment.amount,
+      reason: note,
+      account,
+      asked_by: call.actor.id,
+    })
+    .execute();
+  return paymentState(call, payment.id);
+}

@@ -1,0 +1,18 @@
+import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
+import type { WriteCall } from '../../kit/call.ts';
+
+export type PaymentState = { id: string; status: PaymentStatus; version: number };
+
+/** The state that an act has left a payment in, and the version that the next change has to name. */
+export function paymentState(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  id: string,
+): Promise<PaymentState> {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'status', 'version'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .$castTo<PaymentState>()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,32 @@
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import type { Actor } from '../../kit/actor.ts';
+import type { WriteCall } from '../../kit/call.ts';
+import { move } from '../../kit/move.ts';
+import { lockInvoiceOfPayment, type Payment } from '../invoices/index.ts';
+import { assertPaymentAct } from './assert-payment-act.ts';
+import { freeUniqueNumbers } from './unique-numbers.ts';
+
+/**
+ * Ends a payment that counts for nothing: its proof is rejected or it is spam. Its unique number is given back.
+ * @param note the reason that its payer reads; null for spam
+ * @returns the payment as it was before
+ */
+export async function refusePayment(
+  call: WriteCall<Actor>,
+  id: string,
+  event: 'reject' | 'spam',
+  note: string | null,
+): Promise<Payment> {
+  const { tx, site, actor, now } = call;
+  const { payment } = await lockInvoiceOfPayment(call, id);
+  assertPaymentAct(event, payment, actor);
+  await move(tx, paymentMachine, 'payments', payment.id, event, { siteId: site.id, actor, now, note });
+  await tx
+    .updateTable('payments')
+    .set({ reject_reason: note, decided_at: now.toISOString(), decided_by: actor.id })
+    .where('site_id', '=', site.id)
+    .where('id', '=', payment.id)
+    .execute();
+  await freeUniqueNumbers(call, [payment.id]);
+  return payment;
+}
