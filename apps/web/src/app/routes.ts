@@ -1,8 +1,10 @@
 import { accessRoutes } from '../modules/access/access.routes.tsx';
 import { agentRoutes } from '../modules/agents/agents.routes.tsx';
-import { officeBillingRoutes } from '../modules/payments/office/office-billing.routes.tsx';
+import { officeInvoiceRoutes } from '../modules/invoices/office/office-invoice.routes.tsx';
+import { officePaymentRoutes } from '../modules/payments/office/office-payment.routes.tsx';
 import { billingPrintRoutes } from '../modules/payments/print/print.routes.tsx';
-import { ownBillingRoutes } from '../modules/payments/own/own-billing.routes.tsx';
+import { ownInvoiceRoutes } from '../modules/invoices/own/own-invoice.routes.tsx';
+import { ownPaymentRoutes } from '../modules/payments/own/own-payment.routes.tsx';
 import { bookingRoutes } from '../modules/booking/booking.routes.tsx';
 import { officeBookingRoutes } from '../modules/booking/office/office-booking.routes.tsx';
 import { catalogueRoutes } from '../modules/catalogue/catalogue.routes.tsx';
@@ -27,10 +29,12 @@ const modules: readonly ModuleRoutes[] = [
   messagingRoutes,
   insightRoutes,
   bookingRoutes,
-  ownBillingRoutes,
+  ownInvoiceRoutes,
+  ownPaymentRoutes,
   billingPrintRoutes,
   officeBookingRoutes,
-  officeBillingRoutes,
+  officeInvoiceRoutes,
+  officePaymentRoutes,
   pilgrimRoutes,
 ];
 

@@ -3,7 +3,7 @@ import { canMove, hasTrait } from '@rihla/domain/kit/machine';
 import type { BulkAct } from '../../../kit/list/list-selection.tsx';
 import { call } from '../../../lib/api/api.ts';
 import type { Words } from '../../../lib/i18n.ts';
-import type { InvoiceRow } from './office-billing.queries.ts';
+import type { InvoiceRow } from './invoice.queries.ts';
 import { runEach } from './run-each.ts';
 
 /** What can be done with many invoices at once, as far as the role may. */

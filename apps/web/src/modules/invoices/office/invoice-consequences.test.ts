@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allWords, say, sayLoose, startWords } from '../../../lib/i18n.ts';
 import { consequencesOf } from './invoice-consequences.ts';
-import type { Invoice } from './office-billing.queries.ts';
+import type { Invoice } from './invoice.queries.ts';
 
 const words = { t: say, loose: sayLoose, locale: 'id' } as const;
 

@@ -3,7 +3,7 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isManual, type ManualEventOf } from '@rihla/domain/kit/machine';
 import { money } from '../../../lib/format.ts';
 import type { Words } from '../../../lib/i18n.ts';
-import type { Invoice } from './office-billing.queries.ts';
+import type { Invoice } from './invoice.queries.ts';
 
 /** Acts that are asked about before they are done: all that move the invoice, and those on the trash. */
 export type WeighedAct = Exclude<InvoiceAct, 'pay' | 'update' | 'print'>;

@@ -8,8 +8,8 @@ import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { trashedInvoices } from './list-specs.ts';
-import type { InvoiceRow } from './office-billing.queries.ts';
+import { trashedInvoices } from './invoice-lists.ts';
+import type { InvoiceRow } from './invoice.queries.ts';
 import { invoiceColumns } from './parts/invoice-columns.tsx';
 import { runEach } from './run-each.ts';
 

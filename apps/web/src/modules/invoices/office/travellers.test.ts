@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Invoice } from './office-billing.queries.ts';
+import type { Invoice } from './invoice.queries.ts';
 import { changedPlaces, doubles } from './travellers.ts';
 
 const bookings = [

@@ -1,6 +1,6 @@
 import { call } from '../../../lib/api/api.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
-import type { Invoice } from './office-billing.queries.ts';
+import type { Invoice } from './invoice.queries.ts';
 
 export type KnownProfile = { id: string; name: string };
 

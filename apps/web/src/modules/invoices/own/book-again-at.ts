@@ -1,6 +1,6 @@
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import { agencyDay } from '../../../lib/time-zone.ts';
-import type { Invoice } from './own-billing.queries.ts';
+import type { Invoice } from './own-invoice.queries.ts';
 
 /** The address of a new booking of the same package; of any other one once its group has left. */
 export function bookAgainAt(invoice: Pick<Invoice, 'listing_id' | 'departure_at' | 'server_now'>): string {

@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Calm } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
-import { useOwnInvoices } from './own-billing.queries.ts';
+import { useOwnInvoices } from './own-invoice.queries.ts';
 import { InvoiceCard } from './parts/invoice-card.tsx';
 import cards from './parts/invoice-card.module.css';
 

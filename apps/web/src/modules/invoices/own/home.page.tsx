@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import classes from './home.module.css';
 import { liveFirst, nextDeparture, nextPayment } from './next-up.ts';
-import { type InvoiceRow, ownInvoicesQuery } from './own-billing.queries.ts';
+import { type InvoiceRow, ownInvoicesQuery } from './own-invoice.queries.ts';
 import { InvoiceCard } from './parts/invoice-card.tsx';
 import cards from './parts/invoice-card.module.css';
 import { NextDeparture } from './parts/next-departure.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { liveFirst, nextDeparture, nextPayment } from './next-up.ts';
-import type { InvoiceRow } from './own-billing.queries.ts';
+import type { InvoiceRow } from './own-invoice.queries.ts';
 
 const row = (part: Partial<InvoiceRow>): InvoiceRow =>
   ({

@@ -1,7 +1,7 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
-import type { InvoiceRow } from './own-billing.queries.ts';
+import type { InvoiceRow } from './own-invoice.queries.ts';
 
 /**
  * The invoice whose payment comes first: one that would expire before all others, then those that are partly paid, by

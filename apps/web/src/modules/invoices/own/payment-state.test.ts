@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Invoice, Payment } from './own-billing.queries.ts';
+import type { Invoice, Payment } from './own-invoice.queries.ts';
 import { stageOf } from './payment-state.ts';
 
 const payment = (status: Payment['status']) =>

@@ -2,7 +2,7 @@ import { isExpired } from '@rihla/domain/invoices/deadlines';
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { canMove } from '@rihla/domain/kit/machine';
-import type { Invoice, Payment } from './own-billing.queries.ts';
+import type { Invoice, Payment } from './own-invoice.queries.ts';
 
 /** The payment that was begun and waits for the payer: nothing sent yet, or its proof was refused. */
 export function paymentToFinish(invoice: Pick<Invoice, 'payments'>): Payment | null {

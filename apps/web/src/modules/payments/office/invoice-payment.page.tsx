@@ -9,7 +9,7 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { paymentToFinish } from '../../invoices/own/payment-state.ts';
-import { type Invoice, invoiceQuery } from '../../invoices/office/office-billing.queries.ts';
+import { type Invoice, invoiceQuery } from '../../invoices/office/invoice.queries.ts';
 import { FollowPayment } from './parts/follow-payment.tsx';
 import { MoneyHead } from './parts/money-head.tsx';
 import { RecordPayment } from './parts/record-payment.tsx';

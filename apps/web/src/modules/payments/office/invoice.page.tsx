@@ -8,14 +8,14 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { type Invoice, invoiceQuery } from '../../invoices/office/office-billing.queries.ts';
+import { type Invoice, invoiceQuery } from '../../invoices/office/invoice.queries.ts';
 import { InvoiceAbout } from '../../invoices/office/parts/invoice-about.tsx';
 import { InvoiceActs } from '../../invoices/office/parts/invoice-acts.tsx';
 import { InvoiceStatus } from '../../invoices/office/parts/invoice-status.tsx';
 import { MoneyHead } from './parts/money-head.tsx';
 import { OfficePayments } from './parts/office-payments.tsx';
 import { OfficeSum } from '../../invoices/office/parts/office-sum.tsx';
-import { OfficeTimeLine } from '../../invoices/office/parts/office-time-line.tsx';
+import { OfficeTimeline } from '../../invoices/office/parts/office-timeline.tsx';
 import { OfficeTravellers } from '../../invoices/office/parts/office-travellers.tsx';
 import classes from './invoice.module.css';
 
@@ -42,7 +42,7 @@ export function InvoicePage() {
               </div>
               <div className={classes.column}>
                 <InvoiceAbout invoice={invoice} />
-                <OfficeTimeLine invoice={invoice} />
+                <OfficeTimeline invoice={invoice} />
               </div>
             </div>
           </>

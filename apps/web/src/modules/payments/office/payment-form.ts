@@ -1,7 +1,7 @@
 import { amountProblem, type Bill } from '../own/amount-choices.ts';
 import type { Words } from '../../../lib/i18n.ts';
 import { money } from '../../../lib/format.ts';
-import type { Invoice } from '../../invoices/office/office-billing.queries.ts';
+import type { Invoice } from '../../invoices/office/invoice.queries.ts';
 
 /** Why an amount cannot be recorded, with the limit that it crosses, or null. */
 export function amountWords(

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { say } from '../../../lib/i18n.ts';
-import { type Payment } from '../../invoices/office/office-billing.queries.ts';
+import type { Payment } from './payment.queries.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 
 /** What a person decides about a payment. */

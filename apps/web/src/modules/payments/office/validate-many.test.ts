@@ -2,7 +2,7 @@ import { paymentActs } from '@rihla/domain/payments/payment-acts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
 import { allWords, say, startWords } from '../../../lib/i18n.ts';
-import type { Payment } from '../../invoices/office/office-billing.queries.ts';
+import type { Payment } from './payment.queries.ts';
 import { validateMany } from './validate-many.ts';
 
 const payment = (id: string, part: Partial<Payment> = {}): Payment =>

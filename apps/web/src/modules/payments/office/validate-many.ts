@@ -2,7 +2,7 @@ import type { BulkAct } from '../../../kit/list/list-selection.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { type Currency, money } from '../../../lib/format.ts';
 import type { Words } from '../../../lib/i18n.ts';
-import type { Payment } from '../../invoices/office/office-billing.queries.ts';
+import type { Payment } from './payment.queries.ts';
 import { runEach } from '../../invoices/office/run-each.ts';
 import { mayPayment } from './use-decision.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../lib/i18n.ts';
-import type { Invoice } from '../../invoices/own/own-billing.queries.ts';
+import type { Invoice } from '../../invoices/own/own-invoice.queries.ts';
 
 /** What a payment goes towards. */
 export type Bill = 'package' | 'equipment';

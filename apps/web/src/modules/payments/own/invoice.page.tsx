@@ -6,13 +6,12 @@ import { useWords } from '../../../lib/i18n.ts';
 import { Calm, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
-import { waivedOf } from '../../invoices/waived.ts';
 import classes from './invoice.module.css';
-import { type Invoice, ownInvoiceQuery } from '../../invoices/own/own-billing.queries.ts';
+import { type Invoice, ownInvoiceQuery } from '../../invoices/own/own-invoice.queries.ts';
 import { InvoicePapers } from '../../invoices/own/parts/invoice-papers.tsx';
 import { InvoiceHead } from '../../invoices/own/parts/invoice-head.tsx';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
-import { InvoiceTimeLine } from '../../invoices/own/parts/invoice-time-line.tsx';
+import { InvoiceTimeline } from '../../invoices/own/parts/invoice-timeline.tsx';
 import { PaymentList } from './parts/payment-list.tsx';
 import { Travellers } from '../../invoices/own/parts/travellers.tsx';
 
@@ -40,7 +39,7 @@ export function InvoicePage() {
               </div>
               <div className={classes.main}>
                 <PaymentList invoice={invoice} />
-                <InvoiceTimeLine invoice={invoice} />
+                <InvoiceTimeline invoice={invoice} />
               </div>
             </div>
           </>
@@ -58,7 +57,8 @@ function Named({ name }: { name: string }) {
 
 function Sum({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
-  const waived = waivedOf(invoice);
+  // What is not owed any more of an invoice that has ended, so that its sum still comes out.
+  const waived = invoice.total - invoice.paid - invoice.remaining;
   return (
     <Panel title={t('own.sum')}>
       <SumLines

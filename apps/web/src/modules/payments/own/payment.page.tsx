@@ -9,7 +9,7 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Calm, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
-import { type Invoice, ownInvoiceQuery } from '../../invoices/own/own-billing.queries.ts';
+import { type Invoice, ownInvoiceQuery } from '../../invoices/own/own-invoice.queries.ts';
 import { AmountChoice } from './parts/amount-choice.tsx';
 import { BeingChecked } from './parts/being-checked.tsx';
 import { Deadline } from '../../invoices/own/parts/deadline.tsx';

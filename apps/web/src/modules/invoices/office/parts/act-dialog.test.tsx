@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
 import { fakeServer } from '../../../../../test/fake-server.ts';
 import { allWords, startWords } from '../../../../lib/i18n.ts';
-import type { Invoice } from '../office-billing.queries.ts';
+import type { Invoice } from '../invoice.queries.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 const INVOICE = {

@@ -6,7 +6,7 @@ import { type MessageKey, useWords, type Words } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { consequencesOf, endsInvoice, type WeighedAct } from '../invoice-consequences.ts';
-import { type Invoice } from '../office-billing.queries.ts';
+import type { Invoice } from '../invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { NoteForm } from './note-form.tsx';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';

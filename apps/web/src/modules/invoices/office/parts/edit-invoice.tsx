@@ -8,7 +8,7 @@ import { useCan } from '../../../../lib/can.ts';
 import { useWords, type Words } from '../../../../lib/i18n.ts';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { PhoneInput } from '../../../../ui/inputs/phone-input.tsx';
-import { type Invoice } from '../office-billing.queries.ts';
+import type { Invoice } from '../invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../../ui/values/copy-button.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { PhoneLink } from '../../../../ui/values/phone-link.tsx';
-import type { Invoice } from '../office-billing.queries.ts';
+import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 /** Who is in charge, whose invoice it is, what was booked, and what was noted. */

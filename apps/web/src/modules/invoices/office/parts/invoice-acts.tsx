@@ -7,7 +7,7 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import type { WeighedAct } from '../invoice-consequences.ts';
-import type { Invoice } from '../office-billing.queries.ts';
+import type { Invoice } from '../invoice.queries.ts';
 import classes from './invoice-acts.module.css';
 
 // Who only reads an invoice loads neither.

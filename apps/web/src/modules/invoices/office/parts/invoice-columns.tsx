@@ -2,7 +2,7 @@ import type { ListColumn } from '../../../../kit/list/list-columns.ts';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../../ui/values/money-text.tsx';
 import { PhoneLink } from '../../../../ui/values/phone-link.tsx';
-import type { InvoiceRow } from '../office-billing.queries.ts';
+import type { InvoiceRow } from '../invoice.queries.ts';
 import { Clipped } from '../../../../ui/values/clipped.tsx';
 import { InvoiceDeadline } from './invoice-deadline.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';

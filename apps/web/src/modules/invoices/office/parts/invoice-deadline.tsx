@@ -2,7 +2,7 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { Countdown } from '../../../../ui/values/countdown.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { Absent } from '../../../../ui/values/money-text.tsx';
-import type { InvoiceRow } from '../office-billing.queries.ts';
+import type { InvoiceRow } from '../invoice.queries.ts';
 
 /** Until when money must come: the countdown of an unpaid invoice, the due day of one that is paid in part. */
 export function InvoiceDeadline({ invoice }: { invoice: InvoiceRow }) {

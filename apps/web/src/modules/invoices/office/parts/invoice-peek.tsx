@@ -11,7 +11,7 @@ import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { PhoneLink } from '../../../../ui/values/phone-link.tsx';
 import { PaidBar } from '../../own/parts/paid-bar.tsx';
-import type { InvoiceRow } from '../office-billing.queries.ts';
+import type { InvoiceRow } from '../invoice.queries.ts';
 import { InvoiceDeadline } from './invoice-deadline.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 

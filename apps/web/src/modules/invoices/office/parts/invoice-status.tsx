@@ -3,7 +3,7 @@ import { Group, ThemeIcon } from '@mantine/core';
 import { IconPhotoCheck } from '@tabler/icons-react';
 import { useWords } from '../../../../lib/i18n.ts';
 import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
-import type { InvoiceRow } from '../office-billing.queries.ts';
+import type { InvoiceRow } from '../invoice.queries.ts';
 
 type InvoiceStatusProps = {
   invoice: Pick<InvoiceRow, 'status' | 'awaits_validation'>;

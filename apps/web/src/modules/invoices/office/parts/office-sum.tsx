@@ -1,13 +1,13 @@
 import { useWords } from '../../../../lib/i18n.ts';
 import { SumLines } from '../../../../ui/sum-lines.tsx';
-import { waivedOf } from '../../waived.ts';
-import type { Invoice } from '../office-billing.queries.ts';
+import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 /** The sum that explains the total, and the bill for equipment, which is its own. */
 export function OfficeSum({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
-  const waived = waivedOf(invoice);
+  // What is not owed any more of an invoice that has ended, so that its sum still comes out.
+  const waived = invoice.total - invoice.paid - invoice.remaining;
   return (
     <Section title={t('office.sum')}>
       <SumLines

@@ -6,7 +6,7 @@ import { peopleWords } from '../../../../lib/people-words.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { LoadingLines } from '../../../../ui/states.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
-import type { Invoice } from '../office-billing.queries.ts';
+import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { TravellerName } from '../../../../ui/values/traveller-name.tsx';
 import classes from './office-travellers.module.css';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { parseListState } from '../../../../kit/list/list-state.ts';
 import { QuickTabs } from '../../../../kit/quick-tabs.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
-import { type QuickView, viewQuery } from '../list-views.ts';
+import { type QuickView, viewQuery } from '../quick-views.ts';
 
 type QuickViewsProps = { label: string; views: readonly QuickView[]; config: ListConfig };
 

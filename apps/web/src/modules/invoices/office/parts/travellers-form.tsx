@@ -6,7 +6,7 @@ import { peopleWords } from '../../../../lib/people-words.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { type Invoice, profilesQuery } from '../office-billing.queries.ts';
+import { type Invoice, profilesQuery } from '../invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { changedPlaces, doubles, saveTravellers } from '../travellers.ts';
 

@@ -7,7 +7,7 @@ import { queryClient } from '../../../../lib/api/query-client.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
-import type { Invoice } from '../own-billing.queries.ts';
+import type { Invoice } from '../own-invoice.queries.ts';
 
 type CancelButtonProps = { invoice: Invoice; expired: boolean; onChanged: () => void };
 

@@ -5,7 +5,7 @@ import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { bookAgainAt } from '../book-again-at.ts';
-import type { Invoice } from '../own-billing.queries.ts';
+import type { Invoice } from '../own-invoice.queries.ts';
 
 type EndedNoteProps = { invoice: Invoice; status: StateWith<typeof invoiceMachine, 'closed'> };
 

@@ -5,7 +5,7 @@ import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
-import type { InvoiceRow } from '../own-billing.queries.ts';
+import type { InvoiceRow } from '../own-invoice.queries.ts';
 import classes from './invoice-card.module.css';
 
 /** A booking in a list: which journey, when, how many people, what is left to pay. */

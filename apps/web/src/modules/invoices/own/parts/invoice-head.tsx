@@ -10,7 +10,7 @@ import { CopyButton } from '../../../../ui/values/copy-button.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
-import type { Invoice } from '../own-billing.queries.ts';
+import type { Invoice } from '../own-invoice.queries.ts';
 import { hasExpired, mayDo } from '../payment-state.ts';
 import { useServerClock } from '../server-clock.ts';
 import { CancelButton } from './cancel-button.tsx';

@@ -6,7 +6,7 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { openPaper } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { Panel } from '../../../../ui/calm.tsx';
-import type { Invoice } from '../own-billing.queries.ts';
+import type { Invoice } from '../own-invoice.queries.ts';
 
 /** What a pilgrim prints of the package it has booked: where each day goes, and what is included. */
 export function InvoicePapers({ invoice: { listing_id: id, listing } }: { invoice: Invoice }) {

@@ -4,7 +4,7 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { EmptyState, QueryState } from '../../../../ui/states.tsx';
-import type { Invoice } from '../own-billing.queries.ts';
+import type { Invoice } from '../own-invoice.queries.ts';
 
 type InvoiceStateProps = {
   query: { data: Invoice | undefined; error: unknown; isPending: boolean; refetch: () => unknown };

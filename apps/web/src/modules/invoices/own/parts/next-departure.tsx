@@ -6,7 +6,7 @@ import { agencyDay } from '../../../../lib/time-zone.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import { useNow } from '../../../../ui/values/clock.ts';
-import type { InvoiceRow } from '../own-billing.queries.ts';
+import type { InvoiceRow } from '../own-invoice.queries.ts';
 import classes from './next-up.module.css';
 
 /** The journey that begins next, in days from today. */

@@ -7,7 +7,7 @@ import { Panel } from '../../../../ui/calm.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
-import { type InvoiceRow, ownInvoiceQuery } from '../own-billing.queries.ts';
+import { type InvoiceRow, ownInvoiceQuery } from '../own-invoice.queries.ts';
 import { paymentToFinish } from '../payment-state.ts';
 import { Deadline } from './deadline.tsx';
 import classes from './next-up.module.css';

@@ -9,7 +9,7 @@ import { queryClient } from '../../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { Calm } from '../../../../ui/calm.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
-import type { Invoice } from '../own-billing.queries.ts';
+import type { Invoice } from '../own-invoice.queries.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type TravellerDialogProps = {

@@ -4,7 +4,7 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { peopleWords } from '../../../../lib/people-words.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
-import type { Invoice } from '../own-billing.queries.ts';
+import type { Invoice } from '../own-invoice.queries.ts';
 import { mayDo } from '../payment-state.ts';
 import { TravellerDialog } from './traveller-dialog.tsx';
 import classes from './travellers.module.css';

@@ -1,6 +1,5 @@
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
-import { waivedOf } from '../../waived.ts';
 import type { PrintedInvoice } from '../printed.ts';
 import classes from '../../../../paper/paper-table.module.css';
 
@@ -11,7 +10,8 @@ import classes from '../../../../paper/paper-table.module.css';
 export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
   const { t, locale } = useWords();
   const say = (units: number) => money(units, invoice.currency, locale);
-  const waived = waivedOf(invoice);
+  // What is not owed any more of an invoice that has ended, so that its sum still comes out.
+  const waived = invoice.total - invoice.paid - invoice.remaining;
   const sums: [string, number][] = [
     [t('own.total'), invoice.total],
     [t('own.paid'), invoice.paid],

@@ -6,7 +6,7 @@ import { type MessageKey, useWords } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
-import type { Payment } from '../../../invoices/office/office-billing.queries.ts';
+import type { Payment } from '../payment.queries.ts';
 import { type Decision, mayPayment } from '../use-decision.ts';
 import { NoteForm } from '../../../invoices/office/parts/note-form.tsx';
 import classes from './review-panel.module.css';

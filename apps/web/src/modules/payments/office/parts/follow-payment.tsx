@@ -11,12 +11,8 @@ import { toastFailure } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
 import { agencyDay } from '../../../../lib/time-zone.ts';
-import {
-  type Invoice,
-  type PayPage,
-  type Payment,
-  payPageQuery,
-} from '../../../invoices/office/office-billing.queries.ts';
+import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
+import { type PayPage, type Payment, payPageQuery } from '../payment.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { mayPayment } from '../use-decision.ts';
 import { CopyAmount } from '../../../invoices/office/parts/copy-amount.tsx';

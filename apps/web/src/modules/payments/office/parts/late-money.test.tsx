@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../../test/fake-server.ts';
 import { allWords, startWords } from '../../../../lib/i18n.ts';
-import type { Payment } from '../../../invoices/office/office-billing.queries.ts';
+import type { Payment } from '../payment.queries.ts';
 import { LateMoney } from './late-money.tsx';
 
 const PAYMENT = {

@@ -8,7 +8,8 @@ import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { useFocusFollows } from '../../../../ui/use-focus-follows.ts';
-import type { Payment } from '../../../invoices/office/office-billing.queries.ts';
+import type { Payment } from '../payment.queries.ts';
+import type { RunLate } from './late-money.types.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundProofForm } from './refund-proof-form.tsx';
 import { SureForm } from '../../../invoices/office/parts/sure-form.tsx';
@@ -79,8 +80,6 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
     </Stack>
   );
 }
-
-export type RunLate = (act: LateAct, input: Record<string, unknown>) => Promise<void>;
 
 function useLateAct(payment: Payment, onDone: (act: LateAct) => void) {
   const { t } = useWords();

@@ -8,7 +8,7 @@ import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { PaidBar } from '../../../invoices/own/parts/paid-bar.tsx';
 import { useServerClock } from '../../../invoices/own/server-clock.ts';
-import type { Invoice } from '../../../invoices/office/office-billing.queries.ts';
+import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { UseCredit } from './use-credit.tsx';
 import classes from './money-head.module.css';
 

@@ -1,6 +1,6 @@
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
-import type { Payment } from '../../../invoices/office/office-billing.queries.ts';
+import type { Payment } from '../payment.queries.ts';
 import classes from './payment-amount.module.css';
 
 type PaymentAmountProps = { payment: Pick<Payment, 'amount' | 'base_amount' | 'currency'> };

@@ -6,7 +6,7 @@ import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { Absent } from '../../../../ui/values/money-text.tsx';
 import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
-import type { Payment } from '../../../invoices/office/office-billing.queries.ts';
+import type { Payment } from '../payment.queries.ts';
 import { Clipped } from '../../../../ui/values/clipped.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { ProofThumbnail } from './proof-thumbnail.tsx';

@@ -7,7 +7,7 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
-import { type Payment, payPageQuery } from '../../../invoices/office/office-billing.queries.ts';
+import { type Payment, payPageQuery } from '../payment.queries.ts';
 import { CopyAmount } from '../../../invoices/office/parts/copy-amount.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentStatus } from './payment-columns.tsx';

@@ -2,7 +2,7 @@ import type { UploadedFile } from '@rihla/domain/media/file.contract';
 import { Input, Select, Stack, Textarea } from '@mantine/core';
 import { useWords } from '../../../../lib/i18n.ts';
 import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
-import type { Invoice } from '../../../invoices/office/office-billing.queries.ts';
+import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';
 import { ProofThumbnail } from './proof-thumbnail.tsx';
 

@@ -9,7 +9,7 @@ import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { amountChoices, type Bill } from '../../own/amount-choices.ts';
 import { typeOf } from '../../../invoices/own/payment-state.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
-import { type Invoice } from '../../../invoices/office/office-billing.queries.ts';
+import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { amountWords, limitWords } from '../payment-form.ts';
 import { ProofFields, type ProofValues } from './proof-fields.tsx';

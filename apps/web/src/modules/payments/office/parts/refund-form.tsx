@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../../../lib/i18n.ts';
-import type { RunLate } from './late-money.tsx';
+import type { RunLate } from './late-money.types.ts';
 
 type RefundFormProps = { consequence: string; busy: boolean; onSend: RunLate; onCancel: () => void };
 

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { useWords } from '../../../../lib/i18n.ts';
 import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
 import { agencyDay } from '../../../../lib/time-zone.ts';
-import { type Payment, payPageQuery } from '../../../invoices/office/office-billing.queries.ts';
-import type { RunLate } from './late-money.tsx';
+import { type Payment, payPageQuery } from '../payment.queries.ts';
+import type { RunLate } from './late-money.types.ts';
 import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';
 import { ProofThumbnail } from './proof-thumbnail.tsx';
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../../test/fake-server.ts';
 import { allWords, startWords } from '../../../../lib/i18n.ts';
-import type { Payment } from '../../../invoices/office/office-billing.queries.ts';
+import type { Payment } from '../payment.queries.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
 const waiting = (id: string, payer: string, part: Partial<Payment> = {}): Payment => ({

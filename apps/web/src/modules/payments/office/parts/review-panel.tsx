@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { type Payment, payPageQuery } from '../../../invoices/office/office-billing.queries.ts';
+import { type Payment, payPageQuery } from '../payment.queries.ts';
 import { fileQuery } from '../../../../lib/api/private-file.ts';
 import { type Decision, mayPayment, useDecision } from '../use-decision.ts';
 import { DecisionArea } from './decision-area.tsx';

@@ -6,7 +6,7 @@ import { useWords } from '../../../../lib/i18n.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
-import type { Invoice } from '../../../invoices/office/office-billing.queries.ts';
+import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 
 /** What is kept for the customer, and one press to pay this invoice with it. */
 export function UseCredit({ invoice }: { invoice: Invoice }) {

@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/calm.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { amountChoices, amountProblem, type Bill } from '../amount-choices.ts';
-import type { Invoice } from '../../../invoices/own/own-billing.queries.ts';
+import type { Invoice } from '../../../invoices/own/own-invoice.queries.ts';
 import { typeOf } from '../../../invoices/own/payment-state.ts';
 import classes from './amount-choice.module.css';
 

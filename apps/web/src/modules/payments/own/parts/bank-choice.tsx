@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useWords } from '../../../../lib/i18n.ts';
 import { BankMark } from '../../../../ui/values/bank-mark.tsx';
-import type { PayPage } from '../../../invoices/own/own-billing.queries.ts';
+import type { PayPage } from '../own-payment.queries.ts';
 import classes from './bank-choice.module.css';
 import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
 

@@ -5,7 +5,7 @@ import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
-import type { Invoice, Payment } from '../../../invoices/own/own-billing.queries.ts';
+import type { Invoice, Payment } from '../../../invoices/own/own-invoice.queries.ts';
 import classes from './being-checked.module.css';
 
 type BeingCheckedProps = { payment: Payment; invoice: Invoice; onMore: () => void };

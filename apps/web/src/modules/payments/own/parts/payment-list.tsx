@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/calm.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
-import type { Invoice, Payment } from '../../../invoices/own/own-billing.queries.ts';
+import type { Invoice, Payment } from '../../../invoices/own/own-invoice.queries.ts';
 import classes from './payment-list.module.css';
 
 /** The payments of an invoice with the one thing to do about each. */

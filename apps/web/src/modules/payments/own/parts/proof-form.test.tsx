@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
 import { fakeUploads } from '../../../../../test/fake-uploads.ts';
 import { allWords, startWords } from '../../../../lib/i18n.ts';
-import type { PayPage } from '../../../invoices/own/own-billing.queries.ts';
+import type { PayPage } from '../own-payment.queries.ts';
 import { ProofForm } from './proof-form.tsx';
 
 beforeAll(async () => {

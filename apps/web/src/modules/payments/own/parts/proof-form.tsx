@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useWords } from '../../../../lib/i18n.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { DateInput } from '../../../../ui/inputs/date-input.tsx';
-import type { PayPage } from '../../../invoices/own/own-billing.queries.ts';
+import type { PayPage } from '../own-payment.queries.ts';
 import { useProof } from '../use-proof.ts';
 import { ProofPicker } from './proof-picker.tsx';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
-import type { PayPage } from '../../../invoices/own/own-billing.queries.ts';
+import type { PayPage } from '../own-payment.queries.ts';
 import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
 import { UniqueNumberNote } from './unique-number-note.tsx';
 import classes from './transfer-amount.module.css';

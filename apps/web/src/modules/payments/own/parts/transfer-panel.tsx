@@ -8,12 +8,8 @@ import { agencyDay } from '../../../../lib/time-zone.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
-import {
-  type Invoice,
-  type Payment,
-  type PayPage,
-  payPageQuery,
-} from '../../../invoices/own/own-billing.queries.ts';
+import type { Invoice, Payment } from '../../../invoices/own/own-invoice.queries.ts';
+import { type PayPage, payPageQuery } from '../own-payment.queries.ts';
 import { BankChoice } from './bank-choice.tsx';
 import { Deadline } from '../../../invoices/own/parts/deadline.tsx';
 import { ProofForm } from './proof-form.tsx';

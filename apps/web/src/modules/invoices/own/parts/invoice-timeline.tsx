@@ -1,14 +1,14 @@
 import { useWords } from '../../../../lib/i18n.ts';
 import { Panel } from '../../../../ui/calm.tsx';
-import { Happenings } from '../../happenings.tsx';
-import type { Invoice } from '../own-billing.queries.ts';
+import { Timeline } from '../../timeline.tsx';
+import type { Invoice } from '../own-invoice.queries.ts';
 
-type Happening = Invoice['timeline'][number];
+type TimelineEntry = Invoice['timeline'][number];
 
 /** All that happened to the booking, who did it and why. */
-export function InvoiceTimeLine({ invoice }: { invoice: Invoice }) {
+export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
-  const who = ({ actor_kind, actor_name }: Happening) =>
+  const who = ({ actor_kind, actor_name }: TimelineEntry) =>
     actor_kind === 'SYSTEM'
       ? t('own.by_system')
       : actor_kind === 'USER'
@@ -16,7 +16,7 @@ export function InvoiceTimeLine({ invoice }: { invoice: Invoice }) {
         : t('own.by_office');
   return (
     <Panel title={t('own.history')}>
-      <Happenings timeline={invoice.timeline} currency={invoice.currency} who={who} />
+      <Timeline timeline={invoice.timeline} currency={invoice.currency} who={who} />
     </Panel>
   );
 }

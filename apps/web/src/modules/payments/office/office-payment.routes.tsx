@@ -1,21 +1,7 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
-export const officeBillingRoutes: ModuleRoutes = {
+export const officePaymentRoutes: ModuleRoutes = {
   screens: [
-    {
-      path: '/admin/transactions/invoices',
-      title: 'nav.invoices',
-      may: 'invoice.read',
-      load: async () => ({ Screen: (await import('../../invoices/office/invoices.page.tsx')).InvoicesPage }),
-    },
-    {
-      path: '/admin/transactions/invoices/trash',
-      title: 'office.trash.title',
-      roles: ['ROOT', 'MAIN', 'DIRECTOR'],
-      load: async () => ({
-        Screen: (await import('../../invoices/office/invoice-trash.page.tsx')).InvoiceTrashPage,
-      }),
-    },
     {
       path: '/admin/transactions/invoices/:slug',
       title: 'office.invoice',

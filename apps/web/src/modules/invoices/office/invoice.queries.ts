@@ -3,8 +3,6 @@ import { call, type CallOutput } from '../../../lib/api/api.ts';
 
 export type InvoiceRow = CallOutput<'invoices.list'>['data'][number];
 export type Invoice = CallOutput<'invoices.get'>['data'];
-export type Payment = CallOutput<'payments.list'>['data'][number];
-export type PayPage = CallOutput<'payments.pay'>['data'];
 
 /** One invoice with lines, travellers, payments, legal acts and time line. */
 export const invoiceQuery = (slug: string) =>
@@ -14,14 +12,6 @@ export const invoiceQuery = (slug: string) =>
     select: ({ data }) => data,
     // A customer may send a proof while the office looks on.
     refetchInterval: 60_000,
-  });
-
-/** A payment beside its invoice: how much to transfer, where to, and what is paid by now. */
-export const payPageQuery = (paymentId: string) =>
-  queryOptions({
-    queryKey: ['payments.pay', paymentId],
-    queryFn: ({ signal }) => call('payments.pay', { id: paymentId }, { signal }),
-    select: ({ data }) => data,
   });
 
 /** The profiles of one customer, to say who travels. */

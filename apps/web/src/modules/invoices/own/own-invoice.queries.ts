@@ -4,7 +4,6 @@ import { call, type CallOutput } from '../../../lib/api/api.ts';
 export type InvoiceRow = CallOutput<'user_invoices.list'>['data'][number];
 export type Invoice = CallOutput<'user_invoices.get'>['data'];
 export type Payment = Invoice['payments'][number];
-export type PayPage = CallOutput<'user_payments.pay'>['data'];
 
 /** The own invoices, newest first: enough of them for the home of somebody who travels once a year. */
 export const ownInvoicesQuery = queryOptions({
@@ -44,16 +43,6 @@ export const ownInvoiceQuery = (slug: string) =>
     queryFn: ({ signal }) => call('user_invoices.get', { id: slug }, { signal }),
     select: ({ data }) => data,
     // The office may decide on a proof while the customer looks on.
-    staleTime: 0,
-    refetchInterval: 60_000,
-  });
-
-/** How much to transfer, where to, and until when. */
-export const payPageQuery = (paymentId: string) =>
-  queryOptions({
-    queryKey: ['user_payments', paymentId],
-    queryFn: ({ signal }) => call('user_payments.pay', { id: paymentId }, { signal }),
-    select: ({ data }) => data,
     staleTime: 0,
     refetchInterval: 60_000,
   });

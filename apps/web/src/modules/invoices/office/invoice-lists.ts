@@ -1,9 +1,10 @@
 import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
-import { paymentListConfig } from '@rihla/domain/payments/payment-list';
 import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { statesWith } from '@rihla/domain/kit/machine';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
+import type { QuickView } from './quick-views.ts';
 
 /** Invoices that are owed or settled; those that ended are one click away. */
 export const officeInvoices: ListConfig = {
@@ -25,18 +26,19 @@ export const trashedInvoices: ListConfig = {
   fields: filteredBy(invoiceListConfig.fields, ['status', 'created_at']),
 };
 
-/** Payments that wait for a decision; the rest is one click away. */
-export const officePayments: ListConfig = {
-  ...paymentListConfig,
-  fields: filteredBy(paymentListConfig.fields, [
-    'status',
-    'type',
-    'bank_id',
-    'unallocated',
-    'amount',
-    'paid_on',
-    'created_at',
-  ]),
-  defaultSearch: { status: ['PENDING'] },
-  perPage: 50,
-};
+/** The quick views of the list of invoices. @param now an instant of today, as the agency's clock has it */
+export function invoiceViews(now: Date): readonly QuickView[] {
+  return [
+    { label: 'office.view.live' },
+    { label: 'state.invoice.NEW', search: { status: ['NEW'] }, sort: 'payment_deadline_at' },
+    {
+      label: 'office.view.overdue',
+      search: {
+        status: statesWith(invoiceMachine, 'owing'),
+        due_on: { to: agencyDay(now.getTime()) },
+      },
+      sort: 'due_on',
+    },
+    { label: 'office.view.ended', search: { status: statesWith(invoiceMachine, 'ended') } },
+  ];
+}

@@ -3,7 +3,7 @@ import { money } from '../../lib/format.ts';
 import { useWords } from '../../lib/i18n.ts';
 import { TimeLine } from '../../ui/time-line.tsx';
 
-type Happening = {
+type TimelineEntry = {
   at: string;
   subject: string;
   event: string;
@@ -11,24 +11,24 @@ type Happening = {
   note: string | null;
 };
 
-type HappeningsProps<H extends Happening> = {
-  timeline: readonly H[];
+type TimelineProps<E extends TimelineEntry> = {
+  timeline: readonly E[];
   currency: Currency;
-  /** Who did it, as this reader calls them. */
-  who: (happening: H) => string;
+  /** The name of the person who did it, as the reader of this screen knows them. */
+  who: (entry: E) => string;
 };
 
-/** Every change of an invoice and its payments: what, who, when, why. */
-export function Happenings<H extends Happening>({ timeline, currency, who }: HappeningsProps<H>) {
+/** Every change of an invoice and its payments, with the amount, the person, the time and the reason. */
+export function Timeline<E extends TimelineEntry>({ timeline, currency, who }: TimelineProps<E>) {
   const { loose, locale } = useWords();
-  const what = ({ subject, event, amount }: Happening) => {
+  const what = ({ subject, event, amount }: TimelineEntry) => {
     const words = loose(`event_done.${subject}.${event}`);
     return amount === null ? words : `${words} · ${money(amount, currency, locale)}`;
   };
   return (
     <TimeLine
-      events={timeline.map((item, at) => ({
-        id: `${item.at}/${at}`,
+      events={timeline.map((item, index) => ({
+        id: `${item.at}/${index}`,
         at: item.at,
         what: what(item),
         who: who(item),

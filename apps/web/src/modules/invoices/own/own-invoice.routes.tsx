@@ -1,0 +1,17 @@
+import type { ModuleRoutes } from '../../../lib/route.ts';
+
+export const ownInvoiceRoutes: ModuleRoutes = {
+  screens: [
+    {
+      path: '/user',
+      title: 'user_home.title',
+      load: async () => ({ Screen: (await import('./home.page.tsx')).HomePage }),
+    },
+    {
+      path: '/user/booking',
+      title: 'own.bookings.title',
+      load: async () => ({ Screen: (await import('./bookings.page.tsx')).BookingsPage }),
+    },
+  ],
+  redirects: [{ path: '/user/invoices', to: '/user' }],
+};
