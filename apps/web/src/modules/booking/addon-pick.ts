@@ -3,6 +3,18 @@ import type { BookingDraft, Listing, Place } from './booking-draft.ts';
 type Category = Pick<Listing['addon_categories'][number], 'type' | 'is_required' | 'is_unique' | 'addons'>;
 type Picks = BookingDraft['addons'];
 
+export type AddonInput = {
+  /** It counts once for all, and nobody is asked for whom it is. */
+  forAll: boolean;
+  /** The places that have it. */
+  keys: readonly string[];
+  checked: boolean;
+  /** Whether the travellers who have it are to be chosen. */
+  asksWhom: boolean;
+  onToggle: () => void;
+  onPlace: (key: string, on: boolean) => void;
+};
+
 /** The places that have an add-on; null when it is not chosen. */
 export type AddonPick = readonly string[] | null;
 
@@ -21,26 +33,46 @@ export function pickAddon(picks: Picks, category: Category, addonId: string, key
   return Object.fromEntries(keys ? [...kept, [addonId, keys]] : kept);
 }
 
-/** How an add-on stands: whether it counts once for all, who of those who travel has it, and whether it is ticked. */
-export function pickShown(picked: AddonPick, { type }: Pick<Category, 'type'>, places: readonly Place[]) {
+/** The state of an add-on: whether it counts once for all, which travellers have it, and whether it is ticked. */
+function pickShown(picked: AddonPick, { type }: Pick<Category, 'type'>, places: readonly Place[]) {
   const forAll = type === 'GROUP';
   const keys = picked?.filter((key) => places.some((place) => place.key === key)) ?? [];
   return { forAll, keys, checked: picked !== null && (forAll || keys.length > 0) };
 }
 
-/** The same with one place more or less; with none it is not chosen. */
-export function withPlace(keys: readonly string[], key: string, on: boolean): AddonPick {
+/** The places of a pick with one place more or less; with none the add-on is not chosen. */
+function withPlace(keys: readonly string[], key: string, on: boolean): AddonPick {
   const next = on ? [...keys, key] : keys.filter((one) => one !== key);
   return next.length > 0 ? next : null;
 }
 
-/**
- * For whom an add-on is when it is ticked: for all, but where one may have only one, first for those who have none.
- */
-export function whomAtFirst(picks: Picks, category: Category, places: readonly Place[]): readonly string[] {
+/** The places that get an add-on when it is ticked: all, but where one may have only one, first those with none. */
+export function placesAtFirst(picks: Picks, category: Category, places: readonly Place[]): readonly string[] {
   if (category.type === 'GROUP') return [];
   const open = uncovered(picks, category, places);
   return (category.is_unique && open.length > 0 ? open : places).map(({ key }) => key);
+}
+
+/**
+ * What an input for one add-on shows and does, the same for customers and for the office.
+ * @param picks the add-ons of the draft
+ * @param change takes the picks after a press
+ */
+export function addonInput(
+  picks: Picks,
+  { category, addon, places }: { category: Category; addon: { id: string }; places: readonly Place[] },
+  change: (picks: Picks) => void,
+): AddonInput {
+  const pick = (keys: AddonPick) => change(pickAddon(picks, category, addon.id, keys));
+  const { forAll, keys, checked } = pickShown(picks[addon.id] ?? null, category, places);
+  return {
+    forAll,
+    keys,
+    checked,
+    asksWhom: checked && !forAll && places.length > 1,
+    onToggle: () => pick(checked ? null : placesAtFirst(picks, category, places)),
+    onPlace: (key, on) => pick(withPlace(keys, key, on)),
+  };
 }
 
 /** The travellers who have nothing of a category yet. */

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
-import { type AddonPick, pickAddon, ruleOf, uncovered, whomAtFirst } from '../addon-pick.ts';
+import { addonInput, ruleOf, uncovered } from '../addon-pick.ts';
 import { countOf, type Listing, offeredAddons, placesOf } from '../booking-draft.ts';
 import { missingCategories } from '../booking-steps.ts';
 import { sumOf } from '../booking-sum.ts';
@@ -20,9 +20,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
   const [tried, setTried] = useState(false);
   const places = placesOf(draft, listing);
   const missing = missingCategories(draft, listing);
-  const pick = (category: Category, addonId: string, keys: AddonPick) =>
-    change({ addons: pickAddon(draft.addons, category, addonId, keys) });
-  /** Who has none yet, where others have. */
+  /** The names of the travellers who have none yet, where others have. */
   const lacking = (category: Category) => {
     const open = category.type === 'GROUP' ? [] : uncovered(draft.addons, category, places);
     if (open.length === places.length) return '';
@@ -60,13 +58,12 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
                 <AddonChoice
                   key={addon.id}
                   addon={addon}
-                  category={category}
                   places={places}
                   currency={listing.currency}
-                  picked={draft.addons[addon.id] ?? null}
                   wrong={wrong}
-                  whomAtFirst={() => whomAtFirst(draft.addons, category, places)}
-                  onPick={(keys) => pick(category, addon.id, keys)}
+                  input={addonInput(draft.addons, { category, addon, places }, (addons) =>
+                    change({ addons }),
+                  )}
                 />
               ))}
             </div>

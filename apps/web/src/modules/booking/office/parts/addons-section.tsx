@@ -1,7 +1,7 @@
 import { Input, Stack, Text } from '@mantine/core';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
-import { pickAddon, ruleOf, whomAtFirst } from '../../addon-pick.ts';
+import { addonInput, ruleOf } from '../../addon-pick.ts';
 import { placesOf } from '../../booking-draft.ts';
 import { addonProblemOf } from '../office-draft.ts';
 import { AddonLine } from './addon-line.tsx';
@@ -42,13 +42,12 @@ export function AddonsSection({ draft, change, problems, refusal, listing }: Lis
                 <AddonLine
                   key={addon.id}
                   addon={addon}
-                  category={category}
                   places={places}
                   currency={listing.currency}
-                  picked={draft.addons[addon.id] ?? null}
                   wrong={wrong}
-                  whomAtFirst={() => whomAtFirst(draft.addons, category, places)}
-                  onPick={(keys) => change({ addons: pickAddon(draft.addons, category, addon.id, keys) })}
+                  input={addonInput(draft.addons, { category, addon, places }, (addons) =>
+                    change({ addons }),
+                  )}
                 />
               ))}
             </Stack>
