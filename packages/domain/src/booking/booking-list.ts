@@ -3,7 +3,7 @@ import { choice, date, instant, integer, reference, status, text } from '../kit/
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { invoiceMachine } from '../invoices/invoice.machine.ts';
 
-/** What the list of bookings can be sorted, filtered and searched by. */
+/** The fields by which the list of bookings is sorted, filtered and searched. */
 export const bookingListConfig = {
   fields: {
     invoice_id: reference({ to: 'invoice', filter: true }),

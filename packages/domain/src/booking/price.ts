@@ -10,7 +10,7 @@ import {
   times,
 } from '../shared/money.ts';
 
-/** How an add-on is counted (specification section 9). */
+/** The ways of counting an add-on (specification section 9). */
 export const ADDON_CATEGORY_TYPES = ['GROUP', 'PERSON', 'PROFILE'] as const;
 
 export type AddonCategoryType = (typeof ADDON_CATEGORY_TYPES)[number];
@@ -41,7 +41,7 @@ export type BookingPrice = {
   lines: PriceLine[];
   variants_total: Amount;
   addons_total: Amount;
-  /** What each discount really takes off; together with the other two totals they make `total`. */
+  /** The amount that each discount really takes off; with the other two totals they make `total`. */
   discounts: Record<DiscountKind, Amount>;
   discounts_total: Amount;
   total: Amount;

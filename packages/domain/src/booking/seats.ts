@@ -20,7 +20,7 @@ export function seatsOf(pax: Partial<Record<RoomType, number>>): number {
 }
 
 /**
- * People that fit into one room of a type. SHARING is what the office makes of it, four unless told otherwise. CHILD and
+ * People that fit into one room of a type. SHARING is what the office makes of it, four by default. CHILD and
  * INFANT are prices, not rooms: 0, they sleep in the room of whoever they travel with.
  */
 export function roomCapacity(type: RoomType, sharing = 4): number {

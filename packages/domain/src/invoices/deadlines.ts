@@ -28,7 +28,7 @@ export function isExpired(
 
 export type Countdown = { over: boolean; days: number; hours: number; minutes: number; seconds: number };
 
-/** What a clock towards a deadline shows; begun seconds count whole, so it shows 0 only when the time is over. */
+/** The time left until a deadline. Begun seconds are rounded up, so it is 0 only when the time is over. */
 export function countdown(deadline: Date, now: Date): Countdown {
   const left = Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / SECOND) * SECOND);
   return {

@@ -16,7 +16,7 @@ const paid: InvoiceConditions = { ...unpaid, status: 'PAID', has_money: true, fu
 const asked = (role: 'MAIN' | 'USER') => invoiceActs(unpaid, role).filter(({ needs_note }) => needs_note);
 
 describe('the acts on an invoice', () => {
-  it('are all told to everybody, each allowed or with a reason', () => {
+  it('are all listed for everybody, each allowed or with a reason', () => {
     for (const role of ROLES) {
       const acts = invoiceActs(unpaid, role);
       expect(acts.map(({ act }) => act)).toEqual(INVOICE_ACTS);

@@ -16,8 +16,8 @@ export type InvoiceStatus = StateOf<typeof invoiceMachine>;
 type InvoiceEvent = ManualEventOf<typeof invoiceMachine>;
 
 /**
- * What can be done to an invoice by a person: the events of its machine, and what does not move it. `delete` is for
- * good, out of the trash.
+ * The acts of a person on an invoice: the events of its machine, and those that leave its state. `delete` is for good,
+ * out of the trash.
  */
 export const INVOICE_ACTS = [
   'pay',
@@ -39,7 +39,7 @@ export type Act<Name extends string> = {
   needs_note: boolean;
 };
 
-/** What the rules look at. `has_money`: any VALID payment, ever counted or late. */
+/** The conditions of an invoice that its rules look at. `has_money`: any VALID payment, ever counted or late. */
 export type InvoiceConditions = {
   status: InvoiceStatus;
   in_trash: boolean;

@@ -10,7 +10,7 @@ import { act, id, payable, timelineItem } from './shapes.ts';
 
 export const invoiceStatus = z.enum(statesOf(invoiceMachine));
 
-/** A line of the list of invoices, and the head of one. */
+/** A row of the list of invoices, and the head of one invoice. */
 export const invoiceRow = z.object({
   id,
   slug: z.string(),
@@ -40,13 +40,13 @@ export const invoiceRow = z.object({
   equipment_paid: z.int(),
   payment_deadline_at: z.string(),
   due_on: z.string().nullable(),
-  /** A proof waits for the office: the invoice does not expire meanwhile. */
+  /** Whether a proof awaits the office: the invoice does not expire meanwhile. */
   awaits_validation: z.boolean(),
   created_at: z.string(),
   trashed_at: z.string().nullable(),
 });
 
-/** What a booking answers with: enough to go on to the invoice, and small, for it is kept with the form's key. */
+/** The answer to a booking: enough to go on to the invoice, and small, because it is stored with the form's key. */
 export const invoiceMade = z.object({
   id,
   slug: z.string(),
@@ -86,16 +86,16 @@ export const invoiceDetail = z.object({
   notes: z.string().nullable(),
   /** Only for staff who may read it; null for everybody else. */
   admin_notes: z.string().nullable(),
-  /** What the office adds to the agent's fee, or takes from it; null for who has nothing to do with fees. */
+  /** The adjustment of the agent's fee by the office, above or below 0; null for readers without access to fees. */
   agent_fee_adjustment: z.int().nullable(),
   /** Money that came for an invoice that had ended, kept as the customer's credit. */
   late_paid: z.int(),
-  /** What is kept for its customer in its currency, to be used here. */
+  /** The credit of its customer in its currency, which can be used here. */
   customer_credit: z.int(),
   lines: z.array(invoiceLine),
   bookings: z.array(invoiceBooking),
   payments: z.array(paymentRow),
-  /** What may be paid now towards the package, and towards the equipment bill. */
+  /** The limits of a payment now, towards the package and towards the equipment bill. */
   payable: z.object({ package: payable, equipment: payable }),
   acts: z.array(act(INVOICE_ACTS)),
   timeline: z.array(timelineItem),

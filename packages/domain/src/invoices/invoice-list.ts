@@ -3,7 +3,7 @@ import { choice, date, instant, integer, reference, status, text } from '../kit/
 import { CURRENCIES } from '../shared/money.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
-/** What the list of invoices can be sorted, filtered and searched by. */
+/** The fields by which the list of invoices is sorted, filtered and searched. */
 export const invoiceListConfig = {
   fields: {
     number: text({ max: 120, required: true, search: true, sort: true, filter: true }),

@@ -22,7 +22,7 @@ const booking = {
   listing_id: z.string().trim().min(1).max(160),
   /** People by variant; the bookings are numbered from 0 in this order. */
   pax: z.array(z.strictObject({ variant_id: id, count: z.int().min(1).max(MOST_PAX) })).max(30),
-  /** Who travels, by number of the booking: a profile that exists, or the name of a new one. */
+  /** The travellers by number of the booking: a profile that exists, or the name of a new one. */
   profiles: z
     .array(
       z.union([
@@ -32,7 +32,7 @@ const booking = {
     )
     .max(MOST_PAX)
     .optional(),
-  /** Add-ons and who has them: the first n bookings, or those numbered; for a GROUP add-on, left out. */
+  /** Add-ons and the bookings that have them: the first n, or those numbered; left out for a GROUP add-on. */
   addons: z
     .array(
       z.strictObject({

@@ -15,7 +15,7 @@ export const act = <const Names extends readonly [string, ...string[]]>(names: N
     needs_note: z.boolean(),
   });
 
-/** What may be paid now: least, most, and the amounts worth a button. All 0 when nothing may be paid. */
+/** The limits of a payment now, and the amounts that get a button. All 0 when nothing may be paid. */
 export const payable = z
   .object({
     minimum: z.int(),
@@ -25,7 +25,7 @@ export const payable = z
   .meta({ title: 'Payable' });
 
 /**
- * One thing that happened to an invoice: that it was made, a move of it, or a payment made or moved. `event` has words
+ * An entry of the timeline of an invoice: its creation, a transition, or the creation or transition of a payment. `event` has words
  * under `event_done.<subject>.<event>`, `to` under `state.<subject>.<to>`.
  */
 export const timelineItem = z.object({

@@ -4,7 +4,7 @@ import { PROOF_RULES } from './proof-rules.ts';
 
 const finding = z.object({
   rule: z.enum(PROOF_RULES),
-  /** What does not agree: an invoice by its number, a package by its name. */
+  /** The subject that does not agree: an invoice by its number, a package by its name. */
   subject: z.string(),
   expected: z.string(),
   found: z.string(),
@@ -13,7 +13,7 @@ const finding = z.object({
 const verification = z.object({
   at: z.string(),
   clean: z.boolean(),
-  /** How many do not agree; the first of them are in `findings`. */
+  /** The number of findings in all; the first of them are in `findings`. */
   count: z.int(),
   findings: z.array(finding),
 });
@@ -32,7 +32,7 @@ export const booksContract = {
       method: 'POST',
       path: '/admin_api/books/verification',
       access: staff('books.verify'),
-      summary: 'Prove it now',
+      summary: 'Prove now that books, seats and numbers agree',
       input: z.strictObject({}),
       output: item(verification),
     }),

@@ -22,7 +22,7 @@ const booked: Bill = {
   minimum_partial_payment: amount(1_000_000),
 };
 
-describe('a booking of three, as docs/rules/payments-and-books.md tells it', () => {
+describe('a booking of three, as docs/rules/payments-and-books.md works it out', () => {
   const first = pay(booked, amount(15_000_000), 'first');
   const second = pay(first.bill, amount(20_000_000), 'second');
   const settlement = pay(second.bill, amount(50_500_000), 'later');

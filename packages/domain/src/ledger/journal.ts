@@ -24,21 +24,21 @@ export type Account = keyof typeof ACCOUNTS;
 /** One line of an entry, in smallest units: debit above 0, credit below. Never 0. */
 export type JournalLine = { account: Account; ref?: string; amount: Amount };
 
-/** Where an amount comes to stand; `ref` is the bank, invoice or agent the account is kept for. */
+/** One side of a booking entry: an account, and as `ref` the bank, invoice, customer or agent it is kept for. */
 export type Side = { account: Account; ref?: string };
 
-/** Where the money of a payment comes from: a bank, a gateway, savings turned into a booking, or credit used up. */
+/** The source of the money of a payment: a bank, a gateway, savings turned into a booking, or credit used up. */
 export type PaymentSource = {
   account: 'bank' | 'gateway_clearing' | 'savings' | 'customer_credit';
   ref?: string;
 };
 
-/** What a payment settles: the package, the equipment bill, a savings plan, or nothing yet (`late`). */
+/** The bill that a payment settles: the package, the equipment, a savings plan, or none yet (`late`). */
 export type PaymentTarget = 'package' | 'equipment' | 'savings' | 'late';
 
 export type PaymentToBook = { invoice: string; amount: Amount; source: PaymentSource; target: PaymentTarget };
 
-/** A booking: the customer owes the total, and it is earned only by travelling. No lines for a total of 0. */
+/** The lines of a booking: the customer owes the total, and it is earned only by travelling. None for a total of 0. */
 export function entryForBooking({ invoice, total }: { invoice: string; total: Amount }): JournalLine[] {
   return transfer(
     { account: 'receivable', ref: invoice },
@@ -48,8 +48,8 @@ export function entryForBooking({ invoice, total }: { invoice: string; total: Am
 }
 
 /**
- * A booking undone (cancelled, expired, spam): nothing is owed and nothing to be earned; what was paid becomes credit
- * of the customer, so that the invoice's receivable ends at 0.
+ * The lines of a booking that ends (cancelled, expired, spam): nothing is owed and nothing to be earned; what was paid
+ * becomes credit of the customer, so that the invoice's receivable ends at 0.
  */
 export function entryForBookingReversal(booking: {
   invoice: string;
@@ -64,7 +64,7 @@ export function entryForBookingReversal(booking: {
   ]);
 }
 
-/** A bill for equipment, kept apart from the package. */
+/** The lines of a bill for equipment, kept apart from the package. */
 export function entryForEquipment({ invoice, total }: { invoice: string; total: Amount }): JournalLine[] {
   return transfer(
     { account: 'equipment_receivable', ref: invoice },
@@ -73,24 +73,24 @@ export function entryForEquipment({ invoice, total }: { invoice: string; total: 
   );
 }
 
-/** A VALID payment: money in, debt down. The source's debit first, then the credit of what is settled; they sum to 0. */
+/** The lines of a VALID payment: the source is debited first, then what is settled is credited; they sum to 0. */
 export function entryForPayment({ invoice, amount, source, target }: PaymentToBook): JournalLine[] {
   return transfer(source, { account: TARGETS[target], ref: invoice }, amount);
 }
 
-/** A VALID payment taken back (VALID to REJECT): the same lines with the other sign. */
+/** The lines of a payment taken back (VALID to REJECT): those of the payment with the other sign. */
 export function entryForPaymentReversal(payment: PaymentToBook): JournalLine[] {
   return reversed(entryForPayment(payment));
 }
 
-/** The group has departed: what was deferred is earned. */
+/** The lines of a departure: what was deferred is earned. */
 export function entryForDeparture({ invoice, total }: { invoice: string; total: Amount }): JournalLine[] {
   return transfer({ account: 'deferred_revenue', ref: invoice }, { account: 'revenue', ref: invoice }, total);
 }
 
 /**
- * Fees that agents have earned by an invoice: what selling through them costs, owed until it is transferred. An
- * adjustment below 0 goes the other way.
+ * The lines of fees that agents have earned by an invoice: what selling through them costs, owed until it is
+ * transferred. An adjustment below 0 goes the other way.
  */
 export function entryForFees(fees: readonly { agent_id: string; amount: Amount }[]): JournalLine[] {
   return fees.flatMap(({ agent_id: ref, amount }) =>
@@ -98,7 +98,7 @@ export function entryForFees(fees: readonly { agent_id: string; amount: Amount }
   );
 }
 
-/** Moves an amount: the first side is debited, the second credited. No lines for 0. */
+/** The lines that move an amount: the first side is debited, the second credited. None for 0. */
 export function transfer(debit: Side, credit: Side, moved: Amount): JournalLine[] {
   return balanced([
     { ...debit, amount: moved },
@@ -106,12 +106,15 @@ export function transfer(debit: Side, credit: Side, moved: Amount): JournalLine[
   ]);
 }
 
-/** The same lines with the other sign: corrections are new entries, never changed ones. */
+/** Lines with the other sign: corrections are new entries, never changed ones. */
 export function reversed(lines: readonly JournalLine[]): JournalLine[] {
   return lines.map((line) => ({ ...line, amount: negate(line.amount) }));
 }
 
-/** @throws Error when debits and credits differ; the database refuses such an entry as well. */
+/**
+ * Holds the lines of an entry to sum to 0.
+ * @throws Error when debits and credits differ; the database refuses such an entry as well
+ */
 export function assertBalanced(lines: readonly JournalLine[]): void {
   const difference = sum(lines.map((line) => line.amount));
   if (difference !== 0) throw new Error(`an entry is out of balance by ${difference}`);

@@ -1,4 +1,4 @@
-/** What `npm run verify` and the nightly job prove of a site; each rule has words for the director. */
+/** The rules that `npm run verify` and the nightly job prove of a site; each has words for the director. */
 export const PROOF_RULES = [
   'books.entry_balances',
   'books.receivable',

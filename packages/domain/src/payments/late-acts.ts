@@ -5,17 +5,17 @@ import { invoiceMachine } from '../invoices/invoice.machine.ts';
 import type { PaymentStatus } from './payment-acts.ts';
 import type { Code } from '../vocabulary.ts';
 
-/** What becomes of money without an invoice to go to: decisions section 4. */
+/** The acts on unallocated money, which no living invoice counts: decisions section 4. */
 export const LATE_ACTS = ['apply', 'credit', 'refund', 'pay_refund', 'drop_refund'] as const;
 export type LateAct = (typeof LATE_ACTS)[number];
 
-/** How such money left for good; null while it lies in the tray. */
+/** The final use of unallocated money; null while it is unallocated. */
 export const OUTCOMES = ['CREDIT', 'REFUND'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export type UnallocatedConditions = {
   status: PaymentStatus;
-  /** Its invoice had ended, or lay in the trash, when it was found to be there. */
+  /** Whether its invoice had ended, or lay in the trash, when the money was validated. */
   late: boolean;
   outcome: Outcome | null;
   refund_asked: boolean;
@@ -23,12 +23,12 @@ export type UnallocatedConditions = {
   in_trash: boolean;
 };
 
-/** Whether the money of a payment lies in the tray: there, but counted on no invoice that is alive. */
+/** Whether the money of a payment is unallocated: received, but counted on no living invoice. */
 export function isUnallocated({ status, late, outcome, invoice_status }: UnallocatedConditions): boolean {
   return status === 'VALID' && outcome === null && (late || isEnded(invoice_status));
 }
 
-/** The ways out of the tray for a role, each with the reason why it is not offered; none for any other payment. */
+/** The acts on unallocated money for a role, each with the reason why it is not offered; none for other payments. */
 export function lateActs(facts: UnallocatedConditions, role: Role): Act<LateAct>[] {
   if (!isUnallocated(facts)) return [];
   return LATE_ACTS.map((act) => {
@@ -37,7 +37,7 @@ export function lateActs(facts: UnallocatedConditions, role: Role): Act<LateAct>
   });
 }
 
-/** The code of the refusal of one way, null when it may be gone. */
+/** The code of the refusal of one act on unallocated money, null when it may be done. */
 export function whyNotLate(act: LateAct, facts: UnallocatedConditions, role: Role): Code | null {
   if (!allows(role, `payment.${act}`)) return 'kit.forbidden';
   if (!isUnallocated(facts)) return 'payment.not_unallocated';
@@ -47,7 +47,7 @@ export function whyNotLate(act: LateAct, facts: UnallocatedConditions, role: Rol
   return act === 'apply' ? whyNotApplied(facts) : null;
 }
 
-/** What the invoice had counted before it was cancelled is no late money: the customer books anew. */
+/** Refuses to apply money that the invoice had counted before it was cancelled: the customer books anew. */
 function whyNotApplied({ late, in_trash, invoice_status }: UnallocatedConditions): Code | null {
   if (!late) return 'payment.not_late';
   if (in_trash) return 'invoice.in_trash';

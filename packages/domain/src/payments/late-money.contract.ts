@@ -62,7 +62,7 @@ export const lateMoneyContract = {
       method: 'POST',
       path: '/admin_api/payments/{id}/refund_payment',
       access: staff('payment.pay_refund'),
-      summary: 'The money was given back: with the proof, from which account, and when',
+      summary: 'Record that the money was given back: proof, account and day',
       words: 'refund',
       input: z.strictObject({
         id: byId.shape.id,
@@ -85,7 +85,7 @@ export const lateMoneyContract = {
       method: 'DELETE',
       path: '/admin_api/payments/{id}/refund',
       access: staff('payment.drop_refund'),
-      summary: 'Drop the request: the money lies in the tray again',
+      summary: 'Cancel the request: the money is unallocated again',
       words: 'refund',
       input: byId,
       refuses: [...unallocated, ...refusals('payment.refund_not_asked')],

@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect(checkPayment(any, amount(chosen))).toEqual(refusal);
   });
 
-  it('that settles the rest is always enough', () => {
+  it('is always enough when it settles the rest', () => {
     fc.assert(
       fc.property(bills, (any) => {
         const { maximum } = payableNow(any);
@@ -111,7 +111,7 @@ describe('a payment', () => {
     );
   });
 
-  it('that is accepted never brings paid and under way above the total', () => {
+  it('never brings paid and under way above the total once it is accepted', () => {
     fc.assert(
       fc.property(bills, money, (any, chosen) => {
         fc.pre(checkPayment(any, chosen) === undefined);

@@ -1,11 +1,11 @@
 import { add, type Amount, amount, clampAtZero, least, subtract, ZERO } from '../shared/money.ts';
 
-/** What a payment is for (specification section 3). EQUIPMENT has its own bill and never touches the package balance. */
+/** The types of a payment (specification section 3). EQUIPMENT has its own bill and never touches the package balance. */
 export const PAYMENT_TYPES = ['DOWN_PAYMENT', 'CREDIT', 'EQUIPMENT'] as const;
 
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** How a payment travels: by hand with a proof, through a gateway, or out of what is kept for the customer. */
+/** The channels of a payment: a manual transfer with a proof, a gateway, or the credit of the customer. */
 export const PAYMENT_CHANNELS = ['MANUAL', 'FLIP', 'MIDTRANS', 'BRIVA', 'BALANCE'] as const;
 
 /** The bill a payment goes towards: for EQUIPMENT the equipment bill, else the package. All in smallest units. */
@@ -34,7 +34,7 @@ export type PaymentRefusal =
   | { code: 'payment.below_minimum'; minimum: Amount };
 
 /**
- * What may be paid now (specification section 5). The first payment is at least the down payment, a later one at least
+ * The limits of a payment now (specification section 5). The first payment is at least the down payment, a later one at least
  * the minimum partial payment; whatever settles the rest is always enough. Never more than the rest, which is the total
  * less what is paid and what is already under way. A bill for equipment has no minimum.
  */

@@ -6,7 +6,7 @@ import type { Code } from '../vocabulary.ts';
 
 export type PaymentStatus = StateOf<typeof paymentMachine>;
 
-/** What can be done to a payment by a person: the moves of its machine, and deleting one that is still NEW. */
+/** The acts of a person on a payment: the events of its machine, and deleting one that is still NEW. */
 export const PAYMENT_ACTS = ['submit', 'validate', 'reject', 'spam', 'reverse', 'delete'] as const;
 
 export type PaymentAct = (typeof PAYMENT_ACTS)[number];
@@ -30,7 +30,7 @@ export function whyNotPayment(act: PaymentAct, status: PaymentStatus, role: Role
 }
 
 /**
- * The move that the documented call means when it asks for a status (`PUT {status}`): VALID is validate, and REJECT is
+ * The act that the documented call means when it asks for a status (`PUT {status}`): VALID is validate, and REJECT is
  * reject or, from VALID, reverse.
  * @returns undefined for a status that nobody can ask for.
  */

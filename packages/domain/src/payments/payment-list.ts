@@ -4,7 +4,7 @@ import { CURRENCIES } from '../shared/money.ts';
 import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentMachine } from './payment.machine.ts';
 
-/** What the list of payments can be sorted, filtered and searched by. */
+/** The fields by which the list of payments is sorted, filtered and searched. */
 export const paymentListConfig = {
   fields: {
     invoice_id: reference({ to: 'invoice', filter: true }),
@@ -16,7 +16,7 @@ export const paymentListConfig = {
     currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),
     bank_id: reference({ to: 'bank', filter: true }),
     late: yesNo({ required: true, filter: true }),
-    /** There, but counted on no invoice that is alive. */
+    /** Whether the money was received but is counted on no living invoice. */
     unallocated: yesNo({ required: true, filter: true }),
     amount: { kind: 'money', required: true, sort: true, filter: true },
     paid_on: date({ sort: true, filter: true }),

@@ -42,7 +42,7 @@ const paymentDetail = z.object({
   timeline: z.array(timelineItem),
 });
 
-/** What the payment page shows: how much to transfer, where to, and until when. */
+/** The payment page: the amount to transfer, the accounts, and the deadline. */
 export const payPage = z.object({
   payment: paymentDetail,
   invoice: z.object({
@@ -82,7 +82,7 @@ const createPaymentInput = z.strictObject({
   invoice_id: z.string().trim().min(1).max(160),
   type: z.enum(PAYMENT_TYPES),
   channel: z.enum(PAYMENT_CHANNELS).default('MANUAL'),
-  /** What the payer chose; the unique number is added or taken off by the server. */
+  /** The amount that the payer chose; the unique number is added or taken off by the server. */
   amount: z.int().min(1).max(1_000_000_000_000),
   ...proof,
 });
@@ -116,7 +116,7 @@ const paymentMade = z.object({
 
 const deleted = item(z.object({ id }));
 
-/** What the public list of accounts can be narrowed and sorted by. */
+/** The fields by which the public list of accounts is filtered and sorted. */
 export const publicBankListConfig = {
   fields: {
     bank: text({ max: 80, required: true, search: true, sort: true, filter: true }),
@@ -142,7 +142,7 @@ export const paymentContract = {
       method: 'GET',
       path: '/admin_api/payments',
       access: staff('payment.read'),
-      summary: 'Payments; search[unallocated]=true is the tray of money that came too late',
+      summary: 'Payments; search[unallocated]=true lists money that no living invoice counts',
       words: 'payment',
       input: listQuerySchema(paymentListConfig),
       output: page(paymentRow),

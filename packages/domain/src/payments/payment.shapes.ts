@@ -19,17 +19,17 @@ export const paymentRow = z.object({
   type: z.enum(PAYMENT_TYPES),
   channel: z.enum(PAYMENT_CHANNELS),
   currency: z.enum(CURRENCIES),
-  /** What the payer chose. */
+  /** The amount that the payer chose. */
   base_amount: z.int(),
-  /** What is transferred, counted and booked: the base with the unique number added or taken off. */
+  /** The amount that is transferred, counted and booked: the base with the unique number added or taken off. */
   amount: z.int(),
   /** The number that this transfer carries, 1 to 999. */
   unique_number: z.int().nullable(),
   /** Its invoice had ended when it became valid: kept as the customer's credit, counted on no invoice. */
   late: z.boolean(),
-  /** How such money left for good. */
+  /** The final use of money that came late. */
   outcome: z.enum(OUTCOMES).nullable(),
-  /** It was asked that the money be given back. */
+  /** The request to give the money back, while it is in force. */
   refund: z
     .object({
       status: z.enum(statesWith(refundMachine, 'in_force')),
@@ -56,6 +56,6 @@ export const paymentRow = z.object({
   decided_at: z.string().nullable(),
   created_at: z.string(),
   acts: z.array(act(PAYMENT_ACTS)),
-  /** The ways out of the tray, while it lies there. */
+  /** The acts on its money while it is unallocated. */
   late_acts: z.array(act(LATE_ACTS)),
 });

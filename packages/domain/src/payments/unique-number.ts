@@ -1,17 +1,17 @@
 import { add, type Amount, amount, type Currency, subtract, ZERO } from '../shared/money.ts';
 
-/** Three digits tell transfers of the same size apart on a bank statement (specification section 9). */
+/** The range of unique numbers, which tell transfers of the same size apart on a bank statement (specification section 9). */
 export const UNIQUE_NUMBER = { min: 1, max: 999 } as const;
 
-/** Which payment of the invoice this is: the one that carries the number, the one it is taken off, or any after. */
+/** The place of a payment on its invoice: the one that carries the number, the one it is taken off, or any after. */
 export type PaymentRole = 'first' | 'second' | 'later';
 
 export type Transfer = {
-  /** What the payer chose to pay. */
+  /** The amount that the payer chose. */
   base: Amount;
   /** The unique number with its sign: above 0 when added, below 0 when taken off, else 0. */
   adjustment: Amount;
-  /** What is transferred, counted and booked: base + adjustment. */
+  /** The amount that is transferred, counted and booked: base + adjustment. */
   amount: Amount;
 };
 

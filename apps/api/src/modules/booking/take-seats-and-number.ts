@@ -6,8 +6,8 @@ import { nextNumber, numberDrawn } from '../ledger/index.ts';
 import { refuseSoldOut, type SeatsTaken, seatsTaken, takeSeats } from '../catalogue/index.ts';
 
 /**
- * What a booking shares with all others, in the order of locks: the seats of the departure, its beds where the office
- * counts them, and the invoice number of the site. From here to the commit others wait.
+ * Takes what a booking shares with all others, in the order of locks: the seats of the departure, its beds where the
+ * office counts them, and the invoice number of the site. From here to the commit others wait.
  * @param beds people by room type, when the package has a stock of bedrooms
  * @returns the number
  * @throws Problem `booking.sold_out`, `booking.room_sold_out`; no number is drawn then

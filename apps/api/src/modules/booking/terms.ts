@@ -5,7 +5,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { agentAndBelow } from '../access/index.ts';
 
-/** What a booking needs to know of the site and of who books, beside the offer. */
+/** The settings of the site, the agent and the customer that a booking depends on, beside the offer. */
 export type Terms = {
   payment_deadline_hours: number;
   invoice_due_days: number;

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import type { Currency } from '@rihla/domain/shared/money';
 import type { Locale } from '@rihla/messages/words';
 
-/** An invoice as its customer is summary of it. */
+/** An invoice as the messages to its customer name it. */
 export type InvoiceSummary = {
   id: string;
   slug: string;
@@ -30,9 +30,9 @@ declare module '../../kit/events.ts' {
     'invoice.cancelled': InvoiceRef;
     'invoice.spam': InvoiceRef;
     'invoice.trashed': InvoiceRef;
-    /** It left the trash. `owed`: it holds its seats again and its money is expected. */
+    /** The invoice left the trash. `owed`: it holds its seats again and its money is expected. */
     'invoice.restored': InvoiceRef & { owed: boolean };
-    /** It had ended, and came back with money that had come too late: its seats are taken again. */
+    /** The invoice had ended and came back with money that had come too late: its seats are taken again. */
     'invoice.revived': InvoiceRef;
     /** Money moved the invoice: what is paid grew or shrank, and its status with it. */
     'invoice.paid_changed': InvoiceRef & { from: InvoiceStatus; to: InvoiceStatus };

@@ -42,7 +42,7 @@ export async function invoiceTimeline(
   ].toSorted((a, b) => b.at.localeCompare(a.at) || rank(b) - rank(a));
 }
 
-/** What happened to one payment: its transitions, newest first, and that it was made. */
+/** The timeline of one payment: its transitions, newest first, and its creation. */
 export async function paymentTimeline(
   call: Pick<ReadCall, 'db' | 'site'>,
   payment: TimelinePayment,

@@ -126,7 +126,7 @@ const queryConfig: ListQueryConfig = {
   emptyLast: ['departure_at', 'due_on'],
 };
 
-/** What is read of other tables; every invoice has a package and a customer, so no row is lost. */
+/** Joins the other tables of a row; every invoice has a package and a customer, so no row is lost. */
 function withParties(rows: Seen) {
   return rows
     .innerJoin('listings as l', (join) =>

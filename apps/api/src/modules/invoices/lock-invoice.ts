@@ -67,7 +67,7 @@ export async function withPayments({ tx }: Pick<WriteCall, 'tx'>, invoice: Invoi
   return { invoice, payments: payments as Payment[] };
 }
 
-/** What every event of an invoice says of it. */
+/** The fields of an invoice that each of its events carries. */
 export function invoiceRef({ id, agent_id }: Pick<Invoice, 'id' | 'agent_id'>): InvoiceRef {
   return { invoiceId: id, agentId: agent_id };
 }

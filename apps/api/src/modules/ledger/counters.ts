@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Site, WriteCall } from '../../kit/call.ts';
 
-/** What a site counts without a gap. */
+/** The counters of a site that leave no gap. */
 export type Counted = 'invoice' | 'receipt';
 
 /**

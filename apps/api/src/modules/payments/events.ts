@@ -1,4 +1,4 @@
-/** What payments tell the modules above them. */
+/** The payment and the invoice that an event of a payment is about. */
 export type PaymentRef = { paymentId: string; invoiceId: string };
 
 declare module '../../kit/events.ts' {

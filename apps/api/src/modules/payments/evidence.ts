@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/payments/payment.errors';
 import type { Actor } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 
-/** What a proof of a transfer may be: a photo, a screenshot, or the bank's own document. */
+/** The types of a proof of transfer: a photo, a screenshot, or the bank's own document. */
 export const EVIDENCE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
 /**

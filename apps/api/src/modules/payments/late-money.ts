@@ -33,7 +33,7 @@ export async function lockUnallocated(
   return { ...locked, refund };
 }
 
-/** Whether the money may no longer be taken back as if it had never come: it has left, or is about to. */
+/** Whether the money of a payment was given away, or is about to be: then the payment cannot be taken back. */
 export async function hasLeft(call: ReadCall, payment: Payment): Promise<boolean> {
   return payment.outcome !== null || (await openRefund(call, payment.id)) !== undefined;
 }

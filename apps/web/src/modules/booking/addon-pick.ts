@@ -54,7 +54,7 @@ export function placesAtFirst(picks: Picks, category: Category, places: readonly
 }
 
 /**
- * What an input for one add-on shows and does, the same for customers and for the office.
+ * The state and the handlers of the input of one add-on, for customers and for the office.
  * @param picks the add-ons of the draft
  * @param change takes the picks after a press
  */
@@ -89,7 +89,7 @@ export function isMissing(picks: Picks, category: Category, places: readonly Pla
     : uncovered(picks, category, places).length > 0;
 }
 
-/** What a category asks for, as a key of the catalogue. */
+/** The message key of what a category asks for. */
 export function ruleOf({ is_required, is_unique }: Pick<Category, 'is_required' | 'is_unique'>) {
   if (is_required) return is_unique ? 'book.addons.one' : 'book.addons.required';
   return is_unique ? 'book.addons.at_most_one' : 'book.addons.optional';

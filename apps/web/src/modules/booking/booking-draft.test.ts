@@ -37,7 +37,7 @@ describe('a booking that comes from the public site', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the input that is sent', () => {
   it('numbers the places by room, and the travellers and add-ons with them', () => {
     const input = toInput(
       draft({

@@ -7,7 +7,7 @@ export type Variant = Listing['variants'][number];
 export type BookingInput = CallInput<'user_invoices.create'>;
 export type Quote = CallOutput<'user_invoices.quote'>['data'];
 
-/** Who travels on one place: a profile of the family, or the name of a new one. */
+/** The traveller of one place: a profile of the family, or the name of a new one. */
 export type Traveller = { profile_id: string; name: string } | { name: string };
 
 /** A booking as it is being put together on this device, under the names that the server knows. */
@@ -18,7 +18,7 @@ export type BookingDraft = {
   pax: Readonly<Record<string, number>>;
   /** Add-ons that were chosen, each with the places that have it; none for one that counts once for all. */
   addons: Readonly<Record<string, readonly string[]>>;
-  /** Who travels, by place. */
+  /** The travellers, by place. */
   travellers: Readonly<Record<string, Traveller>>;
   pic_name: string;
   pic_phone: string;
@@ -95,7 +95,7 @@ export function countOf(places: readonly Place[]): { people: number; seats: numb
   return { people: places.length, seats };
 }
 
-/** What is sent: rooms, add-ons and travellers by number of the place, blank words left out. */
+/** The input of a booking: rooms, add-ons and travellers by number of the place, without blank texts. */
 export function toInput(draft: BookingDraft, listing: Listing): BookingInput {
   const places = placesOf(draft, listing);
   return {

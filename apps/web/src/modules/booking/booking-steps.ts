@@ -47,7 +47,7 @@ export function missingCategories(draft: BookingDraft, listing: Listing): Listin
 
 export type PersonField = 'pic_name' | 'pic_phone' | 'pic_email';
 
-/** What is wrong with the person in charge, field by field. */
+/** The problems of the fields of the person in charge. */
 export function personProblems(
   draft: BookingDraft,
   { t }: Pick<Words, 't'>,

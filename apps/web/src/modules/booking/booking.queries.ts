@@ -41,7 +41,7 @@ export const profilesQuery = queryOptions({
   select: ({ data }) => data,
 });
 
-/** Whoever is signed in, for the person in charge. */
+/** The signed-in customer, who is at first the person in charge. */
 export const accountQuery = queryOptions({
   queryKey: ['user_access', 'account'],
   queryFn: ({ signal }) => call('user_access.account', {}, { signal }),
@@ -49,7 +49,7 @@ export const accountQuery = queryOptions({
 });
 
 /**
- * The sum as the server sees it. A voucher that is refused is told apart, and the sum is then that without it.
+ * The sum as the server sees it. A refused voucher is reported by itself, and the sum is then that without it.
  */
 export function useQuote(draft: BookingDraft, listing: Listing) {
   // The sum before stays while another one is asked for, so that nothing jumps.

@@ -2,7 +2,7 @@ import { say } from '../../lib/i18n.ts';
 import { peopleWords } from '../../lib/people-words.ts';
 import { type Place, roomName } from './booking-draft.ts';
 
-/** What one place of a booking is called: `Jamaah 2 · Quad`. @param at the number of the place, from 0 */
+/** The name of one place of a booking: `Jamaah 2 · Quad`. @param index the number of the place, from 0 */
 export function placeName({ variant, category }: Place, at: number): string {
   return say('book.place', { number: at + 1, room: roomName(variant), ...peopleWords(category) });
 }

@@ -33,7 +33,7 @@ it('puts an unknown voucher on the field of the voucher', () => {
   expect(refused('booking.voucher_unknown')).toMatchObject({ step: 'review', field: 'voucher' });
 });
 
-it('tells that the form has become a booking before', () => {
+it('says that the form has become a booking before', () => {
   expect(refused('kit.idempotency_mismatch')).toMatchObject({ step: 'review', already: true });
 });
 

@@ -98,7 +98,7 @@ describe('a booking', () => {
     expect(await invoice(t, id)).toMatchObject({ total: 28_500_000, bookings: [{ price: 28_500_000 }] });
   });
 
-  it('of total 0 is paid at once and has no entry', async () => {
+  it('is paid at once and has no entry when its total is 0', async () => {
     const { id, status } = await book(t, t.site.listing, 1, { discount_office: 1_000_000_000 });
     expect(status).toBe('PAID');
     expect(await invoice(t, id)).toMatchObject({ status: 'PAID', total: 0 });
@@ -106,7 +106,7 @@ describe('a booking', () => {
 });
 
 describe('a package', () => {
-  it('that is a draft, departed, closed or a savings program is not booked', async () => {
+  it('is not booked when it is a draft, departed, closed or a savings program', async () => {
     expect(await refusedOn({ status: 'NEW' })).toBe('booking.listing_unknown');
     expect(await refusedOn({ status: 'NEW' }, 'MAIN')).toBe('booking.not_on_sale');
     expect(await refusedOn({ departsIn: -1, status: 'EXPIRED' }, 'MAIN')).toBe('booking.departed');
@@ -121,11 +121,11 @@ describe('a package', () => {
     expect(await refusedOn({ columns: { registration_end: '2026-11-16' } })).toBeUndefined();
   });
 
-  it('that is private is booked by who has its link', async () => {
+  it('is booked by link when it is private', async () => {
     expect(await refusedOn({ status: 'PRIVATE' })).toBeUndefined();
   });
 
-  it('for alumni is booked by who has travelled, fully paid, before', async () => {
+  it('is booked by alumni alone when it is for alumni: people who have travelled, fully paid, before', async () => {
     const user = await makeUser(t.site);
     const past = await makeListing(t.site, { variants: [{ ...quad, price: 0 }] });
     const alumni = await makeListing(t.site, { variants: [quad], columns: { alumni_only: true } });
@@ -165,7 +165,7 @@ describe('add-ons', () => {
     ]);
   });
 
-  it('of a required category must be chosen for each, of a unique one only once', async () => {
+  it('must be chosen for each traveller in a required category, and only once in a unique one', async () => {
     const strict = {
       name: 'Vaksin',
       type: 'PERSON' as const,
@@ -199,7 +199,7 @@ describe('add-ons', () => {
     expect(await attempt([{ listing_addon_id: a, bookings: 3 }])).toBe('booking.addon_bookings');
   });
 
-  it('that are not public are chosen by the office alone', async () => {
+  it('are chosen by the office alone when they are not public', async () => {
     const listing = await makeListing(t.site, {
       variants: [quad, { room_type: 'SINGLE', price: 1, is_public: false }],
       addons: [{ name: 'Lounge', price: 1, category: { name: 'Kantor', type: 'PERSON', is_public: false } }],
@@ -255,7 +255,7 @@ describe('the customer of a booking', () => {
     expect([pic_phone, phone]).toEqual(['+6281234567890', '+6281311112222']);
   });
 
-  it('of an agent is one of its own or of its sub-agents, and the invoice is theirs', async () => {
+  it('belongs to the agent who books or to a sub-agent, and so does the invoice', async () => {
     const sub = await makeAdmin(t.site, { role: 'AGENT', parent_id: t.site.admins.AGENT.id });
     const customer = await makeUser(t.site, { agent_id: sub.id });
     const stranger = await makeUser(t.site);
@@ -315,7 +315,7 @@ describe('a discount', () => {
     ).toBe(422);
   });
 
-  it('by a voucher nobody issued is refused on its field', async () => {
+  it('is refused on its field for a voucher that nobody issued', async () => {
     const refused = await t
       .as('USER')
       .call('user_invoices.create', wish(t.site.listing, 1, { voucher: 'hemat' }));

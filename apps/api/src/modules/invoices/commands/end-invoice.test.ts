@@ -60,7 +60,7 @@ describe('cancelling', () => {
     expect(await balance('receivable', id)).toBe(0);
   });
 
-  it('of a paid invoice is the director’s, of an unpaid one the main admin’s, and nobody else’s', async () => {
+  it('belongs to the director for a paid invoice, to the main admin for an unpaid one, and to nobody else', async () => {
     const paid = await book(t, await trip());
     await payValid(t, paid.id, 20_000_000);
     expect((await cancel(paid.id)).body.code).toBe('invoice.paid_needs_director');
@@ -78,7 +78,7 @@ describe('cancelling', () => {
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'invoice.ended' } });
   });
 
-  it('by the customer ends only an own invoice without money', async () => {
+  it('lets a customer end only an own invoice without money', async () => {
     const { id } = await book(t, await trip());
     const stranger = await makeUser(t.site);
     expect((await t.as(stranger).call('user_invoices.cancel', { id })).status).toBe(404);
@@ -101,7 +101,7 @@ describe('cancelling', () => {
 });
 
 describe('spam', () => {
-  it('is an unpaid invoice: the seats are given back', async () => {
+  it('ends an unpaid invoice and gives its seats back', async () => {
     const listing = await trip();
     const { id } = await book(t, listing, 2);
     expect((await t.as('MAIN').call('invoices.spam', { id })).body.data.status).toBe('SPAM');
@@ -169,7 +169,7 @@ describe('expiry', () => {
     await expire();
   });
 
-  it('goes on with the others when one fails, and tells in the end', async () => {
+  it('goes on with the others when one fails, and reports the failure at the end', async () => {
     const listing = await trip();
     const [first, second] = [await book(t, listing), await book(t, listing)];
     t.clock.advance(25 * HOUR);
@@ -210,7 +210,7 @@ describe('the trash', () => {
     expect(await taken(t, listing)).toBe(2);
   });
 
-  it('answers the documented form of restoring as well', async () => {
+  it('restores an invoice in the documented form as well', async () => {
     const { id } = await book(t, await trip());
     await trash(id);
     const answer = await t.as('DIRECTOR').call('invoices.restore_documented', { id });
@@ -252,7 +252,7 @@ describe('the trash', () => {
     expect(Date.parse(payment_deadline_at) - t.clock.now().getTime()).toBe(24 * HOUR);
   });
 
-  it('is no way around the director for a paid invoice', async () => {
+  it('refuses a paid invoice to all but the director', async () => {
     const { id } = await book(t, await trip());
     await payValid(t, id, 20_000_000);
     expect((await trash(id)).body.code).toBe('invoice.paid_needs_director');
@@ -302,7 +302,7 @@ describe('the trash', () => {
     expect(kept?.number).toBe(made.number);
   });
 
-  it('keeps for ever what held money', async () => {
+  it('refuses to delete what held money', async () => {
     const { id } = await book(t, await trip());
     const payment = await payValid(t, id, 5_000_000);
     await t.as('FINANCE').call('payments.reverse', { id: payment.id, note });

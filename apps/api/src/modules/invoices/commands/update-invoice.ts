@@ -91,7 +91,7 @@ function columnsOf(changes: InvoiceChanges): Columns {
   return columns;
 }
 
-/** What is taken from the fee of an agent is never more than the fee. */
+/** Adjusts the fee of the agent, never to below 0. */
 async function adjustFee(call: WriteCall<Actor>, invoice: Invoice, adjustment: number): Promise<void> {
   if (!allows(call.actor.role, 'fee.update')) return refuseInput('kit.forbidden');
   if (adjustment === invoice.agent_fee_adjustment) return;
@@ -104,7 +104,7 @@ async function adjustFee(call: WriteCall<Actor>, invoice: Invoice, adjustment: n
   call.emit('invoice.fee_adjusted', invoiceRef(invoice));
 }
 
-/** The difference goes into the books; the bill may not fall below what is paid or under way towards it. */
+/** Bills equipment: the difference goes into the books, and the bill never falls below what is paid or under way. */
 async function billEquipment(call: WriteCall<Actor>, locked: LockedInvoice, total: number): Promise<void> {
   const { invoice } = locked;
   if (!allows(call.actor.role, 'invoice.discount')) return refuseInput('kit.forbidden');

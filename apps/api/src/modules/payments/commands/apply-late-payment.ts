@@ -43,7 +43,7 @@ export async function applyLatePayment(
   return paymentState(call, payment.id);
 }
 
-/** Never more than what is owed: what is too much is kept as credit or given back. */
+/** Refuses more than what is owed: the rest is kept as credit or given back. */
 function assertFits(unallocated: UnallocatedPayment): void {
   const { maximum } = payableNow(billOf(unallocated, unallocated.payment.type));
   if (unallocated.payment.amount > maximum) refuse('payment.over_payable', { maximum });

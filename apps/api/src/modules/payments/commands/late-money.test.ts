@@ -49,7 +49,7 @@ const tray = async () => {
 const actsOf = ({ late_acts }: Paid) => late_acts.flatMap(({ act, allowed }) => (allowed ? [act] : []));
 
 describe('late money', () => {
-  it('lies in the tray, with three ways out', async () => {
+  it('is unallocated, with three acts that allocate it', async () => {
     const { payment } = await lateMoney(await listingOf(5));
     expect(await tray()).toContain(payment.id);
     expect(payment).toMatchObject({ late: true, outcome: null, refund: null });
@@ -76,14 +76,14 @@ describe('late money', () => {
     expect((await takeIn(payment.id)).body.code).toBe('payment.not_unallocated');
   });
 
-  it('that pays the whole brings it back as paid', async () => {
+  it('brings its invoice back as paid when it settles the total', async () => {
     const listing = await listingOf(3);
     const { booked, payment } = await lateMoney(listing, listing.variants[0]!.price);
     await takeIn(payment.id);
     expect(await invoice(t, booked.id)).toMatchObject({ status: 'PAID', paid: listing.variants[0]!.price });
   });
 
-  it('stays in the tray when the seats are gone, and nothing has moved', async () => {
+  it('stays unallocated when the seats are gone, and nothing has moved', async () => {
     const listing = await listingOf(1);
     const { booked, payment } = await lateMoney(listing);
     await book(t, listing, 1);
@@ -93,7 +93,7 @@ describe('late money', () => {
     expect(await tray()).toContain(payment.id);
   });
 
-  it('of which more came than is owed is counted once; the rest waits for another way out', async () => {
+  it('is counted up to what is owed; the rest stays unallocated', async () => {
     const listing = await listingOf(3);
     const price = listing.variants[0]!.price;
     const booked = await book(t, listing, 1);
@@ -196,7 +196,7 @@ describe('a refund', () => {
     expect(twice.body.code).toBe('payment.not_unallocated');
   });
 
-  it('that is dropped leaves the money in the tray, and can be asked for again', async () => {
+  it('leaves the money unallocated when it is cancelled, and can be asked for again', async () => {
     const { payment } = await asked();
     const dropped = await t.as('FINANCE').call('late_money.drop_refund', { id: payment.id });
     expect(dropped.status).toBe(200);

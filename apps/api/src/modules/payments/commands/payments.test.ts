@@ -132,7 +132,7 @@ describe('starting a payment', () => {
     expect(rupiah.body.data).toMatchObject({ amount: 15_000_000, unique_number: null });
   });
 
-  it('of somebody else’s invoice finds none', async () => {
+  it('finds no invoice of somebody else', async () => {
     const { id } = await booked();
     const stranger = await makeUser(t.site);
     const answer = await t
@@ -144,14 +144,14 @@ describe('starting a payment', () => {
     });
   });
 
-  it('through a gateway that the site has not is refused', async () => {
+  it('is refused through a gateway that the site has not', async () => {
     const { id } = await booked();
     expect((await start(id, 15_000_000, { channel: 'FLIP' })).body.code).toBe('payment.channel_unavailable');
   });
 });
 
 describe('the proof', () => {
-  it('of the payer moves the payment to the office; a stranger’s, a public or an unknown kind of file does not', async () => {
+  it('moves the payment to the office when it is the payer’s; a stranger’s, a public or an unknown kind of file does not', async () => {
     const { id } = await booked();
     const payment = (await start(id, 15_000_000)).body.data.id;
     const send = (file: string) =>
@@ -190,7 +190,7 @@ describe('the proof', () => {
     expect(seen.timeline.filter((item) => item.event === 'submit')).toHaveLength(1);
   });
 
-  it('after a refusal is sent again, with the same number where it is still free', async () => {
+  it('is sent again after a refusal, with the same number where it is still free', async () => {
     const { id } = await booked();
     const payment = await pay(t, id, 15_000_000);
     const refused = await t.as('FINANCE').call('payments.reject', { id: payment.id, note });
@@ -247,7 +247,7 @@ describe('validating', () => {
     expect(first.receipt_number).toMatch(/^KW\/2026\/11\/\d{5}$/);
   });
 
-  it('is finance’s and the main admin’s, once', async () => {
+  it('is done by finance or the main admin, once', async () => {
     const { id } = await booked();
     const payment = await pay(t, id, 15_000_000);
     for (const who of ['DIRECTOR', 'AGENT', 'MEDIA', 'USER'] as const)
@@ -259,7 +259,7 @@ describe('validating', () => {
     });
   });
 
-  it('in the documented form makes the same moves', async () => {
+  it('makes the same transitions in the documented form', async () => {
     const { id } = await booked();
     const payment = await pay(t, id, 15_000_000);
     const put = (more: Record<string, unknown>, who: 'FINANCE' | 'AGENT' = 'FINANCE') =>
@@ -312,7 +312,7 @@ describe('taking a valid payment back', () => {
 });
 
 describe('late money', () => {
-  it('stays with the customer as credit, in the tray, and resurrects nothing', async () => {
+  it('stays unallocated as the customer’s credit, and brings no invoice back', async () => {
     const { id } = await booked();
     const payment = await pay(t, id, 15_000_000);
     await t.as('MAIN').call('invoices.cancel', { id, note });
@@ -327,7 +327,7 @@ describe('late money', () => {
     expect((await paymentOf(t, payment.id)).late).toBe(false);
   });
 
-  it('of a proof sent after the invoice had ended reaches the office all the same', async () => {
+  it('reaches the office when its proof is sent after the invoice has ended', async () => {
     const { id } = await booked();
     const made = await start(id, 15_000_000);
     await t.as('MAIN').call('invoices.cancel', { id, note });

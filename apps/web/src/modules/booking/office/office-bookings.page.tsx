@@ -52,7 +52,7 @@ const columns: readonly ListColumn<BookingRow>[] = [
   { id: 'pic_name', optional: true, cell: (row) => <Clipped>{row.pic_name}</Clipped> },
 ];
 
-/** Who travels where: one line for each traveller on an invoice. */
+/** The list of bookings: one row for each traveller on an invoice. */
 export function OfficeBookingsPage() {
   const { t } = useWords();
   const can = useCan();

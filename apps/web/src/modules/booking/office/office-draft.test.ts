@@ -39,7 +39,7 @@ const LISTING = {
   ],
 } as unknown as OfficeListing;
 
-describe('who is in charge', () => {
+describe('the person in charge', () => {
   it('is the customer at first', () => {
     const { pic_name, pic_phone, pic_email } = withCustomer(draft(), { customer: AHMAD });
     expect([pic_name, pic_phone, pic_email]).toEqual(['Ahmad', '0812-0000-0111', 'ahmad@contoh.test']);
@@ -56,7 +56,7 @@ describe('who is in charge', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the input that is sent', () => {
   const filled = draft({
     customer: AHMAD,
     pax: { quad: 2, double: 1 },

@@ -118,7 +118,7 @@ export function toQuote(draft: OfficeDraft, listing: OfficeListing) {
   };
 }
 
-/** What is sent: blank words left out, phones as they are kept. */
+/** The input of a booking by the office, without blank texts, with phones in their stored form. */
 export function toOfficeInput(draft: OfficeDraft, listing: OfficeListing): OfficeInput {
   return {
     ...toQuote(draft, listing),
@@ -153,7 +153,7 @@ function addonsOf(draft: OfficeDraft, listing: OfficeListing, places: readonly P
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** What keeps the booking from being sent, by field, in the order of the form. */
+/** The problems that keep the booking from being sent, by field, in the order of the form. */
 export function problemsOf(
   draft: OfficeDraft,
   listing: OfficeListing | undefined,

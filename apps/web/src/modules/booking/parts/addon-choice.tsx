@@ -18,7 +18,7 @@ type AddonChoiceProps = {
   wrong?: string;
 };
 
-/** One add-on: taken for everybody at first, and then for whom it is meant. */
+/** One add-on: ticked for everybody at first, then for the travellers who want it. */
 export function AddonChoice({ addon, places, currency, input, wrong }: AddonChoiceProps) {
   const { t, locale } = useWords();
   const { forAll, keys, checked, asksWhom, onToggle } = input;

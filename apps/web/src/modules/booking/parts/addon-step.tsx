@@ -14,7 +14,7 @@ import type { StepProps } from './step-props.ts';
 
 type Category = Listing['addon_categories'][number];
 
-/** What is taken along besides the package, by category. */
+/** The add-ons besides the package, by category. */
 export function AddonStep({ draft, listing, change, onNext }: StepProps) {
   const { t } = useWords();
   const [tried, setTried] = useState(false);

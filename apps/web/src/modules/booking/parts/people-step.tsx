@@ -13,7 +13,7 @@ import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { TravellerFields } from './traveller-fields.tsx';
 
-/** Who is in charge, and who travels as far as that is known. */
+/** The person in charge, and the travellers as far as they are known. */
 export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
   const { t } = useWords();
   const [left, setLeft] = useState<ReadonlySet<PersonField>>(new Set());

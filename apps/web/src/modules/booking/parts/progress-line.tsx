@@ -10,7 +10,7 @@ type ProgressLineProps = {
   onPick: (step: StepName) => void;
 };
 
-/** How far the booking is. Steps that are behind can be opened again. */
+/** The progress of the booking. Earlier steps can be opened again. */
 export function ProgressLine({ steps, current, onPick }: ProgressLineProps) {
   const { t } = useWords();
   const at = steps.findIndex(({ name }) => name === current);

@@ -142,7 +142,7 @@ function QuoteLines({ quote }: { quote: Quote }) {
   );
 }
 
-/** What has to be paid first, and until when: the question that follows the total. */
+/** The first payment and its deadline. */
 function PayNow({ quote }: { quote: Quote }) {
   const { t, locale } = useWords();
   return (

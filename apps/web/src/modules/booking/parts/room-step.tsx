@@ -11,7 +11,7 @@ import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { Stepper } from './stepper.tsx';
 
-/** How many people in which room. */
+/** The people by room. */
 export function RoomStep({ draft, listing, change, onNext }: StepProps) {
   const { t } = useWords();
   const [tried, setTried] = useState(false);
@@ -66,7 +66,7 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
   );
 }
 
-/** What the type of room means, unless the office has said so in its name. A child and an infant differ by the seat. */
+/** The meaning of a room type, unless its name says it. A child and an infant differ by the seat. */
 function RoomWords({ variant }: { variant: Variant }) {
   const { t, loose } = useWords();
   const plain = variant.name.toLowerCase() === loose(`choice.room_type.${variant.room_type}`).toLowerCase();

@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/i18n.ts';
 /** From here on the number is worth hurrying for. */
 const FEW = 10;
 
-/** How many seats are left, in words; it stands out when they are few. */
+/** The number of seats left, in words; it stands out when they are few. */
 export function SeatsLeft({ left }: { left: number }) {
   const { t } = useWords();
   if (left <= 0)

@@ -9,7 +9,7 @@ import classes from './step-form.module.css';
 type StepFormProps = {
   title: string;
   lead?: ReactNode;
-  /** What the booking comes to so far, beside the button. */
+  /** The sum of the booking so far, beside the button. */
   total: number | null;
   currency: Currency;
   people: number;
@@ -21,7 +21,7 @@ type StepFormProps = {
   children: ReactNode;
 };
 
-/** What is not right yet: a field, or a note about several of them. */
+/** The first problem of the form: a field, or a note about several of them. */
 const WRONG = '[aria-invalid=true], [data-wrong]';
 
 /**

@@ -1,6 +1,6 @@
 import type { BookingDraft, Listing } from '../booking-draft.ts';
 
-/** What every step after the choice of the package works on. */
+/** The props of every step after the choice of the package. */
 export type StepProps = {
   draft: BookingDraft;
   listing: Listing;

@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/i18n.ts';
 import classes from './stepper.module.css';
 
 type StepperProps = {
-  /** What is counted: `Quad`. */
+  /** The name of what is counted: `Quad`. */
   label: string;
   value: number;
   max: number;

@@ -6,7 +6,7 @@ import type { Words } from '../../../lib/i18n.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 import { runEach } from './run-each.ts';
 
-/** What can be done with many invoices at once, as far as the role may. */
+/** The acts on many invoices at once that the role may do. */
 export function invoiceBulkActs(
   { t }: Pick<Words, 't'>,
   can: (permission: string) => boolean,

@@ -42,7 +42,7 @@ describe('what an act on an invoice does, in words', () => {
     expect(told).not.toContain('kredit');
   });
 
-  it('says what becomes of a payment that waits', () => {
+  it('says what becomes of a payment that awaits validation', () => {
     const payments = [{ status: 'PENDING', amount: 5_000_000 }] as unknown as Invoice['payments'];
     expect(consequencesOf('cancel', invoice({ payments }), words)).toContain(
       'Rp5.000.000 yang menunggu diperiksa, bila nanti disahkan, menjadi uang terlambat.',

@@ -9,8 +9,8 @@ import type { Invoice } from './invoice.queries.ts';
 export type WeighedAct = Exclude<InvoiceAct, 'pay' | 'update' | 'print'>;
 
 /**
- * What an act on this invoice does, one sentence for each thing that changes, with its numbers: seats, money, fees, who
- * is told, and whether there is a way back.
+ * The consequences of an act on an invoice, one sentence for each thing that changes, with its numbers: seats, money,
+ * fees, the e-mail to the customer, and whether it can be reversed.
  */
 export function consequencesOf(
   act: WeighedAct,
@@ -40,7 +40,7 @@ export function endsInvoice(act: WeighedAct): boolean {
   return isEnded(invoiceMachine.events[act].to);
 }
 
-/** What follows when an invoice that lives is given up. */
+/** The consequences when a living invoice ends. */
 function letGo(invoice: Invoice, { t, locale }: Pick<Words, 't' | 'locale'>): string[] {
   const say = (units: number) => money(units, invoice.currency, locale);
   const paid = invoice.paid + invoice.equipment_paid;

@@ -4,7 +4,7 @@ import type { Invoice } from './invoice.queries.ts';
 
 export type KnownProfile = { id: string; name: string };
 
-/** Who travels on each place: the name as typed, by booking. */
+/** The typed names of the travellers, by booking. */
 export type TypedNames = Readonly<Record<string, string>>;
 
 /** Profiles that stand on two places, by name; one person travels once. */

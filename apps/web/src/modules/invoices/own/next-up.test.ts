@@ -24,7 +24,7 @@ describe('the payment that comes next', () => {
     expect(nextPayment(rows)?.slug).toBe('soon');
   });
 
-  it('waits while the office looks at a proof', () => {
+  it('is none while the office looks at a proof', () => {
     expect(nextPayment([row({ awaits_validation: true })])).toBeNull();
   });
 

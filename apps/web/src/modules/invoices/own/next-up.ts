@@ -28,7 +28,7 @@ export function nextDeparture(invoices: readonly InvoiceRow[], today: string): I
   );
 }
 
-/** What is under way before what has ended, each as it was. */
+/** Invoices with those under way first, each kind in its order. */
 export function liveFirst<Row extends Pick<InvoiceRow, 'status'>>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => Number(isEnded(a.status)) - Number(isEnded(b.status)));
 }

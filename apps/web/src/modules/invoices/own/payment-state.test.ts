@@ -33,12 +33,12 @@ describe('the payment page', () => {
     },
   );
 
-  it('tells that the time is over before and after the server has written it down', () => {
+  it('says that the time is over before and after the server has recorded it', () => {
     expect(stage({ payment_deadline_at: '2026-11-21T09:59:59Z' }, payment('NEW'))).toBe('expired');
     expect(stage({ status: 'EXPIRED' }, payment('REJECT'))).toBe('expired');
   });
 
-  it('waits while a proof is checked, unless more is to be paid', () => {
+  it('shows that a proof is being checked, unless more is to be paid', () => {
     expect(stage({ awaits_validation: true }, payment('PENDING'))).toBe('checking');
     expect(stage({ awaits_validation: true }, payment('PENDING'), true)).toBe('amount');
   });

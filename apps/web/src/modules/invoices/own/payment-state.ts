@@ -4,7 +4,7 @@ import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { canMove } from '@rihla/domain/kit/machine';
 import type { Invoice, Payment } from './own-invoice.queries.ts';
 
-/** The payment that was begun and waits for the payer: nothing sent yet, or its proof was refused. */
+/** The payment that the payer has yet to finish: nothing was sent for it, or its proof was refused. */
 export function paymentToFinish(invoice: Pick<Invoice, 'payments'>): Payment | null {
   const waiting = invoice.payments.filter(({ acts }) =>
     acts.some(({ act, allowed }) => act === 'submit' && allowed),
@@ -26,19 +26,19 @@ export function hasExpired(invoice: Invoice, now: Date): boolean {
   );
 }
 
-/** Where one is on the way from the amount to the proof that is looked at. */
+/** The stage of a payment, from the choice of the amount to the check of the proof. */
 export type Stage = 'expired' | 'transfer' | 'checking' | 'nothing' | 'amount';
 
 type StageFacts = {
   invoice: Invoice;
-  /** The payment that is carried on with. */
+  /** The payment that the payer goes on with. */
   begun: Payment | null;
   /** Another payment is wanted while one is being checked. */
   another: boolean;
   now: Date;
 };
 
-/** What the payment page shows. */
+/** The stage that the payment page shows. */
 export function stageOf({ invoice, begun, another, now }: StageFacts): Stage {
   if (hasExpired(invoice, now)) return 'expired';
   if (isEnded(invoice.status)) return 'nothing';
@@ -48,12 +48,12 @@ export function stageOf({ invoice, begun, another, now }: StageFacts): Stage {
   return payable.package.maximum === 0 && payable.equipment.maximum === 0 ? 'nothing' : 'amount';
 }
 
-/** An act on an invoice, when it is offered. */
+/** Whether an act on an invoice is offered now. */
 export function mayDo(invoice: Pick<Invoice, 'acts'>, name: Invoice['acts'][number]['act']): boolean {
   return invoice.acts.some(({ act, allowed }) => act === name && allowed);
 }
 
-/** Which of the types a payment of the package is: the first part of it, or any other. */
+/** The type of a payment towards the package: its first part, or any other. */
 export function typeOf(
   invoice: Pick<Invoice, 'paid' | 'payable'>,
   chosen: number,

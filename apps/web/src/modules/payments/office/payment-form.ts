@@ -22,7 +22,7 @@ export function amountWords(
   );
 }
 
-/** What may be paid towards a bill now, in words. */
+/** The limits of a payment towards a bill, in words. */
 export function limitWords(
   invoice: Pick<Invoice, 'payable' | 'currency'>,
   bill: Bill,

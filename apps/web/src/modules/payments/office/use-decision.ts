@@ -4,10 +4,10 @@ import { say } from '../../../lib/i18n.ts';
 import type { Payment } from './payment.queries.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 
-/** What a person decides about a payment. */
+/** The decisions of a person about a payment. */
 export type Decision = 'validate' | 'reject' | 'spam' | 'reverse' | 'delete';
 
-/** Whether an act on a payment is offered now. */
+/** Whether an act on a payment is offered to the actor now. */
 export function mayPayment(payment: Pick<Payment, 'acts'>, name: Payment['acts'][number]['act']): boolean {
   return payment.acts.some(({ act, allowed }) => act === name && allowed);
 }

@@ -28,12 +28,12 @@ describe('validating many payments', () => {
     expect(act().consequence?.(rows)).toContain('3 pembayaran senilai Rp2.000.000 + USD\u00A0500');
   });
 
-  it('leaves out what does not wait', () => {
+  it('leaves out payments that await no decision', () => {
     const rows = [payment('1'), payment('2', { status: 'VALID' })];
     expect(rows.filter((row) => act().fits?.(row)).map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('goes on when one is refused, and tells of it', async () => {
+  it('goes on when one is refused, and reports it', async () => {
     const refused: Answer = {
       status: 409,
       body: { code: 'kit.illegal_transition', msg: 'Sudah diputuskan.' },

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../lib/i18n.ts';
 import type { Invoice } from '../../invoices/own/own-invoice.queries.ts';
 
-/** What a payment goes towards. */
+/** The bill that a payment goes towards. */
 export type Bill = 'package' | 'equipment';
 export type AmountChoice = { id: string; words: MessageKey; amount: number };
 

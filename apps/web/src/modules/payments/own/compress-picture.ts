@@ -11,7 +11,7 @@ export function isLargePicture({ type, size }: Pick<File, 'type' | 'size'>): boo
 }
 
 /**
- * The same picture as a JPEG of at most 1600 pixels a side, below 200 kB where that can be had without making the
+ * Compresses a picture to a JPEG of at most 1600 pixels a side, below 200 kB where that can be had without making the
  * figures unreadable. What is already smaller is given back as it is.
  * @throws DOMException when the file is no picture that the browser can read
  */

@@ -3,7 +3,7 @@ import { call, type CallOutput } from '../../../lib/api/api.ts';
 
 export type PayPage = CallOutput<'user_payments.pay'>['data'];
 
-/** How much to transfer, where to, and until when. */
+/** The payment page of an own payment: the amount to transfer, the accounts, and the deadline. */
 export const payPageQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['user_payments', paymentId],

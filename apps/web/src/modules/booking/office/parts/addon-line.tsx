@@ -19,7 +19,7 @@ type AddonLineProps = {
   wrong?: string;
 };
 
-/** One add-on in a line: ticked for everybody at first, and then for whom it is meant. */
+/** One add-on in a row: ticked for everybody at first, then for the travellers who want it. */
 export function AddonLine({ addon, places, currency, input, wrong }: AddonLineProps) {
   const { t } = useWords();
   const { forAll, checked, asksWhom, onToggle } = input;

@@ -8,7 +8,7 @@ import { AddonLine } from './addon-line.tsx';
 import type { ListingSectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 
-/** What is taken along besides the package, and by whom. */
+/** The add-ons of the booking, and the travellers who have them. */
 export function AddonsSection({ draft, change, problems, refusal, listing }: ListingSectionProps) {
   const { t } = useWords();
   const places = placesOf(draft, listing);

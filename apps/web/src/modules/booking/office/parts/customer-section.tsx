@@ -11,7 +11,7 @@ import { type Customer, withCustomer } from '../office-draft.ts';
 import type { SectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 
-/** Whose booking it is: a customer found by name, phone or address, or a new one made on the spot. */
+/** The customer of the booking: one found by name, phone or address, or a new one. */
 export function CustomerSection({ draft, change, problems, refusal }: SectionProps) {
   const { t, field } = useWords();
   return (

@@ -14,7 +14,7 @@ type PackageSectionProps = SectionProps & { listing: OfficeListing | undefined }
 
 type Named = Pick<OfficeListing, 'id' | 'name' | 'departure_at' | 'seats_left'>;
 
-/** Which departure: found by name, told apart by date and free seats. */
+/** The choice of the departure, by name, with date and free seats. */
 export function PackageSection({ draft, change, problems, refusal, listing }: PackageSectionProps) {
   const { t, locale } = useWords();
   const [typed, setTyped] = useState('');

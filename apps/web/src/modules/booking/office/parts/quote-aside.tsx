@@ -13,7 +13,7 @@ type QuoteAsideProps = {
   reading: boolean;
   /** Why there is no sum, when that belongs to no section. */
   failure: unknown;
-  /** How many fields keep the booking from being sent. */
+  /** The number of fields that keep the booking from being sent. */
   problems: number;
   busy: boolean;
 };

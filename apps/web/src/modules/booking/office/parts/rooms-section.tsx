@@ -10,7 +10,7 @@ import classes from './rooms-section.module.css';
 
 const MOST = 300;
 
-/** How many people in which room, with what is left. */
+/** The people by room, with the seats that are left. */
 export function RoomsSection({ draft, change, problems, refusal, listing }: ListingSectionProps) {
   const { t, loose } = useWords();
   const { people, seats } = countOf(placesOf(draft, listing));

@@ -1,6 +1,6 @@
 import type { OfficeDraft, OfficeListing, Problems } from '../office-draft.ts';
 
-/** What every section of the booking form gets. */
+/** The props of every section of the booking form. */
 export type SectionProps = {
   draft: OfficeDraft;
   change: (part: Partial<OfficeDraft>) => void;

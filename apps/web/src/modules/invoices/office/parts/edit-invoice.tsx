@@ -155,7 +155,7 @@ function adjustmentOf({ fee_less, agent_fee_adjustment }: Values): number {
   return fee_less && size !== 0 ? -size : size;
 }
 
-/** What is wrong with the person in charge, field by field. */
+/** The problems of the fields of the person in charge. */
 export function checkPerson(
   { pic_name, pic_phone, pic_email }: Pick<Values, 'pic_name' | 'pic_phone' | 'pic_email'>,
   { t, field }: Pick<Words, 't' | 'field'>,

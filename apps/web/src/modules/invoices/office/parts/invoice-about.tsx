@@ -9,7 +9,7 @@ import { PhoneLink } from '../../../../ui/values/phone-link.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
 
-/** Who is in charge, whose invoice it is, what was booked, and what was noted. */
+/** The person in charge, the customer, the booked package and the notes of an invoice. */
 export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
   const { t, field } = useWords();
   const name = (id: string) => field('office_invoice', id);

@@ -16,7 +16,7 @@ const EditInvoice = lazy(async () => ({ default: (await import('./edit-invoice.t
 
 type InvoiceActsProps = { invoice: Invoice };
 
-/** What can be done with the invoice now; what cannot stands beside it with the reason. */
+/** The acts on an invoice that are open now; the others stand beside them with the reason. */
 export function InvoiceActs({ invoice }: InvoiceActsProps) {
   const { t, loose } = useWords();
   const navigate = useNavigate();

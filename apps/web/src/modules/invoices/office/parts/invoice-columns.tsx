@@ -30,7 +30,7 @@ export const invoiceColumns: readonly ListColumn<InvoiceRow>[] = [
   { id: 'due_on', optional: true, cell: (row) => <DateText value={row.due_on} /> },
 ];
 
-/** What is left stands there to the rupiah; total and paid explain it, and say all on hover. */
+/** The amount that is left, to the rupiah, with total and paid beside it; their full amounts show on hover. */
 function short(field: 'total' | 'paid') {
   return (row: InvoiceRow) => <MoneyText amount={row[field]} currency={row.currency} short />;
 }

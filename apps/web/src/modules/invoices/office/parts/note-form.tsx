@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useWords } from '../../../../lib/i18n.ts';
 
 type NoteFormProps = {
-  /** What will happen, in words. */
+  /** A text that says what will happen. */
   consequence: ReactNode;
-  /** What the button says. */
+  /** The label of the button. */
   act: string;
   /** Reasons that are given often, one press each. */
   reasons: readonly string[];

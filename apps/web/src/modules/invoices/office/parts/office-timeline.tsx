@@ -5,7 +5,7 @@ import { Section } from '../../../../ui/section.tsx';
 
 type TimelineEntry = Invoice['timeline'][number];
 
-/** Every change of the invoice and its payments: what, who, when, why. */
+/** The history of an invoice and its payments as the office reads it. */
 export function OfficeTimeline({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
   const who = ({ actor_kind, actor_name }: TimelineEntry) =>

@@ -16,7 +16,7 @@ const TravellersForm = lazy(async () => ({
   default: (await import('./travellers-form.tsx')).TravellersForm,
 }));
 
-/** Who travels on which place; all names are filled or changed at once. */
+/** The travellers by place; all names are filled or changed at once. */
 export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
   const [editing, setEditing] = useState(false);

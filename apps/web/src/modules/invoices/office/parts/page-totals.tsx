@@ -9,7 +9,7 @@ import classes from './page-totals.module.css';
 type PageTotalsProps<Row> = {
   config: ListConfig;
   source: ListSource<Row>;
-  /** What is added up, and how it is called. */
+  /** The sums, and their labels. */
   sums: readonly { label: string; of: (row: Row) => number }[];
 };
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useWords } from '../../../../lib/i18n.ts';
 
 type SureFormProps = {
-  /** What will happen, in words. */
+  /** A text that says what will happen. */
   consequence: string;
   act: string;
   busy: boolean;

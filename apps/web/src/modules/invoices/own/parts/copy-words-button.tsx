@@ -4,9 +4,9 @@ import { useWords } from '../../../../lib/i18n.ts';
 
 type CopyWordsButtonProps = {
   value: string;
-  /** What the button says: `Salin jumlah`. */
+  /** The label of the button: `Salin jumlah`. */
   words: string;
-  /** What is copied, for who does not see it beside the button. */
+  /** The name of what is copied, for those who do not see it beside the button. */
   label?: string;
 };
 

@@ -38,7 +38,7 @@ it('goes down second by second', () => {
   expect(shown()).toBe('00 jam00 menit01 detik');
 });
 
-it('ends once, says so, and tells whoever asked', () => {
+it('ends once, says so, and calls back', () => {
   const onOver = draw('2026-11-21T09:00:02Z', '2026-11-21T09:00:00Z');
   act(() => void vi.advanceTimersByTime(1_000));
   expect(onOver).not.toHaveBeenCalled();

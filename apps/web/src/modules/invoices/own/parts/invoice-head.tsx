@@ -22,7 +22,7 @@ import { PaidBar } from './paid-bar.tsx';
 
 type InvoiceHeadProps = { invoice: Invoice; receivedAt: number; onChanged: () => void };
 
-/** Whose invoice it is, for what, how much is left, until when; and what can be done now. */
+/** The head of an invoice: package, customer, what is left and until when, and the acts that are open now. */
 export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps) {
   const { t } = useWords();
   const now = useServerClock(invoice.server_now, receivedAt, 10_000);

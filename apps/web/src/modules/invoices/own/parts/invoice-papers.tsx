@@ -8,7 +8,7 @@ import { toastFailure } from '../../../../lib/toasts.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
 
-/** What a pilgrim prints of the package it has booked: where each day goes, and what is included. */
+/** The papers of a booked package that a pilgrim prints: the days, and what is included. */
 export function InvoicePapers({ invoice: { listing_id: id, listing } }: { invoice: Invoice }) {
   const { t } = useWords();
   const papers = CUSTOMER_PAPERS.filter((paper) => listing.category !== 'TABUNGAN' || !isItinerary(paper));

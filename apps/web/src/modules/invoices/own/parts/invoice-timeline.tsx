@@ -5,7 +5,7 @@ import type { Invoice } from '../own-invoice.queries.ts';
 
 type TimelineEntry = Invoice['timeline'][number];
 
-/** All that happened to the booking, who did it and why. */
+/** The history of a booking as its customer reads it. */
 export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
   const who = ({ actor_kind, actor_name }: TimelineEntry) =>

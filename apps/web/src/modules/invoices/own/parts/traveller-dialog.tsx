@@ -19,7 +19,7 @@ type TravellerDialogProps = {
   onClose: () => void;
 };
 
-/** Who travels on one place: somebody of the family, or a new name, of which a profile is made. */
+/** The choice of the traveller of one place: somebody of the family, or a new name, which becomes a profile. */
 export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogProps) {
   useFocusReturn();
   const { t } = useWords();

@@ -11,7 +11,7 @@ import classes from './travellers.module.css';
 
 type Booking = Invoice['bookings'][number];
 
-/** Who travels in which room; an open place can be filled here. */
+/** The travellers of a booking by room; an open place can be filled here. */
 export function Travellers({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
   const people = peopleWords(invoice.listing.category);

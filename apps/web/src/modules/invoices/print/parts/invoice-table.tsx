@@ -4,7 +4,7 @@ import type { PrintedInvoice } from '../printed.ts';
 import classes from '../../../../paper/paper-table.module.css';
 
 /**
- * What is charged, line by line, and what it comes to. The head is repeated on each page; on a phone the price of one
+ * The lines of an invoice and their sum. The head is repeated on each page; on a phone the price of one
  * stands below its name, so that the amounts are in sight.
  */
 export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {

@@ -7,7 +7,7 @@ type SignatureProps = {
   issuer: Issuer;
   /** The day as it is written on the paper. */
   date: string;
-  /** What is put where the signature goes: the box for the stamp duty. */
+  /** The content above the signature: the box for the stamp duty. */
   children?: ReactNode;
 };
 

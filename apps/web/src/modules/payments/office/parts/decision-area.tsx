@@ -14,7 +14,7 @@ import { SureForm } from '../../../invoices/office/parts/sure-form.tsx';
 
 type DecisionAreaProps = {
   payment: Payment;
-  /** The decision that waits for its reason, or to be meant. */
+  /** The decision whose reason or confirmation is being asked for. */
   asked: Decision | null;
   busy: Decision | null;
   onAsk: (decision: Decision) => void;
@@ -22,7 +22,7 @@ type DecisionAreaProps = {
   onCancel: () => void;
 };
 
-/** What can be decided about a payment now, with the key of each; then the reason where one is owed. */
+/** The decisions about a payment that are open now, with the key of each; then the reason where one is owed. */
 export function DecisionArea({ payment, asked, busy, onAsk, onDecide, onCancel }: DecisionAreaProps) {
   const { t, locale } = useWords();
   const params = { amount: money(payment.amount, payment.currency, locale), payer: payment.payer_name };

@@ -22,7 +22,7 @@ import { Section } from '../../../../ui/section.tsx';
 
 type FollowPaymentProps = { payment: Payment; invoice: Invoice; onDropped: () => void };
 
-/** A payment that was begun: what to tell the customer, and the proof once the money is sent. */
+/** A payment that was started: the details for the customer, and the proof once the money is sent. */
 export function FollowPayment({ payment, invoice, onDropped }: FollowPaymentProps) {
   const { t } = useWords();
   const query = useQuery(payPageQuery(payment.id));

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('money that came when its invoice had ended', () => {
-  it('says what became of the invoice, and offers only the ways that are open', () => {
+  it('says what became of the invoice, and offers only the acts that are allowed', () => {
     tray(['apply', 'refund']);
     expect(screen.getByText(/Status invoicenya: Kadaluarsa/)).toBeDefined();
     expect(button('Hitung di invoicenya')).toBeDefined();
@@ -57,7 +57,7 @@ describe('money that came when its invoice had ended', () => {
     expect(screen.queryByRole('button', { name: 'Simpan sebagai saldo' })).toBeNull();
   });
 
-  it('is taken in only after one more yes, that names the sum and the invoice', async () => {
+  it('is counted only after a confirmation that names the sum and the invoice', async () => {
     const { gone, sent } = tray(['apply'], { 'POST /admin_api/payments/p1/restore_with_late_money': DONE });
     await person.click(button('Hitung di invoicenya'));
     expect(screen.getByText(/Rp10\.000\.321/).textContent).toContain('INV-7');
@@ -67,7 +67,7 @@ describe('money that came when its invoice had ended', () => {
     expect(sent().map(({ path }) => path)).toEqual(['/admin_api/payments/p1/restore_with_late_money']);
   });
 
-  it('stays where it is when the last seat was sold meanwhile, and says so', async () => {
+  it('stays unallocated when the last seat was sold meanwhile, and says so', async () => {
     const body = { code: 'booking.sold_out', msg: 'Kursi sudah habis.' };
     const { gone } = tray(['apply', 'credit'], {
       'POST /admin_api/payments/p1/restore_with_late_money': { status: 409, body },
@@ -134,7 +134,7 @@ describe('asking for the money to be given back', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('can be dropped, and the ways that are open then can be gone', async () => {
+  it('can be cancelled, and then the other acts are open again', async () => {
     const { gone, sent } = tray(['drop_refund'], { 'DELETE /admin_api/payments/p1/refund': DONE }, REFUND);
     await person.click(button('Batalkan permintaan'));
     await person.click(button('Batalkan permintaan'));
@@ -144,8 +144,8 @@ describe('asking for the money to be given back', () => {
   });
 });
 
-describe('who goes a way with the keyboard', () => {
-  it('stands in its form at once, and on the ways again when it is left', async () => {
+describe('the acts on unallocated money by keyboard', () => {
+  it('move the focus into their form, and back to the buttons when it is left', async () => {
     tray(['refund', 'apply']);
     button('Minta pengembalian').focus();
     await person.keyboard('{Enter}');

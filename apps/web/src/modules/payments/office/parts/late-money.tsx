@@ -16,13 +16,13 @@ import { SureForm } from '../../../invoices/office/parts/sure-form.tsx';
 
 type LateMoneyProps = {
   payment: Payment;
-  /** The money has left the tray. */
+  /** Called when the money is no longer unallocated. */
   onGone: () => void;
-  /** What else can be done with the payment, while none of the ways is being gone. */
+  /** The other acts on the payment, shown while no form is open. */
   children: ReactNode;
 };
 
-/** Money without a living invoice, and the ways out of the tray that are open now. */
+/** Unallocated money, and the acts on it that are allowed now. */
 export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
   const { t, loose, locale } = useWords();
   const [asked, setAsked] = useState<LateAct | null>(null);
@@ -117,7 +117,7 @@ function Ways({ payment, onAsk }: { payment: Payment; onAsk: (act: LateAct) => v
   );
 }
 
-/** A refund is moved by the events of its machine; the other ways are no moves. */
+/** The message key of an act. A refund has the words of its machine; the other acts are no transitions. */
 function labelOf(act: LateAct) {
   if (act === 'pay_refund') return 'event.refund.pay';
   return act === 'drop_refund' ? 'event.refund.drop' : (`office.late.${act}` as const);

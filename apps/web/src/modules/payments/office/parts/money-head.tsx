@@ -109,7 +109,7 @@ function Least({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What must be known before anything else: in the trash, over, or with money that came too late. */
+/** The notice above everything else: in the trash, ended, or with money that came too late. */
 function Standing({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useWords();
   return (

@@ -5,7 +5,7 @@ import classes from './payment-amount.module.css';
 
 type PaymentAmountProps = { payment: Pick<Payment, 'amount' | 'base_amount' | 'currency'> };
 
-/** What was transferred, with the three digits marked that tell it apart on a bank statement. */
+/** The transferred amount, with the three digits marked that identify it on a bank statement. */
 export function PaymentAmount({ payment: { amount, base_amount, currency } }: PaymentAmountProps) {
   const { locale, t } = useWords();
   const shown = money(amount, currency, locale);

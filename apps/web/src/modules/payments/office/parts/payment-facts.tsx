@@ -13,7 +13,7 @@ import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentStatus } from './payment-columns.tsx';
 import classes from './review-panel.module.css';
 
-/** What the proof is held against: amount, account, day, and the invoice it pays. */
+/** The details that a proof is checked against: amount, account, day, and the invoice it pays. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const { loose, field } = useWords();
   const name = (id: string) => field('office_payment', id);
@@ -61,7 +61,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   );
 }
 
-/** What becomes of the invoice when the payment is validated. */
+/** The state of the invoice after the payment is validated. */
 function Effect({ payment }: { payment: Payment }) {
   const { t, locale } = useWords();
   const { data } = useQuery({ ...payPageQuery(payment.id), enabled: payment.status === 'PENDING' });

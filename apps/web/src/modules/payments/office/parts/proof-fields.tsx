@@ -27,7 +27,7 @@ type ProofFieldsProps = {
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 const PURPOSE = { purpose: 'EVIDENCE' };
 
-/** What shows that money was sent: when, to which account, and the picture of it. */
+/** The fields of a proof of transfer: the day, the account, and the picture. */
 export function ProofFields({ banks, today, needsFile, values, onChange, errors }: ProofFieldsProps) {
   const { t, field } = useWords();
   const name = (id: string) => field('office_payment', id);

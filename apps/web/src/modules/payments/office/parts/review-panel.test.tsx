@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 
 describe('checking payments by keyboard', () => {
-  it('V validates the payment and shows the next one that waits', async () => {
+  it('V validates the payment and shows the next one that awaits a decision', async () => {
     const { decisions } = review({ 'POST /admin_api/payments/1/validation': DONE });
     expect(screen.getByText('Ahmad')).toBeDefined();
     await person.keyboard('v');
@@ -75,7 +75,7 @@ describe('checking payments by keyboard', () => {
     expect(decisions().map(({ path }) => path)).toEqual(['/admin_api/payments/1/validation']);
   });
 
-  it('goes on until nothing waits', async () => {
+  it('goes on until no payment awaits a decision', async () => {
     review(
       {
         'POST /admin_api/payments/1/validation': DONE,

@@ -14,9 +14,9 @@ import classes from './review-panel.module.css';
 
 type ReviewPanelProps = {
   payment: Payment;
-  /** The payments around it, in the order of the list. */
+  /** The payments of the list, in its order. */
   payments: readonly Payment[];
-  /** How many payments of a longer list come before these, and how many it has on all its pages. */
+  /** The number of payments before these in a longer list, and the number on all its pages. */
   list?: { before: number; total: number };
   /** Shows another one; null when none is left to decide. */
   onGo: (payment: Payment | null) => void;
@@ -33,7 +33,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 }
 
 type ReviewProps = ReviewPanelProps & {
-  /** What was done last, in words. */
+  /** A text about the last decision. */
   done: string;
   onDone: (words: string) => void;
 };
@@ -138,7 +138,7 @@ const KEYS: Readonly<Record<string, Decision | 1 | -1>> = {
   arrowup: -1,
 };
 
-/** What the next payment shows is fetched while this one is looked at. */
+/** Fetches what the next payment shows while this one is looked at. */
 function usePreload(next: Payment | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -8,7 +8,7 @@ type ReviewStepsProps = {
   all: number;
   /** Which of its neighbours are on the page. */
   has: { previous: boolean; next: boolean };
-  /** What was done last, in words; empty for nothing. */
+  /** A text about the last decision; empty before the first. */
   done: string;
   onStep: (step: 1 | -1) => void;
 };

@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 
-/** What is kept for the customer, and one press to pay this invoice with it. */
+/** The credit of the customer, and a button to pay this invoice with it. */
 export function UseCredit({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useWords();
   const can = useCan();

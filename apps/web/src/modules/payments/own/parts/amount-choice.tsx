@@ -15,7 +15,7 @@ import classes from './amount-choice.module.css';
 
 type AmountChoiceProps = { invoice: Invoice; onBegun: (paymentId: string) => void };
 
-/** What to pay now: the least that is asked, all that is left, or an amount in between. */
+/** The choice of the amount: the least that is asked, all that is left, or an amount in between. */
 export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
   const { t, locale } = useWords();
   const choices = amountChoices(invoice);

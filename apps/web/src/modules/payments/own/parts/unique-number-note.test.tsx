@@ -18,13 +18,13 @@ function words(base: number, adjustment: number): string {
   return container.querySelector('p')?.textContent ?? '';
 }
 
-it('tells the first payer what is added, and that it comes off the second payment', () => {
+it('says to the first payer what is added, and that it comes off the second payment', () => {
   expect(words(15_000_000, 412)).toBe(
     'Rp15.000.000 ditambah kode unik 412, supaya transfer Anda mudah dikenali. Kode ini dikurangkan lagi pada pembayaran kedua: total Anda tidak berubah.',
   );
 });
 
-it('tells the second payer what is taken off, without a minus in the number', () => {
+it('says to the second payer what is taken off, without a minus in the number', () => {
   expect(words(20_000_000, -412)).toContain(
     'Rp20.000.000 dikurangi 412, yaitu kode unik yang sudah Anda bayar',
   );

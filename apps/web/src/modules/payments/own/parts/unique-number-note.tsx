@@ -3,7 +3,7 @@ import { type Currency, money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 
 type UniqueNumberNoteProps = {
-  /** What the payer chose. */
+  /** The amount that the payer chose. */
   base: number;
   /** The unique number with its sign: added to the first payment, taken off the second, 0 for none. */
   adjustment: number;
