@@ -65,10 +65,10 @@ function addonsOf(
   bookings: ChosenBooking[],
   unlisted: boolean,
 ): Choice['addons'] {
-  for (const { listing_addon_id, bookings: whom } of addons) {
+  for (const { listing_addon_id, bookings: wanted } of addons) {
     const addon = offer.addons.find((one) => one.id === listing_addon_id);
     if (!addon || !(addon.category.is_public || unlisted)) return refuse('booking.addon_unknown');
-    for (const index of indexesOf(addon, whom, bookings.length)) {
+    for (const index of indexesOf(addon, wanted, bookings.length)) {
       const booking = bookings[index];
       if (!booking) return refuse('booking.addon_bookings', { people: bookings.length });
       if (!booking.addons.includes(addon)) booking.addons.push(addon);
@@ -82,11 +82,11 @@ function addonsOf(
 /** A GROUP add-on hangs on the first booking unless it says on which; others name theirs, or the first n. */
 function indexesOf(
   addon: OfferAddon,
-  whom: number | readonly number[] | undefined,
+  wanted: number | readonly number[] | undefined,
   pax: number,
 ): readonly number[] {
-  if (typeof whom === 'object') return whom;
-  const count = whom ?? (addon.category.type === 'GROUP' ? 1 : pax);
+  if (typeof wanted === 'object') return wanted;
+  const count = wanted ?? (addon.category.type === 'GROUP' ? 1 : pax);
   return Array.from({ length: count }, (_, index) => index);
 }
 

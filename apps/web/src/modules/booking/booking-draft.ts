@@ -78,8 +78,8 @@ export function placesOf(
   { variants, category }: Pick<Listing, 'variants' | 'category'>,
 ): Place[] {
   return variants.flatMap((variant) =>
-    Array.from({ length: draft.pax[variant.id] ?? 0 }, (_, at) => ({
-      key: `${variant.id}#${at}`,
+    Array.from({ length: draft.pax[variant.id] ?? 0 }, (_, index) => ({
+      key: `${variant.id}#${index}`,
       variant,
       category,
     })),
@@ -150,7 +150,7 @@ export function offeredAddons(listing: Listing): Listing['addon_categories'] {
 }
 
 function numbersOf(keys: readonly string[], places: readonly Place[]): number[] {
-  return places.flatMap(({ key }, at) => (keys.includes(key) ? [at] : []));
+  return places.flatMap(({ key }, index) => (keys.includes(key) ? [index] : []));
 }
 
 function paxOf(query: URLSearchParams): Record<string, number> {

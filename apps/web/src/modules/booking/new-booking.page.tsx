@@ -28,7 +28,7 @@ import { useBookingDraft } from './use-booking-draft.ts';
 /** A booking in a few steps, one question at a time. `resume` opens the draft where it can be sent. */
 export function NewBookingPage({ resume = false }: { resume?: boolean }) {
   const { t } = useWords();
-  const { draft, change, drop } = useBookingDraft();
+  const { draft, change, clear } = useBookingDraft();
   const listing = useQuery({ ...listingQuery(draft.listing ?? ''), enabled: draft.listing !== null });
   const { step, go } = useStep(draft, listing.data, resume);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -53,8 +53,9 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
   // Until a package is chosen they are pilgrims, as most are.
   const people = peopleWords(listing.data?.category ?? 'UMROH');
   // The step itself says how many seats are left and how many people are too many.
-  const told = step === 'rooms' && listing.data && roomProblem(draft, listing.data)?.code === 'over_seats';
-  const here = refusal?.step === step && !told ? refusal : null;
+  const saidAtRooms =
+    step === 'rooms' && listing.data && roomProblem(draft, listing.data)?.code === 'over_seats';
+  const stepRefusal = refusal?.step === step && !saidAtRooms ? refusal : null;
   return (
     <Calm>
       <PageHeader title={t('book.title')} />
@@ -63,7 +64,7 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
         current={step}
         onPick={go}
       />
-      {here && <RefusalNote refusal={here} onRenew={(form_key) => change({ form_key })} />}
+      {stepRefusal && <RefusalNote refusal={stepRefusal} onRenew={(form_key) => change({ form_key })} />}
       {step === 'package' ? (
         <PackageStep chosen={draft.listing} onChoose={choose} />
       ) : (
@@ -80,7 +81,7 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
                     {step === 'addons' && <AddonStep {...common} onNext={() => next('addons')} />}
                     {step === 'people' && <PeopleStep {...common} onNext={() => next('people')} />}
                     {step === 'review' && (
-                      <ReviewStep {...common} go={go} onBooked={drop} onRefused={refuse} />
+                      <ReviewStep {...common} go={go} onBooked={clear} onRefused={refuse} />
                     )}
                   </>
                 );

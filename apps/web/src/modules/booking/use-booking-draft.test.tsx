@@ -54,7 +54,7 @@ it('is gone once the booking is made, and what the site left with it', () => {
   signIn('siti');
   keepEntry(new URLSearchParams('listing_id=l7'));
   const first = open();
-  act(() => first.result.current.drop());
+  act(() => first.result.current.clear());
   first.unmount();
   expect(open().result.current.draft.listing).toBeNull();
 });

@@ -18,18 +18,18 @@ export function useBookingDraft() {
     (part: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...part })),
     [],
   );
-  const drop = useCallback(() => {
+  const clear = useCallback(() => {
     clearEntry();
     dropDraft(name);
   }, [name]);
   const startOver = useCallback(() => {
-    drop();
+    clear();
     setDraft(emptyDraft(newFormKey()));
-  }, [drop]);
+  }, [clear]);
   useEffect(() => {
     if (draft.listing) keepDraft(name, draft);
   }, [name, draft]);
-  return { draft, change, drop, startOver };
+  return { draft, change, clear, startOver };
 }
 
 function restore(name: string): BookingDraft {

@@ -40,9 +40,9 @@ async function cancel(id: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-const takeIn = (id: string, who: 'FINANCE' | 'DIRECTOR' = 'FINANCE') =>
+const apply = (id: string, who: 'FINANCE' | 'DIRECTOR' = 'FINANCE') =>
   t.as(who).call('late_money.apply', { id });
-const tray = async () => {
+const unallocated = async () => {
   const { body } = await t.as('FINANCE').call('payments.list', { search: { unallocated: 'true' } });
   return (body.data as Paid[]).map(({ id }) => id);
 };
@@ -51,19 +51,19 @@ const actsOf = ({ late_acts }: Paid) => late_acts.flatMap(({ act, allowed }) => 
 describe('late money', () => {
   it('is unallocated, with three acts that allocate it', async () => {
     const { payment } = await lateMoney(await listingOf(5));
-    expect(await tray()).toContain(payment.id);
+    expect(await unallocated()).toContain(payment.id);
     expect(payment).toMatchObject({ late: true, outcome: null, refund: null });
     expect(actsOf(payment)).toEqual(['apply', 'credit', 'refund']);
     const seen = (await t.as('DIRECTOR').call('payments.get', { id: payment.id })).body.data;
     expect(actsOf(seen)).toEqual(['refund']);
-    expect((await takeIn(payment.id, 'DIRECTOR')).status).toBe(403);
+    expect((await apply(payment.id, 'DIRECTOR')).status).toBe(403);
   });
 
   it('brings its invoice back with the seats that are still free', async () => {
     const listing = await listingOf(3);
     const { booked, payment } = await lateMoney(listing, 15 * MILLION, 2);
     expect(await taken(t, listing)).toBe(0);
-    const { status, body } = await takeIn(payment.id);
+    const { status, body } = await apply(payment.id);
     expect([status, body.data.status]).toEqual([200, 'VALID']);
     expect((await paymentOf(t, payment.id)).late).toBe(false);
     expect(await taken(t, listing)).toBe(2);
@@ -72,14 +72,14 @@ describe('late money', () => {
       paid: payment.amount,
       late_paid: 0,
     });
-    expect(await tray()).not.toContain(payment.id);
-    expect((await takeIn(payment.id)).body.code).toBe('payment.not_unallocated');
+    expect(await unallocated()).not.toContain(payment.id);
+    expect((await apply(payment.id)).body.code).toBe('payment.not_unallocated');
   });
 
   it('brings its invoice back as paid when it settles the total', async () => {
     const listing = await listingOf(3);
     const { booked, payment } = await lateMoney(listing, listing.variants[0]!.price);
-    await takeIn(payment.id);
+    await apply(payment.id);
     expect(await invoice(t, booked.id)).toMatchObject({ status: 'PAID', paid: listing.variants[0]!.price });
   });
 
@@ -87,10 +87,10 @@ describe('late money', () => {
     const listing = await listingOf(1);
     const { booked, payment } = await lateMoney(listing);
     await book(t, listing, 1);
-    const { status, body } = await takeIn(payment.id);
+    const { status, body } = await apply(payment.id);
     expect([status, body.code]).toEqual([409, 'booking.sold_out']);
     expect(await invoice(t, booked.id)).toMatchObject({ status: 'CANCELLED', paid: 0 });
-    expect(await tray()).toContain(payment.id);
+    expect(await unallocated()).toContain(payment.id);
   });
 
   it('is counted up to what is owed; the rest stays unallocated', async () => {
@@ -104,17 +104,17 @@ describe('late money', () => {
     const finance = t.as('FINANCE');
     await finance.call('payments.update', { id: first.id, status: 'PENDING', paid_on: '2026-11-16' });
     for (const { id } of [first, second]) await finance.call('payments.validate', { id });
-    expect((await takeIn(first.id)).status).toBe(200);
-    expect((await takeIn(second.id)).body.code).toBe('payment.over_payable');
+    expect((await apply(first.id)).status).toBe(200);
+    expect((await apply(second.id)).body.code).toBe('payment.over_payable');
     expect(await invoice(t, booked.id)).toMatchObject({ status: 'PAID', paid: price, late_paid: price });
-    expect(await tray()).toContain(second.id);
+    expect(await unallocated()).toContain(second.id);
   });
 
   it('does not come back to a group that has departed', async () => {
     const listing = await makeListing(t.site, { seats: 3, departsIn: 20 });
     const { payment } = await lateMoney(listing);
     t.clock.advance(21 * 86_400_000);
-    expect((await takeIn(payment.id)).body.code).toBe('invoice.departed');
+    expect((await apply(payment.id)).body.code).toBe('invoice.departed');
     t.clock.advance(-21 * 86_400_000);
   });
 });
@@ -125,7 +125,7 @@ describe("the customer's credit", () => {
     const kept = await t.as('FINANCE').call('late_money.credit', { id: payment.id });
     expect(kept.status).toBe(200);
     expect(await paymentOf(t, payment.id)).toMatchObject({ outcome: 'CREDIT', late: true });
-    expect(await tray()).not.toContain(payment.id);
+    expect(await unallocated()).not.toContain(payment.id);
     const next = await book(t, await listingOf(2), 1);
     expect((await invoice(t, next.id)).customer_credit).toBe(payment.amount);
 
@@ -152,8 +152,8 @@ describe("the customer's credit", () => {
     const booked = await book(t, await listingOf(2), 1);
     const { id } = await payValid(t, booked.id, 15 * MILLION);
     await cancel(booked.id);
-    expect(await tray()).toContain(id);
-    expect((await takeIn(id)).body.code).toBe('payment.not_late');
+    expect(await unallocated()).toContain(id);
+    expect((await apply(id)).body.code).toBe('payment.not_late');
     expect((await t.as('FINANCE').call('late_money.credit', { id })).status).toBe(200);
     expect(await invoice(t, booked.id)).toMatchObject({ status: 'CANCELLED', paid: 0 });
     expect((await t.as('FINANCE').call('payments.reverse', { id, note: 'Salah catat' })).body.code).toBe(
@@ -182,8 +182,8 @@ describe('a refund', () => {
   it('is asked for by one and paid by another, with the proof; then nothing is left to give', async () => {
     const { payment } = await asked();
     expect(payment.refund).toMatchObject({ status: 'NEW', reason: 'Minta kembali' });
-    expect(await tray()).toContain(payment.id);
-    expect((await takeIn(payment.id)).body.code).toBe('payment.refund_asked');
+    expect(await unallocated()).toContain(payment.id);
+    expect((await apply(payment.id)).body.code).toBe('payment.refund_asked');
     const paid = await t.as('FINANCE').call('late_money.pay_refund', await proof(payment.id));
     expect(paid.status).toBe(200);
     expect(await paymentOf(t, payment.id)).toMatchObject({
@@ -191,7 +191,7 @@ describe('a refund', () => {
       refund: { status: 'PAID' },
       late_acts: [],
     });
-    expect(await tray()).not.toContain(payment.id);
+    expect(await unallocated()).not.toContain(payment.id);
     const twice = await t.as('FINANCE').call('late_money.pay_refund', await proof(payment.id));
     expect(twice.body.code).toBe('payment.not_unallocated');
   });
@@ -210,13 +210,13 @@ describe('a refund', () => {
 
   it('needs its proof, a day that has come, and an account of the agency', async () => {
     const { payment } = await asked();
-    const whole = await proof(payment.id);
+    const complete = await proof(payment.id);
     for (const [change, code] of [
       [{ paid_on: '2030-01-01' }, 'payment.date_in_future'],
       [{ bank_id: t.twin.bank.id }, 'payment.bank_unknown'],
       [{ evidence_file_id: t.site.bank.id }, 'payment.evidence_refused'],
     ] as const) {
-      const { body } = await t.as('FINANCE').call('late_money.pay_refund', { ...whole, ...change });
+      const { body } = await t.as('FINANCE').call('late_money.pay_refund', { ...complete, ...change });
       expect(body.code).toBe(code);
     }
     const none = await t.as('FINANCE').call('late_money.pay_refund', { id: payment.id });

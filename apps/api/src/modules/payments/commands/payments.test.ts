@@ -320,8 +320,8 @@ describe('late money', () => {
     expect(late.body.data.status).toBe('VALID');
     expect((await paymentOf(t, payment.id)).late).toBe(true);
     expect(await invoice(t, id)).toMatchObject({ status: 'CANCELLED', paid: 0, late_paid: payment.amount });
-    const tray = await t.as('FINANCE').call('payments.list', { search: { late: 'true' } });
-    expect(tray.body.data.map((row) => row.id)).toEqual([payment.id]);
+    const unallocated = await t.as('FINANCE').call('payments.list', { search: { late: 'true' } });
+    expect(unallocated.body.data.map((row) => row.id)).toEqual([payment.id]);
     const back = await t.as('FINANCE').call('payments.reverse', { id: payment.id, note });
     expect(back.body.data.status).toBe('REJECT');
     expect((await paymentOf(t, payment.id)).late).toBe(false);

@@ -102,9 +102,9 @@ describe('booking for a customer', () => {
   it('says at the rooms what is left when somebody else was quicker, and keeps what was filled in', async () => {
     const { sent } = book(refused('booking.sold_out', 'Kursi tidak cukup. Sisa kursi: 2.'));
     await person.click(await screen.findByRole('button', { name: 'Pesan untuk 3 orang' }));
-    const told = await section('Kamar').findByRole('alert');
-    expect(told.textContent).toBe('Kursi tidak cukup. Sisa kursi: 2.');
-    expect(document.activeElement).toBe(told);
+    const alert = await section('Kamar').findByRole('alert');
+    expect(alert.textContent).toBe('Kursi tidak cukup. Sisa kursi: 2.');
+    expect(document.activeElement).toBe(alert);
     expect(screen.getByDisplayValue('ahmad@contoh.test')).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Pesan untuk 3 orang' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
@@ -112,11 +112,11 @@ describe('booking for a customer', () => {
   });
 
   it('says at the customer that the address has an account already', async () => {
-    const told = 'E-mail ini sudah terdaftar. Pilih jamaahnya dari daftar.';
+    const alert = 'E-mail ini sudah terdaftar. Pilih jamaahnya dari daftar.';
     const fresh = { ...FILLED, customer: null, is_new: true, new_name: 'Ahmad', new_phone: '081200000111' };
-    book(refused('booking.customer_exists', told), { ...fresh, new_email: 'ahmad@contoh.test' });
+    book(refused('booking.customer_exists', alert), { ...fresh, new_email: 'ahmad@contoh.test' });
     await person.click(await screen.findByRole('button', { name: 'Pesan untuk 3 orang' }));
-    expect(await section('Jamaah').findByText(told)).toBeDefined();
+    expect(await section('Jamaah').findByText(alert)).toBeDefined();
   });
 
   it('names what is missing on its field, and sends nothing', async () => {

@@ -28,13 +28,13 @@ import { useOfficeDraft } from './use-office-draft.ts';
 export function NewOfficeBookingPage({ title = 'office.book' }: { title?: MessageKey }) {
   const words = useWords();
   const { t } = words;
-  const { draft, change, drop } = useOfficeDraft();
+  const { draft, change, clear } = useOfficeDraft();
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const listing = useOfficeListing(draft.listing);
   const [settled] = useDebouncedValue(draft, 250);
   const quote = useOfficeQuote(settled, settled.listing === draft.listing ? listing.data : undefined);
-  const { busy, refusal, book, renew } = useBooking(drop, () => void listing.refetch());
+  const { busy, refusal, book, renew } = useBooking(clear, () => void listing.refetch());
 
   // What comes back from the button is gone to; what comes back from the sum, while somebody types, is only shown.
   useEffect(() => {
@@ -60,7 +60,7 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
           title={t(title)}
           lead={t('office.book_lead')}
           acts={
-            <Button variant="subtle" onClick={drop}>
+            <Button variant="subtle" onClick={clear}>
               {t('office.start_over')}
             </Button>
           }
@@ -118,7 +118,7 @@ function Already({ onAnyway }: { onAnyway: () => void }) {
   );
 }
 
-function useBooking(drop: () => void, onRefused: () => void) {
+function useBooking(clear: () => void, onRefused: () => void) {
   const { t } = useWords();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -132,7 +132,7 @@ function useBooking(drop: () => void, onRefused: () => void) {
       });
       toastSuccess(t('office.booked', { number: data.number }));
       await navigate(`/admin/transactions/invoices/${data.slug}`, { replace: true });
-      drop();
+      clear();
       void invalidateAll();
     } catch (error) {
       setRefusal(placeOfficeRefusal(error));

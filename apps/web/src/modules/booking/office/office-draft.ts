@@ -145,7 +145,7 @@ function addonsOf(draft: OfficeDraft, listing: OfficeListing, places: readonly P
       const keys = draft.addons[id];
       if (!keys) return [];
       if (type === 'GROUP') return [{ listing_addon_id: id }];
-      const bookings = places.flatMap(({ key }, at) => (keys.includes(key) ? [at] : []));
+      const bookings = places.flatMap(({ key }, index) => (keys.includes(key) ? [index] : []));
       return bookings.length > 0 ? [{ listing_addon_id: id, bookings }] : [];
     }),
   );

@@ -23,7 +23,7 @@ export function useOfficeDraft() {
     (part: Partial<OfficeDraft>) => setDraft((before) => ({ ...before, ...part })),
     [],
   );
-  const drop = useCallback(() => {
+  const clear = useCallback(() => {
     dropDraft(name);
     setDraft(emptyOfficeDraft(newFormKey()));
   }, [name]);
@@ -31,7 +31,7 @@ export function useOfficeDraft() {
     if (isBegun(draft)) keepDraft(name, draft);
   }, [name, draft]);
   useNamedCustomer(query.get('user_id'), setDraft);
-  return { draft, change, drop };
+  return { draft, change, clear };
 }
 
 function restore(name: string): OfficeDraft {

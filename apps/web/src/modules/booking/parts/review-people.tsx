@@ -19,11 +19,11 @@ export function ReviewPeople({ draft, listing }: { draft: BookingDraft; listing:
           {draft.pic_email}
         </dd>
       </div>
-      {placesOf(draft, listing).map((place, at) => {
+      {placesOf(draft, listing).map((place, index) => {
         const name = draft.travellers[place.key]?.name.trim();
         return (
           <div key={place.key}>
-            <dt>{placeName(place, at)}</dt>
+            <dt>{placeName(place, index)}</dt>
             <dd>{name || <span className={classes.open}>{t('book.people.open')}</span>}</dd>
           </div>
         );

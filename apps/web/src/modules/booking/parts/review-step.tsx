@@ -93,10 +93,10 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
 
 /** A sum that is refused because of an earlier step, seats that are gone for instance, leads back to that step. */
 function useMisplacedQuote(error: unknown, onRefused: (refusal: Refusal) => void): void {
-  const told = useRef<unknown>(null);
+  const reported = useRef<unknown>(null);
   useEffect(() => {
-    if (!error || told.current === error) return;
-    told.current = error;
+    if (!error || reported.current === error) return;
+    reported.current = error;
     const refusal = placeRefusal(error);
     if (refusal.step !== 'review') onRefused(refusal);
   }, [error, onRefused]);

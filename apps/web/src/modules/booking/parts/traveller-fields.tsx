@@ -17,7 +17,7 @@ export function TravellerFields({ draft, listing, profiles, onChange }: Travelle
   const addons = chosenAddons(draft, listing).filter(({ type }) => type !== 'GROUP');
   return (
     <Stack gap="md">
-      {placesOf(draft, listing).map((place, at) => {
+      {placesOf(draft, listing).map((place, index) => {
         const { key } = place;
         const traveller = draft.travellers[key];
         const free = profiles.filter((profile) => !isElsewhere(profile, draft.travellers, key));
@@ -29,7 +29,7 @@ export function TravellerFields({ draft, listing, profiles, onChange }: Travelle
           <Autocomplete
             key={key}
             size="lg"
-            label={placeName(place, at)}
+            label={placeName(place, index)}
             description={[...extras, hint].filter(Boolean).join(' · ') || undefined}
             placeholder={t('book.people.name')}
             data={[...new Set(free.map(({ name }) => name))]}

@@ -38,8 +38,8 @@ describe('what an act on an invoice does, in words', () => {
   });
 
   it('speaks of no money where none came', () => {
-    const told = consequencesOf('spam', invoice({ status: 'NEW', paid: 0 }), words).join(' ');
-    expect(told).not.toContain('kredit');
+    const sentences = consequencesOf('spam', invoice({ status: 'NEW', paid: 0 }), words).join(' ');
+    expect(sentences).not.toContain('kredit');
   });
 
   it('says what becomes of a payment that awaits validation', () => {

@@ -29,7 +29,7 @@ export function hasExpired(invoice: Invoice, now: Date): boolean {
 /** The stage of a payment, from the choice of the amount to the check of the proof. */
 export type Stage = 'expired' | 'transfer' | 'checking' | 'nothing' | 'amount';
 
-type StageFacts = {
+type StageInput = {
   invoice: Invoice;
   /** The payment that the payer goes on with. */
   begun: Payment | null;
@@ -39,7 +39,7 @@ type StageFacts = {
 };
 
 /** The stage that the payment page shows. */
-export function stageOf({ invoice, begun, another, now }: StageFacts): Stage {
+export function stageOf({ invoice, begun, another, now }: StageInput): Stage {
   if (hasExpired(invoice, now)) return 'expired';
   if (isEnded(invoice.status)) return 'nothing';
   if (begun && canMove(paymentMachine, begun.status, 'submit')) return 'transfer';
@@ -49,7 +49,7 @@ export function stageOf({ invoice, begun, another, now }: StageFacts): Stage {
 }
 
 /** Whether an act on an invoice is offered now. */
-export function mayDo(invoice: Pick<Invoice, 'acts'>, name: Invoice['acts'][number]['act']): boolean {
+export function canDo(invoice: Pick<Invoice, 'acts'>, name: Invoice['acts'][number]['act']): boolean {
   return invoice.acts.some(({ act, allowed }) => act === name && allowed);
 }
 

@@ -65,7 +65,7 @@ function Payment({ invoice }: { invoice: Invoice }) {
   if (begun && canMove(paymentMachine, begun.status, 'submit')) {
     return (
       <>
-        <FollowPayment key={begun.id} payment={begun} invoice={invoice} onDropped={another} />
+        <FollowPayment key={begun.id} payment={begun} invoice={invoice} onDeleted={another} />
         {invoice.payable.package.maximum > 0 && <Another onClick={another} />}
       </>
     );

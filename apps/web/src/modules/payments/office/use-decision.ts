@@ -8,7 +8,7 @@ import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 export type Decision = 'validate' | 'reject' | 'spam' | 'reverse' | 'delete';
 
 /** Whether an act on a payment is offered to the actor now. */
-export function mayPayment(payment: Pick<Payment, 'acts'>, name: Payment['acts'][number]['act']): boolean {
+export function canDo(payment: Pick<Payment, 'acts'>, name: Payment['acts'][number]['act']): boolean {
   return payment.acts.some(({ act, allowed }) => act === name && allowed);
 }
 

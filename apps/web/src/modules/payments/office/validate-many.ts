@@ -4,14 +4,14 @@ import { type Currency, money } from '../../../lib/format.ts';
 import type { Words } from '../../../lib/i18n.ts';
 import type { Payment } from './payment.queries.ts';
 import { runEach } from '../../invoices/office/run-each.ts';
-import { mayPayment } from './use-decision.ts';
+import { canDo } from './use-decision.ts';
 
 /** Validates many payments, and says before how many, from how many invoices, and what they come to. */
 export function validateMany({ t, locale }: Pick<Words, 't' | 'locale'>): BulkAct<Payment> {
   return {
     id: 'validate',
     label: (count) => t('office.bulk.validate', { count }),
-    fits: (payment) => mayPayment(payment, 'validate'),
+    fits: (payment) => canDo(payment, 'validate'),
     consequence: (rows) =>
       t('office.bulk.validate_text', {
         count: rows.length,

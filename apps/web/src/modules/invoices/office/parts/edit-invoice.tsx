@@ -31,9 +31,9 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
   const words = useWords();
   const { t, field } = words;
   const can = useCan();
-  const mayNote = can('invoice.admin_notes');
+  const canNote = can('invoice.admin_notes');
   const adjustment = invoice.agent_fee_adjustment ?? 0;
-  const mayAdjust = invoice.agent_id !== null && can('fee.update');
+  const canAdjust = invoice.agent_id !== null && can('fee.update');
   const form = useForm<Values>({
     name: `invoice.${invoice.id}.${invoice.version}`,
     initial: {
@@ -57,11 +57,11 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
           pic_phone: normalisePhone(values.pic_phone) ?? values.pic_phone,
           pic_email: values.pic_email.trim(),
           notes: values.notes.trim() || null,
-          ...(mayNote ? { admin_notes: values.admin_notes.trim() || null } : {}),
+          ...(canNote ? { admin_notes: values.admin_notes.trim() || null } : {}),
           ...(values.equipment_total === invoice.equipment_total
             ? {}
             : { equipment_total: values.equipment_total ?? 0 }),
-          ...(mayAdjust && adjustmentOf(values) !== adjustment
+          ...(canAdjust && adjustmentOf(values) !== adjustment
             ? { agent_fee_adjustment: adjustmentOf(values) }
             : {}),
         },
@@ -100,7 +100,7 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
             {...form.input('equipment_total')}
           />
         </FormSection>
-        {mayAdjust && (
+        {canAdjust && (
           <FormSection
             title={t('office.agent_fee')}
             why={t('office.agent_fee_why', { agent: invoice.agent_name ?? '' })}
@@ -133,7 +133,7 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
             maxLength={2000}
             {...form.text('notes')}
           />
-          {mayNote && (
+          {canNote && (
             <Textarea
               label={name('admin_notes')}
               description={t('office.admin_notes_hint')}

@@ -43,10 +43,10 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
         </Suspense>
       ) : (
         <ol className={classes.list}>
-          {invoice.bookings.map((booking, at) => (
+          {invoice.bookings.map((booking, index) => (
             <li key={booking.id} className={classes.person}>
-              <span className={classes.number}>{at + 1}</span>
-              <Name invoice={invoice} booking={booking} at={at} />
+              <span className={classes.number}>{index + 1}</span>
+              <Name invoice={invoice} booking={booking} index={index} />
               <span className={classes.room}>
                 {[booking.variant_name, ...booking.addons.map(({ name }) => name)].join(' · ')}
               </span>
@@ -59,12 +59,12 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
   );
 }
 
-type NameProps = { invoice: Invoice; booking: Invoice['bookings'][number]; at: number };
+type NameProps = { invoice: Invoice; booking: Invoice['bookings'][number]; index: number };
 
-function Name({ invoice, booking, at }: NameProps) {
+function Name({ invoice, booking, index }: NameProps) {
   const can = useCan();
   if (!booking.profile_slug || !can('profile.update')) {
-    return <TravellerName name={booking.profile_name} at={at} />;
+    return <TravellerName name={booking.profile_name} at={index} />;
   }
   const to = `/admin/transactions/invoices/${invoice.slug}/user/${invoice.user_slug}/profile/${booking.profile_slug}`;
   return (

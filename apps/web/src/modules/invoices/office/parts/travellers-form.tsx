@@ -49,11 +49,11 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
         <Text size="sm" c="dimmed">
           {t('office.travellers_hint', { customer: invoice.user_name })}
         </Text>
-        {invoice.bookings.map(({ id, variant_name }, at) => (
+        {invoice.bookings.map(({ id, variant_name }, index) => (
           <Autocomplete
             key={id}
             label={t('office.place', {
-              number: at + 1,
+              number: index + 1,
               room: variant_name,
               ...peopleWords(invoice.listing.category),
             })}
@@ -64,7 +64,7 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
             error={twice.includes((names[id] ?? '').trim().toLowerCase()) && t('error.booking.profile_twice')}
             maxLength={120}
             autoComplete="off"
-            autoFocus={at === 0}
+            autoFocus={index === 0}
           />
         ))}
         <Group justify="flex-end" gap="xs">

@@ -11,7 +11,7 @@ import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
-import { hasExpired, mayDo } from '../payment-state.ts';
+import { hasExpired, canDo } from '../payment-state.ts';
 import { useServerClock } from '../server-clock.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { Deadline } from './deadline.tsx';
@@ -103,7 +103,7 @@ function Left({ invoice, receivedAt, onOver }: LeftProps) {
           {t('own.due_on')} <DateText value={invoice.due_on} />
         </Text>
       )}
-      {mayDo(invoice, 'pay') && (
+      {canDo(invoice, 'pay') && (
         <Button
           component={AppLink}
           to={`/user/invoices/${invoice.slug}/payment`}

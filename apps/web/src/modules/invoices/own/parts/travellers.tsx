@@ -5,7 +5,7 @@ import { peopleWords } from '../../../../lib/people-words.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
-import { mayDo } from '../payment-state.ts';
+import { canDo } from '../payment-state.ts';
 import { TravellerDialog } from './traveller-dialog.tsx';
 import classes from './travellers.module.css';
 
@@ -16,15 +16,15 @@ export function Travellers({ invoice }: { invoice: Invoice }) {
   const { t } = useWords();
   const people = peopleWords(invoice.listing.category);
   const [open, setOpen] = useState<Booking | null>(null);
-  const editable = mayDo(invoice, 'update');
+  const editable = canDo(invoice, 'update');
   const missing = invoice.bookings.filter(({ profile_id }) => !profile_id).length;
   return (
     <Panel title={t('own.travellers', people)}>
       {missing > 0 && editable && <Text c="dimmed">{t('own.travellers_missing', { count: missing })}</Text>}
       <ol className={classes.list}>
-        {invoice.bookings.map((booking, at) => (
+        {invoice.bookings.map((booking, index) => (
           <li key={booking.id} className={classes.person}>
-            <span className={classes.number}>{at + 1}</span>
+            <span className={classes.number}>{index + 1}</span>
             <span className={classes.words}>
               {booking.profile_slug ? (
                 <Anchor
@@ -47,7 +47,7 @@ export function Travellers({ invoice }: { invoice: Invoice }) {
                 variant={booking.profile_id ? 'subtle' : 'light'}
                 onClick={() => setOpen(booking)}
                 aria-label={t(booking.profile_id ? 'own.change_traveller' : 'own.fill_traveller', {
-                  number: at + 1,
+                  number: index + 1,
                   ...people,
                 })}
               >

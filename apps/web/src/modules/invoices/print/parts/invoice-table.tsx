@@ -31,9 +31,9 @@ export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
           </tr>
         </thead>
         <tbody>
-          {invoice.lines.map((line, at) => (
+          {invoice.lines.map((line, index) => (
             <tr key={`${line.kind}/${line.ref}`}>
-              <td className={classes.at}>{at + 1}</td>
+              <td className={classes.at}>{index + 1}</td>
               <td>
                 {line.description}
                 {line.kind !== 'DISCOUNT' && (

@@ -7,7 +7,7 @@ import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import type { Payment } from '../payment.queries.ts';
-import { type Decision, mayPayment } from '../use-decision.ts';
+import { type Decision, canDo } from '../use-decision.ts';
 import { NoteForm } from '../../../invoices/office/parts/note-form.tsx';
 import classes from './review-panel.module.css';
 import { SureForm } from '../../../invoices/office/parts/sure-form.tsx';
@@ -65,15 +65,15 @@ const REASONS = {
 function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'busy' | 'onAsk'>) {
   const { t } = useWords();
   const can = useCan();
-  const may = (act: Payment['acts'][number]['act']) => mayPayment(payment, act);
+  const offers = (act: Payment['acts'][number]['act']) => canDo(payment, act);
   const receipt = payment.status === 'VALID' && can('invoice.print');
   const any = ['validate', 'reject', 'spam', 'reverse', 'submit', 'delete'].some((act) =>
-    may(act as Decision),
+    offers(act as Decision),
   );
   if (!any && !receipt) return <Text c="dimmed">{t('office.review.nothing')}</Text>;
   return (
     <Group gap="xs">
-      {may('validate') && (
+      {offers('validate') && (
         <Button
           color="green"
           leftSection={<IconCheck size={16} aria-hidden />}
@@ -85,7 +85,7 @@ function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'bus
           <Key>V</Key>
         </Button>
       )}
-      {may('reject') && (
+      {offers('reject') && (
         <Button
           variant="default"
           leftSection={<IconX size={16} aria-hidden />}
@@ -96,7 +96,7 @@ function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'bus
           <Key>R</Key>
         </Button>
       )}
-      {may('spam') && (
+      {offers('spam') && (
         <Button variant="subtle" color="red" aria-keyshortcuts="S" onClick={() => onAsk('spam')}>
           {t('event.payment.spam')}
           <Key>S</Key>
@@ -111,7 +111,7 @@ function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'bus
           {t('office.print_receipt')}
         </Button>
       )}
-      {may('submit') && payment.status !== 'PENDING' && (
+      {offers('submit') && payment.status !== 'PENDING' && (
         <Button
           component={AppLink}
           to={`/admin/transactions/invoices/${payment.invoice_slug}/payment?payment=${payment.id}`}
@@ -120,12 +120,12 @@ function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'bus
           {t('office.send_proof')}
         </Button>
       )}
-      {may('reverse') && (
+      {offers('reverse') && (
         <Button variant="subtle" color="red" onClick={() => onAsk('reverse')}>
           {t('event.payment.reverse')}
         </Button>
       )}
-      {may('delete') && (
+      {offers('delete') && (
         <Button variant="subtle" color="red" onClick={() => onAsk('delete')}>
           {t('event.payment.delete')}
         </Button>

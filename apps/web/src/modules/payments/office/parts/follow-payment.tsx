@@ -14,16 +14,16 @@ import { agencyDay } from '../../../../lib/time-zone.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { type PayPage, type Payment, payPageQuery } from '../payment.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
-import { mayPayment } from '../use-decision.ts';
+import { canDo } from '../use-decision.ts';
 import { CopyAmount } from '../../../invoices/office/parts/copy-amount.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { ProofFields, type ProofValues } from './proof-fields.tsx';
 import { Section } from '../../../../ui/section.tsx';
 
-type FollowPaymentProps = { payment: Payment; invoice: Invoice; onDropped: () => void };
+type FollowPaymentProps = { payment: Payment; invoice: Invoice; onDeleted: () => void };
 
 /** A payment that was started: the details for the customer, and the proof once the money is sent. */
-export function FollowPayment({ payment, invoice, onDropped }: FollowPaymentProps) {
+export function FollowPayment({ payment, invoice, onDeleted }: FollowPaymentProps) {
   const { t } = useWords();
   const query = useQuery(payPageQuery(payment.id));
   return (
@@ -43,7 +43,7 @@ export function FollowPayment({ payment, invoice, onDropped }: FollowPaymentProp
             </Text>
             <Group gap="xs">
               <Tell page={page} invoice={invoice} />
-              {mayPayment(payment, 'delete') && <Drop payment={payment} onDropped={onDropped} />}
+              {canDo(payment, 'delete') && <DeletePayment payment={payment} onDeleted={onDeleted} />}
             </Group>
           </Section>
           <SendProof payment={payment} invoice={invoice} />
@@ -101,7 +101,7 @@ function Tell({ page, invoice }: TellProps) {
   );
 }
 
-function Drop({ payment, onDropped }: { payment: Payment; onDropped: () => void }) {
+function DeletePayment({ payment, onDeleted }: { payment: Payment; onDeleted: () => void }) {
   const { t, locale } = useWords();
   const ask = () =>
     confirmAct({
@@ -114,7 +114,7 @@ function Drop({ payment, onDropped }: { payment: Payment; onDropped: () => void 
       danger: true,
       run: async () => {
         await call('payments.delete', { id: payment.id });
-        onDropped();
+        onDeleted();
         await invalidateAll().catch(toastFailure);
       },
     });

@@ -20,8 +20,8 @@ const PAYMENT = {
 
 const REFUND = { account: 'BCA 123 Ahmad', reason: 'Batal berangkat' } as Payment['refund'];
 
-/** The tray's payment with the ways out that are open. */
-function tray(
+/** Shows an unallocated payment with the acts that are allowed. */
+function renderUnallocated(
   ways: readonly LateAct[],
   answers: Record<string, Answer> = {},
   refund: Payment['refund'] = null,
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 describe('money that came when its invoice had ended', () => {
   it('says what became of the invoice, and offers only the acts that are allowed', () => {
-    tray(['apply', 'refund']);
+    renderUnallocated(['apply', 'refund']);
     expect(screen.getByText(/Status invoicenya: Kadaluarsa/)).toBeDefined();
     expect(button('Hitung di invoicenya')).toBeDefined();
     expect(button('Minta pengembalian')).toBeDefined();
@@ -58,7 +58,9 @@ describe('money that came when its invoice had ended', () => {
   });
 
   it('is counted only after a confirmation that names the sum and the invoice', async () => {
-    const { gone, sent } = tray(['apply'], { 'POST /admin_api/payments/p1/restore_with_late_money': DONE });
+    const { gone, sent } = renderUnallocated(['apply'], {
+      'POST /admin_api/payments/p1/restore_with_late_money': DONE,
+    });
     await person.click(button('Hitung di invoicenya'));
     expect(screen.getByText(/Rp10\.000\.321/).textContent).toContain('INV-7');
     expect(sent()).toEqual([]);
@@ -69,7 +71,7 @@ describe('money that came when its invoice had ended', () => {
 
   it('stays unallocated when the last seat was sold meanwhile, and says so', async () => {
     const body = { code: 'booking.sold_out', msg: 'Kursi sudah habis.' };
-    const { gone } = tray(['apply', 'credit'], {
+    const { gone } = renderUnallocated(['apply', 'credit'], {
       'POST /admin_api/payments/p1/restore_with_late_money': { status: 409, body },
     });
     await person.click(button('Hitung di invoicenya'));
@@ -81,7 +83,7 @@ describe('money that came when its invoice had ended', () => {
   });
 
   it('is kept as the credit of the customer', async () => {
-    const { gone, sent } = tray(['credit'], { 'POST /admin_api/payments/p1/credit': DONE });
+    const { gone, sent } = renderUnallocated(['credit'], { 'POST /admin_api/payments/p1/credit': DONE });
     await person.click(button('Simpan sebagai saldo'));
     await person.click(button('Simpan sebagai saldo'));
     await waitFor(() => expect(gone).toHaveBeenCalled());
@@ -91,7 +93,7 @@ describe('money that came when its invoice had ended', () => {
 
 describe('asking for the money to be given back', () => {
   it('wants an account and a reason, and goes to the first that is missing', async () => {
-    const { sent } = tray(['refund']);
+    const { sent } = renderUnallocated(['refund']);
     await person.click(button('Minta pengembalian'));
     await person.click(button('Minta pengembalian'));
     expect(screen.getByText('Harap isikan Rekening tujuan!')).toBeDefined();
@@ -104,7 +106,7 @@ describe('asking for the money to be given back', () => {
   });
 
   it('sends both without the blanks around them', async () => {
-    const { sent } = tray(['refund'], { 'POST /admin_api/payments/p1/refund': DONE });
+    const { sent } = renderUnallocated(['refund'], { 'POST /admin_api/payments/p1/refund': DONE });
     await person.click(button('Minta pengembalian'));
     await person.type(screen.getByRole('textbox', { name: /Rekening tujuan/ }), ' BCA 123 Ahmad ');
     await person.type(screen.getByRole('textbox', { name: /Alasan/ }), 'Batal berangkat ');
@@ -115,7 +117,7 @@ describe('asking for the money to be given back', () => {
 
   it('keeps what was written when it is refused', async () => {
     const body = { code: 'payment.decided', msg: 'Sudah diputuskan orang lain.' };
-    tray(['refund'], { 'POST /admin_api/payments/p1/refund': { status: 409, body } });
+    renderUnallocated(['refund'], { 'POST /admin_api/payments/p1/refund': { status: 409, body } });
     await person.click(button('Minta pengembalian'));
     await person.type(screen.getByRole('textbox', { name: /Rekening tujuan/ }), 'BCA 123');
     await person.type(screen.getByRole('textbox', { name: /Alasan/ }), 'Batal berangkat');
@@ -125,7 +127,7 @@ describe('asking for the money to be given back', () => {
   });
 
   it('is not paid back without account, day and proof', async () => {
-    const { sent } = tray(['pay_refund', 'drop_refund'], {}, REFUND);
+    const { sent } = renderUnallocated(['pay_refund', 'drop_refund'], {}, REFUND);
     expect(screen.getByText('Diminta kembali ke BCA 123 Ahmad: Batal berangkat')).toBeDefined();
     await person.click(button('Catat pengembalian'));
     await person.click(button('Catat pengembalian'));
@@ -135,7 +137,11 @@ describe('asking for the money to be given back', () => {
   });
 
   it('can be cancelled, and then the other acts are open again', async () => {
-    const { gone, sent } = tray(['drop_refund'], { 'DELETE /admin_api/payments/p1/refund': DONE }, REFUND);
+    const { gone, sent } = renderUnallocated(
+      ['drop_refund'],
+      { 'DELETE /admin_api/payments/p1/refund': DONE },
+      REFUND,
+    );
     await person.click(button('Batalkan permintaan'));
     await person.click(button('Batalkan permintaan'));
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -146,7 +152,7 @@ describe('asking for the money to be given back', () => {
 
 describe('the acts on unallocated money by keyboard', () => {
   it('move the focus into their form, and back to the buttons when it is left', async () => {
-    tray(['refund', 'apply']);
+    renderUnallocated(['refund', 'apply']);
     button('Minta pengembalian').focus();
     await person.keyboard('{Enter}');
     expect(focused()).toBe(screen.getByRole('textbox', { name: /Rekening tujuan/ }));

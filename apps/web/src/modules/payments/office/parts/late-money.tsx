@@ -108,8 +108,8 @@ function Ways({ payment, onAsk }: { payment: Payment; onAsk: (act: LateAct) => v
   if (!open.length) return null;
   return (
     <Group gap="xs">
-      {open.map(({ act }, at) => (
-        <Button key={act} variant={at === 0 ? 'filled' : 'default'} onClick={() => onAsk(act)}>
+      {open.map(({ act }, index) => (
+        <Button key={act} variant={index === 0 ? 'filled' : 'default'} onClick={() => onAsk(act)}>
           {t(labelOf(act))}
         </Button>
       ))}

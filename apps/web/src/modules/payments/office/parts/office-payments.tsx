@@ -4,7 +4,7 @@ import { dateWords, money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import type { Payment } from '../payment.queries.ts';
-import { mayPayment } from '../use-decision.ts';
+import { canDo } from '../use-decision.ts';
 import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentStatus } from './payment-columns.tsx';
 import { ProofThumbnail } from './proof-thumbnail.tsx';
@@ -50,7 +50,7 @@ export function OfficePayments({ invoice }: { invoice: Invoice }) {
 
 function Line({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
   const { t, loose, locale } = useWords();
-  const waits = mayPayment(payment, 'validate');
+  const awaitsDecision = canDo(payment, 'validate');
   const detail = [
     loose(`choice.payment_type.${payment.type}`),
     payment.bank_name,
@@ -69,13 +69,13 @@ function Line({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
       <span className={classes.acts}>
         <Button
           size="compact-sm"
-          variant={waits ? 'filled' : 'subtle'}
+          variant={awaitsDecision ? 'filled' : 'subtle'}
           onClick={onOpen}
-          aria-label={t(waits ? 'office.check_payment' : 'office.open_payment', {
+          aria-label={t(awaitsDecision ? 'office.check_payment' : 'office.open_payment', {
             amount: money(payment.amount, payment.currency, locale),
           })}
         >
-          {t(waits ? 'office.check' : 'act.open')}
+          {t(awaitsDecision ? 'office.check' : 'act.open')}
         </Button>
       </span>
     </li>

@@ -4,10 +4,10 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { type Payment, payPageQuery } from '../payment.queries.ts';
 import { fileQuery } from '../../../../lib/api/private-file.ts';
-import { type Decision, mayPayment, useDecision } from '../use-decision.ts';
+import { type Decision, canDo, useDecision } from '../use-decision.ts';
 import { DecisionArea } from './decision-area.tsx';
 import { LateMoney } from './late-money.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentDetails } from './payment-details.tsx';
 import { ProofView } from './proof-view.tsx';
 import { ReviewSteps } from './review-steps.tsx';
 import classes from './review-panel.module.css';
@@ -38,7 +38,7 @@ type ReviewProps = ReviewPanelProps & {
   onDone: (words: string) => void;
 };
 
-function Review({ payment, payments, list = whole(payments), onGo, done, onDone }: ReviewProps) {
+function Review({ payment, payments, list = onePage(payments), onGo, done, onDone }: ReviewProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Decision | null>(null);
   const focus = () => panel.current?.focus();
@@ -60,7 +60,7 @@ function Review({ payment, payments, list = whole(payments), onGo, done, onDone 
     if (to) onGo(to);
   };
   const start = (wanted: Decision) => {
-    if (!mayPayment(payment, wanted)) return;
+    if (!canDo(payment, wanted)) return;
     if (wanted === 'validate') void decision.decide(payment, wanted).then(focus);
     else setAsked(wanted);
   };
@@ -95,7 +95,7 @@ function Review({ payment, payments, list = whole(payments), onGo, done, onDone 
           done={done}
           onStep={go}
         />
-        <PaymentFacts payment={payment} />
+        <PaymentDetails payment={payment} />
         <FormError error={decision.failure} />
         <div className={classes.decision}>
           {payment.late_acts.length > 0 ? (
@@ -111,7 +111,7 @@ function Review({ payment, payments, list = whole(payments), onGo, done, onDone 
   );
 }
 
-const whole = (payments: readonly Payment[]) => ({ before: 0, total: payments.length });
+const onePage = (payments: readonly Payment[]) => ({ before: 0, total: payments.length });
 
 /** The next payment that waits for a decision: after this one, else from the beginning. */
 export function nextToDecide(payments: readonly Payment[], decided: Payment): Payment | null {

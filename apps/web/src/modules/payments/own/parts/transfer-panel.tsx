@@ -71,7 +71,7 @@ function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
             chosen={bankId}
             onChoose={setBankId}
           />
-          {payment.status === 'NEW' && <OtherAmount payment={payment} onDropped={onChanged} />}
+          {payment.status === 'NEW' && <OtherAmount payment={payment} onDeleted={onChanged} />}
         </Panel>
       </div>
       <Panel title={t('pay.step_proof')} className={classes.column}>
@@ -88,16 +88,16 @@ function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
 }
 
 /** Begins anew with another amount: a payment for which nothing was sent is only forgotten. */
-function OtherAmount({ payment, onDropped }: { payment: PayPage['payment']; onDropped: () => void }) {
+function OtherAmount({ payment, onDeleted }: { payment: PayPage['payment']; onDeleted: () => void }) {
   const { t } = useWords();
   const [, setQuery] = useSearchParams();
   const [busy, setBusy] = useState(false);
-  const drop = async () => {
+  const remove = async () => {
     setBusy(true);
     try {
       await call('user_payments.delete', { id: payment.id });
       setQuery({}, { replace: true });
-      onDropped();
+      onDeleted();
     } catch (error) {
       toastFailure(error);
     } finally {
@@ -105,7 +105,7 @@ function OtherAmount({ payment, onDropped }: { payment: PayPage['payment']; onDr
     }
   };
   return (
-    <Button variant="subtle" loading={busy} onClick={() => void drop()}>
+    <Button variant="subtle" loading={busy} onClick={() => void remove()}>
       {t('pay.change_amount')}
     </Button>
   );

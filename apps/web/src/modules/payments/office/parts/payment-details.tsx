@@ -14,7 +14,7 @@ import { PaymentStatus } from './payment-columns.tsx';
 import classes from './review-panel.module.css';
 
 /** The details that a proof is checked against: amount, account, day, and the invoice it pays. */
-export function PaymentFacts({ payment }: { payment: Payment }) {
+export function PaymentDetails({ payment }: { payment: Payment }) {
   const { loose, field } = useWords();
   const name = (id: string) => field('office_payment', id);
   const optional: (Fact | false | null | '')[] = [
