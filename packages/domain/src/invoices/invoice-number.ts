@@ -24,7 +24,7 @@ export type InvoiceNumberValues = {
 };
 
 /**
- * What is wrong with a format such as `{prefix}/{category}/{year}/{month:roman}/{number:5}`; empty when it can be used.
+ * The problems of a format such as `{prefix}/{category}/{year}/{month:roman}/{number:5}`; empty when it can be used.
  * Variables stand in braces, some with an option after a colon: `{number:5}` pads with zeros, `{month:roman}` writes XI
  * for 11, `{year:2}` keeps two digits; `{date}` and `{month}` have two digits. Between them letters, digits, spaces and
  * `/ - . _ #`. The number must be in it, because only the number makes invoices differ.

@@ -10,15 +10,15 @@ export const invoiceMachine = machine({
   name: 'invoice',
   initial: 'NEW',
   traits: [
-    /** Its people hold their seats, and what is not paid is owed. A state is either seated or ended. */
+    /** The travellers hold their seats, and what is not paid is owed. A state is either seated or ended. */
     'seated',
-    /** It has given its seats back: final, but for money that came too late. */
+    /** The invoice has given its seats back: final, except for money that came too late. */
     'ended',
     /** Ended by a person, not by the clock. */
     'closed',
-    /** Something is still to be paid, by the due day. */
+    /** The invoice is still to be paid, at least in part, by the due day. */
     'owing',
-    /** Paid for at least in part: the journey is meant. */
+    /** The invoice is paid at least in part, so the travellers are expected to go. */
     'confirmed',
   ],
   states: {

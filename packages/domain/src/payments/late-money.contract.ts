@@ -9,7 +9,7 @@ import { id, noteInput } from '../invoices/shapes.ts';
 
 const unallocated = refusals('payment.not_unallocated');
 
-/** What can be done with unallocated money, and the use of what is kept as credit. */
+/** The calls that allocate money without a living invoice, and the use of a customer's credit. */
 export const lateMoneyContract = {
   late_money: {
     apply: procedure({

@@ -1,14 +1,14 @@
 import { machine } from '../kit/machine.ts';
 
 /**
- * States of a payment, specification section 4. NEW: made, nothing sent; PENDING: a proof was sent, or a gateway
- * is waited for. Only VALID counts; `reverse` takes a valid one back and writes the books the other way.
+ * The states of a payment, specification section 4. NEW: started, nothing sent; PENDING: a proof was sent, or an answer
+ * of the gateway is awaited. Only VALID counts; `reverse` takes a valid one back and writes the books the other way.
  */
 export const paymentMachine = machine({
   name: 'payment',
   initial: 'NEW',
   traits: [
-    /** Under way: made, or waiting for the office. What it asks for is taken from what may still be paid. */
+    /** The payment is under way: its amount is taken off what may still be paid. */
     'open',
     /** The office has decided about it. */
     'decided',

@@ -1,11 +1,11 @@
 import { machine } from '../kit/machine.ts';
 
-/** Money on its way back to the customer. The one who asks is not necessarily the one who pays. */
+/** The states of a refund: money on its way back to the customer. One person may ask for it and another pay it. */
 export const refundMachine = machine({
   name: 'refund',
   initial: 'NEW',
   traits: [
-    /** Asked for or paid: the payment behind it is not free for anything else. */
+    /** The refund is requested or paid: the money of its payment cannot be used for anything else. */
     'in_force',
   ],
   states: {

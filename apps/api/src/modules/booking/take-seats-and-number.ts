@@ -25,7 +25,7 @@ export async function takeSeatsAndNumber(
     return nextNumber(call, 'invoice');
   }
   const { rows } = await sql<{ last: number }>`
-    with ${seatsTaken(seats)}, drawn as (${numberDrawn(site.id, 'invoice', 'taken')}) select last from drawn`.execute(
+    with ${seatsTaken(seats)}, drawn as (${numberDrawn(site, 'invoice', 'taken')}) select last from drawn`.execute(
     tx,
   );
   return rows[0]?.last ?? refuseSoldOut(tx, seats);

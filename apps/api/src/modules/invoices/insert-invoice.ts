@@ -1,6 +1,7 @@
 import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
-import { type Handle, writeAhead } from '../../kit/db/db.ts';
+import type { WriteCall } from '../../kit/call.ts';
+import { writeAhead } from '../../kit/db/db.ts';
 
 /** An invoice as it is written, column by column. */
 export type NewInvoice = {
@@ -61,7 +62,7 @@ export type NewBookingAddon = { booking_id: string; listing_addon_id: string; pr
 
 /** Writes an invoice with its lines, bookings and add-ons in one statement, ahead of the commit. */
 export function insertInvoice(
-  tx: Handle,
+  { tx }: Pick<WriteCall, 'tx'>,
   invoice: NewInvoice,
   parts: { lines: readonly NewLine[]; bookings: readonly NewBooking[]; addons: readonly NewBookingAddon[] },
 ): void {

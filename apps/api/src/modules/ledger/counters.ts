@@ -13,7 +13,7 @@ export async function nextNumber(
   name: Counted,
 ): Promise<number> {
   const drawn = await sql<{ last: number }>`
-    with drawn as (${numberDrawn(site.id, name)}) select last from drawn`.execute(tx);
+    with drawn as (${numberDrawn(site, name)}) select last from drawn`.execute(tx);
   return drawn.rows[0]!.last;
 }
 
@@ -21,10 +21,10 @@ export async function nextNumber(
  * The part of an SQL statement that draws the next number of a site, as `last`.
  * @param given the name of an earlier part of the statement: no number is drawn unless that part has a row
  */
-export function numberDrawn(siteId: string, name: Counted, given?: 'taken') {
+export function numberDrawn(site: Pick<Site, 'id'>, name: Counted, given?: 'taken') {
   return sql<{ last: number }>`
     insert into counters as c (site_id, name, last)
-    select ${siteId}::uuid, ${name}, 1 ${given ? sql`from ${sql.ref(given)}` : sql``}
+    select ${site.id}::uuid, ${name}, 1 ${given ? sql`from ${sql.ref(given)}` : sql``}
         on conflict (site_id, name) do update set last = c.last + 1
     returning last`;
 }

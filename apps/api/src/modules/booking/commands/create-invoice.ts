@@ -56,7 +56,7 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
     prefix: terms.invoice_prefix,
   });
   const invoice = invoiceOf(call, input, priced, { id, userId, number, sequence });
-  insertInvoice(call.tx, invoice, partsOf(choice, priced.price.lines, travellers));
+  insertInvoice(call, invoice, partsOf(choice, priced.price.lines, travellers));
   call.emit('invoice.created', {
     invoiceId: id,
     agentId: terms.agent_id,
