@@ -4,7 +4,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** What a process of Rihla was told from outside, checked once at its start. */
+/** The settings of one process, read from the environment and the arguments and checked once at its start. */
 export type Config = {
   port: number;
   host: string;
@@ -12,12 +12,21 @@ export type Config = {
   dataDir: string;
   /** The user's own PostgreSQL; without it the embedded server runs in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Direct way to the same database for migrations, when `databaseUrl` leads through a pooler. */
+  /**
+   * Address of the same database for migrations, which does not lead through a pooler; needed when `databaseUrl`
+   * does.
+   */
   databaseOwnerUrl: string | undefined;
-  /** `transaction`: a pooler hands out connections per transaction, so nothing may live on the session. */
+  /**
+   * How connections are pooled. `transaction`: a pooler hands out connections per transaction, so nothing may live on
+   * the session.
+   */
   databasePooler: 'none' | 'transaction';
   databasePoolSize: number;
-  /** Undefined outside production when not given: `loadSecretKey` then keeps one in `dataDir`. */
+  /**
+   * The key that signs and encrypts; undefined outside production when not given: `loadSecretKey` then keeps one in
+   * `dataDir`.
+   */
   secretKey: string | undefined;
   production: boolean;
   smtpUrl: string | undefined;

@@ -2,7 +2,7 @@ import { writableFields, type Resource } from '@rihla/domain/kit/resource';
 import { resources } from '@rihla/domain/resources';
 import type { ConstraintMeaning, ConstraintMeanings } from '../kit/db/constraints.ts';
 
-/** The one table from names of constraints to refusals. */
+/** The refusal that each database constraint stands for, by the name of the constraint; the only such table. */
 export const constraintMeanings: ConstraintMeanings = {
   ...Object.fromEntries(Object.values<Resource>(resources).flatMap(meaningsOf)),
   listings_name_key: { code: 'catalogue.name_taken', field: 'name' },
@@ -59,7 +59,10 @@ export const constraintMeanings: ConstraintMeanings = {
   invoices_equipment_not_overpaid: { code: 'payment.over_payable', field: 'amount' },
 };
 
-/** Constraints of a plain resource that are called after a field say what is wrong by their end, and need no line. */
+/**
+ * The meanings of a plain resource's constraints, derived from their names: a constraint named after a field ends
+ * with what is wrong with it.
+ */
 function meaningsOf(resource: Resource): [string, ConstraintMeaning][] {
   return writableFields(resource).flatMap(([field]): [string, ConstraintMeaning][] => [
     [`${resource.table}_${field}_key`, { code: 'kit.already_exists', field }],

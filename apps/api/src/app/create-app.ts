@@ -16,9 +16,9 @@ import { securityHeaders } from './http/security-headers.ts';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging needs an interface
   interface FastifyRequest {
-    /** Statements sent to the database for this request; held to a bound by the tests. */
+    /** Number of statements sent to the database for this request; the tests hold it to a limit. */
     queryCount: number;
-    /** For the inline scripts of this answer. */
+    /** The nonce that the inline scripts of this answer carry. */
     cspNonce: string;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- as above
@@ -28,13 +28,13 @@ declare module 'fastify' {
 }
 
 export type AppOptions = {
-  /** Takes unexpected failures; without it they are only logged. */
+  /** Receives unexpected failures; without it they are only logged. */
   report?: ReportError;
   services: AppServices;
   bindings: readonly Binding[];
   logLevel: string;
   production: boolean;
-  /** Routes that are no procedures: public pages, files, health, the web's own files. */
+  /** Routes outside the contract: public pages, files, health, the web's own files. */
   plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
 };
 
@@ -97,7 +97,7 @@ function answerFailure(
   return reply.code(status).send(body);
 }
 
-/** Fastify's own refusals, in our vocabulary. */
+/** The problem of the vocabulary for a refusal of Fastify itself. */
 function httpProblem(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (error instanceof Problem) return error;
@@ -111,13 +111,13 @@ function httpProblem(error: unknown): unknown {
   return error;
 }
 
-/** What went wrong, without the values that a database error repeats: they may be somebody's data. */
+/** The error as it is logged, without the values that a database error repeats: they may be personal data. */
 function withoutValues(error: unknown) {
   const { name, message, stack, code, constraint, table } = error as Error & Record<string, unknown>;
   return { type: name, message: code ? String(code) : message, stack, code, constraint, table };
 }
 
-/** The log's line of a request: no query, no address, no header, so no personal data. */
+/** The fields of a request that are logged: no query, no address, no header, so no personal data. */
 function requestLine(request: FastifyRequest) {
   return { method: request.method, path: request.url.split('?')[0] };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorReports, TRACE_RATE } from './error-reports.ts';
 
 const received: string[] = [];
-/** Speaks the service's side of the protocol: takes envelopes and says thanks. */
+/** A stand-in for the error-reporting service: it accepts envelopes. */
 const service = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));

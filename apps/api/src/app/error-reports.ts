@@ -1,7 +1,10 @@
-/** Takes what went wrong unexpectedly; with the request's id, so that a log line and a report find each other. */
+/**
+ * A function that reports an unexpected failure, with the request's id, so that a log line and a report can be
+ * matched.
+ */
 export type ReportError = (error: unknown, facts: { requestId?: string; route?: string }) => void;
 
-/** Share of requests that are traced. Specification section 9. */
+/** The share of requests that are traced. Specification section 9. */
 export const TRACE_RATE = 0.2;
 
 /**
@@ -37,7 +40,7 @@ export async function errorReports(
   };
 }
 
-/** A report without what could name somebody: the request, the user, the machine. */
+/** The report without everything that could identify a person: the request, the user, the machine. */
 function withoutPersons<Event extends object>(event: Event): Event {
   const {
     request: _request,

@@ -5,14 +5,14 @@ import * as messaging from '../modules/messaging/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as pilgrims from '../modules/pilgrims/index.ts';
 
-/** What follows from a fact; most events lead to nothing. */
+/** The reaction to each domain event; most events have none. */
 type Reactions = {
   [Name in keyof DomainEvents]?: (call: ReactionCall, data: DomainEvents[Name]) => Promise<void>;
 };
 
 /**
- * What follows from what. Lower modules state events; this one file says which upper modules act on them, in the
- * same transaction. A reaction cannot emit, so none triggers another.
+ * The reactions to domain events. Lower modules emit events; this file alone says which upper modules act on them, in
+ * the same transaction. A reaction cannot emit, so none triggers another.
  */
 const reactions: Reactions = {
   'listing.copied': agents.copyFlatFees,
@@ -46,7 +46,7 @@ export const react: React = async (call, events) => {
   for (const fact of events) await follow(call, fact);
 };
 
-/** An invoice that is no longer owed needs no numbers for transfers that were never sent. */
+/** Releases the unique payment numbers of an invoice that is no longer owed, for transfers that were never sent. */
 async function endInvoice(call: ReactionCall, of: DomainEvents['invoice.spam']): Promise<void> {
   await payments.freeNumbersOfInvoice(call, of.invoiceId);
   await settleFees(call, of);
@@ -57,7 +57,7 @@ async function reopenInvoice(call: ReactionCall, of: DomainEvents['invoice.spam'
   await settleFees(call, of);
 }
 
-/** Fees follow the state of an invoice. One without an agent asks the database nothing. */
+/** Updates the fees of an invoice to its state. An invoice without an agent sends no statement. */
 async function settleFees(
   call: ReactionCall,
   { invoiceId, agentId }: DomainEvents['invoice.spam'],
@@ -65,7 +65,10 @@ async function settleFees(
   if (agentId !== null) await agents.settleInvoiceFees(call, invoiceId);
 }
 
-/** Name and data of a fact belong together, which the compiler cannot follow through a table. */
+/**
+ * Runs the reaction to one event. The compiler cannot see that the event's name and data belong together, so they are
+ * joined here.
+ */
 function follow(call: ReactionCall, { name, data }: DomainEvent): Promise<void> | undefined {
   const reaction = reactions[name] as ((call: ReactionCall, data: unknown) => Promise<void>) | undefined;
   return reaction?.(call, data);

@@ -9,7 +9,7 @@ import { expireInvoices } from '../modules/invoices/index.ts';
 /** The zone of the nightly jobs, which run between the reporting upload of 23:00 and the opening of the office. */
 const NIGHT = 'Asia/Jakarta';
 
-/** Every job that runs by the clock. */
+/** Every scheduled job. */
 export const schedules: readonly Schedule[] = [
   {
     name: 'expire-invoices',

@@ -6,7 +6,7 @@ import type { React } from '../kit/reaction.ts';
 import type { FileStore } from '../kit/files.ts';
 import type { Site } from '../kit/call.ts';
 
-/** What every call leans on. */
+/** The services that every call uses. */
 export type AppServices = {
   db: Database;
   clock: Clock;

@@ -31,7 +31,7 @@ export async function startApi(
   return { address: `http://${host}:${port}`, app, stop: close };
 }
 
-/** The server with everything it leans on, not yet listening: for `startApi`, the tests and the demo. */
+/** Builds the server with all its services, not yet listening: for `startApi`, the tests and the demo. */
 export async function buildApi(
   parts: Parts,
 ): Promise<{ app: FastifyInstance; services: AppServices; close(): Promise<void> }> {

@@ -16,13 +16,13 @@ export type Admin = Person & { kind: 'ADMIN'; role: AdminRole };
 /** A customer. */
 export type Customer = Person & { kind: 'USER'; role: 'USER' };
 export type Actor = Admin | Customer;
-/** As much of a person as decides what it may read. */
+/** The fields of a person that decide what it may read. */
 export type Reader = Pick<Admin, 'id' | 'kind' | 'role'> | Pick<Customer, 'id' | 'kind' | 'role'>;
 
-/** Who a procedure's handler is given, by what its access says. */
+/** The type of the actor that a procedure's handler receives, by its access. */
 export type ActorFor<W extends Who> = W extends 'public' ? null : W extends 'user' ? Customer : Admin;
 
-/** Whether the access lets this actor in, before any permission is looked at. */
+/** True if the access admits this kind of actor; permissions are checked afterwards. */
 export function mayEnter(access: Access, actor: Actor): boolean {
   return access.who === 'public' || (access.who === 'user' ? actor.kind === 'USER' : actor.kind === 'ADMIN');
 }

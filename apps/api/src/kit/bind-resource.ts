@@ -14,7 +14,7 @@ import { randomSlug } from './slugs.ts';
 
 type Row = RowOf<Resource>;
 
-/** The four seams of a plain resource, and no more. */
+/** The extension points (seams) of a plain resource on the server: scope, rule and extra columns. */
 export type Seams<R extends Resource> = {
   /** Narrows whose rows an actor sees, beyond the site. */
   scope?: (actor: Actor) => Expression<SqlBool>;
@@ -190,7 +190,7 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
     );
   }
 
-  /** The name as an address; a second of the same name gets a short tail. */
+  /** A slug made from a name; a second row of the same name gets a short suffix. */
   async function freeSlug(tx: Handle, siteId: string, from: string): Promise<string> {
     const base = slugify(from) || randomSlug();
     const taken = await tx

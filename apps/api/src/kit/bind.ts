@@ -13,7 +13,7 @@ export type Binding =
 type Run<Call> = (call: Call, input: never) => Promise<unknown>;
 
 type ActorOf<P extends AnyProcedure> = ActorFor<WhoOf<P>> & (Actor | null);
-/** What a use case says of an answer; the envelope around it is the same for all. */
+/** The `data` of a procedure's answer; the envelope around it is added by the kit. */
 type DataOf<P extends AnyProcedure> = OutputOf<P> extends { data: infer Data } ? Data : never;
 
 /**

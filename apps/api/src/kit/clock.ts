@@ -1,7 +1,7 @@
-/** The one source of time. Tests and the demo set it; nothing else asks the system. */
+/** The only source of the current time. Tests and the demo set it; no other code asks the system. */
 export type Clock = { now(): Date };
 
-/** The machine's own clock. */
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
 /**

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps secrets that have to be read again, and finds things by what they hold without keeping it. */
+/**
+ * Encrypts secrets that have to be read again, and makes keyed hashes by which a value is found without being stored.
+ */
 export type Sealer = {
   /**
    * Encrypts with AES-256-GCM.
@@ -9,15 +11,24 @@ export type Sealer = {
    * @param about the id of what it belongs to: sealed for one row it does not open for another
    */
   seal(purpose: string, secret: string | Uint8Array, about?: string): Buffer;
-  /** @throws Error when it was changed, or sealed with another key, for another purpose or about another thing */
+  /**
+   * Decrypts a text.
+   * @throws Error when it was changed, or sealed with another key, for another purpose or about another thing
+   */
   open(purpose: string, sealed: Uint8Array, about?: string): string;
-  /** The same for the bytes of a file. */
+  /**
+   * Decrypts the bytes of a file.
+   * @throws Error when they were changed, or sealed with another key, for another purpose or about another thing
+   */
   openBytes(purpose: string, sealed: Uint8Array, about?: string): Buffer;
-  /** A keyed hash (HMAC-SHA-256, base64url): the same text always gives the same, and nobody without the key can try. */
+  /**
+   * A keyed hash (HMAC-SHA-256, base64url): equal texts have equal hashes, and without the key nobody can test a
+   * guess.
+   */
   fingerprint(purpose: string, text: string): string;
 };
 
-/** Stands before what was sealed, so that another way of sealing can follow one day. */
+/** The format byte before every sealed value, so that another way of sealing can follow one day. */
 const FORMAT = 1;
 const NONCE = 12;
 const TAG = 16;

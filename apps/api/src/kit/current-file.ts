@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /**
- * The text of a file as it is now: read again when it has changed. While it is away, as in the middle of a build, the
- * last text stands; null where there has never been one.
+ * A function that returns the current text of a file, read again when the file has changed. While the file is
+ * missing, as in the middle of a build, the last text is returned; null where there has never been one.
  */
 export function currentFile(path: string): () => string | null {
   let last: { text: string; changed: string } | null = null;

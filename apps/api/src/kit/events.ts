@@ -1,6 +1,6 @@
 /**
- * What a module tells the modules above it. A module adds its events to this type from its own `events.ts`
- * (declaration merging), emits them from its commands, and `app/reactions.ts` alone says what follows.
+ * The domain events of all modules. A module adds its events to this type from its own `events.ts` (declaration
+ * merging), emits them from its commands, and `app/reactions.ts` alone says what follows.
  */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to from a module
 export interface DomainEvents {}
@@ -10,7 +10,7 @@ export type DomainEvent = {
 }[keyof DomainEvents];
 export type Emit = <Name extends keyof DomainEvents>(name: Name, data: DomainEvents[Name]) => void;
 
-/** An `emit` that collects events until the use case is done. */
+/** Makes an `emit` that collects events until the use case is done. */
 export function collectEvents(): { emit: Emit; events: DomainEvent[] } {
   const events: DomainEvent[] = [];
   return { events, emit: (name, data) => void events.push({ name, data } as DomainEvent) };

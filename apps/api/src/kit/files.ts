@@ -3,19 +3,21 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Sealer } from './crypto.ts';
 
-/** Where the contents of files lie; what is known about them is in the table `files`. */
+/** A store for the contents of files; the metadata is in the table `files`. */
 export type FileStore = {
-  /** Keeps bytes under a key; `sealed` ones are encrypted at rest. */
+  /** Stores bytes under a key; `sealed` ones are encrypted at rest. */
   put(key: string, bytes: Uint8Array, options: { mime: string; sealed: boolean }): Promise<void>;
   /**
-   * The bytes of a key.
+   * Reads the bytes of a key.
    * @throws Error when there are none, or when sealed ones were changed since
    */
   get(key: string, options: { sealed: boolean }): Promise<Buffer>;
   delete(key: string): Promise<void>;
 };
 
-/** Folder of the installation, and the place named instead of it. */
+/**
+ * The settings that say where files are stored: the folder of the installation, and the place named instead of it.
+ */
 export type StorePlace = { dataDir: string; filesUrl: string | undefined };
 
 /**
@@ -46,7 +48,7 @@ async function openDisk({ dataDir, filesUrl }: StorePlace): Promise<Disk> {
   return new Disk(new FSDriver({ location, visibility: 'private' }));
 }
 
-/** The S3 client is large and loaded only where it is used. */
+/** Opens an S3 bucket. The S3 client is large and therefore loaded only here. */
 async function openBucket(url: URL): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(

@@ -2,25 +2,25 @@ import type { ListQuery, ListConfig, SortKey } from '@rihla/domain/kit/list-quer
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
-/** How a list is read from the database. */
+/** The configuration of a list's SQL. */
 export type ListQueryConfig = {
-  /** What the list lets its reader do. */
+  /** The filters, sorting and page sizes that the list offers. */
   list: ListConfig;
   /** The column behind each field that is filtered or sorted: `{ number: 'i.number' }`. */
   columns: Readonly<Record<string, string>>;
-  /** The expression that `q` looks in; give it a trigram index with the very same text. */
+  /** The expression that `q` searches; give it a trigram index with exactly the same text. */
   searchIn?: Expression<string>;
-  /** The same where it is stored in small letters, so that none needs to be folded. */
+  /** The stored lower-case column that `q` searches instead of an expression, so that no row needs folding. */
   lowercaseSearch?: LowercaseSearch;
   /** The unique column that makes the order total. */
   tie: string;
-  /** Fields that may be empty and are sorted by. */
+  /** Nullable fields that the list can be sorted by; their nulls come last. */
   emptyLast?: readonly string[];
 };
 
 type LowercaseSearch = {
   text: Expression<string>;
-  /** What fewer than three letters are looked for at the beginning of; give each an index. */
+  /** The expressions whose beginnings fewer than three letters are compared with; give each an index. */
   beginnings: readonly Expression<string>[];
 };
 
@@ -56,8 +56,8 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
 }
 
 /**
- * What a search finds among some thousands is few and is sorted whole, so that one statement counts it along. Asked
- * for a page alone, the planner would walk the list in its order and look at each row until the page is full.
+ * Reads a page of a search together with its count in one statement: a search finds few rows and sorts all of them.
+ * For the page alone, the planner would walk the list in its order and look at each row until the page is full.
  */
 async function countedAlong<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
   ordered: SelectQueryBuilder<D2, TB2, Row>,
@@ -77,8 +77,8 @@ function metaOf({ page, per_page }: ListQuery, total: number): PageMeta {
 }
 
 /**
- * Written out rather than bound: the planner then knows how little is asked for and keeps one plan for all sites. Page
- * sizes are few, and pages beyond the first share a statement.
+ * The page of a query, with limit and offset as literals rather than parameters: the planner then knows how few rows
+ * are needed and keeps one plan for all sites. Page sizes are few, and pages beyond the first share a statement.
  */
 function pageOf<D, TB extends keyof D, Row>(ordered: SelectQueryBuilder<D, TB, Row>, query: ListQuery) {
   const { page, per_page } = query;
@@ -86,7 +86,7 @@ function pageOf<D, TB extends keyof D, Row>(ordered: SelectQueryBuilder<D, TB, R
   return page === 1 ? first : first.offset((page - 1) * per_page);
 }
 
-/** A first page that is not full has told its count already. */
+/** The number of rows of a query; a first page that is not full is its own count. */
 async function count<D, TB extends keyof D>(
   filtered: SelectQueryBuilder<D, TB, object>,
   query: ListQuery,
@@ -98,7 +98,7 @@ async function count<D, TB extends keyof D>(
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** An open date is not the newest: where a column may be empty, empty comes last both ways. */
+/** The order of a sort key. Null comes last in both directions, because a missing date is not the newest. */
 function orderOf(key: SortKey, queryConfig: ListQueryConfig) {
   const column = sql.ref(queryConfig.columns[key.field]!);
   if (!key.descending) return sql`${column} asc`;
@@ -122,8 +122,8 @@ function conditions(query: ListQuery, queryConfig: ListQueryConfig): Expression<
 }
 
 /**
- * Fewer letters than an index of three can hold are in nearly every row of thousands: there they find what begins with
- * them, which is what people mean who have typed no more.
+ * The condition of a search in lower-case text. Fewer letters than a trigram index can use occur in nearly every row;
+ * so they match the beginnings of fields, which is what people mean who type no more.
  */
 function matchesLowercase({ text, beginnings }: LowercaseSearch, words: string): Expression<SqlBool> {
   if (words.length >= 3) return sql<SqlBool>`${text} like lower(${contains(words)})`;
@@ -151,7 +151,10 @@ function range(
   return parts.length ? sql.join<SqlBool>(parts, sql` and `) : sql<SqlBool>`true`;
 }
 
-/** The instant a day begins in the zone of the request's site: a day as a bound of instants is the site's day. */
+/**
+ * The SQL of the instant at which a day begins in the zone of the request's site: a day as a bound of instants is the
+ * site's day.
+ */
 function dayStart(day: string, daysLater: 0 | 1 = 0) {
   const zone = sql`(select time_zone from sites where id = app_site())`;
   return sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${zone})`;
@@ -171,7 +174,7 @@ function castOf(kind: string): string {
   return CASTS[kind] ?? 'text';
 }
 
-/** A pattern that finds the words as they were typed: its wildcards mean themselves. */
+/** A LIKE pattern that finds a text as it was typed: its wildcards are escaped. */
 export function contains(words: string): string {
   return `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

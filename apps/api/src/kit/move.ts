@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 import type { WriteCall } from './call.ts';
 import type { DB, Handle } from './db/db.ts';
 
-/** Tables whose status is moved by a machine. */
+/** The tables whose status is moved by a machine. */
 export type MovedTable = {
   [T in keyof DB]: DB[T] extends { status: unknown; site_id: unknown; id: unknown } ? T : never;
 }[keyof DB];

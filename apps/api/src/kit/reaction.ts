@@ -4,5 +4,5 @@ import type { DomainEvent } from './events.ts';
 /** What a reaction is given: the call of the use case whose event it follows, without `emit`. */
 export type ReactionCall = Omit<WriteCall, 'emit'>;
 
-/** Runs what follows from events, in the transaction that emitted them. */
+/** Runs the reactions to events, in the transaction that emitted them. */
 export type React = (call: ReactionCall, events: readonly DomainEvent[]) => Promise<void>;

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What only lists of its own tell by name or number, beside the id: `invoice_number` for instance. */
-const TOLD_BY_THEIR_LISTS = ['invoice', 'variant', 'profile', 'listing_addon'];
+/** References without a name in the kit: their own lists answer a name or number beside the id, `invoice_number` for instance. */
+const NAMED_BY_THEIR_LISTS = ['invoice', 'variant', 'profile', 'listing_addon'];
 
 describe('the names of what references point at', () => {
   it('every reference of a plain resource has a name in the registry', () => {
@@ -28,7 +28,7 @@ describe('the names of what references point at', () => {
     const lists = Object.values(contract as Record<string, Record<string, AnyProcedure>>)
       .flatMap((calls) => Object.values(calls))
       .flatMap(({ input }) => namedReferences(listFieldsBehind(input)));
-    const unknown = lists.filter(({ to }) => !hasName(to) && !TOLD_BY_THEIR_LISTS.includes(to));
+    const unknown = lists.filter(({ to }) => !hasName(to) && !NAMED_BY_THEIR_LISTS.includes(to));
     expect(unknown).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { resources } from '@rihla/domain/resources';
 import { type RawBuilder, sql } from 'kysely';
 import type { DB, Handle } from './db/db.ts';
 
-/** Where the rows are that a kind of reference points at, and the name of one, over `n`. */
+/** The table that a kind of reference points at, and the SQL of a row's name, over the alias `n`. */
 type Target = { table: keyof DB; name: RawBuilder<string>; ofSite: boolean };
 
 const name = sql<string>`n.name`;
@@ -12,7 +12,7 @@ const plain = Object.values(resources).map(({ name, table, label, ofSite }): [st
   { table: table as keyof DB, name: sql<string>`${sql.ref(`n.${label}`)}`, ofSite },
 ]);
 
-/** Everything that a reference may point at and be read by a name: `reference({ to: 'city' })`. */
+/** The tables that a reference may point at and be shown by a name: `reference({ to: 'city' })`. */
 const targets: Readonly<Record<string, Target>> = {
   ...Object.fromEntries(plain),
   airport: { table: 'airports', name: sql<string>`n.code || ' ' || n.name`, ofSite: false },
@@ -23,12 +23,12 @@ const targets: Readonly<Record<string, Target>> = {
   agent: { table: 'admins', name, ofSite: true },
 };
 
-/** Whether what a reference points at has a name here: files have none. */
+/** True if the target of a reference has a name here; files have none. */
 export const hasName = (to: string): boolean => to in targets;
 
 /**
- * The name of what a reference points at, as a column of the query that holds the reference. A subquery and not a join:
- * it is read for the rows of the page alone, and a row that comes with it can still be locked.
+ * The SQL column with the name of what a reference points at, for the query that holds the reference. A subquery and
+ * not a join: it is read for the rows of the page alone, and a row that comes with it can still be locked.
  * @param to what is pointed at: `city`, @param reference the column with the id, with its table: `hotels.city_id`
  * @param siteId whose rows are named
  * @throws Error when nothing is called so
@@ -40,10 +40,10 @@ export function nameOf(to: string, reference: string, siteId: string): RawBuilde
   return sql`(select ${target.name} from ${sql.table(target.table)} n where n.id = ${sql.ref(reference)}${ofSite})`;
 }
 
-/** Ids to be named, by what they point at: `city` → its ids. */
+/** Ids whose names are to be read, by what they point at: `city` → its ids. */
 export type WantedNames = Map<string, Set<string>>;
 
-/** Notes an id to be named; what has no name is left out. */
+/** Adds an id to those whose names are to be read; a target without names is left out. */
 export function wantName(wanted: WantedNames, to: string, id: unknown): void {
   if (typeof id !== 'string' || !hasName(to)) return;
   wanted.set(to, (wanted.get(to) ?? new Set()).add(id));

@@ -42,7 +42,10 @@ export function movesBetween<M extends Machine>(
   return sql<SqlBool>`(${sql.ref(from)}, ${sql.ref(to)}) in (${sql.join(pairs)})`;
 }
 
-/** Written out, so that the planner sees the very values of a partial index. */
+/**
+ * The SQL condition that a column has one of some states, as literals, so that the planner sees the values of a
+ * partial index.
+ */
 function isOneOf(column: RawBuilder<unknown>, states: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${column} in (${sql.join(states.map((state) => sql.lit(state)))})`;
 }

@@ -8,11 +8,11 @@ import type { EmbeddedRole } from './roles.ts';
 
 /** The addresses of the embedded server's three roles. */
 export type EmbeddedAddresses = {
-  /** For migrations: the role that owns the schema. */
+  /** The address of the role that owns the schema, for migrations. */
   ownerUrl: string;
-  /** For the application: the role that owns nothing. */
+  /** The address of the role that owns nothing, for the application. */
   appUrl: string;
-  /** For tools that make and drop databases: the superuser, in the database `postgres`. */
+  /** The address of the superuser in the database `postgres`, for tools that make and drop databases. */
   adminUrl: string;
   port: number;
 };
@@ -44,13 +44,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** How to reach the embedded server of `dataDir` if it runs; undefined when it has never been started. */
+/** The addresses of the embedded server of `dataDir`; undefined when it has never been started. */
 export async function readEmbeddedAddresses(dataDir: string): Promise<EmbeddedAddresses | undefined> {
   const found = await readAddresses<EmbeddedRole>(dataDir, logins);
   return found && { ...byName(found.urls), port: found.port };
 }
 
-/** The refusals that leave a person to look for another place for the data. */
+/** The start errors after which a person has to choose another place for the data. */
 const elsewhere = new Set<string>(['data_dir_in_use', 'data_dir_unreachable', 'platform_unsupported']);
 
 function byName({ owner, app, admin }: Urls<EmbeddedRole>) {

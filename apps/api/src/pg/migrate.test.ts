@@ -145,7 +145,7 @@ describe("a server of the user's own", () => {
 
 const ownConfig = { dataDir: '/unused', databaseOwnerUrl: undefined, databasePooler: 'none' as const };
 
-/** An address whose owner has the given right and was never seen by this server before. */
+/** Makes a database whose owner has the given right, and returns its address. */
 async function ownDatabase(right: 'superuser' | 'createrole' | 'nocreaterole'): Promise<string> {
   const role = `somebody_${right}`;
   await query(

@@ -6,7 +6,7 @@ import { appRole, assertVersion } from './roles.ts';
 
 const table = 'migrations';
 
-/** What can be asked a statement: a pool or a client of `pg`. */
+/** A pool or a client of `pg` that runs statements. */
 export type Queryable = Pick<Pool, 'query'>;
 
 /**

@@ -8,7 +8,7 @@ export const appRole = 'rihla_app';
 /** The role that owns the schema of an embedded server, for migrations. */
 export const ownerRole = 'rihla_owner';
 
-/** What an embedded server calls its two roles when it keeps their passwords. */
+/** The keys under which an embedded server keeps the passwords of its two roles. */
 export type EmbeddedRole = 'owner' | 'app';
 
 /**

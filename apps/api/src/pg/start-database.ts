@@ -7,7 +7,7 @@ import { appRole, assertVersion, ensureAppRole } from './roles.ts';
 export type RunningDatabase = {
   ownerUrl: string;
   appUrl: string;
-  /** Settles when an embedded server has ended, whoever ended it; with your own server, never. */
+  /** A promise that settles when an embedded server has ended, whoever ended it; with your own server, never. */
   exited: Promise<void>;
   stop(): Promise<void>;
 };
@@ -15,12 +15,12 @@ export type RunningDatabase = {
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePooler'>;
 
 /**
- * The database to work with: the user's own where `DATABASE_URL` names one, else the embedded one, started.
+ * Starts or connects to the database: the user's own where `DATABASE_URL` names one, else the embedded one, started.
  *
- * On a server of the user's own the application takes on `rihla_app` through a start-up option of its connection
- * (`-c role=rihla_app`), which costs no round trip. A transaction pooler drops such options, so behind one
- * `appUrl` is left as it is and each transaction has to begin with `set_config('role', 'rihla_app', true)`,
- * in the same trip as the site.
+ * On a server of the user's own the application takes on `rihla_app` through a start-up option of its connection (`-c
+ * role=rihla_app`), which costs no round trip. A transaction pooler drops such options, so behind one `appUrl` is
+ * left as it is and each transaction has to begin with `set_config('role', 'rihla_app', true)`, in the same trip as
+ * the site.
  *
  * @throws StartError with a line that says what to do
  */
@@ -43,7 +43,10 @@ export async function startDatabase(config: DatabaseConfig, log?: Log): Promise<
   };
 }
 
-/** The same address, on which every connection works as the application's role, and in UTC whatever that server says. */
+/**
+ * The address of a database extended by the start-up option that makes every connection work as the application's
+ * role, and in UTC whatever that server says.
+ */
 export function asAppRole(url: string): string {
   const address = new URL(url);
   const options = [address.searchParams.get('options'), `-c role=${appRole} -c timezone=UTC`]

@@ -9,8 +9,8 @@ import { readSiteToken } from '../../kit/http/site-token.ts';
 import type { AppServices } from '../services.ts';
 
 /**
- * The same entrance for a route that is no procedure, such as a file that comes or goes: who and where are settled
- * as for a call, on a read's connection.
+ * Runs a route outside the contract, such as an upload, after finding its site and person as for a call, on the
+ * connection of a read.
  * @param access who may enter, @param work gets the actor (null for a visitor), the site and the handle
  * @throws Problem `kit.not_signed_in`, `kit.forbidden`, or `kit.not_found` for a host that is nobody's
  */
@@ -26,7 +26,10 @@ export function enterRoute<T>(
   );
 }
 
-/** Where a call enters: a visitor at the site of the host, a session at its own, ROOT at the one it names. */
+/**
+ * The site and person a call starts with: a visitor at the site of the host, a session at its own site, ROOT at the
+ * site it names.
+ */
 type Entry = { site: Site | null; token: SessionToken | null; root: Actor | null };
 export type Entrant = { actor: Actor | null; site: Site };
 type SessionToken = { siteId: string; hash: Buffer };
@@ -61,12 +64,15 @@ export async function atSite<T>(
   return open({ ...scope, siteId: site?.id ?? null }, (db) => work(db, { site, token: null, root: null }));
 }
 
-/** The own account is at the own site: who visits another one is still nobody there. */
+/**
+ * True if a call always concerns the person's own site: an account belongs to its own site, even while ROOT visits
+ * another.
+ */
 function staysHome(access: Access): boolean {
   return access.who === 'any_admin' && access.home === true;
 }
 
-/** ROOT works across sites and names the one it means; for anybody else the header opens nothing. */
+/** Finds the site that ROOT names in the header; for anybody else the header has no effect. */
 async function visitAsRoot(services: AppServices, token: SessionToken, slug: string, scope: Scope) {
   return services.db.read(scope, async (db) => {
     const actor = await services.findActor(db, token.siteId, token.hash, scope.now);
@@ -77,7 +83,7 @@ async function visitAsRoot(services: AppServices, token: SessionToken, slug: str
   });
 }
 
-/** Sees that who comes is who the call is for. */
+/** Checks that the actor is one for whom the call is meant. */
 export async function admit(
   access: Access,
   db: Handle,

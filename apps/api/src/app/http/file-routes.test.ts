@@ -249,7 +249,7 @@ function fileRow(id: string) {
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** AVIF is HEIF with another way of packing, and is told as such. */
+/** The format of a file as the image library names it; it calls AVIF by its container, HEIF. */
 function formatOf(name: string): string {
   return { webp: 'webp', jpg: 'jpeg', avif: 'heif' }[name.split('.')[1]!]!;
 }

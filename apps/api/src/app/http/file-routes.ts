@@ -20,7 +20,7 @@ import type { AppServices } from '../services.ts';
 const AREAS = { admin_api: anyStaff, user_api: customer } as const;
 type Area = keyof typeof AREAS;
 
-/** Files come and go as themselves, not as JSON, so they have routes of their own. */
+/** The routes that upload and serve files; they carry bytes and not JSON, so they are not calls of the contract. */
 export async function fileRoutes(app: FastifyInstance, services: AppServices): Promise<void> {
   for (const area of Object.keys(AREAS) as Area[]) {
     app.post(`/${area}/files`, (request, reply) => upload(services, area, request, reply));
@@ -31,7 +31,10 @@ export async function fileRoutes(app: FastifyInstance, services: AppServices): P
 
 const purposeSchema = z.enum(FILE_PURPOSE_NAMES);
 
-/** Who may is settled before a byte is read; no connection is held while the file comes in and is worked on. */
+/**
+ * Takes an upload. The permission is checked before a byte is read; no connection is held while the file arrives and
+ * is processed.
+ */
 async function upload(services: AppServices, area: Area, request: FastifyRequest, reply: FastifyReply) {
   const { actor, site } = await enterRoute(services, request, AREAS[area], async (entered) => entered);
   const who = actor ?? refuse('kit.not_signed_in');
@@ -66,7 +69,7 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
   return reply.code(201).send({ data });
 }
 
-/** A field that came before the file. */
+/** The text of a form field that was sent before the file. */
 function fieldOf(part: { fields: Record<string, unknown> } | undefined, name: string): unknown {
   return (part?.fields[name] as { value?: unknown } | undefined)?.value;
 }
@@ -94,7 +97,7 @@ async function download(services: AppServices, area: Area, request: FastifyReque
 const YEAR_S = 365 * 86_400;
 const visitor = open('pictures of the public pages');
 
-/** A picture of the site whose host was asked. A width that is still being made is answered with the nearest. */
+/** Serves a public picture of the host's site. A width that is still being made is answered with the nearest one. */
 async function picture(services: AppServices, request: FastifyRequest, reply: FastifyReply) {
   const { id, name } = request.params as { id: string; name: string };
   const [, width, format] = /^(\d{3,4})\.(webp|avif|jpg)$/.exec(name) ?? refuse('kit.not_found');

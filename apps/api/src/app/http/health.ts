@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import type { AppServices } from '../services.ts';
 import { migrationsDir } from '../paths.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers and has every migration. */
+/** The health routes. `/healthz`: the process is alive. `/readyz`: the database answers and has every migration. */
 export async function health(app: FastifyInstance, services: AppServices): Promise<void> {
   const known = readdirSync(migrationsDir).filter((name) => name.endsWith('.sql')).length;
   app.get('/healthz', async (_request, reply) =>

@@ -22,8 +22,8 @@ import { withNames } from '../spreadsheet/spreadsheet-names.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Mounts one binding as a Fastify route: who, where, what, in this order, then the handler.
- * The order matters: a stranger learns nothing of the input's rules.
+ * Mounts one binding as a Fastify route, which finds the site and the person, checks the permission and the input in
+ * this order, and runs the handler. The order matters: a stranger learns nothing of the input's rules.
  */
 export function mount(app: FastifyInstance, binding: Binding, services: AppServices): void {
   const { procedure } = binding;
@@ -56,7 +56,10 @@ export function mount(app: FastifyInstance, binding: Binding, services: AppServi
   });
 }
 
-/** Compiled when the call is first answered: to compile all of them takes longer than a start may take. */
+/**
+ * A writer of a call's answers. Its serializer is compiled at the first answer: to compile all of them takes longer
+ * than a start may take.
+ */
 function answerWriter({ output }: AnyProcedure): (reply: FastifyReply) => (body: never) => string {
   let schema: ReturnType<typeof answerSchema> | undefined;
   return (reply) => reply.compileSerializationSchema((schema ??= answerSchema(output)));
@@ -93,7 +96,7 @@ async function runQuery(
   });
 }
 
-/** A spreadsheet holds what the list would show on all its pages, up to ten thousand rows. */
+/** All rows that a list would show on its pages, up to ten thousand, for a spreadsheet. */
 async function everyPage(run: Run, call: ReadCall, asked: object, procedure: AnyProcedure): Promise<Sheet> {
   const data: Row[] = [];
   for (let page = 1; page <= 100; page += 1) {
@@ -140,7 +143,10 @@ async function runCommand(
   );
 }
 
-/** Who and where is settled first; then each step opens what it needs and closes it before the next. */
+/**
+ * Runs a use case of several steps. The actor and the site are found first; then each step opens what it needs and
+ * closes it before the next.
+ */
 async function runSteps(
   binding: Kind<'steps'>,
   services: AppServices,
@@ -204,7 +210,7 @@ function parseInput(binding: Binding, request: FastifyRequest): unknown {
   return parsed.data;
 }
 
-/** `export` and `columns` speak to the spreadsheet, not to the list. */
+/** The query without `export` and `columns`, which concern the spreadsheet and not the list. */
 function withoutExport(source: unknown): Record<string, unknown> {
   const { export: _asked, columns: _columns, ...rest } = (source ?? {}) as Record<string, unknown>;
   return rest;

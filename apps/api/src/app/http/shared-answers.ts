@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers that are kept, at about 5 kB each. */
+/** Number of answers that are kept, at about 5 kB each. */
 const KEPT = 1_000;
 
 type Kept = { body: string; etag: string; until: number };
 
 /**
- * Answers that are the same for everybody, such as master data: kept in this process for as long as the call allows,
- * so that within that time the database is not asked again. An import shows when they have aged. Browsers keep them
- * as long, and are then told by the name of the content (`ETag`) that nothing has changed.
+ * A cache of answers that are the same for everybody, such as master data: they are kept in this process for as long
+ * as the call allows, so that within that time the database is not asked again. The time that an answer may be kept
+ * is also the time until an import shows. Browsers keep them as long, and then learn from the name of the content
+ * (`ETag`) whether anything has changed.
  * @param seconds how old an answer may be
  */
 export function sharedAnswers(seconds: number) {
   const answers = new Map<string, Kept>();
 
-  /** Answers from what is kept, or with what `make` writes. A refusal is thrown by `make` and not kept. */
+  /** Answers with the kept answer, or with the one that `make` writes. A refusal is thrown by `make` and not kept. */
   return async function answer(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -80,17 +80,17 @@ function shown(title: string, content: Content | undefined): string {
   return `<h3>${title}</h3>${code(media.schema)}${media.example === undefined ? '' : `<p>For example</p>${code(media.example)}`}`;
 }
 
-/** What a name stands for; whatever has none stands for itself. */
+/** The part that a `$ref` stands for; a part without `$ref` is returned unchanged. */
 function resolved<T extends { $ref?: string }>(part: T, named: Record<string, T>): T {
   return part.$ref ? named[part.$ref.split('/').at(-1)!]! : part;
 }
 
-/** Each code of a refusal, with a link to its shape. */
+/** The codes of a refusal as HTML, each with a link to its shape. */
 function codes(description: string): string {
   return escape(description).replace(/`([a-z_.]+)`/g, '<a href="#Problem.$1"><code>$1</code></a>');
 }
 
-/** JSON as text, in which the name of a shape leads to it. */
+/** A JSON value as HTML in which the name of a shape links to the shape. */
 function code(value: unknown): string {
   const text = escape(JSON.stringify(value, null, 2));
   const linked = text.replace(/#\/components\/schemas\/([\w.]+)/g, '<a href="#$1">$1</a>');

@@ -1,7 +1,7 @@
 import { isJson, type Json, propertiesOf } from './json.ts';
 import { pascal, singularName } from './names.ts';
 
-/** Where a whole shape stands in the contract: the answer of a call, its row or page, its body, its filters. */
+/** The place of a whole shape in the contract: the answer of a call, its row or page, its body, its filters. */
 export type Root = {
   group: string;
   call: string;
@@ -14,10 +14,10 @@ type Wish = { name: string; rank: number };
 type Shape = { schema: Json; wishes: Wish[]; places: Place[]; name: string | null };
 
 /**
- * Shapes under names of their own. A shape is named when it is the whole of a body, an answer or a row, or when it
- * stands in more than one place. Its name follows from the contract: `Invoice` is what `invoices.get` answers,
- * `InvoiceListItem` a row of `invoices.list` where that is another shape, `InvoiceCreate` a body, `InvoiceLine` what
- * stands under `lines` of an invoice. Where that reads badly, `.meta({ title })` on the schema names it.
+ * Names for the shapes of the document. A shape is named when it is the whole of a body, an answer or a row, or when
+ * it is used in more than one place. Its name follows from the contract: `Invoice` is what `invoices.get` answers,
+ * `InvoiceListItem` a row of `invoices.list` where that is another shape, `InvoiceCreate` a body, `InvoiceLine` an
+ * element of `lines` of an invoice. Where that reads badly, `.meta({ title })` on the schema names it.
  */
 export function components(roots: readonly { root: Root; schema: Json }[], reserved: readonly string[]) {
   const shapes = new Map<string, Shape>();
@@ -90,7 +90,7 @@ export function components(roots: readonly { root: Root; schema: Json }[], reser
     return `${wish}${number}`;
   }
 
-  /** The name of a shape; of one that stands in a single place, what it would be called there. */
+  /** The name of a shape; for a shape used in a single place, the name it would have. */
   function nameOf(shape: Shape): string {
     if (shape.name) return shape.name;
     const wishes = nestedNames(shape);
@@ -149,7 +149,7 @@ export function components(roots: readonly { root: Root; schema: Json }[], reser
   }
 }
 
-/** Keys that say nothing without the thing they belong to. */
+/** Keys that are unclear without the name of the object they belong to. */
 const VAGUE = new Set([
   'Account',
   'Act',
@@ -187,7 +187,9 @@ function isShape(node: Json): boolean {
   return Array.isArray(node.enum) && node.enum.length > 2;
 }
 
-/** The name that a call gives to what it takes or answers; of several wishes the lowest rank is granted. */
+/**
+ * The name that a call suggests for its body or its answer, with a rank; of several suggestions the lowest rank wins.
+ */
 function rootWish({ group, call, method, role }: Root, roots: readonly { root: Root }[]): Wish {
   const thing = singularName(group);
   if (role === 'meta') return { name: `${thing}${pascal(call)}Page`, rank: 5 };

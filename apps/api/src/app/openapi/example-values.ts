@@ -1,8 +1,8 @@
 type Value = string | number | boolean | null;
 
 /**
- * Believable values by field, `about.field` before `field`. The first that a schema lets in is taken, so one field may
- * have several forms of itself. All names and numbers are made up.
+ * Realistic example values by field, `about.field` before `field`. The first one that a schema accepts is taken, so
+ * one field may have values of several forms. All names and numbers are made up.
  */
 const VALUES: Readonly<Record<string, readonly Value[]>> = {
   msg: ['Tersimpan'],
@@ -285,7 +285,7 @@ const VALUES: Readonly<Record<string, readonly Value[]>> = {
 };
 
 /**
- * Values for a field, the more telling first.
+ * The example values for a field, the most specific first.
  * @param about the group of the call or the key of the object, @param key the field
  */
 export function valuesFor(about: string, key: string): readonly Value[] {

@@ -2,16 +2,16 @@ import { valuesFor } from './example-values.ts';
 import { isJson, type Json, propertiesOf, requiredOf } from './json.ts';
 
 type Wanted = {
-  /** Everything that may be there, or only what must. */
+  /** The fields to fill: all of them, or only the required ones. */
   fields: 'all' | 'required';
-  /** What the value is about: the group of the call, or the key it stands under. */
+  /** The subject of the value: the group of the call, or the key of the object it is in. */
   about: string;
 };
 
 /**
- * A value that a schema lets in, the same at each run, in the words of the trade: a price is one of a departure, a name
- * one of a hotel where a hotel is described.
- * Rules that no JSON Schema can tell are not met by themselves; the values are chosen so that they hold.
+ * An example value that a schema accepts, the same at each run, in terms of the business: a price is the price of a
+ * departure, a name the name of a hotel where a hotel is described. Rules that JSON Schema cannot express are not
+ * checked; the values are chosen so that they hold.
  * @param schema of a body or an answer, without references
  */
 export function exampleOf(schema: Json, wanted: Wanted): unknown {
@@ -44,7 +44,10 @@ function valueOf(schema: Json, key: string, wanted: Wanted): unknown {
   }
 }
 
-/** Of several forms the first that is not null; for the least input null, where null will do. */
+/**
+ * The option of a union that the example uses: the first that is not null; for an example with required fields only,
+ * null where it is accepted.
+ */
 function optionOf(options: readonly Json[], key: string, wanted: Wanted): Json {
   const nothing = options.find((option) => option.type === 'null');
   if (nothing && isEmpty(key, wanted)) return nothing;
@@ -108,7 +111,7 @@ function textOf(schema: Json, key: string, { about }: Wanted): string {
   return candidates.find(fits) ?? ''.padEnd(Math.max(least, 1), 'x');
 }
 
-/** What fits the patterns of the contract where no field has words of its own. */
+/** Texts that fit the patterns of the contract, for fields without example values of their own. */
 const ANY_TEXT = ['Catatan', 'contoh', '2027-01-15T08:00', '123456', '3204110101900001', '08:00', 'ID'];
 
 function patternsOf(schema: Json): string[] {
@@ -120,7 +123,7 @@ function isId(key: string): boolean {
   return key === 'id' || key === 'ids' || /_ids?$/.test(key);
 }
 
-/** An id that nothing has, of its own for each field. */
+/** An id that no row has, a different one for each field. */
 function idFor(key: string): string {
   const seed = [...key].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 0xffff_ffff, 7);
   return `0190c5f2-7a31-7c40-9a58-0000${seed.toString(16).padStart(8, '0')}`;

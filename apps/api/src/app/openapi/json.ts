@@ -6,7 +6,7 @@ export type Json = { [key: string]: unknown };
 const TELLS_ITS_PATTERN = new Set(['uuid', 'date', 'date-time', 'email']);
 
 /**
- * A zod schema as JSON Schema 2020-12, without what says nothing to a reader: the bounds of every whole number, the
+ * The JSON Schema 2020-12 of a zod schema, without what tells a reader nothing: the bounds of every whole number, the
  * pattern behind a format, and that an answer has no further fields (a later version may add one).
  * @param schema what a call takes or gives, @param io which of the two
  */
@@ -15,7 +15,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return plain(json, io) as Json;
 }
 
-/** Whether a value is an object with keys, neither null nor a list. */
+/** True if a value is an object with keys, neither null nor a list. */
 export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -52,7 +52,7 @@ function plain(node: unknown, io: 'input' | 'output', inProperties = false): unk
   return inProperties ? kept : nullable(kept);
 }
 
-/** `type: ['string', 'null']` says what `anyOf` of a plain type and null says, and can be read. */
+/** A nullable schema in its short form: `type: ['string', 'null']` instead of `anyOf` of a plain type and null. */
 function nullable(node: Json): Json {
   const { anyOf, ...rest } = node;
   const options = (anyOf as Json[] | undefined) ?? [];

@@ -1,9 +1,11 @@
-/** `addons_categories` → `AddonCategory`, `room_type` → `RoomType`: a thing's name from a group, key or table. */
+/**
+ * The name of a shape from a group, key or table: `addons_categories` → `AddonCategory`, `room_type` → `RoomType`.
+ */
 export function singularName(words: string): string {
   return pascal(words.split('_').map(singular).join('_'));
 }
 
-/** `preview_prices` → `PreviewPrices`. */
+/** A name in Pascal case: `preview_prices` → `PreviewPrices`. */
 export function pascal(words: string): string {
   return words
     .split(/[^A-Za-z0-9]+/)

@@ -1,7 +1,7 @@
 import { fileRouteDocs } from './file-route-docs.ts';
 import type { Json } from './json.ts';
 
-/** Routes that are no procedures, described by hand. */
+/** The OpenAPI operations of routes outside the contract, described by hand. */
 export const openapiExtras: Readonly<Record<string, Json>> = {
   '/healthz': { get: plainGet('healthz', 'The process is alive') },
   '/readyz': { get: plainGet('readyz', 'The database answers and has every migration; 503 otherwise') },

@@ -10,7 +10,7 @@ import { openapiExtras } from './openapi-extras.ts';
 import { fileRouteRefusals } from './file-route-docs.ts';
 
 /**
- * The OpenAPI 3.1 document of every call of the contract, with the routes that are no procedures.
+ * The OpenAPI 3.1 document of every call of the contract and of the routes outside it.
  * @returns a plain object, the same for every process and every run
  */
 export function openApiDocument(): Json {
@@ -82,7 +82,7 @@ const PROBLEM: Json = {
   ],
 };
 
-/** Every refusal that some call answers, once, by code. */
+/** Every refusal that at least one call answers, once, by code. */
 function vocabulary(procedures: readonly AnyProcedure[]): Refusal[] {
   const all = [
     ...procedures.flatMap((one) => refusalsOfCall(one)),

@@ -11,16 +11,16 @@ export type Call = {
   group: string;
   name: string;
   procedure: AnyProcedure;
-  /** Keys in the path's braces. */
+  /** The names of the path parameters. */
   inPath: readonly string[];
-  /** Whether it takes a body; what is not in the path is in the query otherwise. */
+  /** True if the input beside the path is sent as a body; otherwise it is sent in the query. */
   hasBody: boolean;
-  /** What is taken beside the path: the body, or the query. */
+  /** The schema of the input beside the path: of the body, or of the query. */
   taken: Json;
   answered: Json;
 };
 
-/** Reads a call for the document. */
+/** Describes a call of the contract for the document. */
 export function callOf(group: string, name: string, procedure: AnyProcedure): Call {
   const inPath = [...procedure.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   return {
@@ -54,7 +54,7 @@ export function rootsOf(call: Call): { root: Root; schema: Json }[] {
   ];
 }
 
-/** What a call is shown with: a body, as a sender would write it. A change names some of what may be changed. */
+/** An example body of a call, as a sender would write it. For an update only some of the fields are given. */
 export function bodyExample(call: Call): unknown {
   const changes = call.procedure.method === 'PUT' && requiredOf(call.taken).includes('version');
   const shown = changes ? without(call.taken, optionalOf(call.taken).slice(2)) : call.taken;
@@ -65,7 +65,7 @@ function optionalOf(schema: Json): string[] {
   return Object.keys(propertiesOf(schema)).filter((key) => !requiredOf(schema).includes(key));
 }
 
-/** What a call is shown with: an answer. */
+/** An example answer of a call. */
 export function answerExample(call: Call): unknown {
   return exampleOf(call.answered, { fields: 'all', about: call.group });
 }
@@ -118,13 +118,16 @@ function parametersOf({ inPath, hasBody, taken, procedure }: Call, named: Return
   ];
 }
 
-/** A list without filters or searched fields refuses whatever is sent under these names. */
+/**
+ * False for a filter object without fields: a list without filters or searched fields refuses whatever is sent under
+ * these names.
+ */
 function takesSomething(schema: Json): boolean {
   if (schema.type === 'object') return Object.keys(propertiesOf(schema)).length > 0;
   return ['type', 'enum', 'anyOf', 'const'].some((key) => key in schema);
 }
 
-/** What a parameter is said to be stands beside its schema, where every reader of OpenAPI looks. */
+/** A parameter with its description beside its schema, where every reader of OpenAPI looks for it. */
 function described({ description, ...schema }: Json, named: ReturnType<typeof components>): Json {
   return { ...(description ? { description } : {}), schema: named.written(schema) };
 }

@@ -6,7 +6,7 @@ import { machines } from '@rihla/domain/machines';
 import { translateLoose } from '@rihla/messages/format';
 import { type Json, jsonSchema, propertiesOf } from './json.ts';
 
-/** Moves that a permission names: `invoice.cancel`. */
+/** The permissions that are also events of a machine: `invoice.cancel`. */
 const MOVES = new Set(
   (machines as readonly Machine[]).flatMap(({ name, events }) =>
     Object.keys(events).map((event) => `${name}.${event}`),
@@ -14,8 +14,8 @@ const MOVES = new Set(
 );
 
 /**
- * Every refusal that a call may answer: what follows from its kind, and what its use case refuses by itself.
- * A failure of the server is in none of them; any call may answer with one.
+ * Every refusal that a call may answer: those that follow from its kind, and those that its use case announces. A
+ * failure of the server is not among them; any call may answer with one.
  */
 export function refusalsOfCall(procedure: AnyProcedure): readonly Refusal[] {
   const access = procedure.access as Access;
@@ -34,7 +34,10 @@ export function refusalsOfCall(procedure: AnyProcedure): readonly Refusal[] {
   return found.filter(({ code }, at) => found.findIndex((other) => other.code === code) === at);
 }
 
-/** A thing in the path, the site of a visitor's host, or the site that ROOT visits. */
+/**
+ * True if the call names something that may be missing: a thing in the path, the site of a visitor's host, or the
+ * site that ROOT visits.
+ */
 function namesSomething(path: string, access: Access): boolean {
   const home = access.who === 'any_admin' && access.home;
   return path.includes('{') || !(home || access.who === 'user');

@@ -58,21 +58,25 @@ function shared(parts: readonly Part[]) {
   };
 }
 
-/** `PerPage25`: a parameter with its default, since lists differ in theirs. */
+/** The name of a shared parameter, with its default since lists differ in theirs: `PerPage25`. */
 function parameterName(part: Json): string {
   const { default: preset } = (isJson(part.schema) ? part.schema : {}) as Json;
   const plain = typeof preset === 'string' || typeof preset === 'number' ? String(preset) : '';
   return `${pascal(String(part.name))}${plain.startsWith('-') ? 'Descending' : ''}${pascal(plain)}`;
 }
 
-/** The same shape is the same answer, whichever of its examples it is shown with: the first is kept. */
+/**
+ * The text by which answers are compared. Answers of equal shape count as equal whatever their examples; the first
+ * example is kept.
+ */
 function textOf(part: Json): string {
   return JSON.stringify(part, (key, value: unknown) => (key === 'example' ? undefined : value));
 }
 
 /**
- * `not_found`, `invalid_input-or-idempotency_mismatch`: one or two refusals that any call may give; more, or those of a
- * module, by the first operation that answers them, `variants.create.409`; null for what is no refusal.
+ * The name of a shared refusal: `not_found`, `invalid_input-or-idempotency_mismatch` for one or two refusals that any
+ * call may give; for more, or those of a module, the first operation that answers them, `variants.create.409`; null
+ * for an answer that is no refusal.
  */
 function refusalName({ description }: Json, first: string): string | null {
   const codes = [...String(description).matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map((match) => match[1]!);
@@ -81,7 +85,10 @@ function refusalName({ description }: Json, first: string): string | null {
   return general ? codes.map((code) => code.slice('kit.'.length)).join('-or-') : first;
 }
 
-/** `Invoice`, `InvoiceListItemPage`, `ListingHotelList`: an answer by the shape of its data, where that has a name. */
+/**
+ * The name of a shared answer, from the shape of its data where that has a name: `Invoice`, `InvoiceListItemPage`,
+ * `ListingHotelList`.
+ */
 function answerName({ content }: Json): string | null {
   const media = (content as Record<string, { schema: Json }> | undefined)?.['application/json'];
   const fields = media ? propertiesOf(media.schema) : {};

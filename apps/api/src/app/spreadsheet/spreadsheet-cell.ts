@@ -9,7 +9,8 @@ export type Row = Record<string, unknown>;
 type Reading = { field: Field | undefined; locale: Locale; timeZone: string };
 
 /**
- * A value as a cell: what the screen says of it, and for amounts and days what a spreadsheet can reckon with.
+ * The spreadsheet cell of a value: the text that the screen shows, and for amounts and days a number or date to
+ * calculate with.
  * @param row of the list, @param name of the column, @param reading the field behind it, where the list declares one
  */
 export function cellOf(row: Row, name: string, { field, locale, timeZone }: Reading) {
@@ -35,14 +36,14 @@ export function cellOf(row: Row, name: string, { field, locale, timeZone }: Read
 
 const DAY = 'dd mmm yyyy';
 
-/** Whole rupiah, or dollars of cents. */
+/** An amount of money as a number in whole currency units: whole rupiah, or dollars with cents as decimals. */
 function amount(units: number, currency: unknown) {
   return currency === 'USD'
     ? { value: units / 100, type: Number, format: '#,##0.00' }
     : { value: units, type: Number, format: '#,##0' };
 }
 
-/** A spreadsheet knows no zones: the moment as the clock on the agency's wall shows it. */
+/** The local date and time of an instant at the site, as a date without a zone, since spreadsheets have no zones. */
 function onTheWall(instant: string, timeZone: string): Date {
   const at = new Date(instant);
   return new Date(at.getTime() + offsetMs(at, timeZone));
@@ -52,7 +53,10 @@ function nameOf(value: Row): string {
   return String(value.name ?? value.title ?? value.number ?? '');
 }
 
-/** A cell that begins like a formula is text, or a spreadsheet program runs what a stranger typed. */
+/**
+ * A text cell. Text that begins like a formula stays text, so that a spreadsheet program does not run what a stranger
+ * typed.
+ */
 function words(text: string) {
   return { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text, type: String };
 }

@@ -5,8 +5,8 @@ import { hasName, readNames, wantName, type WantedNames } from '../../kit/refere
 import type { Row } from './spreadsheet-cell.ts';
 
 /**
- * Rows in which a reference says the name of what it points at instead of its id, as the screen does. Where the list
- * answers the name itself (`city_name` beside `city_id`), that name is taken; all others are read in one statement.
+ * The rows of a list with names in place of the ids of references, as the screen shows them. Where the list answers
+ * the name itself (`city_name` beside `city_id`), that name is taken; all others are read in one statement.
  * @param db reads for the site, @param siteId whose rows are named, @param fields of the list, @param rows of the list
  */
 export async function withNames(

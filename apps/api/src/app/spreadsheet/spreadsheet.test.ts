@@ -73,7 +73,7 @@ it('A spreadsheet holds dollars and not cents', () => {
   });
 });
 
-/** The day of a spreadsheet: counted from the end of 1899, its hours as a fraction. */
+/** The serial number of an instant in a spreadsheet: days counted from the end of 1899, hours as a fraction. */
 function serial(instant: string, hoursAhead = 0): number {
   return (Date.parse(instant) + hoursAhead * 3_600_000) / 86_400_000 + 25_569;
 }

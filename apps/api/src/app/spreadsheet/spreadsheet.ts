@@ -12,18 +12,24 @@ import { cellOf, type Row } from './spreadsheet-cell.ts';
 /** The rows of a whole list, and the zone in which its moments are told. */
 export type Sheet = { rows: readonly Row[]; timeZone: string };
 
-/** Whether a list was asked for as a file, by `?export=xlsx`; a path that ends with `/export` answers with nothing else. */
+/**
+ * True if a list was requested as a file, by `?export=xlsx`; a path that ends with `/export` always answers with a
+ * file.
+ */
 export function wantsSpreadsheet(request: FastifyRequest, procedure: AnyProcedure): boolean {
   if (procedure.method !== 'GET' || procedure.path.endsWith('}')) return false;
   return isSpreadsheet(procedure) || (request.query as Row).export === 'xlsx';
 }
 
-/** Whether a call answers with a spreadsheet whatever is asked. */
+/** True if a call always answers with a spreadsheet. */
 export function isSpreadsheet({ path }: AnyProcedure): boolean {
   return path.endsWith('/export');
 }
 
-/** Answers with the rows as a spreadsheet; `columns=a,b` chooses and orders, labels are the screen's words. */
+/**
+ * Sends the rows as a spreadsheet; `columns=a,b` chooses and orders the columns, the headings are the labels of the
+ * screen.
+ */
 export async function answerSpreadsheet(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,13 +58,13 @@ export async function answerSpreadsheet(
 
 const HIDDEN = new Set(['id', 'version']);
 
-/** Whether a column only repeats the name that its reference says: one with a heading of its own does more. */
+/** True if a column only repeats the name of a reference; a column with a heading of its own does not count. */
 function namesReference({ input, words }: AnyProcedure, name: string): boolean {
   const named = namedReferences(listFieldsBehind(input)).some(({ nameField }) => nameField === name);
   return named && translateLoose('id', `field.${words}.${name}`) === null;
 }
 
-/** Sends a file to be saved, kept by no cache. */
+/** Sends a file as a download that no cache keeps. */
 export function sendFile(reply: FastifyReply, { bytes, mime, name }: AnsweredFile): FastifyReply {
   return reply
     .header('content-type', mime)

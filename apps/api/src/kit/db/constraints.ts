@@ -1,10 +1,10 @@
 import type { PlainCode } from '@rihla/domain/vocabulary';
 
-/** Which refusal a broken constraint means, and the field that it lands on. */
+/** The refusal that a broken constraint stands for, and the field that it concerns. */
 export type ConstraintMeaning = { code: PlainCode; field?: string };
 export type ConstraintMeanings = Readonly<Record<string, ConstraintMeaning>>;
 
-/** What a constraint without an entry of its own means, by PostgreSQL's error code. */
+/** The refusals of constraints without an entry of their own, by PostgreSQL's error code. */
 const BY_SQLSTATE: ConstraintMeanings = {
   '23505': { code: 'kit.already_exists' },
   '23503': { code: 'kit.still_in_use' },

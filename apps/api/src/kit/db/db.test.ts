@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The site, role, clock and process of the connection that the work got. */
+/** Selects the site, role, clock and process of the connection that the work got. */
 const whereabouts = sql<{ site: string | null; role: string; at: string; pid: number }>`
   select current_setting('app.site_id', true) as site, current_user as role, app_now() as at, pg_backend_pid() as pid`;
 

@@ -27,12 +27,12 @@ export type Database = {
 /** A statement that is not sent yet: from the query builder or from `sql`. */
 export type Statement = { compile(tx: Handle): CompiledQuery };
 
-/** What each transaction has sent without waiting for the answer. */
+/** The function of each open transaction that sends a statement without waiting for the answer. */
 const sentAhead = new WeakMap<Handle, (statement: Statement) => void>();
 
 /**
- * Writes without waiting: the statement leaves at once, ahead of what is sent later, and nobody needs its answer before
- * the commit, which travels behind it in the same packet. When it fails, the transaction fails with its error.
+ * Sends a statement without waiting for its answer: it leaves at once, ahead of what is sent later, and the commit
+ * travels behind it in the same packet. When it fails, the transaction fails with its error.
  * @param tx a transaction of `openDatabase`
  * @throws Error for any other handle, a read's among them
  */
@@ -137,7 +137,7 @@ export function openDatabase(options: {
   return { read, transaction, close: () => pool.end() };
 }
 
-/** After a failed statement every other one is refused: the first failure is the one worth telling. */
+/** The first failure of a transaction. After it every other statement is refused, so the first one is reported. */
 async function causeOf(error: unknown, ahead: readonly (() => Promise<void>)[]): Promise<unknown> {
   const refusedAsAborted = '25P02';
   if ((error as { code?: string }).code !== refusedAsAborted) return error;

@@ -1,7 +1,10 @@
 import type { ColumnType, CompiledQuery, Kysely, SelectType } from 'kysely';
 import type { DB as Tables } from './db.generated.ts';
 
-/** The tables as written by hand in SQL, with one seal: a status is written at birth and then only by `move()`. */
+/**
+ * The tables of the database, with status columns sealed: a status is written when a row is inserted and then only by
+ * `move()`.
+ */
 export type DB = { [T in keyof Tables]: Sealed<Tables[T]> };
 
 type Sealed<Table> = {
@@ -10,10 +13,13 @@ type Sealed<Table> = {
     : Table[C];
 };
 
-/** The one handle in scope: a read's connection or a command's transaction. */
+/** The database handle of a call: a read's connection or a command's transaction. */
 export type Handle = Kysely<DB>;
 
-/** For whom a connection works: the site that row security shows, the actor and moment that the audit keeps. */
+/**
+ * The site, actor and moment that a connection works for: the site that row security shows, the actor and moment that
+ * the audit keeps.
+ */
 export type Scope = {
   siteId: string | null;
   actorId: string | null;

@@ -13,7 +13,10 @@ import type pg from 'pg';
 import type { DB, Handle, Scope } from './db.types.ts';
 import { send, type SiteClient } from './wire.ts';
 
-/** A handle ends with the work it was given to: what is still running then must not write on somebody else's turn. */
+/**
+ * Runs work with a handle that stops working when the work ends: a statement that is still running then must not use
+ * a connection that serves somebody else.
+ */
 export async function onHandle<T>(
   client: () => Promise<SiteClient>,
   scope: Scope,

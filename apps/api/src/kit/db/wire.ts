@@ -7,7 +7,7 @@ import type { Scope } from './db.types.ts';
 export type SiteClient = pg.PoolClient & {
   rihlaSite?: string | null;
   rihlaBroken?: boolean;
-  /** Not in the types of `pg`: the socket below. */
+  /** The connection below a client of `pg`, with its socket, which the types of `pg` leave out. */
   connection: { stream: Socket };
 };
 
@@ -71,7 +71,7 @@ export async function setSite(client: SiteClient, siteId: string | null): Promis
 }
 
 /**
- * Commits.
+ * Commits the transaction.
  * @throws Error for a transaction that had failed: PostgreSQL answers its commit with a rollback, and not with an error
  */
 export async function commit(client: SiteClient): Promise<void> {
@@ -80,7 +80,10 @@ export async function commit(client: SiteClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('a transaction that had failed was to be committed');
 }
 
-/** A rollback that fails means a dead connection; the error that led here is the one worth telling. */
+/**
+ * Rolls the transaction back. A failing rollback means a dead connection and is ignored, because the error that
+ * caused the rollback is the one to report.
+ */
 export async function rollback(client: SiteClient): Promise<void> {
   try {
     await client.query('rollback');
@@ -90,9 +93,10 @@ export async function rollback(client: SiteClient): Promise<void> {
 }
 
 /**
- * Marks a connection as broken, so that the pool closes it instead of lending it again, unless the error leaves it
- * whole: a refusal of ours does, and an error that PostgreSQL reports while the session goes on. After anything else
- * (a socket that broke, an answer that never came, a fault of the program) nobody knows what the connection still holds.
+ * Marks a connection as broken, so that the pool closes it instead of lending it again, unless the error leaves the
+ * session usable: a refusal of ours does, and an error that PostgreSQL reports while the session goes on. After
+ * anything else (a socket that broke, an answer that never came, a fault of the program) the state of the connection
+ * is unknown.
  */
 export function markBroken(client: SiteClient, error: unknown): void {
   if (error instanceof Problem) return;
@@ -100,10 +104,16 @@ export function markBroken(client: SiteClient, error: unknown): void {
   client.rihlaBroken = true;
 }
 
-/** SQLSTATE of class 08, connection exceptions, and 57P01 to 57P05: shutdown, crash, start-up, database dropped, idle. */
+/**
+ * The SQLSTATEs that end a session: class 08, connection exceptions, and 57P01 to 57P05: shutdown, crash, start-up,
+ * database dropped, idle.
+ */
 const ENDS_THE_SESSION = /^(08|57P)/;
 
-/** Something under way whose failure is asked for later: `()` waits for it and throws it. */
+/**
+ * A function that waits for a running operation and throws its failure, so that the failure is handled when it is
+ * called.
+ */
 export function settled(underWay: Promise<unknown>): () => Promise<void> {
   const end = underWay.then(
     () => null,
@@ -128,8 +138,8 @@ export function assertSocketReachable(client: pg.ClientBase): void {
 }
 
 /**
- * Holds what is sent from now on until the code that runs has nothing more to say: a call to the network costs both
- * processes more than many a statement.
+ * Collects everything that is sent until the running code yields, and sends it in one packet: a call to the network
+ * costs both processes more than many a statement.
  */
 function inOnePacket(client: SiteClient): void {
   const { stream } = client.connection;

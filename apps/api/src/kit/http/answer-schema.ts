@@ -16,7 +16,10 @@ export function answerSchema(schema: z.ZodType): JsonSchema {
   return simplify(json) as JsonSchema;
 }
 
-/** `anyOf: [X, null]` costs the serializer a validation at each value; `type: [x, 'null']` costs nothing. */
+/**
+ * A nullable schema in the form the serializer writes without validating each value: `type: [x, 'null']` instead of
+ * `anyOf: [X, null]`.
+ */
 function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify);
   if (node === null || typeof node !== 'object') return node;

@@ -1,4 +1,4 @@
-/** Words as they may stand in HTML, in an attribute as well. */
+/** A text escaped for HTML content and attributes. */
 export function escapeHtml(words: string): string {
   return words
     .replaceAll('&', '&amp;')

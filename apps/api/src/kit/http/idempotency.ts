@@ -10,8 +10,8 @@ export type Answer = { status: number; body: unknown };
 export const FORM_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /**
- * Takes the key of a form inside the use case's transaction. A second sender of the same key waits here until
- * the first has committed, and then gets its answer.
+ * Claims the idempotency key of a form inside the use case's transaction. A second request with the same key waits
+ * here until the first has committed, and then gets its answer.
  * @returns null for the first sender, the first answer for a repetition
  * @throws Problem `kit.idempotency_mismatch` when the key was used for another call or another input
  */
@@ -41,7 +41,7 @@ export async function takeFormKey(tx: Handle, form: FormKey): Promise<Answer | n
   return { status: first.http_status ?? 200, body: first.answer };
 }
 
-/** Keeps the answer for whoever sends the same form again. */
+/** Stores the answer of a form for repeated requests with the same key. */
 export async function keepAnswer(tx: Handle, form: FormKey, answer: Answer): Promise<void> {
   await tx
     .updateTable('idempotency_keys')

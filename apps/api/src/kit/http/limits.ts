@@ -8,7 +8,7 @@ import type { Handle } from '../db/db.ts';
  */
 
 /**
- * Takes one of `limit` from a window of time that begins with the first.
+ * Counts one use against `limit` uses in a window of time that begins with the first use.
  * @param key whose allowance it is; holds no personal data, only fingerprints
  * @throws Problem `kit.too_many_requests` with the seconds until the window ends
  */
@@ -28,13 +28,13 @@ export async function takeFromWindow(
   if (!taken.rows.length) await refuseUntil(tx, window.key, at, sql`expire`);
 }
 
-/** Failures in a row are forgotten after a day without another. */
+/** The time in milliseconds after which failures in a row no longer count: a day without another. */
 const MEMORY_MS = 24 * 3_600_000;
 const FREE_FAILURES = 5;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** An attempt that was counted as a failure until it is told otherwise. */
+/** An attempt that is counted as a failure until its result is known. */
 export type Attempt = { key: string; lastFailure: number | null };
 
 /**
@@ -55,7 +55,7 @@ export async function countAttempt(tx: Handle, key: string, now: Date): Promise<
   return { key, lastFailure: row.before };
 }
 
-/** The attempt neither failed nor succeeded: it is as if it had not been made. */
+/** Uncounts an attempt that neither failed nor succeeded, as if it had not been made. */
 export async function takeBack(tx: Handle, attempt: Attempt): Promise<void> {
   await sql`
     update rate_limits set points = greatest(points - 1, 0), expire = coalesce(${attempt.lastFailure}::bigint, expire)
@@ -63,8 +63,8 @@ export async function takeBack(tx: Handle, attempt: Attempt): Promise<void> {
 }
 
 /**
- * The attempt succeeded: the failures under `own` are forgotten, and as many are taken off `shared`. So who knows
- * one password cannot wipe out the failures of guessing at others from the same place.
+ * Records that an attempt succeeded: the failures under `own` are deleted, and as many are subtracted from `shared`.
+ * So a person who knows one password cannot reset the count of guesses at others from the same place.
  */
 export async function forgive(tx: Handle, attempt: { own: Attempt; shared: Attempt }): Promise<void> {
   await sql`

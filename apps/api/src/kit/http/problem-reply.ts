@@ -16,7 +16,7 @@ export type ProblemBody = {
 };
 
 /**
- * Words a failure in the caller's language.
+ * The body of a failure in the caller's language.
  * @param error a Problem, an error of a constraint, or anything else: then nothing of it is told
  */
 export function problemReply(
@@ -103,7 +103,7 @@ function wordsOf(locale: Locale, code: string, values: ErrorValues): string {
   return translateLoose(locale, errorKey(code), values) ?? translate(locale, errorKey('unexpected'));
 }
 
-/** How a field is called: of `pax.0.count` the last name counts. */
+/** The label of a field; for `pax.0.count` that of the last name. */
 function labelOf(field: string, { locale, words }: { locale: Locale; words?: string }): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   return (
@@ -113,7 +113,7 @@ function labelOf(field: string, { locale, words }: { locale: Locale; words?: str
   );
 }
 
-/** The database is gone, going, or has no connection left: the caller may come back. */
+/** True if the database cannot be reached or has no connection left, so that the caller may try again. */
 function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The hosts of a site, in order, as the column `hosts`. @param siteId the column that names the site */
+/** An SQL expression for the hosts of a site in order, as the column `hosts`. */
 export function hostsOf(siteId: string) {
   return sql<
     string[]
