@@ -15,7 +15,7 @@ export type { SeedListing } from './listing-input.ts';
 export { makeListing, makePicture } from './make-listing.ts';
 export type { SeedSite } from './seed-site.ts';
 
-/** Somebody who can sign in with the demo password. */
+/** A person who can sign in with the demo password. */
 export type SeedPerson = {
   id: string;
   siteId: string;
@@ -44,7 +44,7 @@ export async function makeSite(
   input: {
     slug: string;
     name: string;
-    /** Without it `<slug>.localhost`. */
+    /** The host names of the site; `<slug>.localhost` by default. */
     hosts?: readonly string[];
     timeZone?: string;
     settings?: Extra<'site_settings', never>;
@@ -82,7 +82,7 @@ export async function makeSite(
   return { id, slug, name, timeZone, hosts: hosts.toSorted(), host: hosts[0] ?? '', db, clock };
 }
 
-/** Makes somebody who works for the site: ACTIVE, with the demo password. */
+/** Makes a member of staff: ACTIVE, with the demo password. */
 export async function makeAdmin(
   site: SeedSite,
   input: { role: AdminRole } & Extra<'admins', 'role'>,
@@ -108,7 +108,7 @@ export async function makeUser(site: SeedSite, input: Extra<'users', never> = {}
   return { ...row, siteId: site.id, kind: 'USER', role: 'USER' };
 }
 
-/** Signs somebody in. @returns the token for `Authorization: Bearer …` */
+/** Makes a session for a person. */
 export async function makeSession(site: SeedSite, person: SeedPerson): Promise<string> {
   const { token, hash } = newSiteToken(site.id);
   const now = site.clock.now();
@@ -149,7 +149,7 @@ export async function makeBank(site: SeedSite, input: Extra<'banks', never> = {}
     .executeTakeFirstOrThrow();
 }
 
-/** Makes the file of a pilgrim, of the customer whose family it belongs to. */
+/** Makes the profile of a pilgrim in the family of a customer. */
 export async function makeProfile(
   site: SeedSite,
   input: { user_id: string } & Extra<'profiles', 'user_id'>,

@@ -6,7 +6,7 @@ import qs from 'qs';
 
 type Contract = typeof contract;
 
-/** `tags.create`: the group and the call of the contract. */
+/** The key of a call of the contract, its group and name: `tags.create`. */
 export type CallKey = {
   [G in keyof Contract & string]: `${G}.${keyof Contract[G] & string}`;
 }[keyof Contract & string];
@@ -19,7 +19,10 @@ type ProcedureOf<K> = K extends `${infer G}.${infer C}`
     : never
   : never;
 
-/** What may be sent: the contract's fields, none of them asked for, since an input may also be wrong on purpose. */
+/**
+ * The input of a call as it may be sent: the contract's fields, all optional, since an input may also be wrong on
+ * purpose.
+ */
 export type CallInput<K> =
   InputOf<ProcedureOf<K>> extends infer I ? (I extends ListQuery ? ListRequest & Own<I> : Partial<I>) : never;
 
@@ -32,7 +35,7 @@ type ListRequest = {
   search?: Readonly<Record<string, readonly string[] | { from?: string; to?: string }>>;
 };
 
-/** What a list call takes besides the list's own query. */
+/** The input of a list call beside the list's own query. */
 type Own<I> = { [K in keyof I as string extends K ? never : K extends keyof ListQuery ? never : K]?: I[K] };
 
 export type CallOutput<K> = OutputOf<ProcedureOf<K>>;
@@ -54,7 +57,7 @@ export async function callApi<K extends CallKey>(
 }
 
 /**
- * The request that a call of the contract is: path filled, the rest as query or body.
+ * The HTTP request of a call of the contract: path filled, the rest as query or body.
  * @param key `group.call`, @param input path parameters, query and body in one object
  */
 export function requestOf(

@@ -9,7 +9,7 @@ import { makeAdmin, makeSite, type SeedPerson, type SeedSite } from './builders.
 import { inTransaction, loadMaster } from './load-master.ts';
 import { openOwner } from './owner-handle.ts';
 
-/** A site to be made, with the first who works for it. */
+/** The details of a new site and of its first admin. */
 export type NewSite = {
   slug: string;
   name: string;
@@ -18,14 +18,14 @@ export type NewSite = {
     name: string;
     email: string;
     role: 'MAIN' | 'ROOT';
-    /** Null: the admin sets it by a link. */
+    /** The admin's password; null when the admin sets it by a link. */
     password: string | null;
   };
 };
 
 const HOUR_MS = 3_600_000;
 
-/** What keeps the site from being made, in words; empty when nothing does. */
+/** The problems of a new site's details, as English sentences; empty when there are none. */
 export function siteProblems({ slug, name, host, admin }: NewSite): string[] {
   const problems: string[] = [];
   if (!/^[a-z0-9](-?[a-z0-9]){1,39}$/.test(slug))

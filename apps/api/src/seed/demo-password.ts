@@ -5,7 +5,7 @@ export const DEMO_PASSWORD = 'rihla-demo-2026';
 
 let hashed: Promise<string> | undefined;
 
-/** Its hash, computed once: the accounts may share it, because it is no secret. */
+/** The hash of the demo password, computed once: the accounts may share it, because it is no secret. */
 export function demoPasswordHash(): Promise<string> {
   hashed ??= hashPassword(DEMO_PASSWORD);
   return hashed;

@@ -140,7 +140,7 @@ async function openDoors(db: Handle, agency: Agency, plan: AgencyPlan): Promise<
   await db.updateTable('sites').set({ slug: plan.slug }).where('id', '=', site.id).execute();
 }
 
-/** A seeding that was killed leaves a site without doors; the next one starts afresh beside it. */
+/** Closes the sites of a seeding that was killed, which have no hosts; the next seeding starts beside them. */
 async function closeHalfMade(db: Handle, now: Date): Promise<void> {
   await sql`update sites set slug = slug || '-' || ${now.getTime().toString(36)}, status = 'CLOSED'
              where slug in (${`${demo.slug}-opening`}, ${`${twin.slug}-opening`})`.execute(db);

@@ -6,17 +6,17 @@ import { CUSTOMER_NAMES } from './demo/people.ts';
  * payments, moves, receipts and balanced books; only the audit and the messages are left out.
  */
 
-/** Days over which the invoices of a site are spread, up to now. */
+/** The number of days over which the invoices of a site are spread, up to now. */
 const SPAN = 540;
-/** What an agent earns by each traveller; the agents of a filling stand under nobody. */
+/** The fee of an agent for each traveller; the agents of filled sites have no parent. */
 const AGENT_FEE = 1_500_000;
-/** The last departure is so many days after the last invoice. */
+/** The number of days between the last invoice and the last departure. */
 const AHEAD = 170;
 
 const names = CUSTOMER_NAMES.map((name) => `'${name}'`).join(', ');
 const name = (n: string) => `(array[${names}])[1 + (${n}) % ${CUSTOMER_NAMES.length}]`;
 
-/** `$2` customers, `$3` now. */
+/** Inserts the customers of a site: `$2` their number, `$3` now. */
 export const FILL_USERS = `
   insert into users (site_id, slug, name, email, phone, status, agent_id, created_at, updated_at)
   select $1::uuid, 'c' || n, ${name('n')} || ' ' || n, 'c' || n || '@contoh.test', '+6281' || lpad(n::text, 9, '0'), 'ACTIVE',
@@ -25,7 +25,7 @@ export const FILL_USERS = `
          $3::timestamptz - interval '${SPAN} days', $3::timestamptz - interval '${SPAN} days'
     from generate_series(1, $2::int) n`;
 
-/** `$2` listings, `$3` now. */
+/** Insert the listings of a site: `$2` their number, `$3` now. */
 export const FILL_LISTINGS = [
   `insert into listings (site_id, slug, name, description, status, category, currency, registration_end, departure_at, days,
                          hotel_stars, embarkation, flight_schedule, season_id, hijri_year, dp_price,
@@ -61,7 +61,7 @@ export const FILL_LISTINGS = [
    select $1::uuid, id, 45 from listings where site_id = $1`,
 ];
 
-/** What every invoice of a step is to be, in a table of this connection. */
+/** Creates the table, in this connection, that plans every invoice of a step. */
 export const PLAN_TABLE = `
   create temp table if not exists fill_plan (
     id uuid, seq bigint, listing_id uuid, listing_name text, departure_at date, variant_id uuid, room_type text, price bigint,
@@ -69,7 +69,9 @@ export const PLAN_TABLE = `
     discount bigint, total bigint, p1 uuid, p2 uuid, paid1 bigint, paid2 bigint, unique_number int
   ) on commit delete rows`;
 
-/** `$1` to `$2` the numbers of a step, `$3` invoices of the site when it is full, `$4` now. */
+/**
+ * Plans the invoices of a step: `$1` to `$2` their numbers, `$3` the number of invoices of the full site, `$4` now.
+ */
 export const FILL_PLAN = `
   insert into fill_plan
   select uuidv7(), n.seq, l.id, l.name, l.departure_at, v.id, v.room_type, v.price, u.id, u.name, u.phone, u.email,
@@ -103,7 +105,7 @@ export const FILL_PLAN = `
      select case when e.ending in ('PARTIAL', 'PAID', 'CANCELLED_PAID', 'WAITING')
                  then n.pax * 5000000 + o.unique_number else 0 end as paid1, o.unique_number) m`;
 
-/** People to choose from, numbered: made anew for each site. */
+/** Create the numbered tables of people to choose from, anew for each site. */
 export const FILL_CHOICES = [
   'drop table if exists fill_listing, fill_variant, fill_user',
   `create temp table fill_listing as
@@ -127,7 +129,10 @@ const undone = (what: Record<'EXPIRED' | 'CANCELLED' | 'SPAM' | 'TRASH', string>
 const undoneAt = `made_at + ${undone({ EXPIRED: "interval '25 hours'", CANCELLED: "interval '4 days'", SPAM: "interval '2 hours'", TRASH: "interval '3 hours'" })}`;
 const reason = undone({ EXPIRED: "'expire'", CANCELLED: "'cancel'", SPAM: "'spam'", TRASH: "'trash'" });
 
-/** Entries of the books with both their lines, from rows of (entry, kind, invoice, payment, at, account, ref, amount). */
+/**
+ * Inserts journal entries with both their lines, from rows of (entry, kind, invoice, payment, at, account, ref,
+ * amount).
+ */
 const entries = (rows: string) => `
   with line as materialized (${rows}), entry as (
     insert into journal_entries (site_id, id, kind, invoice_id, payment_id, at)
@@ -136,7 +141,7 @@ const entries = (rows: string) => `
   insert into journal_lines (site_id, entry_id, line, account, ref, currency, amount)
   select $1::uuid, entry, n, account, ref, 'IDR', amount from line`;
 
-/** Everything of a step, from its plan; `$1` the site. */
+/** Insert everything of a step from its plan; `$1` the site. */
 export const FILL_STEP = [
   `insert into invoices (site_id, id, slug, number, sequence, status, listing_id, user_id, agent_id, currency, pic_name,
                          pic_phone, pic_email, pax, seats, variants_total, addons_total, discount_office, total, paid,
@@ -238,7 +243,7 @@ export const FILL_STEP = [
      cross join generate_series(1, 2) n`),
 ];
 
-/** Transfers under way hold a unique number each, as far as the 999 of the site go. */
+/** Inserts the unique payment numbers of transfers under way, as far as the 999 of the site go. */
 export const FILL_HOLDS = `
   with free as (
     select number, row_number() over (order by number) as n from unique_payment_numbers where site_id = $1::uuid and payment_id is null

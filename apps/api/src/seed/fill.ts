@@ -15,18 +15,21 @@ import { openOwner, type OwnerHandle } from './owner-handle.ts';
 import { freeTables } from './free-tables.ts';
 
 export type FillOptions = {
-  /** The schema's owner; with a superuser of the same database it is about twice as fast. */
+  /** The address of the schema's owner; with a superuser of the same database filling is about twice as fast. */
   url: string;
   sites: number;
   invoices: number;
   now: Date;
-  /** Connections that write at the same time. */
+  /** The number of connections that write at the same time. */
   workers?: number;
-  /** Told after each step: invoices written so far, or what is done when they all are. */
+  /**
+   * Called after each step with the number of invoices written so far, or with the stage that follows when they all
+   * are.
+   */
   progress?: (done: number, stage: 'invoices' | 'indexes') => void;
 };
 
-/** Invoices written in one transaction. */
+/** The number of invoices written in one transaction. */
 const STEP = 20_000;
 
 /**

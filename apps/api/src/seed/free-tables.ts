@@ -20,7 +20,7 @@ const TABLES = [
   'fee_rows',
 ] as const;
 
-/** From so many invoices on it is faster to build the indexes anew than to keep them up to date. */
+/** The number of invoices from which it is faster to build the indexes anew than to keep them up to date. */
 const WORTH_REBUILDING = 100_000;
 
 export type FreedTables = {
@@ -84,7 +84,7 @@ async function dropIndexes(client: Client): Promise<void> {
   await client.query('commit');
 }
 
-/** Two at a time: each building has workers of its own. */
+/** Builds the dropped indexes, two at a time because each build has workers of its own. */
 async function rebuildIndexes(url: string): Promise<void> {
   const missing = await run(url, async (client) => {
     const { rows } = await client.query<{ definition: string; name: string }>(

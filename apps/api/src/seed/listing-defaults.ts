@@ -19,7 +19,7 @@ type WithDefaults =
 
 type Parts = Required<Pick<ListingInput, WithDefaults>> & Omit<ListingInput, WithDefaults>;
 
-/** An ordinary package of a category: what a builder takes where its caller says nothing. */
+/** The parts of an ordinary package of a category, used where the caller of a builder gives none. */
 export function defaultParts(category: Category): Parts {
   return { ...umroh, ...CATEGORIES[category], category };
 }

@@ -15,7 +15,7 @@ export type VariantInput = {
   is_base?: boolean;
   is_public?: boolean;
 };
-/** Days count from the day of departure, which is day 0; times are local at the airport. */
+/** A flight of a listing. Days count from the day of departure, which is day 0; times are local at the airport. */
 export type FlightInput = {
   direction: 'GO' | 'BACK';
   type?: 'DIRECT' | 'TRANSIT' | 'PLUS';
@@ -27,13 +27,13 @@ export type FlightInput = {
   arrives: readonly [day: number, time: string];
   terminal?: string;
 };
-/** Nights of check-in and check-out, counted like the days of flights. */
+/** A stay in a hotel, by the nights of check-in and check-out, counted like the days of flights. */
 export type StayInput = { hotel: string; from: number; to: number };
 export type AddonInput = {
   name: string;
   price: number;
   note?: string;
-  /** Found by its name, or made. */
+  /** The category of the listing, found by its name or made. */
   category: {
     name: string;
     type: AddonCategoryType;
@@ -48,12 +48,12 @@ export type ListingInput = {
   status?: StateOf<typeof listingMachine>;
   name?: string;
   currency?: Currency;
-  /** Days from today; negative for a departure that has been. Null, as in a savings program: none. */
+  /** The departure in days from today; negative for a departure in the past. Null, as in a savings program: none. */
   departsIn?: number | null;
   days?: number;
   seats?: number;
   variants?: readonly VariantInput[];
-  /** Without it, as many of each kind as all seats need. */
+  /** The rooms by type; by default as many of each type as all seats need. */
   rooms?: readonly { type: RoomType; number: number }[];
   hotels?: readonly StayInput[];
   flights?: readonly FlightInput[];
@@ -61,11 +61,11 @@ export type ListingInput = {
   addons?: readonly AddonInput[];
   itinerary?: readonly { day: number; title: string; description: string; photo_file_id?: string }[];
   gallery?: readonly { file_id: string; caption?: string }[];
-  /** Names of tags, found or made. */
+  /** The names of tags, found or made. */
   tags?: readonly string[];
   bankIds?: readonly string[];
   guideIds?: readonly string[];
-  /** Codes of master data; the season is that of the departure. */
+  /** The codes of master data: visa provider, insurance and muassasah. The season is that of the departure. */
   visaProvider?: string;
   insurance?: string;
   muassasah?: string;

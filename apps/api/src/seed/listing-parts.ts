@@ -64,7 +64,7 @@ export async function addAddons(
   return made;
 }
 
-/** Bedrooms that never run out before the seats do, whichever variant is chosen. */
+/** Rooms enough that they never run out before the seats do, whichever variant is chosen. */
 export function bedsForAll(
   variants: readonly VariantInput[],
   seats: number,

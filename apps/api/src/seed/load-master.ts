@@ -16,10 +16,10 @@ import {
   masterSources,
 } from './master-sources.ts';
 
-/** What of a `pg` client or pool is needed. */
+/** The part of a `pg` client or pool that is needed to run statements. */
 export type Statements = Pick<Client, 'query'>;
 
-/** Rows of one file after loading. */
+/** The number of rows of one file after loading. */
 export type MasterCount = { name: MasterName; added: number; changed: number; same: number };
 
 const folder = join(import.meta.dirname, 'master');
@@ -59,9 +59,7 @@ export async function writeMaster(
   return { name, added, changed: written.length - added, same: rows.length - written.length };
 }
 
-/**
- * The cells that refer to a code which is not there, in the words of `readMasterFile`.
- */
+/** The cells that refer to a code which does not exist, as problems like those of `readMasterFile`. */
 export async function missingReferences(
   database: Statements,
   name: MasterName,
@@ -112,7 +110,7 @@ function columnsOf(source: MasterSource): [string, Column][] {
   return Object.entries(source.columns);
 }
 
-/** One statement for a whole file: the cells of a column travel as one array. */
+/** The statement that writes a whole file: the cells of a column travel as one array. */
 function upsert(source: MasterSource): string {
   const columns = columnsOf(source);
   const target = new Map<string, string>();

@@ -91,7 +91,7 @@ async function seasonOf(site: SeedSite, day: LocalDate) {
     .executeTakeFirst();
 }
 
-/** The line of a picture that nobody looks at; the demo stores real ones. */
+/** Makes the row of a picture without contents; the demo stores real pictures. */
 export async function makePicture(site: SeedSite): Promise<string> {
   const { id } = await site.db
     .insertInto('files')

@@ -2,8 +2,8 @@ import type { Statements } from './load-master.ts';
 import { type Column, type MasterName, masterSources, type MasterSource } from './master-sources.ts';
 
 /**
- * One table of master data as the CSV that the import reads: the same columns in the same order, by code, parents by
- * their codes. To import what was exported changes nothing.
+ * Exports one table of master data as the CSV that the import reads: the same columns in the same order, by code,
+ * parents by their codes. To import what was exported changes nothing.
  */
 export async function exportMaster(database: Statements, name: MasterName): Promise<string> {
   const source: MasterSource = masterSources[name];
@@ -27,7 +27,7 @@ function select(source: MasterSource, columns: [string, Column][]): string {
   return `select ${cells.join(', ')} from ${source.table} t ${joins.join(' ')} ${where} order by t.code collate "C"`;
 }
 
-/** RFC 4180: quoted where a comma, a quote or a line end stands in it. */
+/** A CSV cell by RFC 4180: quoted where a comma, a quote or a line end stands in it. */
 function cell(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

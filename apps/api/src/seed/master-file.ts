@@ -2,10 +2,10 @@ import { parseLocalDate } from '@rihla/domain/shared/dates';
 import { parse } from 'csv-parse/sync';
 import type { Column, MasterSource } from './master-sources.ts';
 
-/** What is wrong with one cell, for whoever has to put the file right. */
+/** A problem of one cell, for the person who has to put the file right. */
 export type RowProblem = { line: number; column: string; why: string };
 
-/** Cells by column, as they go to the database; empty is null. */
+/** A row of a master file, its cells by column as they are stored; empty is null. */
 export type MasterRow = { line: number; cells: Readonly<Record<string, string | null>> };
 
 export type MasterFile = { rows: MasterRow[]; problems: RowProblem[] };

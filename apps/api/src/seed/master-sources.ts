@@ -1,4 +1,4 @@
-/** How one cell of a master file is read and where it goes. */
+/** The rules by which one cell of a master file is read and stored. */
 export type Column = {
   kind: 'text' | 'integer' | 'decimal' | 'date' | 'choice';
   required: boolean;
@@ -6,9 +6,9 @@ export type Column = {
   min?: number;
   values?: readonly string[];
   pattern?: { test: RegExp; shape: string };
-  /** The cell is a code of that table; what is stored is its row. */
+  /** The table that the cell's code refers to; the id of its row is stored. */
   refersTo?: { table: string; column: string };
-  /** Told by the file and not kept by the table. */
+  /** True for a column that is in the file but not in the table. */
   unstored?: true;
 };
 
@@ -18,9 +18,9 @@ export type MasterSource = {
   columns: Readonly<Record<string, Column>>;
   /** Column of the table to SQL over `r` (the file's row) and `parent` (the row it refers to). */
   derived?: Readonly<Record<string, string>>;
-  /** The way back, for the export: column of the file to SQL over `t`, the table's row. */
+  /** The SQL of a column for the export: column of the file to SQL over `t`, the table's row. */
   restored?: Readonly<Record<string, string>>;
-  /** Which rows of the table are those of the file, over `t`; all of them without. */
+  /** An SQL condition over `t` for the table's rows that belong to the file; all of them without. */
   rows?: string;
 };
 
@@ -133,7 +133,7 @@ export type MasterName = keyof typeof masterSources;
 
 export const masterNames = Object.keys(masterSources) as MasterName[];
 
-/** Whether a word names one of the files. */
+/** True if a word is the name of a master file. */
 export function isMasterName(word: string): word is MasterName {
   return Object.hasOwn(masterSources, word);
 }
@@ -142,13 +142,13 @@ function text(max: number): Column {
   return { kind: 'text', required: true, max };
 }
 
-/** The ministry's codes: `32`, `32.04`, `32.04.11`. */
+/** A column of dotted codes of the ministry: `32`, `32.04`, `32.04.11`. */
 function dotted(levels: number): Column {
   const test = new RegExp(`^\\d{2}(\\.\\d{2}){${levels - 1}}$`);
   return { ...text(8), pattern: { test, shape: Array(levels).fill('00').join('.') } };
 }
 
-/** Bandung the regency and Bandung the city are two places. */
+/** The SQL of a regency's full name: Bandung the regency and Bandung the city are two places. */
 function regencyName(): string {
   return "case r.kind when 'KOTA' then 'Kota ' else 'Kab. ' end || r.name";
 }

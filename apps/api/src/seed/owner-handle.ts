@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { Client } from 'pg';
 import type { DB, Handle } from '../kit/db/db.ts';
 
-/** The schema's owner on one connection, for seeding: what it writes is bound to the site it has entered. */
+/** A connection of the schema's owner for seeding: its writes are bound to the site it has entered. */
 export type OwnerHandle = { db: Handle; client: Client; close(): Promise<void> };
 
 /** Connects as the schema's owner. */
@@ -16,7 +16,10 @@ export async function openOwner(ownerUrl: string): Promise<OwnerHandle> {
   return { db, client, close: () => client.end() };
 }
 
-/** Row security binds the owner too: from here on this connection sees and writes one site. */
+/**
+ * Sets the site of a connection. Row security binds the owner too: from here on the connection reads and writes this
+ * site only.
+ */
 export async function enterSite(db: Handle, siteId: string): Promise<void> {
   await sql`select set_config('app.site_id', ${siteId}, false)`.execute(db);
 }

@@ -2,7 +2,7 @@ import type { FlightInput } from './listing-input.ts';
 
 type Flight = { from: string; departs: string; terminal?: string; to: string; lands: string; nextDay?: true };
 
-/** Flights by their number, times local at the airport. */
+/** The flights by their number; times are local at the airport. */
 const TIMETABLE = {
   'EK 359': { from: 'CGK', departs: '17:40', terminal: '3', to: 'DXB', lands: '22:55' },
   'EK 803': { from: 'DXB', departs: '07:10', to: 'JED', lands: '09:20' },
@@ -22,13 +22,16 @@ const TIMETABLE = {
 
 type Code = keyof typeof TIMETABLE;
 
-/** The flight there, on a day counted from the departure, which is day 0. */
+/** An outbound flight on a day counted from the departure, which is day 0. */
 export const go = (code: Code, day = 0): FlightInput => leg('GO', code, day);
 
-/** The flight home. */
+/** A return flight on a day counted from the departure. */
 export const back = (code: Code, day: number): FlightInput => leg('BACK', code, day);
 
-/** Garuda from Jakarta to Jeddah in the morning, home from Madinah on the evening before the last day. */
+/**
+ * The direct flights of a package: Garuda from Jakarta to Jeddah in the morning, home from Madinah on the evening
+ * before the last day.
+ */
 export const directFlights = (days: number): FlightInput[] => [go('GA 980'), back('GA 991', days - 2)];
 
 function leg(direction: FlightInput['direction'], code: Code, day: number): FlightInput {

@@ -22,7 +22,7 @@ type DemoRow = DemoPilgrim & {
 
 const FILES_SEED = 1_447;
 
-/** What people of an agency do, each through the API, at the moment that the clock shows. */
+/** Everything that people of an agency do, each act through the API at the moment that the clock shows. */
 export type Acts = ReturnType<typeof actsOf>;
 
 export type Booked = { id: string; customer: SeedPerson; bookedBy: SeedPerson; listing: SeedListing };
@@ -30,7 +30,7 @@ export type Booked = { id: string; customer: SeedPerson; bookedBy: SeedPerson; l
 export type Party = { adults: number; infants?: number; room?: string; extras?: boolean; discount?: number };
 
 /**
- * The hands of an agency.
+ * Makes the acts of an agency's people.
  * @param app that need not listen, on the agency's clock
  */
 export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
@@ -81,7 +81,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return { id: data.id, customer, bookedBy, listing };
   }
 
-  /** Pays a part of what may be paid, or all of it; with a proof unless it is only begun. */
+  /** Pays a part of the payable amount, or all of it; with a proof unless the payment is only begun. */
   async function pay(
     booked: Booked,
     part: 'down_payment' | 'half' | 'rest',
@@ -170,7 +170,10 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       .filter(({ booking }) => booking < 4 || random.next() < 0.7);
   }
 
-  /** Who has travelled before travels with the same file; who is new gets one, as far as the family has come with it. */
+  /**
+   * Attaches the profiles of a family to a booking: a person who travelled before keeps the same profile, a new one
+   * gets one, as complete as the family has come with it.
+   */
   async function joinFamily(customer: SeedPerson, rows: readonly DemoRow[]): Promise<{ id: string }[]> {
     const known = families.get(customer.id) ?? [];
     const fresh = rows.slice(known.length);
@@ -214,7 +217,7 @@ function extrasOf(listing: SeedListing, { adults }: Party) {
     .map(({ id }) => ({ listing_addon_id: id, bookings: adults }));
 }
 
-/** A name that nobody of the family has yet: the next one of the list after the one that was drawn. */
+/** A name that nobody of the family has yet: the next one of the list after the drawn one. */
 function unlike(called: Set<string>, drawn: string, gender: keyof typeof RELATIVES): string {
   const names: readonly string[] = RELATIVES[gender];
   const from = names.indexOf(drawn);

@@ -28,20 +28,20 @@ import { CAPTIONS, drawn, galleryOf, jpeg, png } from './pictures.ts';
 import type { SceneName } from './scenes.ts';
 import { writeStages } from './stages.ts';
 
-/** What one agency of the demo is called, looks like, and sells. */
+/** The plan of one demo agency: its name, its look, and what it sells. */
 export type AgencyPlan = {
   slug: string;
   name: string;
   brand: string;
   company: string;
   tagline: string;
-  /** Names before `@<slug>.rihla.test`. */
+  /** The host names of the agency. */
   hosts: readonly string[];
   colours: { theme: string; services: string; gold: string; sky: readonly string[]; city: string };
   packages: readonly string[];
   customers: number;
   seed: number;
-  /** How it pays its agents. */
+  /** The way in which the agency pays its agents. */
   feeStrategy: FeeStrategy;
 };
 
@@ -53,20 +53,20 @@ export type Agency = {
   customers: SeedPerson[];
   /** The agent whose customer somebody is, by the customer's id. */
   agentOf: Map<string, SeedPerson>;
-  /** Agents that book for their customers; those of others book themselves. */
+  /** The agents that book for their customers; the customers of other agents book themselves. */
   bookingAgents: ReadonlySet<string>;
   banks: SeedBank[];
   listings: Map<string, SeedListing & { plan: DemoPackage }>;
-  /** Puts a picture into the store, as somebody. */
+  /** Stores a picture on behalf of a person. */
   keep(purpose: FilePurpose, picture: Buffer, name: string, owner: FileOwner): Promise<string>;
 };
 
-/** How long before today the agency opened its books. */
+/** The number of days before today at which the agency opened its books. */
 export const OPENED_DAYS_AGO = 120;
 
 const NOBODY: FileOwner = { kind: 'SYSTEM', id: null };
 
-/** Opens an agency: its settings, people, accounts and packages. What its customers do is `story.ts`. */
+/** Opens an agency: its settings, people, accounts and packages. The acts of its customers are in `story.ts`. */
 export async function openAgency(
   services: { db: Handle; clock: ReturnType<typeof settableClock>; store: FileStore },
   plan: AgencyPlan,
@@ -249,7 +249,7 @@ function daysFromToday(
   return departsIn ?? (category === 'TABUNGAN' ? null : 60);
 }
 
-/** The next such day of the hijri calendar that leaves four weeks to prepare. */
+/** The next occurrence of a day of the hijri calendar that leaves four weeks to prepare. */
 function nextHijri(today: LocalDate, { month, day }: { month: number; day: number }): LocalDate {
   let date = addDays(today, 28);
   for (let step = 0; step < 400; step += 1, date = addDays(date, 1)) {

@@ -19,7 +19,7 @@ const CATEGORIES = [
   },
 ];
 
-/** What the agency's articles are sorted into. */
+/** Writes the categories of the agency's articles. */
 export async function writeArticleCategories({ db, id }: SeedSite): Promise<void> {
   await db
     .insertInto('article_categories')

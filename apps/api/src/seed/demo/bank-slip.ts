@@ -1,4 +1,4 @@
-/** What a transfer slip shows. Amounts and dates as text. */
+/** The contents of a transfer slip. Amounts and dates are text. */
 export type Slip = {
   bank: string;
   number: string;

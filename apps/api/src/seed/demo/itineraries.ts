@@ -3,7 +3,7 @@ import type { ListingInput } from '../listing-input.ts';
 type Days = NonNullable<ListingInput['itinerary']>;
 type Event = readonly [title: string, description: string];
 
-/** Days of a journey, told one after the other; a string of events that may fall on one day is one entry. */
+/** The days of an itinerary, one after the other; a string of events that may happen on one day is one entry. */
 export function daysOf(events: readonly Event[]): Days {
   return events.map(([title, description], i) => ({ day: i + 1, title, description }));
 }

@@ -2,11 +2,11 @@ import type { AddonInput, FlightInput, ListingInput, StayInput, VariantInput } f
 import { back, go } from '../timetable.ts';
 import type { SceneName } from './scenes.ts';
 
-/** A package of the demo; its departure is so many days from today, or hangs on the hijri calendar. */
+/** A package of the demo; it departs a number of days from today, or on a day of the hijri calendar. */
 export type DemoPackage = ListingInput & {
   key: string;
   scene: SceneName;
-  /** Day and month of the hijri calendar on which the next one departs. */
+  /** The day and month of the hijri calendar on which the package departs next. */
   departsOnHijri?: { month: number; day: number };
 };
 

@@ -2,7 +2,7 @@ import { back, directFlights, go } from '../timetable.ts';
 import * as days from './itineraries.ts';
 import { type DemoPackage, direct, makkahThenMadinah, words, ZULKAIDAH } from './package-parts.ts';
 
-/** Hajj, tours and savings programs. */
+/** The hajj packages, tours and savings programs of the demo. */
 export const otherPackages: readonly DemoPackage[] = [
   {
     key: 'haji',

@@ -12,7 +12,7 @@ import {
   words,
 } from './package-parts.ts';
 
-/** Journeys to the holy places that are still to come. */
+/** The umrah packages that have not departed yet. */
 export const umrohPackages: readonly DemoPackage[] = [
   {
     key: 'reguler',
@@ -221,7 +221,7 @@ export const umrohPackages: readonly DemoPackage[] = [
   },
 ];
 
-/** Those that have left: one a while ago, one just now. */
+/** The umrah packages that have departed: one a while ago, one just now. */
 export const departedPackages: readonly DemoPackage[] = [
   {
     key: 'lalu',

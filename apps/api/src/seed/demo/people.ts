@@ -1,4 +1,4 @@
-/** Invented names; the numbers are of a block that no operator hands out. */
+/** Invented names of customers. Their phone numbers are of a block that no operator assigns. */
 export const CUSTOMER_NAMES = [
   'Ahmad Fauzan Hidayat',
   'Siti Nurhaliza Rahmah',
@@ -42,7 +42,7 @@ export const CUSTOMER_NAMES = [
   'Tri Astuti',
 ] as const;
 
-/** First names of those who travel along. */
+/** First names of relatives who travel along. */
 export const RELATIVES = {
   MALE: ['Rahmat', 'Salman', 'Irfan', 'Bagus', 'Harun', 'Wahyu', 'Fadli', 'Rudi', 'Anwar', 'Yahya'],
   FEMALE: ['Aminah', 'Kartini', 'Laila', 'Sari', 'Nadia', 'Hasna', 'Murni', 'Zulaikha', 'Putri', 'Rahayu'],
@@ -61,7 +61,7 @@ export function demoPhone(n: number): string {
   return `+6281200000${String(n).padStart(3, '0')}`;
 }
 
-/** `ahmad.fauzan@contoh.test` from a name; `n` keeps two of the same apart. */
+/** The e-mail address of a name, `ahmad.fauzan@contoh.test`; `n` keeps equal names apart. */
 export function demoEmail(name: string, n: number): string {
   const [first = '', second = ''] = name.toLowerCase().split(' ');
   return `${first}.${second || n}@contoh.test`;

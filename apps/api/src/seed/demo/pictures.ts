@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { DemoPackage } from './package-parts.ts';
 import { type SceneName, scenes } from './scenes.ts';
 
-/** What is written under a picture. */
+/** The captions of the demo's pictures. */
 export const CAPTIONS: Record<SceneName, string> = {
   makkahDusk: 'Masjidil Haram saat senja',
   makkahRamadan: 'Malam Ramadhan di Makkah',
@@ -17,7 +17,7 @@ export const CAPTIONS: Record<SceneName, string> = {
   departure: 'Berangkat',
 };
 
-/** Whoever goes to the holy cities sees all of them, its own picture left out; a tour has one picture. */
+/** The gallery of a package: for the holy cities all their pictures except its main one; for a tour one picture. */
 export function galleryOf(
   { category = 'UMROH', scene }: DemoPackage,
   pictures: ReadonlyMap<SceneName, string>,
@@ -39,19 +39,21 @@ const HOLY_CITIES: readonly SceneName[] = [
 
 const drawings = new Map<SceneName, Promise<Buffer>>();
 
-/** Both agencies show the same pictures; drawing one takes a tenth of a second. */
+/**
+ * The JPEG of a scene, drawn once: both agencies show the same pictures, and drawing one takes a tenth of a second.
+ */
 export function drawn(scene: SceneName): Promise<Buffer> {
   const known = drawings.get(scene) ?? jpeg(scenes[scene]());
   drawings.set(scene, known);
   return known;
 }
 
-/** A drawing (SVG) with nothing behind it. */
+/** The PNG of an SVG drawing, with a transparent background. */
 export function png(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** A drawing (SVG) as a photograph is kept. */
+/** The JPEG of an SVG drawing, as a photograph is stored. */
 export function jpeg(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
 }

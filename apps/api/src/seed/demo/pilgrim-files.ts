@@ -4,10 +4,10 @@ import type { Handle } from '../../kit/db/db.ts';
 import { demoPhone, RELATIVES } from './people.ts';
 import { seededRandom } from './random.ts';
 
-/** Somebody of the demo who travels. */
+/** A traveller of the demo. */
 export type DemoPilgrim = { name: string; gender: 'MALE' | 'FEMALE' | null; birth_date: string };
 
-/** Where the demo's families live: districts of West Java, by their dotted codes. */
+/** The districts of West Java in which the demo's families live, by their dotted codes. */
 const HOMES = ['32.04.11', '32.04.12', '32.73.01', '32.73.05', '32.17.01'] as const;
 const STREETS = ['Jl. Melati', 'Jl. Kenanga', 'Jl. Cempaka', 'Jl. Anggrek', 'Jl. Flamboyan'] as const;
 const VILLAGES = ['Sukamukti', 'Pangauban', 'Cilampeni', 'Sukajadi', 'Cipedes'] as const;
@@ -18,12 +18,12 @@ const WOMEN = new Set(
   ).split(' '),
 );
 
-/** How far a family has come with its papers. */
+/** The completeness of a family's documents. */
 type Progress = 'nothing' | 'begun' | 'ready';
 
 /**
- * Files of the pilgrims of the demo, as an office would have typed them: most are ready to be reported, some are begun,
- * a few are still empty. With a fortune of its own, so that the rest of the story stays as it is.
+ * Profiles of the demo's pilgrims, as an office would have typed them: most are ready to be reported, some are begun,
+ * a few are still empty. They have a random generator of their own, so that the rest of the demo stays as it is.
  */
 export async function pilgrimFiles(
   db: Handle,
@@ -85,7 +85,7 @@ export async function pilgrimFiles(
   };
 }
 
-/** A NIK that says what the file says; its serial is one that no office has come to on a day. */
+/** A NIK that agrees with a pilgrim's profile; its serial is one that no office reaches on a day. */
 function nikOf(district: string, birth: string, gender: 'MALE' | 'FEMALE', serial: number): string {
   const [year = '', month = '', day = ''] = birth.split('-');
   const written = String(Number(day) + (gender === 'FEMALE' ? 40 : 0)).padStart(2, '0');

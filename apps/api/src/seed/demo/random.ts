@@ -1,4 +1,4 @@
-/** The same fortune every time: a small generator with a seed (mulberry32). */
+/** A small random generator with a seed (mulberry32): equal seeds give equal numbers. */
 export type Random = {
   /** A number from 0 up to, not including, 1. */
   next(): number;
@@ -7,7 +7,10 @@ export type Random = {
   pick<T>(items: readonly T[]): T;
 };
 
-/** @param seed any whole number; equal seeds make equal demos */
+/**
+ * Makes a random generator. Equal seeds make equal demos.
+ * @param seed any whole number; equal seeds make equal demos
+ */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

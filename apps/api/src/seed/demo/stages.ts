@@ -36,7 +36,7 @@ const STAGES = [
 ];
 
 /**
- * The levels of an agency's agents, and what each earns by its packages in rupiah.
+ * Writes the stages of an agency's agents, and the fees of each by package in rupiah.
  * @returns the agents that may make invoices
  */
 export async function writeStages({ db, id }: SeedSite): Promise<ReadonlySet<string>> {

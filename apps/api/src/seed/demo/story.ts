@@ -3,7 +3,7 @@ import { type Acts, type Booked, type Party } from './acts.ts';
 import type { Agency } from './agency.ts';
 import type { Random } from './random.ts';
 
-/** How a booking of the demo ends. */
+/** The outcome of a demo booking. */
 export type Ending =
   | 'new'
   | 'begun'
@@ -25,7 +25,10 @@ type Booking = {
   package: string;
   ending: Ending;
   daysAgo: number;
-  /** The customer whose account is printed at the start, or one of an agent; everybody else books in turn. */
+  /**
+   * The customer who books: the one whose account is printed at the start, or one of an agent; null for the next one
+   * in turn.
+   */
   by: 'printed' | 'agent' | null;
   party: Party;
 };
@@ -33,7 +36,10 @@ type Booking = {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What was booked, package by package: the ending, how many days ago it began, and by whom, if not in turn. */
+/**
+ * The bookings of each package: the outcome, how many days ago it began, and the customer, if not the next one in
+ * turn.
+ */
 const BOOKINGS: Readonly<Record<string, readonly (readonly [Ending, number, ('printed' | 'agent')?])[]>> = {
   berangkat: [
     ['paid', 96],
@@ -265,7 +271,10 @@ function partyOf(random: Random): Party {
   };
 }
 
-/** Somewhere between eight in the morning and eight in the evening in Jakarta; what began today, so long ago. */
+/**
+ * The hour at which a booking begins, between eight in the morning and eight in the evening in Jakarta; for a booking
+ * of today, a few hours ago.
+ */
 function openingHour(now: Date, daysAgo: number, random: Random): number {
   if (daysAgo < 1) return now.getTime() - daysAgo * DAY;
   const day = new Date(now.getTime() - daysAgo * DAY);
