@@ -8,7 +8,7 @@ import { sampleInput } from './sample-input.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-0000000000ff';
 
-/** Whoever signs out has no session for the calls that follow. */
+/** The calls with signing out last, because the session is gone for the calls that follow. */
 const signingOutLast = procedures.toSorted(
   ([a], [b]) => Number(a.endsWith('.sign_out')) - Number(b.endsWith('.sign_out')),
 );

@@ -26,7 +26,7 @@ afterAll(() => t.close());
 
 type Procedure = (typeof procedures)[number][1];
 
-/** Everything that is read of one thing. What a GET changes, because it was asked for so, is not read. */
+/** The calls that read one thing. A GET that changes something on purpose is not among them. */
 const details = procedures.filter(
   ([key, procedure]) =>
     procedure.method === 'GET' && namesAThing(procedure) && !/_documented$|\.pay$/.test(key),
@@ -59,7 +59,10 @@ describe('what is read of one thing', () => {
   });
 });
 
-/** The first call of somebody may look up the session as well, so the second one is counted. */
+/**
+ * The number of statements of a call. The first call of a person may look up the session as well, so the second one
+ * is counted.
+ */
 async function counted(caller: Caller, key: CallKey, id: string): Promise<number> {
   await caller.call(key, { id });
   const { status, queries } = await caller.call(key, { id });
@@ -72,7 +75,10 @@ function callerOf({ access }: Procedure) {
   return t.as(access.who === 'user' ? 'USER' : 'ROOT');
 }
 
-/** The id of the first row of the list under which the call's path stands; where there is none, of one that is made. */
+/**
+ * The id of the first row of the list under which the call's path is; where there is none, the id of a row that is
+ * created.
+ */
 async function firstOf(procedure: Procedure): Promise<string> {
   const url = procedure.path.split('/{')[0]!;
   const answer = await callerOf(procedure).inject({ url });
@@ -80,7 +86,7 @@ async function firstOf(procedure: Procedure): Promise<string> {
   return first?.id ?? (await madeAt(url));
 }
 
-/** A plain thing that a site begins without is made by its own form, filled with nothing but what is required. */
+/** Creates a row of a plain resource through its API, with the required fields only. */
 async function madeAt(url: string): Promise<string> {
   const resource = Object.values<Resource>(resources).find(({ path }) => url === `/admin_api/${path}`);
   if (!resource) throw new Error(`${url} has no row to read and no form to make one`);

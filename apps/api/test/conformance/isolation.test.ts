@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Everything but the id of the request, which differs by nature. */
+/** The body of an answer without the id of the request, which always differs. */
 function bodyOf(payload: string): unknown {
   const { request_id: _id, ...body } = JSON.parse(payload) as Record<string, unknown>;
   return body;

@@ -10,7 +10,7 @@ afterAll(() => t.close());
 
 type Meta = { page: number; per_page: number; total: number; pages: number };
 
-/** Lists are told by their answer: rows and the meta of a page. */
+/** The list calls, recognised by their answer: rows and the meta of a page. */
 const lists = procedures.filter(
   ([, procedure]) =>
     procedure.method === 'GET' &&

@@ -13,7 +13,7 @@ export function addressWith(procedure: AnyProcedure, id: string): string {
   return procedure.path.replace(/\{\w+\}/g, id);
 }
 
-/** Whether the call names a thing in its path. */
+/** True if the call has the id of a thing in its path. */
 export function namesAThing(procedure: AnyProcedure): boolean {
   return procedure.path.includes('{');
 }

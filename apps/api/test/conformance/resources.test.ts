@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '../support/app.ts';
 import { sampleValue, wrongValues } from './sample-value.ts';
 
 let t: TestApp;
-/** What a reference may point to, by the name of the resource. */
+/** The ids that references may point at, by the name of the resource. */
 const referred: Record<string, string> = {};
 beforeAll(async () => {
   t = await testApp();
@@ -41,7 +41,10 @@ const readOnly = all
 
 type Row = Record<string, unknown> & { id: string; version: number };
 
-/** The fields of a form, filled within their options. References name what `refer` has made or found. */
+/**
+ * A valid input for a resource, within the options of its fields. References name the rows that `refer` has made or
+ * found.
+ */
 function inputFor(resource: Resource, variant: number): Record<string, unknown> {
   return Object.fromEntries(
     writableFields(resource).map(([name, field]) => [
@@ -61,7 +64,7 @@ async function make(resource: Resource, variant: number): Promise<Row> {
   return (answer.json() as { data: Row }).data;
 }
 
-/** Sees to it that everything a resource points to is there, and what that points to. */
+/** Makes or finds everything that a resource points at, and what that points at. */
 async function refer(resource: Resource): Promise<void> {
   for (const [, field] of writableFields(resource)) {
     if (field.kind !== 'reference' || referred[field.to]) continue;

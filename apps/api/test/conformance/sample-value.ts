@@ -44,7 +44,7 @@ export function sampleValue(name: string, field: Field, variant: number, referre
 }
 
 /**
- * What a field refuses: one value beyond each of its options, and one of another shape.
+ * The values that a field refuses: one beyond each of its options, and one of another type.
  * @param field its declaration
  * @returns what is wrong with each, and the value
  */
@@ -130,7 +130,7 @@ function sampleNumber({ min, max }: { min?: number; max?: number }, variant: num
 }
 
 /**
- * A text of some length that matches a pattern and stands without blanks around it; undefined where none was found.
+ * A text that matches a pattern and is trimmed, within a length; undefined where none was found.
  * @param pattern without one any letters do, @param bounds of its length; `seed` picks among many
  */
 export function matchingText(

@@ -2,7 +2,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 
-/** Shared by all sites on purpose: master data, the directory of sites, and what is read before a site is known. */
+/**
+ * The tables that all sites share on purpose: master data, the directory of sites, and what is read before a site is
+ * known.
+ */
 const SHARED = [
   'sites',
   'site_hosts',
@@ -39,7 +42,7 @@ async function names(sql: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** What the statements below have in common: tables of a site, by `t`. */
+/** The part that the statements of this file have in common: tables of a site, by `t`. */
 const SITE_TABLES = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> all($1)`;

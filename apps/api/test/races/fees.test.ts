@@ -66,7 +66,7 @@ describe('without the lock of the invoice', () => {
     return rows[0]!.count;
   }
 
-  /** An invoice whose fee is due and not written. */
+  /** An invoice whose fee is due and not yet written. */
   async function owing(): Promise<string> {
     const { id } = await book(t, listing, 1, { ref: CODE });
     await payValid(t, id, (await invoice(t, id)).payable.package.maximum);

@@ -32,7 +32,7 @@ function booking(listing: SeedListing, people: number) {
   };
 }
 
-/** 64 clients, each with parties of 1 to 5, until nobody can be seated any more. */
+/** Books with 64 clients at once, each with parties of 1 to 5, until no seat is left. */
 async function storm(listing: SeedListing) {
   const answers = await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {

@@ -14,7 +14,7 @@ afterAll(() => t.close());
 
 const CUSTOMERS = 6;
 
-/** Customers who book, and the office that takes the money in, all at once. */
+/** Runs bookings of customers and validations of the office all at once. */
 async function everybodyWants(
   { listing, paymentId }: Awaited<ReturnType<typeof lateMoney>>,
   officeFirst: boolean,

@@ -20,7 +20,10 @@ beforeEach(async () => {
   code = (await giveSecondFactorAndCodes(t, person, DEMO_PASSWORD)).codes[0]!;
 });
 
-/** Everybody from a place of its own, so that only the code can keep them out. */
+/**
+ * Signs in many times at once with one recovery code, each request from its own address, so that only the code limits
+ * them.
+ */
 async function enterAtOnce(): Promise<number[]> {
   const input = { email: person.email, password: DEMO_PASSWORD, otp: code };
   const answers = await Promise.all(

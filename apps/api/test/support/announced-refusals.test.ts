@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { watchRefusals } from './announced-refusals.ts';
 
-/** A server that answers the list of cities with a refusal. */
+/** Asks a server that answers the list of cities with a refusal. */
 async function asked(code: string, status: number) {
   const app = fastify();
   const refusals = watchRefusals(app);

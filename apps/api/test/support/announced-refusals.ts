@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { fileRouteRefusals } from '../../src/app/openapi/file-route-docs.ts';
 import { refusalsOfCall } from '../../src/app/openapi/refusals.ts';
 
-/** What any call may answer with: the server has failed, the call has not refused. */
+/** The codes that any call may answer: they mean that the server failed, not that the call refused. */
 const FAILURES = new Set(['unexpected', 'kit.unavailable']);
 
 const procedures = new Map(

@@ -3,7 +3,7 @@ import { startApi } from '../../src/app/start-api.ts';
 import { settableClock } from '../../src/kit/clock.ts';
 import { TEST_START } from './test-start.ts';
 
-/** One API process on a test's database. `node api-process.ts <app url> <owner url>` */
+/** A program that runs one API process on a test's database. `node api-process.ts <app url> <owner url>` */
 const [appUrl, ownerUrl] = process.argv.slice(2);
 const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '8' });
 const api = await startApi({

@@ -20,21 +20,21 @@ import { TEST_START } from './test-start.ts';
 /** A site of the template, ready for the builders of `src/seed/builders.ts`. */
 export type TestSite = SeedSite & Omit<TemplateSite, 'tokens'>;
 
-/** A role of the site, or somebody whom a test has made. */
+/** The person who makes a call: a role of the site, or a person whom a test has made. */
 export type Who = Role | SeedPerson;
 
 export type TestApp = {
   app: FastifyInstance;
   services: AppServices;
-  /** Two sites with the same furniture: what one does must never be seen in the other. */
+  /** The first site; `twin` has the same contents, and what one does must never be seen in the other. */
   site: TestSite;
   twin: TestSite;
   clock: ReturnType<typeof settableClock>;
-  /** For arranging and asserting: row security does not bind it, so it sees both sites. */
+  /** A database handle for arranging and asserting: row security does not bind it, so it sees both sites. */
   db: Handle;
   ownerUrl: string;
   appUrl: string;
-  /** Where uploaded files lie. */
+  /** The folder of uploaded files. */
   dataDir: string;
   as(who: Who): Caller;
   asTwin(who: Who): Caller;
@@ -44,9 +44,9 @@ export type TestApp = {
 };
 
 /**
- * The whole server on a database of its own, which is a copy of the template: made in about 100 ms, so every test file
- * takes its own. `afterAll(() => t.close())` gives it back, and fails when a call has answered with a refusal that the
- * OpenAPI document does not name for it.
+ * Starts the whole server on a database of its own, which is a copy of the template: made in about 100 ms, so every
+ * test file takes its own. `afterAll(() => t.close())` gives it back, and fails when a call has answered with a
+ * refusal that the OpenAPI document does not name for it.
  */
 export async function testApp(settings: { FILES_URL?: string } = {}): Promise<TestApp> {
   const { ownerUrl, appUrl, drop } = await cloneDatabase();

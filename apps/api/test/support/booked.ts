@@ -17,12 +17,12 @@ export function variant(listing: SeedListing, type: string): string {
   return found.id;
 }
 
-/** What a booking of some people asks for; the first variant of the listing unless told otherwise. */
+/** The input of a booking for a number of people; the first variant of the listing unless another is given. */
 export function wish(listing: SeedListing, count = 1, more: Record<string, unknown> = {}) {
   return { listing_id: listing.id, pax: [{ variant_id: variant(listing, ''), count }], ...pic, ...more };
 }
 
-/** Books for the site's customer, and insists that it went well. */
+/** Books for the site's customer, and fails the test when the booking is refused. */
 export async function book(
   t: TestApp,
   listing: SeedListing = t.site.listing,
@@ -37,7 +37,7 @@ export async function book(
   return insist(answer, 201);
 }
 
-/** One invoice as MAIN sees it. */
+/** One invoice as the main admin sees it. */
 export async function invoice(t: TestApp, id: string, who: Who = 'MAIN'): Promise<Detail> {
   return insist(await t.as(who).call('invoices.get', { id }), 200);
 }
@@ -68,7 +68,7 @@ export async function pay(
   return payment(t, id);
 }
 
-/** A payment whose transfer the office has found on the account. */
+/** Pays as `pay` does and validates the payment. */
 export async function payValid(
   t: TestApp,
   invoiceId: string,
@@ -80,14 +80,14 @@ export async function payValid(
   return payment(t, id);
 }
 
-/** What the proof of the books, seats and numbers finds wrong: nothing, in every test. */
+/** The findings of the proof of books, seats and numbers: none, in every test. */
 export function findings(t: TestApp, site: TestSite = t.site) {
   return t.services.db.read({ siteId: site.id, actorId: null, now: t.clock.now() }, (db) =>
     verifySite({ db, site }),
   );
 }
 
-/** A file as somebody has uploaded it. */
+/** Uploads a file on behalf of a person. */
 export async function evidence(
   t: TestApp,
   owner: { kind: 'ADMIN' | 'USER'; id: string },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type CallInput, type CallKey, type CallOutput, requestOf } from '../../src/seed/call-api.ts';
 
-/** What comes back when it went well, with the fields of a refusal beside. */
+/** The body of an answer, typed as a success, with the fields of a refusal beside. */
 export type CallBody<K> = CallOutput<K> & {
   code?: string;
   msg?: string;
@@ -13,25 +13,25 @@ export type Answer<Body> = {
   status: number;
   body: Body;
   headers: LightMyRequestResponse['headers'];
-  /** Statements that the request sent to the database. */
+  /** The number of statements that the request sent to the database. */
   queries: number;
 };
 
 export type CallOptions = {
-  /** `Idempotency-Key`. */
+  /** The `Idempotency-Key` of the request. */
   key?: string;
   headers?: Record<string, string>;
 };
 
-/** Somebody, or nobody, at the doors of the server. */
+/** A client of the server, signed in or not. */
 export type Caller = {
-  /** Calls a procedure by its name in the contract. Whatever the status, it answers. */
+  /** Calls a procedure by its name in the contract and returns the answer, whatever its status. */
   call<K extends CallKey>(
     key: K,
     input?: CallInput<K> | Record<string, unknown>,
     options?: CallOptions,
   ): Promise<Answer<CallBody<K>>>;
-  /** Any other request: files, pages, hand-made bodies. */
+  /** Sends any other request: files, pages, hand-made bodies. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
 };
 

@@ -11,7 +11,7 @@ import { migrate } from '../../src/pg/migrate.ts';
 /** A running server with a migrated template, as the addresses of its three roles. */
 export type TestServer = { adminUrl: string; ownerUrl: string; appUrl: string };
 
-/** A database of one's own: `ownerUrl` may do anything in it, `appUrl` is bound like the application. */
+/** A database of a test: `ownerUrl` may do anything in it, `appUrl` is bound like the application. */
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> };
 
 type TestServerOptions = {
@@ -84,7 +84,7 @@ export async function startTestServer(
   }
 }
 
-/** Nothing here has to survive a crash, and nobody replicates it. */
+/** The settings of the test server: nothing has to survive a crash, and nothing is replicated. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -107,7 +107,7 @@ async function buildTemplate(server: TestServer, { migrations = ownMigrations, l
   await asAdmin(server.adminUrl, `alter database ${template} with is_template true allow_connections false`);
 }
 
-/** A test run that was killed leaves its server running and its folder behind. */
+/** Removes the servers and folders that killed test runs have left. */
 async function removeLeftovers() {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
@@ -124,7 +124,10 @@ async function serverOfThisRun(): Promise<TestServer> {
   return inject('testServer');
 }
 
-/** Connections of a test to its own database, which is dropped while the last of them are still saying goodbye. */
+/**
+ * A pool of connections to a test's own database, which ignores errors of connections that close while the database
+ * is dropped.
+ */
 export function poolOf(url: string, max: number): Pool {
   const pool = new Pool({ connectionString: url, max, options: '-c timezone=UTC' });
   // The pool hears of it, or they do.

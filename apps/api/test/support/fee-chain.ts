@@ -3,7 +3,7 @@ import { makeAdmin, makeListing, type SeedListing, type SeedPerson } from '../..
 import type { TestApp } from './app.ts';
 import { book, invoice, payValid } from './booked.ts';
 
-/** A package in a site that pays by stage, sold by two agents, and what happens to it. */
+/** A package in a site that pays by stage, sold by two agents, with the acts that happen to it. */
 export type FeeChain = Awaited<ReturnType<typeof feeChain>>;
 
 /**
@@ -19,7 +19,7 @@ export async function feeChain(t: TestApp) {
   const b = await agent({ name: 'Agen B', referral_code: codes.b, parent_id: a.id, fee_percent: 25 });
   await paysBy(t, 'FLAT');
 
-  /** What was written of an invoice: who, when, how much, with its sign. */
+  /** The fee rows of an invoice: agent, time, amount with its sign. */
   async function rowsOf(invoiceId: string) {
     const rows = await t.db
       .selectFrom('fee_rows as f')

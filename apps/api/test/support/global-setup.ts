@@ -9,7 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; every test file takes databases of its own from it with `cloneDatabase`. */
+/**
+ * Starts one PostgreSQL for the whole run; every test file takes databases of its own from it with `cloneDatabase`.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await startTestServer();
   project.provide('testServer', server);

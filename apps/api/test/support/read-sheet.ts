@@ -26,7 +26,7 @@ function textOf(xml: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** One file of a ZIP, found by its table at the end: sizes need not stand before the contents. */
+/** One file of a ZIP, found by the central directory: sizes need not stand before the contents. */
 function partOf(zip: Buffer, name: string): string | undefined {
   const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   let at = zip.readUInt32LE(end + 16);

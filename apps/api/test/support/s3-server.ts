@@ -8,8 +8,8 @@ const REGION = 'ap-southeast-3';
 type Kept = { bytes: Buffer; mime: string };
 
 /**
- * A store that speaks just enough S3 to keep files: put, get, head and delete in one bucket, addressed by path. It
- * holds each request to its signature (AWS Signature Version 4) as the real one does, body included.
+ * A server with just enough of S3 to keep files: put, get, head and delete in one bucket, addressed by path. It
+ * checks the signature of each request (AWS Signature Version 4) as the real one does, body included.
  */
 export async function s3Server(bucket = 'rihla') {
   const kept = new Map<string, Kept>();
@@ -27,7 +27,7 @@ export async function s3Server(bucket = 'rihla') {
   const urlWith = (secret: string) =>
     `s3://${S3_KEY.id}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}?region=${REGION}&tls=off`;
   return {
-    /** What `FILES_URL` says to keep files here. */
+    /** The value of `FILES_URL` that keeps files in this server. */
     url: urlWith(S3_KEY.secret),
     urlWith,
     kept,
@@ -69,7 +69,10 @@ function problem(code: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 }
 
-/** Signature Version 4: the request written in one way only, hashed, and signed with a key of day and region. */
+/**
+ * True if a request has the right signature of Version 4: the request in canonical form, hashed, and signed with a
+ * key of day and region.
+ */
 function isSigned({ method, headers }: IncomingMessage, url: URL, bytes: Buffer): boolean {
   const [, id, day, region, signedHeaders, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

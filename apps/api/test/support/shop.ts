@@ -6,18 +6,18 @@ type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
 
 export type Shop = {
   t: TestApp;
-  /** A cheap journey from Surabaya whose name is full of signs that mean something in a page. */
+  /** A cheap package from Surabaya whose name is full of signs that have a meaning in HTML. */
   hemat: SeedListing;
   /** A private package. */
   keluarga: SeedListing;
   get: (path: string, host?: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** The HTML of a page that is there. */
+  /** Reads the HTML of a page that exists. */
   page: (path: string, host?: string) => Promise<string>;
 };
 
 /**
- * A public site with something of each kind to sell, and with what no stranger may see, for all tests of a file: open
- * before the first of them, closed after the last.
+ * Makes a public site with a package of each kind, and with packages that no stranger may see, for all tests of a
+ * file: opened before the first test, closed after the last.
  */
 export function shopOfFile(): Shop {
   const shop = {} as Shop;

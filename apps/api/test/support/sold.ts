@@ -5,7 +5,7 @@ import { nextNumber } from '../../src/modules/ledger/index.ts';
 import { takeSeats } from '../../src/modules/catalogue/index.ts';
 
 /**
- * Makes an invoice of so many people straight in the tables: what a package looks like once it is sold.
+ * Makes an invoice for a number of people straight in the tables, as a sold package has it.
  * @param input.profileIds pilgrims whose data is attached, from the first booking on
  */
 export async function makeInvoice(

@@ -17,18 +17,18 @@ import { loadMaster } from '../../src/seed/load-master.ts';
 import { TEST_START } from './test-start.ts';
 import { openOwner } from '../../src/seed/owner-handle.ts';
 
-/** A site of the template, as data: the same in every copy of it. */
+/** The data of a site of the template, the same in every copy of it. */
 export type TemplateSite = Omit<SeedSite, 'db' | 'clock'> & {
   admins: Record<AdminRole, SeedPerson>;
   user: SeedPerson;
-  /** Tokens of sessions by the id of the person. */
+  /** The tokens of sessions by the id of the person. */
   tokens: Record<string, string>;
   bank: SeedBank;
-  /** ACTIVE, departs in 60 days, 45 seats, nobody on it. */
+  /** A listing that is ACTIVE, departs in 60 days and has 45 free seats. */
   listing: SeedListing;
 };
 
-/** Master data and two sites, put into the template once for a whole run. */
+/** Writes master data and two sites into the template, once for a whole run. */
 export async function seedTemplate(ownerUrl: string): Promise<void> {
   await syncMachines(ownerUrl);
   const { db, client, close } = await openOwner(ownerUrl);

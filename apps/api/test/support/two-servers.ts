@@ -10,7 +10,9 @@ export type TwoServers = {
 
 type Body = { code?: string; data: Record<string, unknown> & { id: string } };
 
-/** Two API processes on one database, as behind a load balancer: what holds between them holds everywhere. */
+/**
+ * Starts two API processes on one database, as behind a load balancer: what holds between them holds for any number.
+ */
 export async function twoServers(urls: { appUrl: string; ownerUrl: string }): Promise<TwoServers> {
   const children = [1, 2].map(() =>
     fork(join(import.meta.dirname, 'api-process.ts'), [urls.appUrl, urls.ownerUrl], {

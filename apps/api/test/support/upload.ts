@@ -4,7 +4,7 @@ import { multipart } from './multipart.ts';
 
 export type Area = 'admin_api' | 'user_api';
 
-/** Sends a file as a browser does. Whatever the status, it answers. */
+/** Uploads a file as a browser does and returns the answer, whatever its status. */
 export async function uploadAs(
   who: Caller,
   file: { purpose: FilePurpose; bytes: Buffer; name?: string; area?: Area },
