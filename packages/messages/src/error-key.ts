@@ -1,5 +1,5 @@
 /**
- * The key of the words for an error, the one place where it is made.
+ * The message key of an error, made in this one place.
  * @param code of the vocabulary, on a whole call or on one field
  */
 export function errorKey<C extends string>(code: C): `error.${C}` {

@@ -9,7 +9,7 @@ export type { Params };
 const catalogues: Record<Locale, Readonly<Record<string, string>>> = { id, en };
 
 /**
- * The words for a key, with `{name}` replaced from `params`.
+ * The message of a key, with `{name}` replaced from `params`.
  * @param locale `id` or `en`
  * @param key a key of the catalogue
  * @param params values for the braces; a missing one leaves its brace visible, so that it is noticed
@@ -18,7 +18,7 @@ export function translate(locale: Locale, key: MessageKey, params: Params = {}):
   return fill(catalogues[locale][key] ?? key, params);
 }
 
-/** The same for a key known only at run time; null when the catalogue has none. */
+/** The message of a key that is known only at run time; null when the catalogue has none. */
 export function translateLoose(locale: Locale, key: string, params: Params = {}): string | null {
   const words = catalogues[locale][key];
   return words === undefined ? null : fill(words, params);

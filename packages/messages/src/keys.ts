@@ -45,14 +45,16 @@ export function derivedKeys(): string[][] {
   ];
 }
 
-/** Every call of the contract; those that are lists know the fields they were declared with. */
+/** Every call of the contract; calls that are lists have the fields they were declared with. */
 function lists(): AnyProcedure[] {
   return Object.values<Readonly<Record<string, AnyProcedure>>>(contract).flatMap((calls) =>
     Object.values(calls),
   );
 }
 
-/** Each entry lists alternatives: a field's own words or those that all fields of the name share. */
+/**
+ * The keys that may label a field, as alternatives: a key of its own or the one that all fields of the name share.
+ */
 function fieldKeys(words: string | undefined, name: string, field: Field): string[][] {
   const label = [[`field.${words}.${name}`, `field.${name}`]];
   if (field.kind !== 'choice') return label;

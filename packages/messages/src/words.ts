@@ -1,8 +1,8 @@
-/** The English half of a module has exactly the keys of the Indonesian half. */
+/** The type of a module's English messages: exactly the keys of the Indonesian ones. */
 export type Words<Source> = { readonly [Key in keyof Source]: string };
 
 export const LOCALES = ['id', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Indonesian is the default and the fallback. Specification section 9. */
+/** The default and fallback language: Indonesian. Specification section 9. */
 export const DEFAULT_LOCALE: Locale = 'id';

@@ -20,7 +20,9 @@ export type CrudContract<R extends Resource> = {
   public_list: Procedure<ListQuery, { data: RowOf<R>[]; meta: PageMeta }, 'public'>;
 };
 
-/** Master data hardly ever changes; an import may show a minute later. */
+/**
+ * The seconds for which answers with master data may be kept: it hardly ever changes, and an import may show later.
+ */
 const MASTER_DATA_SECONDS = 60;
 
 /**
@@ -129,7 +131,7 @@ function writeShape(r: Resource): Record<string, z.ZodType> {
   return Object.fromEntries(writableFields(r).map(([name, field]) => [name, writeSchema(field)]));
 }
 
-/** A change sends only what it changes. */
+/** The shape of an update, in which every field is optional because a change sends only what it changes. */
 function optional(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()]));
 }

@@ -6,7 +6,7 @@ export { type ErrorSpec, errors } from './error-spec.ts';
 /** The values that come with an error, by name. */
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
-/** What is wrong with one field: a code of the vocabulary and the values of its words. */
+/** A problem of one field: a code of the vocabulary and the values of its text. */
 export type FieldProblem<Code extends string = string> = { code: Code; data?: ErrorValues };
 
 type FieldProblems<Code extends string = string> = Readonly<Record<string, readonly FieldProblem<Code>[]>>;
@@ -14,7 +14,7 @@ type FieldProblems<Code extends string = string> = Readonly<Record<string, reado
 /** A code that a module may put on a field: one of its own or one that every form has. */
 export type FieldCode<E extends ErrorSpecs> = (keyof E | keyof typeof formErrors) & string;
 
-/** A code that can stand alone: its words name no field. */
+/** A code that can be refused with alone, because its text names no field. */
 type RefusalCode<E extends ErrorSpecs> = {
   [C in keyof E & string]: 'field' extends NamesOf<E[C]> ? never : C;
 }[keyof E & string];
@@ -92,7 +92,8 @@ export function refuser<E extends ErrorSpecs>(specs: E) {
 }
 
 /**
- * Binds `fault` to errors: what a `refine` of a schema says when it refuses, `.refine(isPhone, fault('form.phone'))`.
+ * Binds `fault` to errors. `fault(code)` is the message of a schema's `refine`: `.refine(isPhone,
+ * fault('form.phone'))`.
  * @param _specs the errors that may be named
  */
 export function faultOf<E extends ErrorSpecs>(_specs: E) {

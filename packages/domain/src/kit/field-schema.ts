@@ -5,7 +5,7 @@ import { fault } from './kit.errors.ts';
 import type { Field, FieldCommon, TextBounds } from './field.ts';
 
 /**
- * The shape in which a field is written: trimmed, bounded, empty text as null.
+ * The schema by which a field is written: trimmed, bounded, empty text as null.
  * @param field any field that is not read-only
  * @returns a zod schema from what a form sends to what the database keeps
  */
@@ -16,7 +16,7 @@ export function writeSchema(field: Field): z.ZodType {
 }
 
 /**
- * The shape in which a field is read, for the answer and the OpenAPI document.
+ * The schema by which a field is read, for the answer and the OpenAPI document.
  * @param field any field
  */
 export function readSchema(field: Field): z.ZodType {
@@ -61,14 +61,14 @@ function writeBase(field: Field): z.ZodType {
   }
 }
 
-/** A phone number as people write it; what comes out is E.164, `+62…`. */
+/** The schema of a phone number as people write it; the output is E.164, `+62…`. */
 export const phoneNumber = z
   .string()
   .max(30)
   .refine((value) => normalisePhone(value) !== undefined, fault('form.phone'))
   .transform((value) => normalisePhone(value) ?? value);
 
-/** Told by its form in the documents, where the whole list would bury the rest. */
+/** The schema of a country code. The documents show its pattern, because the whole list would hide the rest. */
 export const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/)

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { type Fields, type FieldValue } from './field.ts';
 import { readSchema, writeSchema } from './field-schema.ts';
 
-/** Fields as a form sends them for a new thing: a required one without a default must be there. */
+/** The type of a new thing's fields as a form sends them: a required field without a default must be there. */
 export type NewOf<F extends Fields, D extends keyof F = never> = {
   [K in keyof F as F[K] extends { required: true } ? (K extends D ? never : K) : never]: FieldValue<F[K]>;
 } & {
   [K in keyof F as F[K] extends { required: true } ? (K extends D ? K : never) : K]?: FieldValue<F[K]>;
 };
 
-/** Fields as a form sends them for a change: only what changes. */
+/** The type of a change as a form sends it: only the changed fields. */
 export type ChangeOf<F extends Fields> = { [K in keyof F]?: FieldValue<F[K]> };
 
-/** Fields as they are read. */
+/** The type of a thing's fields as they are read. */
 export type ReadOf<F extends Fields> = { [K in keyof F]: FieldValue<F[K]> };
 
 type Shape<T> = { [K in keyof T]-?: z.ZodType<T[K]> };
@@ -38,7 +38,7 @@ export function changeShape<F extends Fields>(fields: F): Shape<ChangeOf<F>> {
   return Object.fromEntries(shape) as Shape<ChangeOf<F>>;
 }
 
-/** The shape of what is read: every field, null where an optional one is empty. */
+/** The shape of a thing as it is read: every field, null where an optional one is empty. */
 export function readShape<F extends Fields>(fields: F): Shape<ReadOf<F>> {
   const shape = Object.entries(fields).map(([name, field]) => [name, readSchema(field)]);
   return Object.fromEntries(shape) as Shape<ReadOf<F>>;

@@ -26,15 +26,15 @@ export type Field =
 export type TextBounds = { max: number; pattern?: RegExp };
 
 export type FieldCommon = {
-  /** Must be filled; an optional field may be null. */
+  /** True for a field that must be filled; an optional field may be null. */
   required?: boolean;
-  /** Takes part in the `q` search of the list. */
+  /** True for a field that the `q` search of the list looks in. */
   search?: boolean;
-  /** The list may be sorted by it. */
+  /** True for a field that the list may be sorted by. */
   sort?: boolean;
-  /** The list may be filtered by it: `search[field]=…`. */
+  /** True for a field that the list may be filtered by: `search[field]=…`. */
   filter?: boolean;
-  /** Read in lists and details, never written through the form. */
+  /** True for a field that is read in lists and details and never written through the form. */
   readOnly?: boolean;
 };
 
@@ -53,50 +53,50 @@ export type FieldValue<F extends Field> =
 
 type Options<K extends Field['kind']> = Omit<Extract<Field, { kind: K }>, 'kind'>;
 
-/** One line of text of at most `max` characters. */
+/** A field with one line of text of at most `max` characters. */
 export const text = <const O extends Options<'text'>>(options: O) => ({ kind: 'text' as const, ...options });
-/** Several lines of text of at most `max` characters. */
+/** A field with several lines of text of at most `max` characters. */
 export const longText = <const O extends Options<'long_text'>>(options: O) => ({
   kind: 'long_text' as const,
   ...options,
 });
-/** A short code people read aloud; upper-cased by the server. */
+/** A field with a short code that people read aloud; upper-cased by the server. */
 export const code = <const O extends Options<'code'>>(options: O) => ({ kind: 'code' as const, ...options });
-/** The name in the address of a thing; made by the server, never typed. */
+/** The field of a thing's slug, its name in an address; made by the server, never typed. */
 export const slug = () => ({
   kind: 'slug' as const,
   max: 160,
   required: true as const,
   readOnly: true as const,
 });
-/** A whole number, with bounds. */
+/** A field with a whole number, within bounds. */
 export const integer = <const O extends Options<'integer'>>(options: O) => ({
   kind: 'integer' as const,
   ...options,
 });
-/** A number with a fraction that nobody pays with: coordinates. */
+/** A field with a fractional number that is no money: coordinates. */
 export const decimal = <const O extends Options<'decimal'>>(options: O) => ({
   kind: 'decimal' as const,
   ...options,
 });
-/** Yes or no. */
+/** A field with yes or no. */
 export const yesNo = <const O extends Options<'yes_no'>>(options: O) => ({
   kind: 'yes_no' as const,
   ...options,
 });
-/** A calendar date, `YYYY-MM-DD`, without a zone. */
+/** A field with a calendar date, `YYYY-MM-DD`, without a zone. */
 export const date = <const O extends Options<'date'>>(options: O) => ({ kind: 'date' as const, ...options });
-/** A moment, ISO 8601 with Z. */
+/** A field with an instant, ISO 8601 with Z. */
 export const instant = <const O extends Options<'instant'>>(options: O) => ({
   kind: 'instant' as const,
   ...options,
 });
-/** One of a fixed list. `words` names its labels in the catalogue, see `choiceKey`. */
+/** A field with one value of a fixed list. `words` names its labels in the catalogue, see `choiceKey`. */
 export const choice = <const O extends Options<'choice'>>(options: O) => ({
   kind: 'choice' as const,
   ...options,
 });
-/** The status of a thing: one of the states of its machine, by the words of the machine. */
+/** A field with the status of a thing: one of the states of its machine, with the labels of the machine. */
 export const status = <const M extends Machine, const O extends Omit<Options<'choice'>, 'values' | 'words'>>(
   machine: M,
   options: O,
@@ -113,20 +113,20 @@ export const status = <const M extends Machine, const O extends Omit<Options<'ch
 export function choiceKey(words: string, value: string): string {
   return words.startsWith('state.') ? `${words}.${value}` : `choice.${words}.${value}`;
 }
-/** The id of a row of another resource. */
+/** A field with the id of a row of another resource. */
 export const reference = <const O extends Options<'reference'>>(options: O) => ({
   kind: 'reference' as const,
   ...options,
 });
-/** A country by its code of two letters, ISO 3166-1; read and picked by its name. */
+/** A field with a country's code of two letters, ISO 3166-1; shown and picked by the country's name. */
 export const country = <const O extends Options<'country'>>(options: O) => ({
   kind: 'country' as const,
   ...options,
 });
-/** A phone number, typed as people write it and kept as `+62…`. */
+/** A field with a phone number, typed as people write it and kept as `+62…`. */
 export const phone = <const O extends Options<'phone'>>(options: O) => ({
   kind: 'phone' as const,
   ...options,
 });
-/** A web address, `https://…`. */
+/** A field with a web address, `https://…`. */
 export const url = <const O extends Options<'url'>>(options: O) => ({ kind: 'url' as const, ...options });

@@ -1,6 +1,6 @@
 import { errors } from './error-spec.ts';
 
-/** What may be wrong with one field of a form. They stand on a field, never alone. */
+/** The errors of single fields of a form. They are always reported on a field, never alone. */
 export const formErrors = errors({
   'form.required': { status: 422, params: ['field'] },
   'form.required_choice': { status: 422, params: ['field'] },

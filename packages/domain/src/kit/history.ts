@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 import { date } from './field.ts';
 import type { ListConfig } from './list-query.ts';
 
-/** A field as its history knows it: any kind of a form, or a list of short titles. */
+/** A field in a history: any kind of a form, or a list of short titles. */
 export type HistoryField = Field | { kind: 'list' };
 export type HistoryFields = Readonly<Record<string, HistoryField>>;
 
@@ -11,24 +11,24 @@ export type HistoryFields = Readonly<Record<string, HistoryField>>;
 export const historyValue = z
   .object({
     kind: z.string(),
-    /** Of a choice: `choice.<words>.<value>`. */
+    /** For a choice, the name of its labels: `choice.<words>.<value>`. */
     words: z.string().nullable(),
     value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
-    /** Somebody's data, which a history does not repeat. */
+    /** True for personal data, which a history does not repeat. */
     masked: z.boolean(),
   })
   .meta({ title: 'HistoryValue' });
 
-/** What one act did to the thing or to one of its parts. */
+/** The changes of one act to the thing or to one of its parts. */
 export const historyEntry = z.object({
-  /** `made` of the thing itself, `added` and `removed` of its parts, `moved` of its state. */
+  /** The kind of change: `made` for the thing itself, `added` and `removed` for its parts, `moved` for its state. */
   act: z.enum(['made', 'changed', 'added', 'removed', 'moved']),
-  /** What it was done to: prefix of the words of its fields, `field.<words>.<field>`. */
+  /** The prefix of the field labels of the changed thing or part, `field.<words>.<field>`. */
   words: z.string(),
-  /** Which of the parts. */
+  /** The label of the changed part; null for the thing itself. */
   label: historyValue.nullable(),
   changes: z.array(z.object({ field: z.string(), before: historyValue, after: historyValue })),
-  /** Of a move: machine, event and states, and the note that was given. */
+  /** For a move: the machine, the event, the states, and the note that was given. */
   move: z.object({ machine: z.string(), event: z.string(), from: z.string(), to: z.string() }).nullable(),
   note: z.string().nullable(),
 });
@@ -37,7 +37,7 @@ export const historyEntry = z.object({
 export const historyAct = z.object({
   id: z.string(),
   at: z.string(),
-  /** Null for the system. */
+  /** The person who acted; null for the system. */
   actor: z.object({ name: z.string().nullable() }).nullable(),
   entries: z.array(historyEntry),
 });
@@ -46,7 +46,7 @@ export type HistoryValue = z.output<typeof historyValue>;
 export type HistoryEntry = z.output<typeof historyEntry>;
 export type HistoryAct = z.output<typeof historyAct>;
 
-/** How every history is asked for: by pages, newest first unless told otherwise. */
+/** The list configuration of every history: by pages, newest first by default. */
 export const historyConfig: ListConfig = {
   fields: { at: date({ sort: true }) },
   defaultSort: '-at',

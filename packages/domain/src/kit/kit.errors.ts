@@ -4,7 +4,7 @@ import { formErrors } from './form.errors.ts';
 
 /** The refusals that any call may give. */
 export const kitErrors = errors({
-  /** A failure that nobody foresaw; nothing of it is told. */
+  /** An unexpected failure, of which the answer says nothing more. */
   unexpected: { status: 500 },
   'kit.invalid_input': { status: 422 },
   'kit.malformed_body': { status: 400 },
@@ -24,7 +24,7 @@ export const kitErrors = errors({
 });
 
 export const refuse = refuser(kitErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Announces refusals of this vocabulary on a call. */
 export const refusals = refusalsOf(kitErrors);
-/** A fault of one field, for `refine` of a schema. */
+/** The message of a problem of one field, for `refine` of a schema. */
 export const fault = faultOf(formErrors);

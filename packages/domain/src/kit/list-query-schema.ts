@@ -6,7 +6,7 @@ import { type ListQuery, type ListConfig, PAGE_SIZES, sortKey } from './list-que
 const declared = new WeakMap<z.ZodType, ListConfig>();
 
 /**
- * The fields that a list was declared with: a spreadsheet reads from them what its columns hold.
+ * The fields of a list, by the input schema of its call: a spreadsheet reads from them what its columns hold.
  * @param schema the input of its call, @returns none where the call is no list
  */
 export function listFieldsBehind(schema: z.ZodType): Fields {
@@ -59,7 +59,7 @@ export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.Zo
   return schema;
 }
 
-/** A list without searched fields takes no words: to ignore them would answer with everything. */
+/** The schema of `q`. A list without searched fields refuses any text: to ignore it would answer with everything. */
 function words(config: ListConfig): z.ZodType<string | null> {
   const searched = entries(config.fields).some(([, field]) => field.search);
   if (!searched)
@@ -86,7 +86,7 @@ function filterSchema(field: Field): z.ZodType {
   return title ? filter.meta({ title }) : filter;
 }
 
-/** Under these names the OpenAPI document has the filters that are the same in every list. */
+/** The names under which the OpenAPI document has the filters that are equal in every list. */
 const FILTER_TITLES: Partial<Record<Field['kind'], string>> = {
   yes_no: 'YesNoFilter',
   reference: 'IdFilter',

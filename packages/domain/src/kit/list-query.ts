@@ -6,7 +6,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export type SortKey = { field: string; descending: boolean };
 export type FilterValue = readonly string[] | { from?: string; to?: string };
 
-/** A list request after parsing: what the server does, and what the web keeps in the address. */
+/** A parsed list request, as the server runs it and the web keeps it in the address. */
 export type ListQuery = {
   page: number;
   per_page: number;
@@ -15,18 +15,21 @@ export type ListQuery = {
   search: Readonly<Record<string, FilterValue>>;
 };
 
-/** What a list lets its reader do. Fields decide how a filter value is read. */
+/**
+ * The configuration of a list: its fields, and the sorting, page size and filters used by default. Fields decide how
+ * a filter value is read.
+ */
 export type ListConfig = {
   fields: Fields;
-  /** Sorting used when none is asked for: `-departure_at`. */
+  /** The sorting used when none is asked for: `-departure_at`. */
   defaultSort: string;
-  /** Page size used when none is asked for. */
+  /** The page size used when none is asked for. */
   perPage?: (typeof PAGE_SIZES)[number];
-  /** Filters used when none is asked for: `{ status: ['ACTIVE'] }`. */
+  /** The filters used when none is asked for: `{ status: ['ACTIVE'] }`. */
   defaultSearch?: Record<string, readonly string[]>;
 };
 
-/** `-departure_at` → `{ field: 'departure_at', descending: true }`. */
+/** Parses a sort key: `-departure_at` → `{ field: 'departure_at', descending: true }`. */
 export function sortKey(key: string): SortKey {
   return key.startsWith('-') ? { field: key.slice(1), descending: true } : { field: key, descending: false };
 }

@@ -1,18 +1,18 @@
-/** How a state looks everywhere: same colour for the same meaning. */
+/** The look of a state, the same colour for the same meaning everywhere. */
 export type Tone = 'draft' | 'open' | 'waiting' | 'done' | 'refused' | 'cancelled';
 
 /**
- * What a state is: how it looks, and its traits. A trait is a question of the business that a state answers with yes
- * (`seated: true`); a state without it answers no. Ask for the trait, never for a list of states.
+ * A state: its tone, and its traits. A trait is a question of the business that a state answers with yes (`seated:
+ * true`); a state without it answers no. Ask for the trait, never for a list of states.
  */
 export type State = Readonly<{ tone: Tone; [trait: string]: true | Tone }>;
 
 export type Transition<S extends string = string> = {
   readonly from: readonly S[];
   readonly to: S;
-  /** A person must say why. */
+  /** True for an event for which a person must give a reason. */
   readonly needsNote?: boolean;
-  /** Done by a job or by another act, never by a button. */
+  /** True for an event done by a job or by another act, never by a button. */
   readonly automatic?: boolean;
 };
 
@@ -76,7 +76,7 @@ export function machine<
   return m;
 }
 
-/** Whether a state has a trait: `hasTrait(invoiceMachine, invoice.status, 'seated')`. */
+/** True if a state has a trait: `hasTrait(invoiceMachine, invoice.status, 'seated')`. */
 export function hasTrait<M extends Machine, T extends TraitOf<M>>(
   m: M,
   state: string,
@@ -101,7 +101,7 @@ export function statesBefore<M extends Machine, E extends EventOf<M>>(
   return (m as Machine).events[event]!.from;
 }
 
-/** Whether the event may happen in that state. */
+/** True if an event may happen in a state. */
 export function canMove<M extends Machine>(m: M, state: StateOf<M>, event: EventOf<M>): boolean {
   return (m as Machine).events[event]?.from.includes(state) ?? false;
 }
@@ -112,7 +112,7 @@ export function legalEvents<M extends Machine>(m: M, state: StateOf<M>): EventOf
 }
 
 /**
- * The events that a person may do, in the order they were declared: what buttons are drawn for.
+ * The events that a person may do, in the order they were declared; the web draws a button for each.
  * @param state without it those of every state
  */
 export function manualEvents<M extends Machine>(m: M, state?: StateOf<M>): ManualEventOf<M>[] {
@@ -120,14 +120,14 @@ export function manualEvents<M extends Machine>(m: M, state?: StateOf<M>): Manua
   return events.filter((event): event is ManualEventOf<M> => isManual(m, event));
 }
 
-/** Whether the name is that of an event of the machine that a person does. */
+/** True if a name is an event of the machine that a person does. */
 export function isManual<M extends Machine>(m: M, event: string): event is ManualEventOf<M> {
   const found = (m as Machine).events[event];
   return found !== undefined && !found.automatic;
 }
 
 /**
- * The event among some that leads from one state to another.
+ * The event, among the given ones, that leads from one state to another.
  * @returns null when none of them does, as when the states are the same
  */
 export function eventBetween<M extends Machine, E extends EventOf<M>>(
@@ -153,7 +153,7 @@ export function diagram(m: Machine): string {
   return ['stateDiagram-v2', `  [*] --> ${m.initial}`, ...lines].join('\n');
 }
 
-/** States that no chain of events reaches from the initial one. */
+/** The states that no chain of events reaches from the initial one. */
 export function unreachable(m: Pick<Machine, 'initial' | 'states' | 'events'>): string[] {
   const seen = new Set<string>([m.initial]);
   const moves = Object.values<Transition>(m.events);

@@ -1,9 +1,9 @@
-/** The acts of the plain resources; rich modules add their own verbs: `invoice.cancel`. */
+/** The actions of plain resources in permissions; rich modules add their own verbs: `invoice.cancel`. */
 export const CRUD_ACTS = ['read', 'create', 'update', 'archive'] as const;
 export type CrudAct = (typeof CRUD_ACTS)[number];
 
 /**
- * Whether a list of grants holds a permission. A grant is a permission, `thing.*` or `*`.
+ * True if a list of grants holds a permission. A grant is a permission, `thing.*` or `*`.
  * @param grants what a role was given
  * @param permission `thing.act`
  */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Refusal } from './errors.ts';
 
 /**
- * Who may call a procedure. There is no default: a procedure that does not say so does not compile.
- * `admin` names the permission that the role must hold; `why` makes an open door explain itself; `home` keeps who
- * visits another site at the own one.
+ * The access of a procedure: who may call it. There is no default: a procedure without access does not compile.
+ * `admin` names the permission that the role must hold; `why` is the reason for public access; `home` keeps a person
+ * who visits another site at the own one.
  */
 export type Access =
   | { who: 'public'; why: string }
@@ -18,26 +18,27 @@ export type Who = Access['who'];
 
 export type Procedure<Input = unknown, Output = unknown, W extends Who = Who> = {
   method: Method;
-  /** As in the specification, parameters in braces: `/admin_api/cities/{id}`. */
+  /** The path as in the specification, parameters in braces: `/admin_api/cities/{id}`. */
   path: string;
   access: Extract<Access, { who: W }>;
   summary: string;
-  /** Prefix of the words for its fields: `field.<words>.<field>`; without it the plain `field.<field>`. */
+  /** The key prefix of the labels of its fields, `field.<words>.<field>`; without it the plain `field.<field>`. */
   words?: string;
-  /** What comes in: path parameters, query (GET, DELETE) or body (POST, PUT) merged into one object. */
+  /** The schema of the input: path parameters, query (GET, DELETE) or body (POST, PUT) merged into one object. */
   input: z.ZodType<Input>;
-  /** What goes out. What the schema does not name never leaves the server. */
+  /** The schema of the answer. What the schema does not name never leaves the server. */
   output: z.ZodType<Output>;
-  /** 200 unless it creates. */
+  /** The HTTP status of a success: 201 for a call that creates, otherwise 200. */
   status: 200 | 201;
   /**
-   * What its use case refuses by itself: `refusals('booking.sold_out')`. What follows from the kind of call (sign-in,
-   * permission, input, stale version, form key, illegal move of a machine) is added by the OpenAPI document.
+   * The refusals of its use case: `refusals('booking.sold_out')`. Refusals that follow from the kind of call
+   * (sign-in, permission, input, stale version, form key, illegal move of a machine) are added by the OpenAPI
+   * document.
    */
   refuses: readonly Refusal[];
   /** Seconds for which an answer may be kept and given to everybody; only for what is the same for all. */
   sharedFor?: number;
-  /** Writes may be sent twice under one `Idempotency-Key`; reads need none. */
+  /** True if the call may be sent twice under one `Idempotency-Key`; reads need none. */
   idempotent: boolean;
 };
 
@@ -48,15 +49,17 @@ export type OutputOf<P> = P extends Procedure<any, infer O, any> ? O : never;
 export type WhoOf<P> = P extends Procedure<any, any, infer W> ? W : never;
 // oxlint-enable typescript/no-explicit-any
 
-/** Access for everybody, with the reason why the door is open. */
+/** Access for everybody, with the reason why nobody has to sign in. */
 export const open = (why: string) => ({ who: 'public', why }) as const satisfies Access;
 /** Access for signed-in customers. */
 export const customer = { who: 'user' } as const satisfies Access;
-/** Access for whoever works for the site and holds the permission. */
+/** Access for staff of the site who hold the permission. */
 export const staff = (permission: string) => ({ who: 'admin', permission }) as const satisfies Access;
-/** Access for whoever works for the site, whatever the role. */
+/** Access for all staff of the site, whatever the role. */
 export const anyStaff = { who: 'any_admin' } as const satisfies Access;
-/** The same for what is one's own, account and notices: it lies at the own site, whichever site ROOT visits. */
+/**
+ * Access for all staff to their own account and notices, which belong to their own site, whichever site ROOT visits.
+ */
 export const ownStaff = { who: 'any_admin', home: true } as const satisfies Access;
 
 /**
@@ -87,7 +90,7 @@ export function procedure<I extends z.ZodType, O extends z.ZodType, const A exte
   };
 }
 
-/** `{ data: … }`, the body of every success. */
+/** The body of every success with one result: `{ data: … }`. */
 export const item = <T extends z.ZodType>(data: T) => z.object({ data });
 
 export const pageMeta = z
@@ -95,11 +98,11 @@ export const pageMeta = z
   .meta({ title: 'PageMeta' });
 export type PageMeta = z.output<typeof pageMeta>;
 
-/** `{ data: […], meta: { page, per_page, total, pages } }`, the body of every list. */
+/** The body of every list: `{ data: […], meta: { page, per_page, total, pages } }`. */
 export const page = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: pageMeta });
 
-/** `{ data: { msg } }`: the text for people that follows an act without a result. */
+/** The body of a success without a result, a text for people: `{ data: { msg } }`. */
 export const message = z.object({ data: z.object({ msg: z.string() }) });
 
-/** `{ id }` in the path: the id or the slug. */
+/** The input of a call with `{ id }` in its path: the id or the slug. */
 export const byId = z.strictObject({ id: z.string().min(1).max(160) });

@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts';
 
-/** Files have no name that people know them by: they are shown as pictures. */
+/** The target of references without names: files are shown as pictures. */
 type Unnamed = 'file';
 const UNNAMED: readonly string[] = ['file' satisfies Unnamed];
 
@@ -17,20 +17,20 @@ type NameField<K, F> = F extends { kind: 'reference'; to: infer To }
       : never
   : never;
 
-/** A reference that is read by a name, and where a row says that name. */
+/** A reference that is shown by a name, and the field of a row with that name. */
 export type NamedReference = {
   /** The field that holds the id: `city_id`. */
   field: string;
-  /** The field beside it that says the name: `city_name`. */
+  /** The field with the name: `city_name`. */
   nameField: string;
-  /** What is pointed at: `city`. */
+  /** The resource that the reference points at: `city`. */
   to: string;
-  /** Whether a row always points at something. */
+  /** True if a row always points at something. */
   required: boolean;
 };
 
 /**
- * The references among some fields that are read by a name: all but those to files.
+ * The references among the given fields that are shown by a name: all but those to files.
  * @param fields of a resource or of a list
  */
 export function namedReferences(fields: Fields): NamedReference[] {
@@ -41,7 +41,7 @@ export function namedReferences(fields: Fields): NamedReference[] {
   );
 }
 
-/** Where a row says the name of what a reference points at: `city_id` → `city_name`. */
+/** The field with the name of what a reference points at: `city_id` → `city_name`. */
 export function nameFieldOf(field: string): string {
   return `${field.replace(/_id$/, '')}_name`;
 }

@@ -6,28 +6,31 @@ import type { ReferenceNames } from './reference-names.ts';
 export type ResourceCall = 'list' | 'get' | 'create' | 'update' | 'archive';
 
 export type Resource<F extends Fields = Fields> = {
-  /** Singular, snake case: `tag_category`. Permissions are `<name>.<act>`, words `resource.<name>.…`. */
+  /**
+   * The name in the singular, in snake case: `tag_category`. Permissions are `<name>.<act>`, labels
+   * `resource.<name>.…`.
+   */
   name: string;
   /** The last part of its paths and its table, plural: `tags_categories`. */
   path: string;
   table: string;
-  /** Rows belong to a site; otherwise they are master data, the same for all. */
+  /** True if rows belong to a site; otherwise they are master data, the same for all. */
   ofSite: boolean;
   fields: F;
-  /** The field by which people know a row. */
+  /** The field by which people recognise a row. */
   label: keyof F & string;
   calls: readonly ResourceCall[];
-  /** The list's first columns, in order. */
+  /** The first columns of the list, in order. */
   columns: readonly (keyof F & string)[];
   defaultSort: string;
   perPage?: ListConfig['perPage'];
   /**
-   * The table keeps the text that is searched, in small letters, in a column `search_text`: for tables of thousands of
-   * rows, over which folding and joining at each look is felt. Fewer than three letters find the rows of which one of
-   * these fields begins with them, each in an index of its own over `lower(field)`.
+   * Set for a table that stores its searched text in lower case in a column `search_text`: for tables of thousands of
+   * rows, where folding and joining at each search takes too long. Fewer than three letters find the rows of which
+   * one of the fields in `beginnings` begins with them; each of these fields has an index over `lower(field)`.
    */
   storesSearch?: { beginnings: readonly (keyof F & string)[] };
-  /** Also answered under /api for everybody. */
+  /** True if the list is public as well, under /api. */
   publicList?: boolean;
 };
 
@@ -60,7 +63,7 @@ export function resource<
   };
 }
 
-/** A row as it is read: id, version, every field, and the names of what its references point at. */
+/** The type of a row as it is read: id, version, every field, and the names of what its references point at. */
 export type RowOf<R> =
   R extends Resource<infer F>
     ? { id: string; version: number } & { [K in keyof F]: FieldValue<F[K]> } & ReferenceNames<F>
@@ -68,7 +71,7 @@ export type RowOf<R> =
 
 type Writable<F extends Fields> = { [K in keyof F as F[K] extends { readOnly: true } ? never : K]: F[K] };
 
-/** A row as it is written: what a form sends. Optional fields may be missing. */
+/** The type of a row as a form sends it. Optional fields may be missing. */
 export type InputOfResource<R> =
   R extends Resource<infer F>
     ? {
@@ -81,7 +84,7 @@ export function writableFields(r: Resource): [string, Field][] {
   return Object.entries(r.fields).filter(([, field]) => !field.readOnly);
 }
 
-/** What the list of a resource lets its reader do. */
+/** The list configuration of a resource. */
 export function listConfigOf(r: Resource): ListConfig {
   return { fields: r.fields, defaultSort: r.defaultSort, perPage: r.perPage };
 }

@@ -1,7 +1,10 @@
 import { dayOfWeek, daysBetween, type LocalDate, offsetMs, partsOf, wallClock } from './dates.ts';
 import type { Locale } from './locale.ts';
 
-/** `full` Kamis, 5 Maret 2026 · `long` 5 Maret 2026 · `medium` 5 Mar 2026 · `short` 05/03/26 · `month` Maret 2026. */
+/**
+ * The styles of a date: `full` Kamis, 5 Maret 2026 · `long` 5 Maret 2026 · `medium` 5 Mar 2026 · `short` 05/03/26 ·
+ * `month` Maret 2026.
+ */
 export type DateStyle = 'full' | 'long' | 'medium' | 'short' | 'month';
 
 /**

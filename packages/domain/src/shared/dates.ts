@@ -8,7 +8,7 @@ export const DEFAULT_TIME_ZONE = 'Asia/Jakarta';
 
 const DAY_MS = 86_400_000;
 
-/** The day, or undefined when the text is not `YYYY-MM-DD` or names a day that does not exist (30 February). */
+/** Parses a day; undefined when the text is not `YYYY-MM-DD` or names a day that does not exist (30 February). */
 export function parseLocalDate(text: string): LocalDate | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (match === null) return undefined;
@@ -16,47 +16,53 @@ export function parseLocalDate(text: string): LocalDate | undefined {
   return date === text ? date : undefined;
 }
 
-/** The day. @throws RangeError when the text is not an existing day written `YYYY-MM-DD`. */
+/**
+ * Parses a day that has to be valid.
+ * @throws RangeError when the text is not an existing day written `YYYY-MM-DD`.
+ */
 export function localDateOf(text: string): LocalDate {
   const date = parseLocalDate(text);
   if (date === undefined) throw new RangeError(`not a calendar day: ${text}`);
   return date;
 }
 
-/** Year, month (1 to 12) and day of the month. */
+/** The parts of a day: year, month (1 to 12) and day of the month. */
 export function partsOf(date: LocalDate): { year: number; month: number; day: number } {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
-/** The day that many days later (earlier when negative). */
+/** The day a number of days later (earlier when negative). */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return fromEpoch(epoch(date) + days * DAY_MS);
 }
 
-/** The same day that many months later; the last day of the month where it has no such day (31 January + 1 = 28 February). */
+/**
+ * The day a number of months later; the last day of the month where it has no such day (31 January + 1 = 28
+ * February).
+ */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const { year, month, day } = partsOf(date);
   const lastDay = new Date(utc(year, month + months + 1, 0)).getUTCDate();
   return fromEpoch(utc(year, month + months, Math.min(day, lastDay)));
 }
 
-/** The same day that many years later; 29 February becomes 28 February where there is none. */
+/** The day a number of years later; 29 February becomes 28 February where there is none. */
 export function addYears(date: LocalDate, years: number): LocalDate {
   return addMonths(date, years * 12);
 }
 
-/** Days from the first to the second day; negative when the second is earlier. */
+/** The number of days from the first to the second day; negative when the second is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((epoch(to) - epoch(from)) / DAY_MS);
 }
 
-/** Order of two days, for sorting: below 0, 0 or above 0. */
+/** Compares two days for sorting: below 0, 0 or above 0. */
 export function compareDates(a: LocalDate, b: LocalDate): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** Completed years of life on a day; someone born on 29 February has the birthday on 1 March in common years. */
+/** The age on a day in completed years; someone born on 29 February has the birthday on 1 March in common years. */
 export function ageOn(birthDate: LocalDate, day: LocalDate): number {
   const born = partsOf(birthDate);
   const on = partsOf(day);
@@ -69,7 +75,7 @@ export function dayOfWeek(date: LocalDate): number {
   return new Date(epoch(date)).getUTCDay();
 }
 
-/** The calendar day it is in a zone (IANA name) at an instant. */
+/** The calendar day in a zone (IANA name) at an instant. */
 export function todayIn(timeZone: string, now: Date): LocalDate {
   return wallClock(now, timeZone).date;
 }
@@ -90,7 +96,7 @@ export function startOfDayInstant(date: LocalDate, timeZone: string): Date {
   return first;
 }
 
-/** The day and time of the day a clock on the wall of a zone shows at an instant. */
+/** The local day and time in a zone at an instant. */
 export function wallClock(
   instant: Date,
   timeZone: string,
@@ -108,8 +114,8 @@ export function wallClock(
 }
 
 /**
- * The instant at which a clock on the wall of a zone shows a day and a time of the day: the opposite of `wallClock`. A
- * time that a clock change skips is moved on by the length of the change; of one that comes twice it is one of the two.
+ * The instant at which a zone has a local day and time: the inverse of `wallClock`. A time that a clock change skips
+ * is moved on by the length of the change; for a time that occurs twice the result is one of the two instants.
  * @param time the hour and minute, `14:05`
  * @param timeZone an IANA name: `Asia/Jakarta`
  */
@@ -120,7 +126,7 @@ export function instantOf(date: LocalDate, time: string, timeZone: string): Date
   return new Date(shown - offsetMs(near, timeZone));
 }
 
-/** How far a zone is ahead of UTC at an instant, in milliseconds. */
+/** The offset of a zone from UTC at an instant, in milliseconds; positive when ahead. */
 export function offsetMs(instant: Date, timeZone: string): number {
   const { date, hour, minute } = wallClock(instant, timeZone);
   const shown = epoch(date) + (hour * 60 + minute) * 60_000;

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** A walk in words, which no line break parts: `350 m`, `1,2 km` (in English `1.2 km`). */
+/** A walking distance as text without line breaks: `350 m`, `1,2 km` (in English `1.2 km`). */
 export function formatDistance(metres: number, locale: Locale): string {
   if (metres < 1000) return `${metres}\u00a0m`;
   const km = (metres / 1000).toFixed(1).replace('.0', '');

@@ -23,13 +23,13 @@ export function hijriYearOfPackage(departure: LocalDate): number {
   return month === ZULHIJAH && day >= SEASON_OPENS ? year + 1 : year;
 }
 
-/** `1 Ramadan 1447 H`, in English `1 Ramadan 1447 AH`. */
+/** A hijri date as text: `1 Ramadan 1447 H`, in English `1 Ramadan 1447 AH`. */
 export function formatHijri(date: LocalDate, locale: Locale): string {
   const { year, month, day } = toHijri(date);
   return `${day} ${HIJRI_MONTHS[locale][month - 1]} ${year} ${locale === 'id' ? 'H' : 'AH'}`;
 }
 
-/** Month names, Muharam first. */
+/** The names of the hijri months, Muharam first. */
 export const HIJRI_MONTHS = {
   id: [
     'Muharam',

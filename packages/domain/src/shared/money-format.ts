@@ -3,7 +3,7 @@ import { type Amount, amount, type Currency } from './money.ts';
 
 export type MoneyFormat = {
   locale: Locale;
-  /** `always` also writes a plus before amounts above 0, for adjustments. */
+  /** `always` writes a plus before amounts above 0 as well, for adjustments. */
   sign?: 'always';
   /** `false` leaves the currency out, where a column head or an axis already names it. */
   unit?: false;

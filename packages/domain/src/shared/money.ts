@@ -8,7 +8,7 @@ declare const smallestUnit: unique symbol;
 /** An amount in the smallest unit of its currency: rupiah for IDR, cents for USD. Always a safe integer. */
 export type Amount = number & { readonly [smallestUnit]: true };
 
-/** What happens to the fraction: `half-up` rounds half away from zero, `floor` towards −∞, `ceil` towards +∞. */
+/** The rounding of a fraction: `half-up` rounds half away from zero, `floor` towards −∞, `ceil` towards +∞. */
 export type Rounding = 'half-up' | 'floor' | 'ceil';
 
 /**
@@ -22,12 +22,18 @@ export function amount(units: number): Amount {
 
 export const ZERO = amount(0);
 
-/** a + b. @throws RangeError beyond safe integers. */
+/**
+ * The sum of two amounts.
+ * @throws RangeError beyond safe integers.
+ */
 export function add(a: Amount, b: Amount): Amount {
   return amount(a + b);
 }
 
-/** a − b. @throws RangeError beyond safe integers. */
+/**
+ * The difference of two amounts, a − b.
+ * @throws RangeError beyond safe integers.
+ */
 export function subtract(a: Amount, b: Amount): Amount {
   return amount(a - b);
 }
@@ -38,7 +44,7 @@ export function times(each: Amount, count: number): Amount {
   return amount(each * count);
 }
 
-/** The same amount with the other sign. */
+/** An amount with the opposite sign. */
 export function negate(a: Amount): Amount {
   return amount(-a);
 }
@@ -72,12 +78,12 @@ function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   return rounding === (away === 1n ? 'ceil' : 'floor') ? whole + away : whole;
 }
 
-/** Whether an amount is below 0: a discount, a credit, money that goes back. */
+/** True if an amount is below 0: a discount, a credit, money that goes back. */
 export function isNegative(a: Amount): boolean {
   return a < 0;
 }
 
-/** Order of two amounts of the same currency, for sorting: below 0, 0 or above 0. */
+/** Compares two amounts of the same currency for sorting: below 0, 0 or above 0. */
 export function compare(a: Amount, b: Amount): number {
   return a - b;
 }

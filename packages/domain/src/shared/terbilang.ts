@@ -19,7 +19,7 @@ export function terbilang(value: number): string {
   );
 }
 
-/** The same number in English words: 1 101 is `one thousand one hundred one`. Bounds and errors as for terbilang. */
+/** A whole number in English words: 1 101 is `one thousand one hundred one`. Bounds and errors as for `terbilang`. */
 export function inWords(value: number): string {
   return spell(value, 'minus', (group, scale) => `${hundredsEn(group)} ${SCALES.en[scale]}`.trim(), 'zero');
 }

@@ -1,5 +1,5 @@
 /**
- * An e-mail address as it is stored and compared: trimmed, in lower case.
+ * Normalises an e-mail address as it is stored and compared: trimmed, in lower case.
  * @returns undefined when the text has not the shape of an address (one @, a dotted host, at most 254 characters).
  */
 export function normaliseEmail(text: string): string | undefined {
@@ -7,7 +7,7 @@ export function normaliseEmail(text: string): string | undefined {
   return email.length <= 254 && SHAPE.test(email) ? email : undefined;
 }
 
-/** An address that tells only its owner which one it is: `s***@gmail.com`. */
+/** A masked e-mail address, which only its owner recognises: `s***@gmail.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email.charAt(0)}***${email.slice(at)}`;

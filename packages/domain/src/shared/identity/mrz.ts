@@ -6,18 +6,21 @@ export type MrzCheck = 'number' | 'birth_date' | 'expiry_date' | 'optional' | 'c
 export type MrzRefusal = 'not_two_lines' | 'wrong_length' | 'illegal_character' | 'not_a_passport';
 
 export type PassportMrz = {
-  /** Three letters, as in ICAO 9303 part 3 section 5 (`IDN`; Germany is `D`). */
+  /** The issuing state in three letters, as in ICAO 9303 part 3 section 5 (`IDN`; Germany is `D`). */
   issuer: string;
   nationality: string;
   number: string;
-  /** Empty for holders whose whole name stands in the primary identifier, as many one-word Indonesian names do. */
+  /**
+   * The given names; empty for holders whose whole name stands in the primary identifier, as many one-word Indonesian
+   * names do.
+   */
   givenNames: string;
   surname: string;
   birthDate: LocalDate | undefined;
   expiryDate: LocalDate | undefined;
   sex: Sex | undefined;
   optional: string;
-  /** Check digits that do not agree; empty for a clean read. */
+  /** The check digits that do not agree; empty for a clean read. */
   failed: MrzCheck[];
 };
 

@@ -1,7 +1,7 @@
 import { ageOn, compareDates, type LocalDate, parseLocalDate } from '../dates.ts';
 import type { Sex } from '../sex.ts';
 
-/** Things that are odd in a NIK but happen: regions are split and renamed, a NIK never changes. */
+/** Oddities of a NIK that do happen: regions are split and renamed, a NIK never changes. */
 export type NikOddity = 'unknown_province' | 'odd_regency' | 'odd_district' | 'serial_zero';
 
 export type NikRefusal = 'not_16_digits' | 'bad_birth_day' | 'bad_birth_month' | 'no_such_date';
@@ -9,12 +9,15 @@ export type NikRefusal = 'not_16_digits' | 'bad_birth_day' | 'bad_birth_month' |
 export type DecodedNik = {
   birthDate: LocalDate;
   sex: Sex;
-  /** Kemendagri codes of where the NIK was first issued: `32`, `32.04`, `32.04.11`. Not the present address. */
+  /**
+   * The Kemendagri code of the province in which the NIK was first issued: `32`; regency `32.04`, district
+   * `32.04.11`. Not the present address.
+   */
   provinceCode: string;
   regencyCode: string;
   districtCode: string;
   serial: string;
-  /** The two-digit year leaves two readings and the younger one is a child: ask. */
+  /** True if the two-digit year leaves two readings and the younger one is a child: a person has to be asked. */
   ambiguousCentury: boolean;
   oddities: NikOddity[];
 };
@@ -63,7 +66,7 @@ export function decodeNik(
   };
 }
 
-/** A NIK for lists: `3204********0001`. Anything that is not 16 long is hidden whole. */
+/** A masked NIK for lists: `3204********0001`. Anything that is not 16 long is hidden completely. */
 export function maskNik(nik: string): string {
   return nik.length === 16 ? `${nik.slice(0, 4)}********${nik.slice(-4)}` : '*'.repeat(nik.length);
 }

@@ -13,8 +13,8 @@ export function checkPassportNumber(text: string): PassportNumberCheck {
 }
 
 /**
- * The expiry date to prefill: ten years after issue for those issued from 12 October 2022 to holders of 17 or older
- * (Permenkumham 18/2022), else five. Always editable: children with two nationalities get shorter ones.
+ * The expiry date that a form suggests: ten years after issue for passports issued from 12 October 2022 to holders of
+ * 17 or older (Permenkumham 18/2022), else five. Always editable: children with two nationalities get shorter ones.
  * @returns undefined when it depends on an age that is not known.
  */
 export function passportExpiry(issued: LocalDate, birthDate: LocalDate | undefined): LocalDate | undefined {
@@ -24,14 +24,14 @@ export function passportExpiry(issued: LocalDate, birthDate: LocalDate | undefin
 }
 
 /**
- * Whether a passport lasts long enough to travel: until `months` after departure, six by Saudi rule and UU 14/2025
+ * True if a passport is valid long enough to travel: until `months` after departure, six by Saudi rule and UU 14/2025
  * article 87A; many agencies ask for seven.
  */
 export function lastsForTravel(expiry: LocalDate, departure: LocalDate, months = 6): boolean {
   return compareDates(expiry, addMonths(departure, months)) >= 0;
 }
 
-/** A passport number for lists: `X****567`. */
+/** A masked passport number for lists: `X****567`. */
 export function maskPassportNumber(number: string): string {
   return number.length < 6
     ? '*'.repeat(number.length)

@@ -1,7 +1,7 @@
 /**
- * A phone number as it is stored: E.164, `+62…` for Indonesian ones. Accepts what people write: `0812-3456-7890`,
- * `62812…`, `+62 (0)812…`, `812…` (spreadsheets drop the first 0), `00966…` and `+966…`. Indonesian numbers have 9 to 13
- * digits after the 0, others 8 to 15 digits after the plus.
+ * Normalises a phone number as it is stored: E.164, `+62…` for Indonesian ones. Accepts what people write:
+ * `0812-3456-7890`, `62812…`, `+62 (0)812…`, `812…` (spreadsheets drop the first 0), `00966…` and `+966…`. Indonesian
+ * numbers have 9 to 13 digits after the 0, others 8 to 15 digits after the plus.
  * @returns undefined when the text cannot be a phone number.
  */
 export function normalisePhone(text: string): string | undefined {
@@ -21,13 +21,13 @@ export function whatsappLink(phone: string, text?: string): string {
   return text === undefined || text === '' ? link : `${link}?text=${encodeURIComponent(text)}`;
 }
 
-/** A stored number for the eye: `0812-3456-7890`; foreign ones stay as they are. */
+/** A stored phone number as it is shown: `0812-3456-7890`; foreign ones stay as they are. */
 export function formatPhone(phone: string): string {
   if (!phone.startsWith('+62')) return phone;
   return (`0${phone.slice(3)}`.match(/^\d{4}|\d{1,4}/g) ?? []).join('-');
 }
 
-/** A stored number that tells only its owner which one it is: `+62812****7890`. */
+/** A masked phone number, which only its owner recognises: `+62812****7890`. */
 export function maskPhone(phone: string): string {
   const shown = phone.length > 12 ? 6 : 3;
   return phone.slice(0, shown) + '*'.repeat(Math.max(phone.length - shown - 4, 0)) + phone.slice(-4);
