@@ -9,7 +9,7 @@ import type { SystemUser } from './system-user.ts';
 export type Binaries = { postgres: string; initdb: string; pgCtl: string };
 
 /**
- * The PostgreSQL programs that came with npm, at a place where `user` can execute them: where they are if that
+ * Finds the PostgreSQL programs that came with npm, at a place where `user` can execute them: where they are if that
  * user can reach them, else (a project inside root's home, a read-only install) a copy made once per version.
  *
  * @param systemDirs folders to copy to, the first one that takes it wins
@@ -55,8 +55,8 @@ function findNative(): string {
 }
 
 /**
- * npm carries no links and may drop the right to execute; the package's install script mends both, but is not
- * run where install scripts are refused.
+ * Restores the links and execute permissions of the programs, which npm does not carry. The package's install script
+ * does so too, but is not run where install scripts are refused.
  *
  * @returns false when it could not be mended here
  */

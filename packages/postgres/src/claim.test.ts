@@ -123,7 +123,7 @@ function aliveClaim(): string {
   return JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) });
 }
 
-/** Another process that claims the folder each time it is told to, and ends without releasing it. */
+/** Starts another process that claims the folder at each command, and ends without releasing it. */
 async function startContender() {
   const script = `
     import { createInterface } from 'node:readline';

@@ -7,9 +7,9 @@ import { endProcess, identityOf, isServerOf, processesIn } from './processes.ts'
 import { StartError } from './start-error.ts';
 
 export type Claim = {
-  /** The server that a killed owner of this folder has left running, if it still does. */
+  /** The process id of a server that a killed owner of this folder left running, if it still runs. */
   orphan: number | undefined;
-  /** Remembers the server this owner started, so that the next owner may end it should this one be killed. */
+  /** Stores the server that this owner started, so that the next owner may end it should this one be killed. */
   remember(postmaster: number): void;
   release(): void;
 };
@@ -45,8 +45,8 @@ export function findOwner(dataDir: string): { pid: number; alive: boolean; postm
 }
 
 /**
- * Ends what a killed server has left of itself in the data folder: the orphan itself, back ends that outlived
- * their postmaster, and the lock file, whose number may by now belong to somebody else.
+ * Removes what a killed server left in the data folder: the orphan itself, back ends that outlived their postmaster,
+ * and the lock file, whose number may by now belong to another process.
  *
  * @param folder the real path of PostgreSQL's data folder
  * @throws StartError `data_dir_in_use` when a server runs there that none of our owners has started

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How to get into a server: its port and the passwords, by the keys of the roles; the superuser's is `admin`. */
+/** The credentials of a server: its port and the passwords, by the keys of the roles; the superuser's is `admin`. */
 export type Credentials<Role extends string = never> = {
   port: number;
   passwords: Record<Role | 'admin', string>;
 };
 
-/** Who may log in and where to: the roles by a key of one's own (not `admin` or `port`), and their database. */
+/** The logins of a server: the roles by keys of the program's choice (not `admin` or `port`), and their database. */
 export type Logins<Role extends string = never> = {
   roles?: Record<Role, string>;
   /** The database that the addresses of the roles lead to; `postgres` without it. */
@@ -41,7 +41,9 @@ export async function writeCredentials(dataDir: string, { port, passwords }: Cre
   await chmod(fileIn(dataDir), 0o600);
 }
 
-/** Credentials for the superuser and all these roles: the passwords there are, and new ones for the others. */
+/**
+ * Completes credentials for the superuser and all these roles: existing passwords are kept, missing ones are made.
+ */
 export function completeCredentials<Role extends string>(
   port: number,
   known: Partial<Record<string, string>>,

@@ -16,7 +16,7 @@ export type Log = (line: string) => void;
 
 export type Postmaster = {
   pid: number;
-  /** Settles when the server has ended, for whatever reason. */
+  /** A promise that settles when the server has ended, for whatever reason. */
   exited: Promise<void>;
   /** Ends the server: fast, and if that takes longer than 8 s, at once. */
   stop(): Promise<void>;
@@ -105,7 +105,10 @@ async function stop(where: Where, child: ChildProcess, exited: Promise<void>) {
   await exited;
 }
 
-/** PostgreSQL writes its condition into the eighth line of its lock file; the words do not depend on a language. */
+/**
+ * Waits until the server is ready, by the eighth line of its lock file, where PostgreSQL writes its state in words
+ * that do not depend on a language.
+ */
 async function untilReady(folder: string, child: ChildProcess, said: string[]) {
   while (child.exitCode === null && child.signalCode === null) {
     const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
@@ -127,7 +130,7 @@ function asServerUser({ folder, user }: Where) {
   };
 }
 
-/** Passes the lines on and keeps the last ones for the message, should it fail. */
+/** Passes the server's lines on and keeps the last ones for an error message. */
 function collect(child: ChildProcess, log: Log = () => undefined): string[] {
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {

@@ -3,12 +3,13 @@ import { linkSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync 
 import { basename, dirname, join } from 'node:path';
 
 /**
- * What the owner file of a data folder says: the process that owns the folder, what tells that process from a
- * later one with the same number, what tells this claim from its others, and the server it has started.
+ * The content of the owner file of a data folder: the process that owns the folder, what distinguishes that process
+ * from a later one with the same number, what distinguishes this claim from its others, and the server it has
+ * started.
  */
 export type Owner = { pid: number; identity: string; id?: string; postmaster?: number };
 
-/** The content of an owner file; without `owner` when it cannot be understood, as one that was cut short. */
+/** An owner file as it was read; without `owner` when it cannot be parsed, as one that was cut short. */
 export type OwnerFile = { text: string; owner: Owner | undefined };
 
 /** The owner file at `path`, or undefined when there is none. */
@@ -78,7 +79,7 @@ export function removeOwnerFile(path: string, me: Owner): void {
   if (readOwnerFile(path)?.owner?.id === me.id) rmSync(path, { force: true });
 }
 
-/** Where the one that is to replace the owner file with this text links its own. */
+/** The path at which the process that is to replace this owner file links its own. */
 export function successorFile(path: string, text: string): string {
   return `${path}.after-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
 }
@@ -102,7 +103,7 @@ function succeed(
   return other && succeed(path, draft, other, isAlive);
 }
 
-/** A complete file beside the owner file, so that nobody reads half of one. */
+/** Writes a complete file beside the owner file, so that nobody reads half of one. */
 function writeDraft(path: string, me: Owner): string {
   const draft = `${path}.${me.id}`;
   writeFileSync(draft, JSON.stringify(me));

@@ -8,12 +8,12 @@ import { StartError } from './start-error.ts';
 import { canReach, findServerUser } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** Where a server's programs and data lie, and whom it runs as (undefined: as us). */
+/** The place of a server: its programs and data, and the user it runs as (undefined: the current one). */
 export type Place = { binaries: Binaries; user: SystemUser | undefined; existing: string | undefined };
 
 /**
- * Finds the data folder that `dataDir/postgres` is or points to, whom its server has to run as, and programs
- * that user can execute.
+ * Finds the data folder that `dataDir/postgres` is or points to, the user its server has to run as, and programs that
+ * this user can execute.
  *
  * @param systemDirs folders to copy the programs to, should that user not reach them; the first that takes them
  * @throws StartError `data_folder_gone` when it points to a folder that is no longer there

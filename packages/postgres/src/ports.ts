@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/** Whether a server could listen on this port now. */
+/** True if a server could listen on this port now. */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return (await tryToListen(port, host)) !== undefined;
 }
 
-/** The preferred port if it is free, else any free one, on the loopback address. */
+/** Finds a free port on the loopback address: the preferred one if it is free, else any. */
 export async function findFreePort(preferred?: number): Promise<number> {
   const port = (preferred === undefined ? undefined : await tryToListen(preferred)) ?? (await tryToListen(0));
   if (port === undefined) throw new StartError('database_failed', 'No free port is left on 127.0.0.1.');

@@ -3,8 +3,8 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A text that only this one process has, now and later: a number alone is given out again, in a container
- * even at every start. Undefined when no such process lives.
+ * A text that identifies a process, now and later, because a number alone is given out again, in a container even at
+ * every start. Undefined when no such process lives.
  */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
@@ -28,7 +28,7 @@ export function processesIn(folder: string): number[] {
     .filter((pid) => workingDirectory(pid) === folder);
 }
 
-/** Whether the process is a postmaster of this data folder, whatever number a lock file names. */
+/** True if the process is a postmaster of this data folder, whatever number a lock file names. */
 export function isServerOf(folder: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') return workingDirectory(pid) === folder;

@@ -6,8 +6,8 @@ import type { SystemUser } from './system-user.ts';
 export type Settings = Record<string, string>;
 
 /**
- * Writes PostgreSQL's own configuration, anew at each start, so that a newer version of ours takes effect by
- * itself. What a person wants otherwise goes to `local.conf` beside it, which is read last and never written.
+ * Writes PostgreSQL's own configuration, anew at each start, so that a newer version of ours takes effect by itself.
+ * Settings of a person go to `local.conf` beside it, which is read last and never written.
  */
 export async function writeSettings(
   folder: string,
@@ -28,7 +28,7 @@ export async function writeSettings(
   }
 }
 
-/** For a machine with two cores that the server shares with its application. */
+/** The settings for a machine with two cores that the server shares with its application. */
 const settings: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

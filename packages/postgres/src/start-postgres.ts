@@ -18,7 +18,7 @@ export type PostgresServer<Role extends string = never> = {
   urls: Urls<Role>;
   port: number;
   pid: number;
-  /** Settles when the server has ended, whoever ended it. */
+  /** A promise that settles when the server has ended, whoever ended it. */
   exited: Promise<void>;
   stop(): Promise<void>;
 };
@@ -29,17 +29,20 @@ export type PostgresOptions<Role extends string = never> = Logins<Role> & {
   /** The program's name, fit for a folder: it names the server and the default of `systemDir`. */
   name: string;
   /**
-   * Makes what is missing of the roles and the database, at each start: the server itself makes none. Before it
-   * is through, the passwords count as unknown to the server.
+   * Makes the missing roles and the database, at each start: the server itself makes none. Until it is done, the
+   * passwords count as unknown to the server.
    */
   prepare?: (server: ToPrepare<Role>) => Promise<void>;
-  /** Preferred port; without it the one used last time, or any free one. */
+  /** The preferred port; without it the one used last time, or any free one. */
   port?: number;
-  /** Takes the server's own lines, one at a time. */
+  /** Receives the server's own lines, one at a time. */
   log?: Log;
   /** PostgreSQL's settings, on top of those of `settings.ts`. */
   settings?: Settings;
-  /** Where root keeps programs and data that the server's user cannot reach otherwise: `/var/lib/<name>`. */
+  /**
+   * The folder in which root keeps programs and data that the server's user cannot reach otherwise:
+   * `/var/lib/<name>`.
+   */
   systemDir?: string;
 };
 
@@ -48,7 +51,7 @@ export type ToPrepare<Role extends string = never> = {
   /** The address of the superuser. */
   adminUrl: string;
   passwords: Record<Role, string>;
-  /** The roles have to be given these passwords, though they may be there: the old ones are lost. */
+  /** True if the roles have to get these passwords although they exist: the old passwords are lost. */
   renewed: boolean;
 };
 
@@ -159,7 +162,10 @@ async function isCluster(folder: string): Promise<boolean> {
   throw new StartError('database_failed', words, { folder });
 }
 
-/** Between the moment a port is found free and the moment the server listens, somebody else may take it. */
+/**
+ * Launches the server on a free port, and tries again on another if somebody else takes the port between the check
+ * and the launch.
+ */
 async function launchOnFreePort(
   preferred: number,
   launch: (port: number) => Promise<Postmaster>,

@@ -3,13 +3,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** The user a server runs as when it may not run as us. */
+/** The user that a server runs as when it may not run as the current one. */
 export type SystemUser = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root. This finds whom it shall run as instead: the owner of an existing data
- * folder, else the system user `postgres`, made if it can be, else `nobody`. Undefined for ordinary users,
- * who run it as themselves.
+ * Finds the user to run PostgreSQL as instead of root, which it refuses: the owner of an existing data folder, else
+ * the system user `postgres`, made if it can be, else `nobody`. Undefined for ordinary users, who run it as
+ * themselves.
  *
  * @param dataFolder an existing data folder, if there is one
  */
@@ -20,7 +20,7 @@ export function findServerUser(dataFolder: string | undefined): SystemUser | und
   return lookUp('postgres') ?? makeUser('postgres') ?? lookUp('nobody') ?? refuse();
 }
 
-/** Whether that user may step through every folder on the way and read (and execute) what lies at the end. */
+/** True if a user may enter every folder of a path and read (and execute) what is at its end. */
 export function canReach(path: string, user: SystemUser): boolean {
   try {
     if (!allows(path, user, 0o5)) return false;

@@ -8,7 +8,7 @@ export type ShopOptions = Pick<PostgresOptions, 'dataDir' | 'port' | 'log' | 'se
 
 const roles = { owner: 'shop_owner', app: 'shop_app' };
 
-/** Starts a server the way a program would that has an owner of its schema and an application. */
+/** Starts a server as a program does that has an owner of its schema and an application. */
 export function startShop(options: ShopOptions): Promise<ShopServer> {
   return startPostgres<ShopRole>({ ...options, name: 'shop-test', roles, database: 'shop', prepare });
 }
