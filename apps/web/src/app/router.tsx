@@ -68,8 +68,8 @@ function screenRoute(screen: AppRoute): RouteObject {
 }
 
 /**
- * The router leaves the page empty when a `lazy` fails, on the first screen and on any other. So what could not be
- * loaded becomes a screen that fails when it is drawn, and that ends at the error screen.
+ * Loads a screen, or a component that throws the failure. The router leaves the page empty when a `lazy` fails, on
+ * the first screen and on any other; a screen that fails when it is drawn ends at the error screen.
  */
 async function chunkOrFailure(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {

@@ -15,11 +15,11 @@ export type Room = {
   base: boolean;
 };
 
-/** What the server gives the island, words included, so that no catalogue travels along. */
+/** The properties that the server passes to the island, texts included, so that the catalogue is not loaded. */
 export type BookingBoxProps = {
   locale: Locale;
   currency: Currency;
-  /** Seats nobody has taken, in people. */
+  /** The number of free seats, in people. */
   seats: number;
   action: string;
   carriedQuery: Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ export function BookingBox({ locale, currency, seats, action, carriedQuery, room
   );
 }
 
-/** One person in the room whose price the page names. */
+/** The initial choice: one person in the room whose price the page shows. */
 function startWith(rooms: readonly Room[]): Record<string, number> {
   const first = rooms.find((room) => room.base) ?? rooms[0];
   return first ? { [first.id]: 1 } : {};

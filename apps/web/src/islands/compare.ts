@@ -1,6 +1,6 @@
 /**
- * Takes a package into the comparison or out of it without leaving the place: fetches the page that the link leads
- * to and puts its parts where the old ones stand. Without it, or when that fails, the link does its work.
+ * Adds a package to the comparison or removes it without leaving the page: fetches the page that the link leads to
+ * and replaces the parts that differ. When JavaScript is missing or this fails, the link works as usual.
  * @param mount brings the islands of the new parts to life
  */
 export function chooseInPlace(mount: (root: ParentNode) => void): (element: HTMLElement) => void {
@@ -14,7 +14,7 @@ export function chooseInPlace(mount: (root: ParentNode) => void): (element: HTML
   };
 }
 
-/** Parts of a page that tell of the choice or carry it along. */
+/** The selectors of the page's parts that show the comparison or links that carry it. */
 const PARTS = ['.top', '#main', '#banding-bar', '.bottom'];
 
 async function swap(href: string, focus: string, mount: (root: ParentNode) => void): Promise<void> {
@@ -35,7 +35,7 @@ async function swap(href: string, focus: string, mount: (root: ParentNode) => vo
   again?.focus({ preventScroll: true });
 }
 
-/** The rooms that somebody has counted stay counted. */
+/** Keeps the visitor's booking form, with the counted rooms, in the new page. */
 function keepBookingBox(fresh: Document): void {
   const old = document.querySelector('[data-island=booking-box]');
   const next = fresh.querySelector('[data-island=booking-box]');

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Counts down to the moment registration ends, in the words the page brought; once a minute is often enough. */
+/** Counts down to the end of registration in the texts of the page, updated once a minute. */
 export function keepCounting(element: HTMLElement): void {
   const ends = Date.parse(element.dataset.ends ?? '');
   if (Number.isNaN(ends)) return;
@@ -12,7 +12,7 @@ export function keepCounting(element: HTMLElement): void {
 }
 
 /**
- * The time that is left: days and hours, below a day hours and minutes.
+ * The text of the time left: days and hours, below a day hours and minutes.
  * @param left milliseconds
  * @param words `days` with {days} and {hours}, `hours` with {hours} and {minutes}, `over`
  */

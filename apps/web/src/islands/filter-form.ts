@@ -1,4 +1,4 @@
-/** Leaves what was not chosen out of the address, so that it is short enough to send to somebody. */
+/** Leaves empty fields out of the address of a form, so that it is short enough to share. */
 export function leaveEmptyOut(element: HTMLElement): void {
   element.addEventListener('formdata', (event) => {
     const { formData } = event;

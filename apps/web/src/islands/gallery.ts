@@ -1,4 +1,7 @@
-/** Shows the pictures of a strip large, one beside the other; without it each is a link to itself. */
+/**
+ * Shows the pictures of a gallery in a large view with next and previous; without JavaScript each is a link to
+ * itself.
+ */
 export function showLarge(strip: HTMLElement): void {
   let viewer: Viewer | null = null;
   strip.addEventListener('click', (event) => {
@@ -56,7 +59,7 @@ function makeViewer(strip: HTMLElement): Viewer {
   };
 }
 
-/** The same picture as wide as the window; its link would lead where one is already. */
+/** A picture as wide as the window, without the link to itself. */
 function large(item: Element): HTMLElement {
   const copy = item.cloneNode(true) as HTMLElement;
   for (const source of copy.querySelectorAll('source')) source.sizes = '100vw';

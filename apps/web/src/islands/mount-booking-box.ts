@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BookingBox, type BookingBoxProps } from './booking-box.tsx';
 
-/** Puts the counting form in the place of the plain one. */
+/** Replaces the plain booking form by the interactive one. */
 export function mountBookingBox(element: HTMLElement): void {
   const props = JSON.parse(element.dataset.props ?? 'null') as BookingBoxProps | null;
   if (props) createRoot(element).render(createElement(BookingBox, props));

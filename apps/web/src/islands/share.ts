@@ -1,4 +1,7 @@
-/** Shares with the device's own sheet, else copies the address; where neither is there, the link does its work. */
+/**
+ * Shares the page by the device's share dialog, else copies its address; where neither exists, the link works as
+ * usual.
+ */
 export function shareByDevice(element: HTMLElement): void {
   const { url, title, copied } = element.dataset;
   if (!url) return;

@@ -7,7 +7,10 @@ type StepperProps = {
   onChange(count: number): void;
 };
 
-/** A small number with a button on either side. At its ends a button stays in the tab order and does nothing. */
+/**
+ * An input for a small number with a minus and a plus button. At the limits a button stays in the tab order and does
+ * nothing.
+ */
 export function Stepper({ name, count, most, more, fewer, onChange }: StepperProps) {
   const button = (label: string, sign: string, to: number) => (
     <button

@@ -12,13 +12,13 @@ import { PhoneLink } from '../ui/values/phone-link.tsx';
 type FieldCellProps = {
   field: Field;
   value: unknown;
-  /** Of a reference: the name of what it points at, as the row says it beside the id. */
+  /** For a reference, the name of its target, as the row has it beside the id. */
   name?: unknown;
   /** The currency of a money field, when the row has one. */
   currency?: Currency;
 };
 
-/** A value as it is read: one look for each kind of field. */
+/** The display of a field's value, one look for each kind of field. */
 export function FieldCell({ field, value, name, currency }: FieldCellProps) {
   const { t, loose, locale } = useWords();
   if (value === null || value === undefined || value === '') return <Absent />;
@@ -62,5 +62,5 @@ export function FieldCell({ field, value, name, currency }: FieldCellProps) {
   }
 }
 
-/** Whether the column of a kind stands at the end: figures one under the other. */
+/** True if the column of a field is aligned to the end: numbers, one under the other. */
 export const atEnd = (field: Field): boolean => ['money', 'integer', 'decimal'].includes(field.kind);

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-export type Fact = { label: string; value: ReactNode /** Takes the whole width. */; wide?: boolean };
+export type Fact = {
+  label: string;
+  value: ReactNode /** True for an entry over the whole width. */;
+  wide?: boolean;
+};
 
-/** Names and values of a thing, side by side. */
+/** The details of a thing: names and values, side by side. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -9,13 +9,16 @@ import { useFocusReturn } from '../ui/focus-return.ts';
 type MoveDialogProps = {
   machine: Machine;
   event: string;
-  /** What will happen; without it the state that follows. */
+  /** The text that says what will happen; by default the state that follows. */
   consequence?: ReactNode;
   move: (note: string | null) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks before one event of a thing, for the note too where the event needs one, and stays until it is done. */
+/**
+ * A dialog that asks before one event of a thing, with a note where the event needs one, and stays open until it is
+ * done.
+ */
 export function MoveDialog({ machine, event, consequence, move, onClose }: MoveDialogProps) {
   useFocusReturn();
   const { t, loose } = useWords();

@@ -3,11 +3,11 @@ import classes from './quick-tabs.module.css';
 
 type QuickTabsProps = {
   label: string;
-  /** Each question with the query under which its answer stands. */
+  /** The tabs, each with the query that it opens. */
   tabs: readonly { label: string; search: string; here: boolean }[];
 };
 
-/** The questions that are asked of a list every day, one click each. */
+/** Tabs over a list with its most used searches, one click each. */
 export function QuickTabs({ label, tabs }: QuickTabsProps) {
   return (
     <nav aria-label={label}>

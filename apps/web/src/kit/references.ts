@@ -6,20 +6,22 @@ import type { Page } from './list/list-source.ts';
 
 type Row = { id: string } & Readonly<Record<string, unknown>>;
 
-/** Names change seldom. */
+/** The time for which names are cached; they change seldom. */
 const NAMES_STALE_MS = 5 * 60_000;
 
-/** What a reference points to: where its rows are listed to be picked, and by which of their fields people know them. */
+/**
+ * The target of a reference: the path of the list it is picked from, and the field by which people recognise a row.
+ */
 type Target = Pick<Resource, 'path' | 'label'>;
 
-/** Rich things that references point to as well. */
+/** The targets of references that are not plain resources. */
 const RICH: Readonly<Record<string, Target>> = {
   agent: { path: 'agents', label: 'name' },
   user: { path: 'users', label: 'name' },
   listing: { path: 'listings', label: 'name' },
 };
 
-/** What a reference points to, by its name: `city`, `agent`. */
+/** The target of a reference by its name: `city`, `agent`. */
 function targetNamed(name: string): Target {
   const found = RICH[name] ?? Object.values(resources).find((one) => one.name === name);
   if (!found) throw new Error(`nothing is called ${name}`);
@@ -42,7 +44,7 @@ export function useReferenceName(to: string, id: string | null): string | undefi
   return data && String(data.data[target.label]);
 }
 
-/** What fits the letters typed so far, as choices of a field. */
+/** The choices of a reference that match the typed text. */
 export function useReferenceChoices(to: string, typed: string) {
   const target = targetNamed(to);
   const query = { per_page: 25, q: typed || undefined };
@@ -54,5 +56,5 @@ export function useReferenceChoices(to: string, typed: string) {
   });
 }
 
-/** Where the office's calls of a resource are: `/admin_api/hotels`. */
+/** The path of a resource's calls in the office: `/admin_api/hotels`. */
 export const pathOf = (resource: Pick<Resource, 'path'>): string => `/admin_api/${resource.path}`;

@@ -8,13 +8,16 @@ import { MoveDialog } from './move-dialog.tsx';
 type TransitionBarProps = {
   machine: Machine;
   state: string;
-  /** Does it; a failure is shown in the dialog or as a toast. */
+  /** Runs the event; a failure is shown in the dialog or as a toast. */
   move: (event: string, note: string | null) => Promise<unknown>;
-  /** Only these events, in this order; all that are not automatic otherwise. */
+  /** The events to show, in this order; by default all that are not automatic. */
   events?: readonly string[];
-  /** Why an event that the machine allows is refused now: `Keberangkatan sudah lewat`. */
+  /** The reason why an event that the machine allows is refused now: `Keberangkatan sudah lewat`. */
   reason?: (event: string) => string | null;
-  /** What will happen: `3 kursi dikembalikan, fee Rp1.500.000 dibatalkan`. An event with one is asked about first. */
+  /**
+   * The text that says what will happen: `3 kursi dikembalikan, fee Rp1.500.000 dibatalkan`. An event with such a
+   * text is confirmed first.
+   */
   consequence?: (event: string) => ReactNode;
 };
 

@@ -4,11 +4,11 @@ import { updateStoredSite, storedAccounts } from './session.ts';
 import { storedValue, useStore } from './store.ts';
 import { hostTimeZone, knownTimeZone } from './time-zone.ts';
 
-/** Kept, so that the name stands there at once the next time. */
+/** The agency's name, stored so that it is shown at once the next time. */
 const brand = storedValue<string | null>('agency', (kept) => (typeof kept === 'string' ? kept : null));
 let asked: Promise<void> | null = null;
 
-/** What the agency at whose address the app stands calls itself. Null until it is known for the first time. */
+/** The name of the agency at whose address the app runs. Null until it is known for the first time. */
 export function useAgencyName(): string | null {
   // Without an answer the name of last time stands there.
   useEffect(() => void askOnce().catch(() => undefined), []);
@@ -16,7 +16,7 @@ export function useAgencyName(): string | null {
 }
 
 /**
- * Resolves when the zone of the site is known: at once, but for the first visit of a browser.
+ * A promise that resolves when the time zone of the site is known: at once, but for the first visit of a browser.
  * @throws CallFailed when the site cannot be asked
  */
 export async function timeZoneKnown(): Promise<void> {

@@ -1,2 +1,2 @@
-/** Where the unsent booking of a person is kept on this device; the home looks for it, the booking form writes it. */
+/** The storage name of a person's unsent booking on this device; the home reads it, the booking form writes it. */
 export const bookingDraftName = (accountKey: string): string => `booking.${accountKey}`;

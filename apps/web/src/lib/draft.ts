@@ -2,7 +2,7 @@ import { recall, remember } from './storage.ts';
 
 type Kept<T> = { at: number; values: T };
 
-/** Drafts older than a month are of no use to anybody. */
+/** The lifetime of a draft: one month. */
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The draft of a form that was left unsent, or null. */
@@ -11,7 +11,7 @@ export function draftOf<T>(name: string, now = Date.now()): T | null {
   return kept && now - kept.at < LIFETIME_MS ? kept.values : null;
 }
 
-/** Keeps what was typed so far. */
+/** Stores the unsent values of a form. */
 export function keepDraft(name: string, values: unknown, now = Date.now()): void {
   remember(`draft.${name}`, { at: now, values });
 }

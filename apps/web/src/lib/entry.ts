@@ -1,12 +1,12 @@
 import { recall, remember } from './storage.ts';
 
-/** What a visitor came with, kept for the booking that follows later. */
+/** The parameters that a visitor arrived with, kept for the booking that follows later. */
 export type Entry = { voucher?: string; ref?: string; listing_id?: string };
 
 const NAMES = ['voucher', 'ref', 'listing_id'] as const;
 
 /**
- * Keeps `voucher`, `ref` and `listing_id` of an address. The last touch wins, name by name.
+ * Stores `voucher`, `ref` and `listing_id` of an address. The last value of each name wins.
  * @param query the query part of the address
  */
 export function keepEntry(query: URLSearchParams): void {
@@ -18,8 +18,8 @@ export function keepEntry(query: URLSearchParams): void {
   if (Object.keys(found).length) remember('entry', { ...entry(), ...found });
 }
 
-/** What was kept so far. */
+/** The stored parameters of the visitor's arrival. */
 export const entry = (): Entry => recall<Entry>('entry', {});
 
-/** Called when the booking is made. */
+/** Deletes the stored parameters; called when the booking is made. */
 export const clearEntry = (): void => remember('entry', null);

@@ -24,7 +24,7 @@ export const dateWords = (value: string, locale: Locale): string =>
     ? formatDate(localDateOf(value), locale, 'medium')
     : formatDate(new Date(value), locale, 'medium', timeZone());
 
-/** The weekday as well, and the hour of an instant: what is shown on hover. */
+/** A date with its weekday, and the hour of an instant, as shown on hover. */
 export const exactWords = (value: string, locale: Locale): string =>
   isDate(value)
     ? formatDate(localDateOf(value), locale, 'full')
@@ -42,7 +42,7 @@ export const relativeWords = (value: string, locale: Locale, now: number): strin
 export const count = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB').format(value);
 
-/** A size in words: `2,4 MB`, `180 kB`. */
+/** A file size as text: `2,4 MB`, `180 kB`. */
 export function sizeWords(bytes: number, locale: Locale): string {
   const [value, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [Math.ceil(bytes / 1024), 'kB'];
   const figures = new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 1 });

@@ -8,11 +8,11 @@ import { useTimeZone } from './time-zone.ts';
 export type { Locale, MessageKey, Params };
 
 export type Words = {
-  /** The words for a key. */
+  /** The message of a key. */
   t: (key: MessageKey, params?: Params) => string;
-  /** The words for a key made at run time; `otherwise` (or a readable form of the key) when there are none. */
+  /** The message of a key made at run time; `otherwise` (or a readable form of the key) when there is none. */
   loose: (key: string, params?: Params, otherwise?: string) => string;
-  /** How a field of a thing is called: `field.bank.number`, or `field.number` where all things call it so. */
+  /** The label of a field: `field.bank.number`, or `field.number` where all things share it. */
   field: (thing: string, name: string) => string;
   locale: Locale;
 };
@@ -20,7 +20,7 @@ export type Words = {
 type Catalogue = Readonly<Record<string, string>>;
 type Loader = () => Promise<Catalogue>;
 
-/** The words of the doors, which is all that the first screen needs. */
+/** The messages of the signed-out screens, which the first screen needs. */
 const doors: Record<Locale, Loader> = {
   id: async () => {
     const [{ kit }, { shell }, { access }] = await Promise.all([
@@ -50,24 +50,21 @@ const complete = new Set<Locale>();
 const listeners = new Set<() => void>();
 let spoken: Locale = 'id';
 
-/**
- * Starts the catalogue in the language this browser chose last, Indonesian at first. Loads
- * the words of the doors in that language only.
- */
+/** Loads the messages of the signed-out screens in the language this browser chose last, Indonesian at first. */
 export async function startWords(): Promise<void> {
   const locale = storedLocale();
   catalogues[locale] ??= await doors[locale]();
   speak(locale);
 }
 
-/** Loads every word of the language of the moment: what all screens behind the doors need. */
+/** Loads all messages of the current language, which signed-in screens need. */
 export async function allWords(locale: Locale = currentLocale()): Promise<void> {
   if (complete.has(locale)) return;
   catalogues[locale] = await everything[locale]();
   complete.add(locale);
 }
 
-/** Changes the language at once, without a reload, and keeps it. */
+/** Changes the language at once, without a reload, and stores the choice. */
 export async function changeLocale(locale: Locale): Promise<void> {
   if (complete.size) await allWords(locale);
   else catalogues[locale] ??= await doors[locale]();
@@ -75,10 +72,10 @@ export async function changeLocale(locale: Locale): Promise<void> {
   remember('language', locale);
 }
 
-/** The language of the moment. */
+/** The current language. */
 export const currentLocale = (): Locale => spoken;
 
-/** Words for a component; it is drawn again when the language changes, or the zone in which hours are told. */
+/** The messages for a component, which is drawn again when the language or the time zone changes. */
 export function useWords(): Words {
   const locale = useSyncExternalStore(subscribe, currentLocale);
   useTimeZone();
@@ -94,12 +91,15 @@ export function useWords(): Words {
   );
 }
 
-/** Words outside a component. */
+/** The message of a key, for code outside components. */
 export function say(key: MessageKey, params?: Params): string {
   return fill(wordsOf(key) ?? key, params);
 }
 
-/** Words for a key made at run time. */
+/**
+ * The message of a key made at run time, for code outside components; `otherwise` (or a readable form of the key)
+ * when there is none.
+ */
 export function sayLoose(key: string, params?: Params, otherwise?: string): string {
   const words = wordsOf(key);
   return words === undefined ? (otherwise ?? readable(key)) : fill(words, params);
@@ -124,7 +124,7 @@ function fieldName(thing: string, name: string): string {
   return sayLoose(`field.${thing}.${name}`, undefined, sayLoose(`field.${name}`));
 }
 
-/** `field.city.name_en` → `Name en`: seen only where a word is missing, and then still readable. */
+/** A readable form of a key without a message: `field.city.name_en` → `Name en`. */
 function readable(key: string): string {
   const last = key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
   return last.charAt(0).toUpperCase() + last.slice(1);

@@ -1,8 +1,8 @@
 import { say } from './i18n.ts';
 
 /**
- * What those who go along are called, for texts with `{people}` and, where it begins one, `{People}`: on umrah and hajj
- * they are pilgrims, on a tour they are not.
+ * The word for the travellers of a category, for texts with `{people}` and, where it begins one, `{People}`: on umrah
+ * and hajj they are pilgrims, on a tour they are not.
  */
 export function peopleWords(category: string): { people: string; People: string } {
   const people = say(category === 'TOUR' ? 'people.tour' : 'people.pilgrimage');

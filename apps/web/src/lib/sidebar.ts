@@ -1,6 +1,6 @@
 import { type Store, storedValue, useStore } from './store.ts';
 
-/** Four ways to show the menu; the button goes round them (specification section 9: modulo 4). */
+/** The four modes of the menu; the button cycles through them (specification section 9: modulo 4). */
 export const SIDEBAR_MODES = ['wide', 'icons', 'hover', 'hidden'] as const;
 export type SidebarMode = (typeof SIDEBAR_MODES)[number];
 
@@ -10,7 +10,7 @@ const store: Store<number> = storedValue('sidebar', (kept) =>
 
 export const useSidebarMode = (): SidebarMode => SIDEBAR_MODES[useStore(store)] ?? 'wide';
 
-/** The next of the four. */
+/** Sets the next mode of the menu. */
 export function cycleSidebar(): void {
   store.set((store.get() + 1) % SIDEBAR_MODES.length);
 }

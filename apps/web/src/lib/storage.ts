@@ -1,6 +1,6 @@
 const PREFIX = 'rihla.';
 
-/** What this browser keeps under a name; `fallback` when there is nothing or it cannot be read. */
+/** The value that this browser stores under a name; `fallback` when there is none or it cannot be read. */
 export function recall<T>(name: string, fallback: T): T {
   try {
     const kept = localStorage.getItem(PREFIX + name);
@@ -10,7 +10,7 @@ export function recall<T>(name: string, fallback: T): T {
   }
 }
 
-/** Keeps a JSON value under a name; `null` forgets it. A full or closed store is not an error for the reader. */
+/** Stores a JSON value under a name; `null` deletes it. A full or closed store is not an error for the user. */
 export function remember(name: string, value: unknown): void {
   try {
     if (value === null || value === undefined) localStorage.removeItem(PREFIX + name);

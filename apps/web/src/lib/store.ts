@@ -8,7 +8,7 @@ export type Store<T> = {
 };
 
 /**
- * A value that outlives the tab and is the same in every tab of this browser.
+ * A store for a value that outlives the tab and is the same in every tab of this browser.
  * @param name where it is kept
  * @param heal turns whatever was kept, by an older release perhaps, into a proper value
  */

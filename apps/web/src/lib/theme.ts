@@ -8,16 +8,16 @@ export type ThemeSettings = {
   direction: 'ltr' | 'rtl';
 };
 
-/** Specification section 9: a new colour reloads the page after half a second. */
+/** The delay in milliseconds after which a new colour reloads the page. Specification section 9. */
 export const THEME_RELOAD_MS = 500;
 
 const store: Store<ThemeSettings> = storedValue('theme', heal);
 
-/** The look this browser chose. */
+/** The theme settings of this browser. */
 export const useThemeSettings = (): ThemeSettings => useStore(store);
 
 /**
- * Changes the look. Scheme, radius and direction show at once; a new colour reloads the page.
+ * Changes the theme settings.
  * @param change what is different
  * @param reload how a page is reloaded; tests give their own
  */

@@ -5,7 +5,7 @@ import { dateWords, exactWords, momentWords } from './format.ts';
 import { activeAccount, forgetAccount, storeSignIn } from './session.ts';
 import { agencyDay, hostTimeZone, timeZone, toInstant, toWallClock } from './time-zone.ts';
 
-/** Half past midnight on 5 March in Jayapura (UTC+9), on 4 March in Jakarta and in Berlin. */
+/** An instant that is 5 March, half past midnight, in Jayapura (UTC+9), and 4 March in Jakarta and in Berlin. */
 const NIGHT = '2026-03-04T15:30:00.000Z';
 
 function enter(time_zone?: string) {

@@ -10,7 +10,7 @@ export const hostTimeZone = storedValue<string | null>('time_zone', (kept) =>
 /** The zone of the site: that of the session for whoever is signed in, that of the address for a visitor. */
 export const knownTimeZone = (): string | null => activeAccount()?.site.time_zone ?? hostTimeZone.get();
 
-/** The same for a component, which is drawn again when it changes. */
+/** The time zone of the site for a component, which is drawn again when it changes. */
 export function useTimeZone(): string | null {
   const account = useAccount();
   const host = useStore(hostTimeZone);
@@ -33,12 +33,12 @@ export function timeZone(): string {
  */
 export const agencyDay = (instant: string | number): LocalDate => todayIn(timeZone(), new Date(instant));
 
-/** What a clock at the site shows: `2029-12-29T07:05:00Z` → `2029-12-29` and `14:05`. */
+/** The local date and time of an instant at the site: `2029-12-29T07:05:00Z` → `2029-12-29` and `14:05`. */
 export function toWallClock(instant: string): { date: LocalDate; hour: string } {
   const { date, hour, minute } = wallClock(new Date(instant), timeZone());
   return { date, hour: [hour, minute].map((part) => String(part).padStart(2, '0')).join(':') };
 }
 
-/** The instant at which a clock at the site shows a day and an hour. @param hour `14:05` */
+/** The instant at which the site has a local date and time. */
 export const toInstant = (date: string, hour: string): string =>
   instantOf(localDateOf(date), hour, timeZone()).toISOString();

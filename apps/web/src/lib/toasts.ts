@@ -2,15 +2,15 @@ import { notifications } from '@mantine/notifications';
 import { say } from './i18n.ts';
 import { CallFailed } from './api/problems.ts';
 
-/** Specification section 9, in milliseconds. */
+/** The durations of toasts in milliseconds. Specification section 9. */
 export const TOAST_MS = { success: 2000, error: 5000, fee: 1500 } as const;
 
-/** Says that it worked. Without a text: the data has been saved. */
+/** Shows a success toast. Without a text: the data has been saved. */
 export function toastSuccess(text: string = say('toast.saved'), ms: number = TOAST_MS.success): void {
   show('green', say('toast.success'), text, ms);
 }
 
-/** Says that it failed, with the text of the failure. An aborted call is not a failure. */
+/** Shows an error toast with the text of the failure. An aborted call is not a failure. */
 export function toastFailure(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const text = error instanceof CallFailed ? error.message : say('error.unexpected');
@@ -21,7 +21,7 @@ export function toastFailure(error: unknown): void {
   show('red', say('toast.failure'), text + trace, TOAST_MS.error);
 }
 
-/** Says that what there was stays as it was; why stands on the form. */
+/** Shows a toast that nothing was saved; the reason is shown on the form. */
 export function toastNotUpdated(): void {
   show('red', say('toast.failure'), say('toast.update_failed'), TOAST_MS.error);
 }

@@ -4,7 +4,7 @@ import { useWords, type Words } from '../lib/i18n.ts';
 
 import classes from './letterhead.module.css';
 
-/** The agency as its papers name it: logo, company, licence, address. */
+/** The letterhead of the agency: logo, company, licence, address. */
 export function Letterhead({ issuer }: { issuer: Issuer }) {
   const { t } = useWords();
   const contacts = [issuer.phone && formatPhone(issuer.phone), issuer.email].filter(Boolean);
@@ -28,7 +28,7 @@ export function Letterhead({ issuer }: { issuer: Issuer }) {
   );
 }
 
-/** The licences of the agency in words. */
+/** The licences of the agency as text. */
 export function licencesOf({ ppiu_number, pihk_number }: Issuer, t: Words['t']): string[] {
   return [
     ...(ppiu_number ? [t('paper.ppiu', { number: bare(ppiu_number) })] : []),
@@ -36,7 +36,9 @@ export function licencesOf({ ppiu_number, pihk_number }: Issuer, t: Words['t']):
   ];
 }
 
-/** `PPIU 123/2024` as it is often kept, without the name of the licence, which stands before it. */
+/**
+ * The number of a licence without the name of the licence before it, with which it is often typed: `PPIU 123/2024`.
+ */
 function bare(number: string): string {
   return number.replace(/^(PPIU|PIHK)[\s.:]*(No\.?\s*)?/i, '');
 }

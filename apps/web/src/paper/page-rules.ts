@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 const LONGEST = 90;
 
 /**
- * Rules for the sheet itself: A4, black on white whatever the theme of the screen, the number of the page at the foot.
- * They cannot stand in a style sheet, since the words at the foot are those of the language, and they must not reach
- * other screens.
+ * Adds the print rules of the sheet: A4, black on white whatever the theme of the screen, the page number at the
+ * foot. They are not in a style sheet because the texts at the foot depend on the language, and they must not apply
+ * to other screens.
  * @param paper what stands at the foot on the left, who stands at the head of every page but the first, and how a page
  *   is counted, with `{page}` and `{pages}`: `Halaman {page} / {pages}`
  */
@@ -22,7 +22,7 @@ export function usePageRules({ title, issuer, pageOf }: PageWords): void {
 
 type PageWords = { title: string; issuer: string; pageOf: string };
 
-/** The text of these rules. */
+/** The CSS of the print rules. */
 export function pageRules({ title, issuer, pageOf }: PageWords): string {
   const font = "font: 9pt 'Inter Variable', system-ui, sans-serif; color: #444;";
   return `
@@ -39,7 +39,7 @@ export function pageRules({ title, issuer, pageOf }: PageWords): string {
   `;
 }
 
-/** As much of a title as leaves room for the number of the page. */
+/** The title cut to a length that leaves room for the page number. */
 function clipped(title: string): string {
   return title.length > LONGEST ? `${title.slice(0, LONGEST).trimEnd()}…` : title;
 }

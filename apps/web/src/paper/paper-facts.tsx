@@ -1,6 +1,6 @@
 import classes from './paper-facts.module.css';
 
-/** Names and values in two columns; a line without a value is left out. */
+/** Names and values in two columns on paper; a row without a value is left out. */
 export function PaperFacts({ lines }: { lines: readonly (readonly [name: string, value: string | null])[] }) {
   return (
     <dl className={classes.facts}>

@@ -3,14 +3,14 @@ import classes from './paper-section.module.css';
 
 type PaperSectionProps = {
   title: string;
-  /** Short enough to stay on one page. */
+  /** True for a section that is short enough to stay on one page. */
   whole?: boolean;
-  /** Begins the second of two columns. */
+  /** True for a section that begins the second of two columns. */
   beside?: boolean;
   children: ReactNode;
 };
 
-/** A part of a paper under its heading, which is never the last line of a page. */
+/** A section of a paper under its heading, which is never the last line of a page. */
 export function PaperSection({ title, whole, beside, children }: PaperSectionProps) {
   return (
     <section className={classes.section} data-whole={whole || undefined} data-beside={beside || undefined}>

@@ -12,9 +12,9 @@ import { type OpenPaper, type PaperCall, type Printed, usePrinted } from './use-
 type PaperProps<K extends PaperCall> = {
   /** The call that gives the document for its ticket. */
   of: K;
-  /** How it is read without a ticket, where it is open to everybody. */
+  /** The way to read the document without a ticket, where it is open to everybody. */
   open?: OpenPaper<K>;
-  /** What stands at the foot of each page once the document is there; it also names the file when it is saved. */
+  /** The footer of each page once the document is there; it also names the file when it is saved. */
   foot: (printed: Printed<K>) => string;
   children: (printed: Printed<K>) => ReactNode;
 };
@@ -72,7 +72,10 @@ function NoPaper({ error, why }: { error: unknown; why: Why }) {
   );
 }
 
-/** A ticket opens its paper once; a reloaded page has none any more. What is open to everybody ends with the sale. */
+/**
+ * The reason why no document is shown. A ticket opens its paper once; a reloaded page has none any more. A paper that
+ * is open to everybody is closed when the sale ends.
+ */
 function whyNone(error: unknown, ticket: string | null, open: boolean): Why {
   if (open) return isRefused(error) ? 'gone' : null;
   return ticket === null || isRefused(error) ? 'used' : null;

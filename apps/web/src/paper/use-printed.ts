@@ -8,7 +8,7 @@ import { takeTicket } from '../lib/api/print-ticket.ts';
 export type PaperCall = 'print_tickets.exchange' | 'listing_papers.exchange' | 'pilgrim_cards.exchange';
 export type Printed<K extends PaperCall> = CallOutput<K>['data'];
 
-/** How a document is read that is open to everybody and needs no ticket: its name, and the call. */
+/** A document that is open to everybody and needs no ticket: its name, and the call that reads it. */
 export type OpenPaper<K extends PaperCall> = { name: string; read: () => Promise<CallOutput<K>> };
 
 /**

@@ -4,14 +4,14 @@ import { useWords } from '../lib/i18n.ts';
 import { confirmAct } from './confirm.tsx';
 
 type ArchiveMenuProps = {
-  /** What the entry and the button of the question say. */
+  /** The label of the menu entry and of the confirm button. */
   act: string;
   title: string;
   consequence: string;
   run: () => Promise<unknown>;
 };
 
-/** The one rare act over a thing, behind three dots: to put it away, after a question. */
+/** A menu behind three dots with one rare action of a thing: archiving it, after a confirmation. */
 export function ArchiveMenu({ act, title, consequence, run }: ArchiveMenuProps) {
   const { t } = useWords();
   return (

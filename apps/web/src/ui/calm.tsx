@@ -11,11 +11,11 @@ type PanelProps = {
   act?: ReactNode;
   children: ReactNode;
   className?: string;
-  /** Without a frame, around things that have one themselves. */
+  /** True for a panel without a frame, around things that have one themselves. */
   bare?: boolean;
 };
 
-/** One subject of a screen under its heading, with at most one small act beside it. */
+/** One panel of a customer's screen under its heading, with at most one small action beside it. */
 export function Panel({ title, act, children, className, bare = false }: PanelProps) {
   const heading = useId();
   return (

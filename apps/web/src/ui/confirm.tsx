@@ -5,18 +5,18 @@ import { say, useWords } from '../lib/i18n.ts';
 import { FormError } from './form-error.tsx';
 
 export type ConfirmOptions = {
-  /** `Batalkan invoice INV-0012?` */
+  /** The question: `Batalkan invoice INV-0012?` */
   title: string;
-  /** What will happen, in words: `3 kursi dikembalikan, fee Rp1.500.000 dibatalkan`. */
+  /** The text that says what will happen: `3 kursi dikembalikan, fee Rp1.500.000 dibatalkan`. */
   consequence: ReactNode;
-  /** The act in the button, never "OK": `Batalkan invoice`. */
+  /** The label of the confirm button, never "OK": `Batalkan invoice`. */
   act: string;
   danger?: boolean;
   /** Runs while the dialog waits; a failure is shown in it. */
   run: () => Promise<unknown>;
 };
 
-/** Asks before an act that cannot be undone, and stays until it is done. */
+/** Opens a dialog that confirms an action which cannot be undone, and stays open until it is done. */
 export function confirmAct({ title, ...rest }: ConfirmOptions): void {
   const id = modals.open({
     title,

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to what had it before, when a dialog goes away that was drawn only while it was open; the
- * library does so for those that are always drawn. What a menu opened gives it back to the button of the menu.
+ * Returns the focus to the element that had it before, when a dialog is removed that was drawn only while it was
+ * open; the library does so for dialogs that are always drawn. After a dialog that a menu opened, the focus returns
+ * to the button of the menu.
  */
 export function useFocusReturn(): void {
   const [from] = useState(() => openerOf(document.activeElement));

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useWords } from '../lib/i18n.ts';
 import { CallFailed } from '../lib/api/problems.ts';
 
-/** Why a form was refused, above its fields, with the request id for whoever is asked for help. */
+/** The message of a refused form, above its fields, with the request id for support. */
 export function FormError({ error }: { error: unknown }) {
   const { t } = useWords();
   if (!error) return null;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A pointed gate onto a dawn with domes and minarets: the picture of the doors. Decoration only. */
+/** The picture of the signed-out screens: a pointed gate with domes and minarets. Decoration only. */
 export function Gate({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -58,7 +58,7 @@ const NEAR = [
   'M296 640 V404 H292 V396 H298 V372 L304 356 L310 372 V396 H316 V404 H312 V640 Z',
 ].join(' ');
 
-/** Larger by a factor, standing on the same ground. */
+/** An SVG transformation that enlarges by a factor and keeps the base line. */
 function grown(factor: number): string {
   return `translate(${200 * (1 - factor)} ${640 * (1 - factor)}) scale(${factor})`;
 }

@@ -4,19 +4,19 @@ import { usePageTitle } from '../lib/page-title.ts';
 import classes from './page-header.module.css';
 
 type PageHeaderProps = {
-  /** The name of the thing or of the screen; also the tab's and the last breadcrumb's. */
+  /** The name of the thing or of the screen, which the tab and the last breadcrumb show too. */
   title: string;
-  /** One quiet line under the title. */
+  /** One line of introduction under the title. */
   lead?: ReactNode;
   /** Badges and codes beside the title. */
   beside?: ReactNode;
-  /** Small acts, left of the primary one. */
+  /** The small actions, left of the primary one. */
   acts?: ReactNode;
-  /** The one primary act: top right, a bar at the bottom of a phone. */
+  /** The one primary action: top right, a bar at the bottom of a phone. */
   primary?: ReactNode;
 };
 
-/** The head of a screen. */
+/** The header of a screen. */
 export function PageHeader({ title, lead, beside, acts, primary }: PageHeaderProps) {
   usePageTitle(title);
   return (

@@ -3,7 +3,7 @@ import classes from './section.module.css';
 
 type SectionProps = { title: string; acts?: ReactNode; children: ReactNode; className?: string };
 
-/** One part of an office screen under its name, with small acts beside it. */
+/** One section of an office screen under its name, with small actions beside it. */
 export function Section({ title, acts, children, className }: SectionProps) {
   const heading = useId();
   return (

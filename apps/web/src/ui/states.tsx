@@ -7,13 +7,13 @@ import { Khatam } from './brand/khatam.tsx';
 import classes from './states.module.css';
 
 type EmptyStateProps = {
-  /** What would be here. Without it: nothing matches the request. */
+  /** The text that says what would be here. Without it: nothing matches the request. */
   text?: string;
-  /** The one thing to do. */
+  /** The one action of the empty state. */
   act?: ReactNode;
 };
 
-/** Nothing here: says what would be, and the one thing to do. */
+/** The message of an empty place: what would be there, and the one action. */
 export function EmptyState({ text, act }: EmptyStateProps) {
   const { t } = useWords();
   return (
@@ -29,7 +29,7 @@ export function EmptyState({ text, act }: EmptyStateProps) {
 
 type ErrorStateProps = { error: unknown; onRetry?: () => void };
 
-/** What happened, what to do, the request id, and another try. */
+/** The message of a failure: what happened, what to do, the request id, and a button to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { t } = useWords();
   const failed = error instanceof CallFailed ? error : null;
@@ -58,7 +58,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   );
 }
 
-/** Old data are shown because the new ones did not come. */
+/** A note that old data are shown because the new ones could not be loaded. */
 export function StaleMark({ onRetry }: { onRetry: () => void }) {
   const { t } = useWords();
   return (
@@ -72,7 +72,7 @@ export function StaleMark({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Lines of the final height while something loads, so that nothing jumps. */
+/** Placeholder lines of the final height while something loads, so that nothing moves. */
 export function LoadingLines({ lines = 4, height = 20 }: { lines?: number; height?: number }) {
   const { t } = useWords();
   return (
@@ -87,12 +87,12 @@ export function LoadingLines({ lines = 4, height = 20 }: { lines?: number; heigh
 type QueryStateProps<T> = {
   query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
   lines?: number;
-  /** Of each line, near that of what will stand there. */
+  /** The height of each line, near that of the content that follows. */
   height?: number;
   children: (data: T) => ReactNode;
 };
 
-/** The four states of something read from the server: loading, refused, old, there. */
+/** Something read from the server in its four states: loading, refused, old, loaded. */
 export function QueryState<T>({ query, lines = 6, height, children }: QueryStateProps<T>) {
   const retry = () => void query.refetch();
   if (query.data === undefined) {

@@ -7,7 +7,7 @@ export type Step = { id: string; label: string; done: boolean };
 
 type StepsProps = { steps: readonly Step[]; current: string; onPick: (id: string) => void };
 
-/** The parts of a long form with a line that says how far one is. Each part saves by itself. */
+/** The steps of a long form with the progress. Each step saves by itself. */
 export function Steps({ steps, current, onPick }: StepsProps) {
   const { t } = useWords();
   const done = steps.filter((step) => step.done).length;

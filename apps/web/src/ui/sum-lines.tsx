@@ -3,10 +3,10 @@ import { type Currency, money } from '../lib/format.ts';
 import { MoneyText } from './values/money-text.tsx';
 import classes from './sum-lines.module.css';
 
-/** A line as a price and an invoice have it; amounts in smallest units. */
+/** A line of a price or an invoice; amounts in smallest units. */
 type SumLine = {
   kind: string;
-  /** What is counted: two lines of a kind are of two things. */
+  /** The id of the counted thing: two lines of a kind are of two things. */
   ref: string;
   description: string;
   unit_price: number;
@@ -17,11 +17,11 @@ type SumLine = {
 type SumLinesProps = {
   lines: readonly SumLine[];
   currency: Currency;
-  /** The lines under the line, the last one of which is what counts. */
+  /** The totals, the last one of which is the result. */
   totals: readonly { label: string; amount: number; strong?: boolean }[];
 };
 
-/** The sum that explains an amount: what, how many times how much, and what it comes to. */
+/** The calculation of an amount, line by line: label, quantity, unit price and total. */
 export function SumLines({ lines, currency, totals }: SumLinesProps) {
   const { locale } = useWords();
   return (

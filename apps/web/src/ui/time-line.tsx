@@ -4,17 +4,17 @@ import { DateText } from './values/date-text.tsx';
 
 export type TimeLineEvent = {
   id: string;
-  /** An instant. */
+  /** The instant of the change, ISO 8601. */
   at: string;
-  /** What changed, in words. */
+  /** The description of the change. */
   what: ReactNode;
-  /** Who did it; null for the system. */
+  /** The person who made the change; null for the system. */
   who?: string | null;
-  /** Why, when it was said. */
+  /** The reason, when one was given. */
   note?: string | null;
 };
 
-/** Every change of a thing: what, who, when, why. Newest first. */
+/** The changes of a thing: what, by whom, when, why. Newest first. */
 export function TimeLine({ events }: { events: readonly TimeLineEvent[] }) {
   return (
     <Timeline bulletSize={12} lineWidth={2} color="gray" active={-1}>

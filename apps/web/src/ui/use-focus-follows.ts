@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What had the focus is gone with what it belonged to: what came in its place takes it, so that the next Tab goes on from
- * there. Something that has taken the focus by itself keeps it.
+ * Moves the focus to new content when the element that had it was removed with the old content, so that the next Tab
+ * goes on from there. An element that has taken the focus by itself keeps it.
  * @param frame what holds both
  * @param shown what stands there now; nothing happens when it is drawn first
  * @param first what takes the focus, as a selector; the frame itself (with `tabIndex={-1}`) without

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * On a phone the tabs run out of the screen: the one that is open is shown.
+ * Scrolls the list of tabs so that the open one is visible, because on a phone the tabs do not fit the screen.
  * @param current which is open
  * @returns goes to the list of the tabs
  */

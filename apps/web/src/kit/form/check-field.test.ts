@@ -78,7 +78,7 @@ it('names the bound that a text passes', () => {
   expect(check(FIELDS.name as Field, 'abcdef')).toBe('error.form.too_long');
 });
 
-/** An input of a kind only ever holds values of that kind. */
+/** True if an input for the field can hold the value: an input of a kind only holds values of that kind. */
 function fitsInput(field: Field, value: unknown): boolean {
   if (value === null) return true;
   if (field.kind === 'integer' || field.kind === 'money') return typeof value === 'number';

@@ -4,9 +4,8 @@ import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import type { Words } from '../../lib/i18n.ts';
 
 /**
- * What is wrong with a value, in the words of the catalogue, or null. The same bounds as the schemas of the
- * server, without their library, so that lists that share the field definitions stay light; a test holds the two
- * against each other.
+ * The message for an invalid value, or null. The bounds are those of the server's schemas, without their library, so
+ * that lists that share the field definitions stay light; a test compares the two.
  * @param field the declaration
  * @param value what the form holds
  * @param label how the field is called
@@ -28,7 +27,7 @@ export function checkField(
   return isValid(field, value, text) ? null : t('error.form.invalid_value', { field: label });
 }
 
-/** A value as the form sends it: text without blanks around it, nothing as null. */
+/** A value as the form sends it: text trimmed, empty text as null. */
 export function sentValue(value: unknown): unknown {
   if (isBlank(value)) return null;
   return typeof value === 'string' ? value.trim() : value;

@@ -11,15 +11,17 @@ type FormFrameProps = {
     SavingForm<never>,
     'submit' | 'changed' | 'dirty' | 'busy' | 'failure' | 'discard' | 'blocker' | 'restored'
   >;
-  /** What the button says; `Simpan` otherwise. */
+  /** The label of the submit button; `Simpan` otherwise. */
   act?: string;
-  /** A new thing may be sent although nothing was changed yet. */
+  /** True if the form may be sent although nothing was changed yet, as for a new thing. */
   always?: boolean;
   onCancel?: () => void;
   children: ReactNode;
 };
 
-/** A form with its sections, its refusal, the bar that says what will be saved, and the question before leaving. */
+/**
+ * A form with its sections, its error message, the bar that says what will be saved, and the question before leaving.
+ */
 export function FormFrame({ form, act, always = false, onCancel, children }: FormFrameProps) {
   const { t } = useWords();
   return (
@@ -73,7 +75,7 @@ export function FormFrame({ form, act, always = false, onCancel, children }: For
 
 type FormSectionProps = { title: string; why?: string; children: ReactNode };
 
-/** A part of a form: its name, a short line of why, and its fields in two columns, one on a phone. */
+/** A section of a form: its title, a short explanation, and its fields in two columns, one on a phone. */
 export function FormSection({ title, why, children }: FormSectionProps) {
   return (
     <Paper component="section" className={classes.section}>

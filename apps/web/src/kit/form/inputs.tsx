@@ -129,14 +129,16 @@ function PickOne(props: PickOneProps) {
   );
 }
 
-/** The cross to clear stands beside the arrow, where the library keeps room for one of them. */
+/**
+ * Props that move the arrow of a select, where the library keeps room for either the arrow or the button that clears.
+ */
 function roomForClear({ required, value }: { required?: boolean; value: string | null }) {
   return required || value === null ? undefined : { input: { paddingInlineEnd: 58 } };
 }
 
 type ReferenceInputProps = Shared<string | null> & { to: string };
 
-/** A row of another resource, searched for on the server while typing. */
+/** The input of a reference: a row of another resource, searched for on the server while typing. */
 function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
@@ -165,7 +167,7 @@ function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) 
   );
 }
 
-/** A day and an hour, of the site and not of this device. */
+/** The input of an instant: a day and an hour in the time zone of the site, not of this device. */
 function InstantInput({
   label,
   description,

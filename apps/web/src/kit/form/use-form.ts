@@ -11,23 +11,23 @@ import { toastSuccess } from '../../lib/toasts.ts';
 type Values = Record<string, unknown>;
 
 export type FormOptions<V extends Values> = {
-  /** Under which the draft is kept: `city.add`, `city.<id>`. */
+  /** The name under which the draft is stored: `city.add`, `city.<id>`. */
   name: string;
   initial: V;
-  /** What is wrong, by field; called when a field is left and when the form is sent. */
+  /** Returns the error messages by field; called when a field is left and when the form is sent. */
   check: (values: V) => Partial<Record<keyof V & string, string | null>>;
-  /** Sends it. The key makes sending twice one act. */
+  /** Sends the values. Sending twice under one key has the effect of sending once. */
   save: (values: V, formKey: string) => Promise<unknown>;
   onSaved?: () => void;
-  /** How long it says that it was saved; specification section 9 has its own for fees. */
+  /** The time for which the success message is shown; specification section 9 has its own for fees. */
   toastMs?: number;
 };
 
 export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
 
 /**
- * A form that checks a field when it is left, focuses the first wrong one, puts the server's refusals on their
- * fields, survives a closed tab and asks before it is left with changes. Draw it inside `FormFrame`.
+ * The state of a form that checks a field when it is left, focuses the first wrong one, shows the server's refusals
+ * on their fields, survives a closed tab and asks before it is left with changes. Draw it inside `FormFrame`.
  */
 export function useForm<V extends Values>({ name, initial, check, save, onSaved, toastMs }: FormOptions<V>) {
   const id = useId();
@@ -121,7 +121,10 @@ export function useForm<V extends Values>({ name, initial, check, save, onSaved,
     change,
     /** Value, error and events of one field; spread it into an input. */
     input,
-    /** The same for an input that hands over an event, as `TextInput` and `Textarea` do; nothing is shown as empty. */
+    /**
+     * Value, error and events of one field for an input that passes an event to `onChange`, as `TextInput` and
+     * `Textarea` do; null is shown as empty text.
+     */
     text: <K extends keyof V & string>(field: K) => ({
       ...input(field),
       value: String(values[field] ?? ''),
@@ -129,7 +132,7 @@ export function useForm<V extends Values>({ name, initial, check, save, onSaved,
         change(field, event.currentTarget.value as V[K]),
     }),
     submit,
-    /** How many fields differ from what is kept. */
+    /** The number of fields that differ from the saved values. */
     changed,
     restored: draft !== null && dirty,
     dirty,

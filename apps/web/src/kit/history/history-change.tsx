@@ -9,7 +9,7 @@ type Change = HistoryEntry['changes'][number];
 
 type HistoryChangeProps = { change: Change; words: string; currency: Currency };
 
-/** One field: what it was and what it became, as people read such a value. */
+/** One changed field with its value before and after, formatted by its kind. */
 export function HistoryChange({ change, words, currency }: HistoryChangeProps) {
   const { field } = useWords();
   return (
@@ -45,7 +45,7 @@ function Difference({ change: { before, after }, currency }: Omit<HistoryChangeP
   );
 }
 
-/** Titles that came and went; those that only changed places are not told. */
+/** The titles of a list that were added and removed; titles that only changed places are not shown. */
 function Lines({ before, after }: { before: readonly string[]; after: readonly string[] }) {
   const { t } = useWords();
   const gone = before.filter((line) => !after.includes(line));
@@ -69,13 +69,13 @@ function Lines({ before, after }: { before: readonly string[]; after: readonly s
   );
 }
 
-/** How values are told in the language of the reader; null for an empty one. */
+/** Formatters of history values in the language of the reader; null for an empty value. */
 export function useHistoryWords(currency: Currency): { label: (value: HistoryValue) => string | null } {
   const words = useWords();
   return { label: (value) => said(value, currency, words) };
 }
 
-/** An airport's clock, as the database keeps it. */
+/** The pattern of an airport's local time, as the database stores it. */
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
 function said({ kind, words, value }: HistoryValue, currency: Currency, { t, loose, locale }: Words) {

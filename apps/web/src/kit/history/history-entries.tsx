@@ -11,10 +11,10 @@ import classes from './history.module.css';
 
 type HistoryEntriesProps = { entries: readonly HistoryEntry[]; currency: Currency };
 
-/** More than that is told when somebody asks. */
+/** The number of changes shown at first; more are shown on demand. */
 const FEW = 8;
 
-/** What one act did, line by line. */
+/** The changes of one act, one per line. */
 export function HistoryEntries({ entries, currency }: HistoryEntriesProps) {
   const { t } = useWords();
   const [all, setAll] = useState(false);

@@ -9,13 +9,16 @@ import { HistoryEntries } from './history-entries.tsx';
 import type { ListSource } from '../list/list-source.ts';
 
 type HistoryProps = {
-  /** `listSource('listings.history', { id })` */
+  /** The source of the acts: `listSource('listings.history', { id })`. */
   source: ListSource<HistoryAct>;
-  /** What amounts of the thing are in. */
+  /** The currency of the thing's amounts. */
   currency: Currency;
 };
 
-/** Every change of a thing: what it was and became, who did it, when and why. Newest first, more on demand. */
+/**
+ * The history of a thing: every change with its values before and after, the person, the time and the reason. Newest
+ * first, more on demand.
+ */
 export function History({ source, currency }: HistoryProps) {
   const { t } = useWords();
   const query = useInfiniteQuery({

@@ -8,15 +8,15 @@ import { type RowSelection, type RowsProps, toggled } from './list-table.tsx';
 
 type ListCardsProps<Row extends ListRow> = RowsProps<Row> & {
   label: string;
-  /** The two facts that matter, by column. */
+  /** The ids of the two columns that the card shows. */
   cardColumns: readonly string[];
   selection: RowSelection;
   onSelect?: (selection: RowSelection) => void;
-  /** A column at the end of the card, above what opens the peek panel. */
+  /** The id of the column at the end of the card, above the button of the peek panel. */
   cardStatus?: string;
 };
 
-/** The rows of a list on a phone: the name and the two facts that matter. */
+/** The rows of a list as cards, for a phone: the name and the two most important columns. */
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   const { rows, loading, columns, label, cardColumns, cardStatus, open, onPeek, selection, onSelect } = props;
   const { t } = useWords();

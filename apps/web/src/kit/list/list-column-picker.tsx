@@ -9,7 +9,7 @@ type ColumnPickerProps = {
   choose: (ids: readonly string[] | null) => void;
 };
 
-/** Which columns, and in which order. */
+/** The dialog to choose a list's columns and their order. */
 export function ColumnPicker({ all, shown, choose }: ColumnPickerProps) {
   const { t } = useWords();
   const ids = shown.map((column) => column.id);

@@ -8,15 +8,15 @@ export type ListRow = { id: string };
 
 /** One column of a list. */
 export type ListColumn<Row> = {
-  /** The field's name: sorts by it where the list allows, names it in the export. */
+  /** The name of the field, by which the list sorts where allowed and which names the column in the export. */
   id: string;
   cell: (row: Row) => ReactNode;
-  /** Otherwise `field.<name of the list>.<id>`. */
+  /** The key of the label; `field.<name of the list>.<id>` by default. */
   label?: string;
-  /** Figures stand at the end of their column. */
+  /** True for a column of numbers, which is aligned to the end. */
   atEnd?: boolean;
   width?: number;
-  /** Shown only to who chooses it. */
+  /** True for a column that is hidden until it is chosen. */
   optional?: boolean;
 };
 
@@ -44,7 +44,9 @@ export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[
   return { all, shown, choose };
 }
 
-/** Columns that no longer exist are forgotten; a choice of none is no choice. */
+/**
+ * The chosen columns that exist; columns that no longer exist are dropped, and a choice of none counts as no choice.
+ */
 function pick<Row>(
   all: readonly ShownColumn<Row>[],
   chosen: readonly string[] | null,

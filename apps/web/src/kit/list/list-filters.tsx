@@ -122,7 +122,7 @@ function FilterInput({ focus, ...props }: FilterProps & { focus?: true }) {
   );
 }
 
-/** Until the input has come the popover has only itself to focus: what was given to it goes on to the input. */
+/** Moves the focus to the input of a filter once it is loaded; until then the popover itself has the focus. */
 function LateFocus() {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -153,7 +153,7 @@ function FilterWords({ field, value }: { field: Field; value: FilterValue }) {
   );
 }
 
-/** What a filter was set to: only its id stands in the address. */
+/** The name of the row that a filter is set to; only its id is in the address. */
 function ReferenceName({ to, id }: { to: string; id: string }) {
   const name = useReferenceName(to, id);
   return name === undefined ? <span aria-busy>…</span> : name;

@@ -13,7 +13,7 @@ type ListPagerProps = {
   onChange: (change: Partial<ListState>) => void;
 };
 
-/** Where one is in the list: `26–50 dari 1.204`. */
+/** The pager of a list with the position in it: `26–50 dari 1.204`. */
 export function ListPager({ meta, state, onChange }: ListPagerProps) {
   const { t, locale } = useWords();
   const total = meta?.total ?? 0;

@@ -9,12 +9,12 @@ import classes from './list-selection.module.css';
 /** An act on several rows at once. */
 export type BulkAct<Row> = {
   id: string;
-  /** `Arsipkan 3 kota`, from how many. */
+  /** The label of the action, made from the number of rows: `Arsipkan 3 kota`. */
   label: (count: number) => string;
   run: (rows: readonly Row[]) => Promise<unknown>;
-  /** Which rows it can be done with now; the others are left out, and said to be. */
+  /** True for rows that the action can be done with now; the others are left out, and a note says so. */
   fits?: (row: Row) => boolean;
-  /** What will happen; without it the act runs at once. */
+  /** The text that says what will happen; without it the action runs at once. */
   consequence?: (rows: readonly Row[]) => string;
   danger?: boolean;
 };
@@ -26,7 +26,7 @@ type ListSelectionProps<Row> = {
   onClear: () => void;
 };
 
-/** How many rows are selected, and what can be done with all of them. */
+/** The bar over a list that shows how many rows are selected and the actions for all of them. */
 export function ListSelection<Row>({ rows, acts, sourceKey, onClear }: ListSelectionProps<Row>) {
   const { t } = useWords();
   const client = useQueryClient();
@@ -79,7 +79,7 @@ export function ListSelection<Row>({ rows, acts, sourceKey, onClear }: ListSelec
 
 type ActButtonProps<Row> = { act: BulkAct<Row>; count: number; busy: boolean; onClick: () => void };
 
-/** Says of how many it is; of none it cannot be pressed, and says why. */
+/** The button of one bulk action with the number of rows; with none it is disabled and says why. */
 function ActButton<Row>({ act, count, busy, onClick }: ActButtonProps<Row>) {
   const { t } = useWords();
   const refusal = count === 0 ? t('list.none_fits') : null;

@@ -11,9 +11,9 @@ import { routes } from '../../lib/routes.generated.ts';
 
 export type Page<Row> = { data: readonly Row[]; meta: PageMeta };
 
-/** Where the rows of a list come from. */
+/** The source of a list's rows. */
 export type ListSource<Row> = {
-  /** The key of its data in the cache; after a change invalidate it. */
+  /** The key of its data in the cache; invalidate it after a change. */
   key: readonly unknown[];
   fetch: (query: ListRequest, signal: AbortSignal) => Promise<Page<Row>>;
   /** Saves exactly what is shown as a spreadsheet. */
@@ -36,7 +36,7 @@ export function listSource<K extends CallKey>(
   return pathSource<RowsOf<K>>(pathOf(call), [call, input], input, pathOf(file));
 }
 
-/** The same by path, for lists that are made from a definition. */
+/** The rows of a list by its path, for lists that are made from a definition. */
 export function pathSource<Row>(
   path: string,
   key: readonly unknown[],

@@ -4,19 +4,19 @@ import { toQuery } from '../../lib/api/query-string.ts';
 
 export type Search = Readonly<Record<string, FilterValue>>;
 
-/** What a list shows: all of it stands in the address. */
+/** The state of a list; all of it is in the address. */
 export type ListState = {
   page: number;
   perPage: number;
-  /** `-departure_at`, several with commas. */
+  /** The sort keys: `-departure_at`, several separated by commas. */
   sort: string;
   q: string;
   search: Search;
 };
 
 /**
- * Reads the state of a list from an address. What cannot be right is healed: an unknown sort becomes the usual
- * one, page `abc` becomes the first, a filter on an unknown field is left out.
+ * Reads the state of a list from an address. Invalid values are corrected: an unknown sort becomes the default, page
+ * `abc` becomes the first, a filter on an unknown field is left out.
  * @param query the query of the address
  * @param config what the list allows
  */
@@ -33,8 +33,8 @@ export function parseListState(query: URLSearchParams, config: ListConfig): List
 }
 
 /**
- * Writes a state into an address: only what differs from the usual, and nothing of the address is lost that
- * does not belong to the list.
+ * Writes a state into an address: only values that differ from the default, and parameters that do not belong to the
+ * list are kept.
  */
 export function writeListState(
   query: URLSearchParams,
@@ -54,7 +54,7 @@ export function writeListState(
   return next;
 }
 
-/** The state as the server is asked: the query of a list call, `q` left out where nothing is searched. */
+/** The state as the query of a list call, `q` left out where nothing is searched. */
 export function requestOf(state: ListState): ListRequest {
   return {
     page: state.page,
@@ -65,7 +65,7 @@ export function requestOf(state: ListState): ListRequest {
   };
 }
 
-/** How a list looks when nothing was chosen. */
+/** The default state of a list. */
 export function usualState(config: ListConfig): ListState {
   return {
     page: 1,
@@ -76,15 +76,15 @@ export function usualState(config: ListConfig): ListState {
   };
 }
 
-/** The sort after a click on a column head: rising, falling, usual. */
+/** The sort after a click on a column head: ascending, descending, default. */
 export function nextSort(sort: string, field: string, config: ListConfig): string {
   if (sort === field) return `-${field}`;
   return sort === `-${field}` ? config.defaultSort : field;
 }
 
 /**
- * A search with one filter changed. Taking away a filter that is usually there asks for every value, since a
- * search without it would bring the usual one back.
+ * A search with one filter changed. Removing a default filter asks for every value, since a search without it would
+ * bring the default back.
  * @param value null takes the filter away
  */
 export function withFilter(
@@ -100,14 +100,14 @@ export function withFilter(
   return usually && declared?.kind === 'choice' ? { ...rest, [field]: declared.values } : rest;
 }
 
-/** Whether a filter narrows anything: every value of a choice does not. */
+/** True if a filter narrows anything: every value of a choice does not. */
 export function narrows(field: string, value: FilterValue | undefined, config: ListConfig): boolean {
   if (value === undefined || isEmpty(value)) return false;
   const declared = config.fields[field];
   return !(declared?.kind === 'choice' && isList(value) && value.length === declared.values.length);
 }
 
-/** Whether a filter value is a list of values; otherwise it is a range. */
+/** True if a filter value is a list of values; otherwise it is a range. */
 export const isList = (value: FilterValue): value is readonly string[] => Array.isArray(value);
 
 function isEmpty(value: FilterValue): boolean {

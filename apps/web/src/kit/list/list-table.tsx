@@ -14,7 +14,7 @@ export type RowSelection = Readonly<Record<string, true>>;
 
 export type RowsProps<Row extends ListRow> = {
   rows: readonly Row[];
-  /** How many lines to draw while the rows are loading; null when they are there. */
+  /** The number of placeholder lines while the rows are loading; null when they are there. */
   loading: number | null;
   columns: readonly ShownColumn<Row>[];
   open?: (row: Row) => string;
@@ -27,7 +27,7 @@ type ListTableProps<Row extends ListRow> = RowsProps<Row> & {
   sort: string;
   onSort: (sort: string) => void;
   selection: RowSelection;
-  /** Without it rows cannot be selected. */
+  /** Called with a new selection; without it rows cannot be selected. */
   onSelect?: (selection: RowSelection) => void;
 };
 
@@ -109,12 +109,12 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   );
 }
 
-/** A component of its own, so that what draws a cell may ask for words or data. */
+/** One cell, as a component of its own so that its column may use hooks. */
 function Cell<Row extends ListRow>({ column, row }: { column: ShownColumn<Row>; row: Row }) {
   return column.cell(row);
 }
 
-/** The same selection with one row the other way round. */
+/** The selection with one row added or removed. */
 export function toggled(selection: RowSelection, id: string): RowSelection {
   const { [id]: was, ...others } = selection;
   return was ? others : { ...others, [id]: true };
@@ -152,14 +152,14 @@ function Head<Row extends ListRow>({ column, config, sort, onSort }: HeadProps<R
   );
 }
 
-/** Rows of other pages stay as they were. */
+/** The selection with all rows of the page added or removed; rows of other pages stay as they were. */
 function withAll(selection: RowSelection, rows: readonly ListRow[], on: boolean): RowSelection {
   const shown = new Set(rows.map((row) => row.id));
   const others = Object.keys(selection).filter((id) => !shown.has(id));
   return Object.fromEntries([...others, ...(on ? shown : [])].map((id) => [id, true]));
 }
 
-/** Clicks and keys on rows: arrows move, Enter opens, Space peeks, X selects. */
+/** The handlers of clicks and keys on rows: arrows move, Enter opens, Space peeks, X selects. */
 function useRowKeys<Row extends ListRow>({ open, onPeek, onSelect, selection }: ListTableProps<Row>) {
   const navigate = useNavigate();
   const act = (row: Row) => (open ? void navigate(open(row)) : onPeek?.(row));

@@ -17,11 +17,11 @@ type ListToolbarProps = {
   onChange: (change: Partial<ListState>) => void;
   exportRows: () => Promise<void>;
   phone: boolean;
-  /** The choice of columns. */
+  /** The button that chooses columns. */
   children: ReactNode;
 };
 
-/** Search, filters, saved views, columns and export of a list. */
+/** The toolbar of a list: search, filters, saved views, columns and export. */
 export function ListToolbar({
   list,
   config,
@@ -62,7 +62,10 @@ export function ListToolbar({
   );
 }
 
-/** A pause in typing sends it; going back in the history brings the earlier words back. */
+/**
+ * The search field of a list. A pause in typing searches; going back in the browser's history brings the earlier text
+ * back.
+ */
 function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const { t } = useWords();
   const [typed, setTyped] = useState(q);

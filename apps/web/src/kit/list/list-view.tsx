@@ -18,47 +18,47 @@ import { useListState, useRows } from './use-list.ts';
 import { usePeek } from './use-peek.ts';
 
 export type ListViewProps<Row extends ListRow> = {
-  /** Prefix of its words (`field.<name>.<column>`) and of what is remembered: `invoice`. */
+  /** The prefix of its labels (`field.<name>.<column>`) and of what is stored for it: `invoice`. */
   name: string;
-  /** Says what the table shows, for who cannot see it. */
+  /** The accessible name of the table. */
   label: string;
-  /** Must be the same object each time: declare it outside the component. */
+  /** The configuration of the list. Must be the same object each time: declare it outside the component. */
   config: ListConfig;
   source: ListSource<Row>;
-  /** Declared outside the component too. The first one names the row. */
+  /** The columns of the list, declared outside the component. The first one names the row. */
   columns: readonly ListColumn<Row>[];
   /** The two columns shown on the card of a phone. */
   cardColumns: readonly [string, string] | readonly [string];
-  /** The column at the end of that card: a status that can be changed there. */
+  /** The column at the end of the card of a phone: a status that can be changed there. */
   cardStatus?: string;
   /** The address that a row opens. */
   open?: (row: Row) => string;
   /** A panel that shows a row without leaving the list. */
   peek?: PeekProps<Row>;
   acts?: readonly BulkAct<Row>[];
-  /** What would be here, and the one thing to do. Without it: nothing matches the request. */
+  /** The text and the one action of an empty list. Without it: nothing matches the request. */
   empty?: { text: string; act?: ReactNode };
-  /** Under the table: totals, where a total means something. */
+  /** The content under the table: totals, where a total means something. */
   foot?: ReactNode;
 };
 
 type PeekProps<Row extends ListRow> = {
-  /** What the panel is called: the name or the number of what it shows. */
+  /** The title of the panel: the name or the number of the row. */
   title: (row: Row) => string;
-  /** What it shows of a row; from there it may go on to another row. */
+  /** The content of the panel for a row; from there it may go on to another row. */
   show: (row: Row, peek: Peek<Row>) => ReactNode;
-  /** In pixels; never wider than the window. */
+  /** The width in pixels; never wider than the window. */
   width?: number;
 };
 
 /** The rows of the page around the one that is peeked at. */
 export type Peek<Row extends ListRow> = {
   rows: readonly Row[];
-  /** How many rows of the list come before these: those of the pages before. */
+  /** The number of rows of the list before this page. */
   before: number;
-  /** How many rows the list has on all its pages. */
+  /** The number of rows of the list on all its pages. */
   total: number;
-  /** Shows another row of them; null closes the panel. */
+  /** Shows another row of the page; null closes the panel. */
   go: (row: Row | null) => void;
 };
 
@@ -106,7 +106,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   );
 }
 
-/** A list as it stands open: what is asked for, the rows of the page, and how they are shown. */
+/** An open list: its state, the rows of the page, and how they are shown. */
 type OpenList<Row extends ListRow> = ReturnType<typeof useOpenList<Row>>;
 
 function useOpenList<Row extends ListRow>({ name, config, source, columns }: ListViewProps<Row>) {
@@ -114,14 +114,14 @@ function useOpenList<Row extends ListRow>({ name, config, source, columns }: Lis
   const query = useRows(source, state);
   const [selection, select] = useState<RowSelection>({});
   return {
-    /** What the address asks for, and how to ask for something else. */
+    /** The state in the address, and the function that changes it. */
     state,
     change,
-    /** The answer, and its rows; none while it is on its way. */
+    /** The query and its rows; none while it is loading. */
     query,
     rows: query.data?.data ?? [],
     columns: useColumns(name, columns),
-    /** Whether rows are shown as cards. */
+    /** True if rows are shown as cards. */
     phone: useMediaQuery('(max-width: 47.99em)') ?? false,
     selection,
     select,
@@ -130,7 +130,7 @@ function useOpenList<Row extends ListRow>({ name, config, source, columns }: Lis
 
 type ListBodyProps<Row extends ListRow> = { view: ListViewProps<Row>; list: OpenList<Row> };
 
-/** The rows of a page: as a table, on a phone as cards; beside them the row that is peeked at. */
+/** The rows of a page: as a table, on a phone as cards; beside them the panel of the row that is peeked at. */
 function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
   const { label, config, open, peek, acts, cardColumns, cardStatus, empty } = view;
   const { query, rows, state, change, columns, phone, selection, select } = list;
@@ -177,7 +177,10 @@ type NoRowsProps = Pick<ListViewProps<ListRow>, 'config' | 'empty'> & {
   change: (change: Partial<ListState>) => void;
 };
 
-/** Nothing there at all says what would be here; nothing found offers to look again without filters. */
+/**
+ * The message of a list without rows: an empty list says what would be in it, a search without a match offers to
+ * remove its filters.
+ */
 export function NoRows({ state, config, change, empty }: NoRowsProps) {
   const { t } = useWords();
   const narrowed =

@@ -8,7 +8,7 @@ import { recall, remember } from '../../lib/storage.ts';
 
 type SavedView = { name: string; query: string };
 
-/** Page, sort, filters and search under a name, for one person on this browser. */
+/** Saved views of a list: page, sort, filters and search under a name, for one person on this browser. */
 export function ListViews({ list }: { list: string }) {
   const { t } = useWords();
   const place = `views.${list}.${useAccount()?.key ?? ''}`;

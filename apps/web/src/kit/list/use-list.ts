@@ -21,7 +21,7 @@ export function useListState(config: ListConfig): [ListState, (change: Partial<L
   return [state, change];
 }
 
-/** The rows of the state; the rows before stay until the new ones are there. */
+/** The rows for a state; the previous rows stay until the new ones are there. */
 export function useRows<Row>(source: ListSource<Row>, state: ListState) {
   const query = requestOf(state);
   return useQuery({

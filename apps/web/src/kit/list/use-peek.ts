@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The row that is peeked at stands in the address as well. */
+/** The id of the row that is peeked at, in the address, and the function that sets it. */
 export function usePeek(): [string | null, (id: string | null) => void] {
   const [query, setQuery] = useSearchParams();
   const set = (id: string | null) =>

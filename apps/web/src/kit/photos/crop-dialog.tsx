@@ -9,7 +9,7 @@ import { readPhotosAgain } from './photo-rows.ts';
 
 type CropDialogProps = { fileId: string; onCropped: (fileId: string) => void; onClose: () => void };
 
-/** Cuts the picture of a field without leaving its form. */
+/** A dialog that crops the picture of a field without leaving its form. */
 export function CropDialog({ fileId, onCropped, onClose }: CropDialogProps) {
   useFocusReturn();
   const { t } = useWords();

@@ -1,6 +1,6 @@
 import { type CropArea, MIN_CROP_SIDE } from '@rihla/domain/media/crop';
 
-/** Of the picture as it stands after turning, in pixels. */
+/** The size of the picture after turning, in pixels. */
 export type Size = { width: number; height: number };
 
 export const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
@@ -8,7 +8,7 @@ export type Corner = (typeof CORNERS)[number];
 
 const WHOLE: CropArea = { x: 0, y: 0, width: 1, height: 1 };
 
-/** The largest area of a shape, in the middle; all of it where no shape is asked for. */
+/** The largest area of an aspect ratio, in the middle; the whole picture where no ratio is asked for. */
 export function largestArea(shape: number | null, size: Size): CropArea {
   if (shape === null) return WHOLE;
   const tall = size.width / size.height < shape;
@@ -26,12 +26,12 @@ export function moved(area: CropArea, dx: number, dy: number): CropArea {
   };
 }
 
-/** How far an area is zoomed in: 1 is the largest of its shape, 2 half as wide. */
+/** The zoom of an area: 1 is the largest of its shape, 2 half as wide. */
 export function zoomOf(area: CropArea): number {
   return 1 / Math.max(area.width, area.height);
 }
 
-/** The area made so many times smaller around its middle, in its shape: not below what may be cut out. */
+/** The area made smaller around its middle by a factor, in its shape: not below the smallest crop. */
 export function zoomed(area: CropArea, factor: number, size: Size): CropArea {
   const most = Math.min(1 / area.width, 1 / area.height);
   const scale = between(leastScale(area, size), 1 / factor, most);
@@ -81,7 +81,7 @@ export function pulled(
   };
 }
 
-/** The same part of the picture after one more quarter turn clockwise. */
+/** The area after one more quarter turn of the picture clockwise, around the same part of it. */
 export function turnedArea({ x, y, width, height }: CropArea): CropArea {
   return { x: 1 - y - height, y: x, width: height, height: width };
 }

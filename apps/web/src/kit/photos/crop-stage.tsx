@@ -8,11 +8,11 @@ import type { Cropping } from './use-crop.ts';
 
 type CropStageProps = { src: string; crop: Cropping };
 
-/** One press of an arrow, as a share of the picture. */
+/** The distance of one press of an arrow key, as a share of the picture. */
 const STEP = 0.01;
 const ZOOM_STEP = 1.1;
 
-/** The picture with the frame of what is cut out: dragged, pulled by its corners, pinched, or moved by keys. */
+/** The picture with the crop frame: dragged, resized by its corners, pinched, or moved by keys. */
 export function CropStage({ src, crop }: CropStageProps) {
   const { t, locale } = useWords();
   const help = useId();
@@ -108,7 +108,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 type Finger = { x: number; y: number };
 
-/** One finger drags the frame or pulls a corner, two zoom. */
+/** The handlers of fingers: one drags the frame or a corner, two zoom. */
 function useFingers(stage: React.RefObject<HTMLDivElement | null>, crop: Cropping) {
   const down = useRef(new Map<number, Finger>());
   const move = (event: PointerEvent, corner: Corner | null) => {
@@ -142,7 +142,7 @@ function distance(a: Finger, b: Finger): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** The wheel zooms, and the page stands still; React's own listener could not hold it. */
+/** Zooms with the wheel without scrolling the page, which React's own listener cannot prevent. */
 function useWheel(stage: React.RefObject<HTMLDivElement | null>, { zoomBy }: Cropping): void {
   useEffect(() => {
     const node = stage.current;

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/i18n.ts';
 import classes from './crop-tools.module.css';
 import type { Cropping } from './use-crop.ts';
 
-/** Shape, size and turn of what is cut out. */
+/** The controls of a crop: aspect ratio, size and turn. */
 export function CropTools({ crop }: { crop: Cropping }) {
   const { t } = useWords();
   return (

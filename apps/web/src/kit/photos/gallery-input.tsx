@@ -17,13 +17,16 @@ type GalleryInputProps = {
   value: readonly GalleryPhoto[];
   onChange: (photos: GalleryPhoto[]) => void;
   type: PhotoType;
-  /** How many there may be. */
+  /** The largest number of pictures. */
   max: number;
   error?: string;
   'data-path'?: string;
 };
 
-/** Several pictures in order, each with its caption: chosen or sent, moved by dragging or by keys. */
+/**
+ * The input of a gallery: several pictures in order, each with its caption, chosen or uploaded, moved by dragging or
+ * by keys.
+ */
 export function GalleryInput({ label, value, onChange, type, max, error, ...rest }: GalleryInputProps) {
   const { t } = useWords();
   const can = useCan();

@@ -11,7 +11,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 
 type GalleryItemProps = {
   photo: GalleryPhoto;
-  /** From 1. */
+  /** The position of the picture, from 1. */
   place: number;
   last: boolean;
   grip: Grip;
@@ -20,7 +20,7 @@ type GalleryItemProps = {
   onRemove: () => void;
 };
 
-/** One picture of a gallery with its caption, and what can be done with it. */
+/** One picture of a gallery with its caption and its actions. */
 export function GalleryItem({ photo, place, last, grip, onMove, onChange, onRemove }: GalleryItemProps) {
   const { t } = useWords();
   const [cropping, setCropping] = useState(false);

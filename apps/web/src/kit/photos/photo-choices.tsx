@@ -5,12 +5,12 @@ import classes from './photo-picker.module.css';
 import type { PhotoRow } from './photo-rows.ts';
 
 type PhotoChoicesProps = {
-  /** Nothing while they are read. */
+  /** The photos; undefined while they are loading. */
   photos: readonly PhotoRow[] | undefined;
-  /** Ids of the chosen ones in their order; null where pressing one chooses it at once. */
+  /** The ids of the chosen photos in their order; null where pressing one chooses it at once. */
   order: readonly string[] | null;
   onPress: (photo: PhotoRow) => void;
-  /** Those of the filter before, while the new ones come. */
+  /** True while the photos of the previous filter are shown because the new ones are loading. */
   faded: boolean;
 };
 

@@ -14,12 +14,12 @@ export type CropSent = { area: CropArea; rotation: Rotation };
 
 type PhotoCropperProps = {
   fileId: string;
-  /** Has the server cut it; a refusal is shown under the picture. */
+  /** Saves the crop on the server; a refusal is shown under the picture. */
   save: (crop: CropSent) => Promise<unknown>;
   onCancel: () => void;
 };
 
-/** Cuts a new picture out of a kept one, which is fetched whole so that every pixel counts. */
+/** Crops a new picture out of a stored one, which is fetched at full size so that every pixel counts. */
 export function PhotoCropper(props: PhotoCropperProps) {
   const { address, query } = useFile(props.fileId);
   const [size, setSize] = useState<Size | null>(null);

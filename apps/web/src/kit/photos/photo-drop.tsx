@@ -11,16 +11,16 @@ type PhotoDropProps = {
   label: string;
   type: PhotoType;
   multiple?: boolean;
-  /** A picture has arrived. */
+  /** Called when a picture was uploaded. */
   onDone: (sent: UploadedPhoto, file: File) => void | Promise<void>;
-  /** The library is asked for. */
+  /** Called when the library should open. */
   onLibrary: () => void;
-  /** The button to the library, which takes the focus where another one is gone. */
+  /** The button of the library, which takes the focus when the element that had it is gone. */
   chooser: Ref<HTMLButtonElement>;
   'data-path'?: string;
 };
 
-/** Where a picture comes from: the library, or this device by drop, paste, choice or camera. */
+/** The area that takes a picture: from the library, or from this device by drop, paste, choice or camera. */
 export function PhotoDrop({ label, type, multiple, onDone, onLibrary, chooser, ...rest }: PhotoDropProps) {
   const { t } = useWords();
   const can = useCan();

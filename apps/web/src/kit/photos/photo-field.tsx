@@ -21,7 +21,7 @@ export function photoField(type: PhotoType): FunctionComponent<FieldInputProps> 
   };
 }
 
-/** The same field in a list, for its `cells`. */
+/** The cell of a picture field in a list, for its `cells`. */
 export function photoCell(fileId: unknown) {
   if (typeof fileId !== 'string') return null;
   return (

@@ -57,7 +57,7 @@ function Gallery({ initial }: { initial: GalleryPhoto[] }) {
 const value = () => screen.getByTestId('value').textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const person = userEvent.setup();
-/** A dialog with many parts takes its time where nothing is really drawn. */
+/** The longer timeout of dialogs with many parts, which are slow in a simulated browser. */
 const SLOW = { timeout: 20_000 };
 
 beforeAll(async () => {

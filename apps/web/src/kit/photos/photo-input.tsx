@@ -16,21 +16,21 @@ const PhotoPicker = lazy(async () => ({ default: (await import('./photo-picker.t
 export type PhotoInputProps = {
   label: ReactNode;
   description?: ReactNode;
-  /** Id of the file, or nothing. */
+  /** The id of the file, or null. */
   value: unknown;
   onChange: (fileId: string | null) => void;
-  /** What the library shows first, and what a new picture becomes. */
+  /** The type of photos that the library shows first, and the type of a new picture. */
   type: PhotoType;
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** From `form.input(name)`: where the focus goes when the field is refused. */
+  /** The field's path from `form.input(name)`, by which a refused field is focused. */
   'data-path'?: string;
 };
 
 /**
- * A picture wherever one is chosen: from the library, or sent from this device by drop, paste, choice or camera, and
- * then kept in the library too.
+ * The input of a picture: from the library, or uploaded from this device by drop, paste, choice or camera, and then
+ * added to the library.
  */
 export function PhotoInput(props: PhotoInputProps) {
   const { label, description, value, onChange, type, error, required, disabled } = props;

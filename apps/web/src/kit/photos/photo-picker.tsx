@@ -21,9 +21,9 @@ import {
 } from './photo-rows.ts';
 
 type PhotoPickerProps = {
-  /** Shown first; the others are a choice away. */
+  /** The type of photos shown first; other types can be chosen. */
   type: PhotoType;
-  /** Several may be chosen, in the order in which they are pressed. */
+  /** True if several photos may be chosen, in the order in which they are pressed. */
   multiple?: boolean;
   onChoose: (photos: readonly PhotoRow[]) => void;
   onClose: () => void;

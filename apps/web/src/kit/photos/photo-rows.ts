@@ -8,10 +8,10 @@ import { queryClient } from '../../lib/api/query-client.ts';
 
 export type PhotoRow = CallOutput<'photos.list'>['data'][number];
 
-/** What the library takes, as in an input. */
+/** The MIME types that the library accepts, as in an input. */
 export const PHOTO_ACCEPT = PICTURE_TYPES.join(',');
 
-/** Where a new photo is posted to, and what it is for. */
+/** The upload address and purpose of a new photo. */
 export const photoTarget = (type: PhotoType) => ({
   to: '/admin_api/files',
   fields: { purpose: purposeOfPhoto(type) },
@@ -20,7 +20,7 @@ export const photoTarget = (type: PhotoType) => ({
 export type UploadedPhoto = { data: UploadedFile };
 
 /**
- * Puts a picture that has just been sent into the library, so that it is found again.
+ * Adds an uploaded picture to the library, so that it can be found again.
  * @param name of the file, from which its first caption is made
  */
 export async function addToLibrary(fileId: string, name: string, type: PhotoType): Promise<PhotoRow> {
@@ -29,7 +29,7 @@ export async function addToLibrary(fileId: string, name: string, type: PhotoType
   return data;
 }
 
-/** Every list of photos, wherever it is drawn. */
+/** Invalidates every list of photos. */
 export const readPhotosAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['photos'] });
 
 /** The library as the picker shows it: newest first, more as it is asked for. */
@@ -47,7 +47,7 @@ export const photoChoices = (q: string, type: PhotoType | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** `kamar-hotel_makkah 2.jpg` → `kamar hotel makkah 2`: a first caption to improve on. */
+/** A first caption made from a file name: `kamar-hotel_makkah 2.jpg` → `kamar hotel makkah 2`. */
 export function captionOf(name: string): string {
   const words = name
     .replace(/\.[^.]*$/, '')

@@ -2,9 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { IconCrop, IconTrash } from '@tabler/icons-react';
 import { useWords } from '../../lib/i18n.ts';
 
-type PictureActsProps = { onCrop: () => void; onRemove: () => void /** `Lepas foto` */; remove: string };
+type PictureActsProps = {
+  onCrop: () => void;
+  onRemove: () => void /** The label of the remove button: `Lepas foto`. */;
+  remove: string;
+};
 
-/** What can be done with a picture that was chosen: a part is cut out of it, or it is taken away. */
+/** The actions of a chosen picture: crop and remove. */
 export function PictureActs({ onCrop, onRemove, remove }: PictureActsProps) {
   const { t } = useWords();
   return (

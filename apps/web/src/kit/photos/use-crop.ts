@@ -16,7 +16,7 @@ export type Cropping = ReturnType<typeof useCrop>;
 const MOST_ZOOM = 8;
 
 /**
- * What is being cut out of a picture, and everything that can be done to it.
+ * The state of a crop and the functions that change it.
  * @param picture its size as it lies, before turning
  */
 export function useCrop(picture: Size) {
@@ -29,7 +29,7 @@ export function useCrop(picture: Size) {
     shape,
     rotation,
     area,
-    /** Of the picture as it stands now. */
+    /** The size of the picture after turning. */
     size,
     zoom: Math.min(MOST_ZOOM, zoomOf(area)),
     mostZoom: MOST_ZOOM,
@@ -42,7 +42,7 @@ export function useCrop(picture: Size) {
       setShape(next);
       setArea(largestArea(CROP_SHAPES[next], size));
     },
-    /** Clockwise, or the other way round. */
+    /** Turns the picture clockwise (90) or counterclockwise (270). */
     turn(by: 90 | 270) {
       const next = ((rotation + by) % 360) as Rotation;
       setRotation(next);

@@ -1,13 +1,13 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
-/** What a thing of the list wears to be dragged, and its grip. */
+/** The props of an item that can be dragged, and of its grip. */
 export type Grip = {
   item: { 'data-drag-at': number; 'data-dragged': true | undefined };
   handle: { onPointerDown: (event: ReactPointerEvent) => void };
 };
 
 /**
- * Orders a list by dragging, with a mouse or a finger: the thing follows as soon as it is over another one's place.
+ * Reorders a list by dragging, with a mouse or a finger: the item moves as soon as it is over the place of another.
  * @param move takes a thing from one place to another
  * @returns what the thing at a place wears
  */

@@ -6,7 +6,7 @@ import { FieldFacts } from './resource-facts.tsx';
 import type { ScreenProps } from './resource-routes.tsx';
 import { useResourceRow } from './use-resource-row.ts';
 
-/** One row of a resource that cannot be changed here. */
+/** The screen of one row of a resource that cannot be changed here. */
 export function ResourceDetail({ resource, screens }: ScreenProps) {
   const { t } = useWords();
   const query = useResourceRow(resource);

@@ -18,7 +18,7 @@ import { useResourceWords } from './resource-words.ts';
 import { useForm } from '../form/use-form.ts';
 import { useResourceRow } from './use-resource-row.ts';
 
-/** Adds a row; back to the list when it is kept. */
+/** The screen that creates a row of a resource and returns to the list when it is saved. */
 export function ResourceAdd({ resource, screens }: ScreenProps) {
   const { t } = useWords();
   const words = useResourceWords(resource);
@@ -39,7 +39,7 @@ export function ResourceAdd({ resource, screens }: ScreenProps) {
   );
 }
 
-/** One row: a form for who may change it, its facts for everybody else. */
+/** The screen of one row: a form for staff who may update it, its details for everybody else. */
 export function ResourceOne(props: ScreenProps) {
   const can = useCan();
   return can(`${props.resource.name}.update`) ? <ResourceEdit {...props} /> : <ResourceDetail {...props} />;
@@ -132,7 +132,7 @@ function ResourceForm({ resource, inputs, name, row, send, onSaved, onCancel }: 
   );
 }
 
-/** Text starts empty, yes-or-no starts with no, everything else with nothing. */
+/** The initial values of a form: empty text for text, false for yes or no, null for everything else. */
 function initialValues(resource: Resource, row?: ResourceRow): Record<string, unknown> {
   return Object.fromEntries(
     writableFields(resource).map(([id, field]) => [

@@ -8,26 +8,26 @@ export type ResourceRow = { id: string; version: number; slug?: string } & Reado
 
 /** The seams of a plain resource on the web, besides its address. */
 export type ResourceScreens = {
-  /** Where its list is: `/admin/settings/banks`. Adding is `/add`, one of them `/:slug`. */
+  /** The address of its list: `/admin/settings/banks`. `/add` creates a row, `/:slug` opens one. */
   at: string;
   /** The two columns on a phone's card; otherwise the second and third column of the list. */
   cardColumns?: readonly [string, string] | readonly [string];
-  /** A field drawn otherwise than its kind is. */
+  /** Custom cells by field, for fields that are not shown as their kind is. */
   cells?: Readonly<Record<string, (row: ResourceRow) => ReactNode>>;
-  /** A field typed otherwise than its kind is. */
+  /** Custom inputs by field, for fields that are not typed as their kind is. */
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>;
-  /** Beside the form and the details of one row. */
+  /** The component beside the form and the details of one row. */
   aside?: ComponentType<{ row: ResourceRow }>;
 };
 
-/** `title` names the list in the menu, the tab and the breadcrumbs. */
+/** The properties of a resource's screens; `title` names the list in the menu, the tab and the breadcrumbs. */
 export type ScreenProps = { resource: Resource; screens: ResourceScreens & { title: MessageKey } };
 
-/** Resources that have a name in the catalogue. */
+/** The names of resources that have a label in the catalogue. */
 type Named<Key = MessageKey> = Key extends `resource.${infer Name}.many` ? Name : never;
 
 /**
- * The screens of a plain resource: list, add, and one of them, as far as it has the calls.
+ * The screens of a plain resource: list, add, and one row, as far as the resource has the calls.
  * @param resource its definition
  * @param screens where they are and what is drawn otherwise
  */

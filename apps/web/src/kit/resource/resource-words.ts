@@ -1,7 +1,7 @@
 import type { Resource } from '@rihla/domain/kit/resource';
 import { useWords } from '../../lib/i18n.ts';
 
-/** How people call a resource and its fields. Inside a sentence its name begins small. */
+/** The labels of a resource and its fields. Inside a sentence its name begins with a lower-case letter. */
 export function useResourceWords(resource: Resource) {
   const { loose, field } = useWords();
   return {
@@ -13,7 +13,7 @@ export function useResourceWords(resource: Resource) {
   };
 }
 
-/** `Rekening bank` → `rekening bank`; abbreviations stay: `FAQ`. */
+/** A label with a lower-case first letter, `Rekening bank` → `rekening bank`; abbreviations stay: `FAQ`. */
 function small(name: string): string {
   return name.replace(/\p{L}+/gu, (word) =>
     word === word.toUpperCase() && word.length > 1 ? word : word.toLowerCase(),

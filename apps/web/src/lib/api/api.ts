@@ -20,7 +20,7 @@ type ProcedureOf<K> = K extends `${infer G}.${infer C}`
     : never
   : never;
 
-/** A list request as it travels: what the server reads into a ListQuery. */
+/** A list request as it is sent; the server parses it into a ListQuery. */
 export type ListRequest = {
   page?: number;
   per_page?: number;
@@ -32,12 +32,12 @@ export type CallInput<K> =
   InputOf<ProcedureOf<K>> extends infer I ? (I extends ListQuery ? ListRequest & Own<I> : I) : never;
 export type CallOutput<K> = OutputOf<ProcedureOf<K>>;
 
-/** What a list call takes besides the list's own query. */
+/** The input of a list call beside the list's own query. */
 type Own<I> = { [K in keyof I as string extends K ? never : K extends keyof ListQuery ? never : K]: I[K] };
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** One per form, so that sending twice is one act. From `useFormKey()`. */
+  /** The idempotency key of the form, so that sending twice has the effect of sending once. From `useFormKey()`. */
   formKey?: string;
 };
 
@@ -58,7 +58,7 @@ export async function call<K extends CallKey>(
   return request<CallOutput<K>>(method, path, input as Readonly<Record<string, unknown>>, options);
 }
 
-/** The same by method and path, for calls that are made from a definition and not by name. */
+/** Calls the API by method and path, for calls that are made from a definition and not by name. */
 export async function request<T>(
   method: string,
   path: string,
@@ -79,10 +79,10 @@ export async function download(
   saveFile(await response.blob(), fileName(response) ?? name);
 }
 
-/** Called once when a signed-in call is answered with 401; the router sets it. */
+/** The handler of a signed-in call that is answered with 401, called once; the router sets it. */
 export const session401: { tell: () => void } = { tell: () => {} };
 
-/** Headers that say who calls and in which language. */
+/** The headers of a call: the session and the language. */
 export function callHeaders(): Record<string, string> {
   const token = activeAccount()?.token;
   return { 'Accept-Language': currentLocale(), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
@@ -127,7 +127,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Takes the parameters of the path out of the input: `/cities/{id}`. */
+/** Moves the path parameters of an input into the path: `/cities/{id}`. */
 function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
   const rest: Record<string, unknown> = { ...input };
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {

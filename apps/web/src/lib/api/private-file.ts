@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { callHeaders, failureOf } from './api.ts';
 import { activeAccount } from '../session.ts';
 
-/** Where somebody of this kind fetches and changes files. */
+/** The API area in which the signed-in account reads and changes files. */
 export const fileArea = (): 'user_api' | 'admin_api' =>
   activeAccount()?.kind === 'USER' ? 'user_api' : 'admin_api';
 

@@ -1,4 +1,4 @@
-/** A call that did not succeed, whatever the body of the answer looked like. */
+/** The error of a call that did not succeed, whatever the body of the answer looked like. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
   readonly status: number;
@@ -7,7 +7,7 @@ export class CallFailed extends Error {
   /** Texts by field, for the form that was sent. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
-  /** What the words were made of; a few refusals say with it how to go on. */
+  /** The values of the message; a few refusals say with them how to go on. */
   readonly data: Readonly<Record<string, string | number>>;
 
   constructor(

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './problems.ts';
 
-/** What was read is shown at once and read again behind it; a refusal is not asked for twice. */
+/** The cache of the API: cached data are shown at once and refetched in the background; a refusal is not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -6,7 +6,7 @@ type Upload = {
   file: Blob;
   name: string;
   fields?: Readonly<Record<string, string>>;
-  /** From 0 to 1. */
+  /** Called with the share that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };

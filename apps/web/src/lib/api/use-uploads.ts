@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 
-/** One file on its way to the server. What has arrived is no longer among them. */
+/** One file that is being uploaded or was refused. A file that arrived is removed from the list. */
 export type Sending = {
   key: string;
   file: File;
   state: 'waiting' | 'sending' | 'refused';
-  /** From 0 to 1. */
+  /** The share that was sent, from 0 to 1. */
   share: number;
   failure: unknown;
 };
@@ -15,7 +15,7 @@ export type SendFile = (
   way: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<unknown>;
 
-/** Two at once keep the line busy; more would only make each of them slower. */
+/** The number of uploads at the same time: two keep the connection busy; more would only make each of them slower. */
 const AT_ONCE = 2;
 
 let nextKey = 0;
@@ -58,9 +58,9 @@ export function useUploads(send: SendFile) {
 
   return {
     sendings,
-    /** How many have arrived since the first were added. */
+    /** The number of files that have arrived since the first were added. */
     arrived,
-    /** Files to send, and files that are refused at once with the reason. */
+    /** Adds files to upload, and files that are refused at once with the reason. */
     add(files: readonly { file: File; problem?: unknown }[]) {
       const added = files.map(({ file, problem }): Sending => {
         nextKey += 1;
@@ -75,7 +75,7 @@ export function useUploads(send: SendFile) {
       patch(sending.key, { state: 'waiting', share: 0, failure: null });
       enqueue([sending]);
     },
-    /** Takes a file off the list; one that is on its way is stopped. */
+    /** Removes a file from the list; an upload that is running is stopped. */
     drop({ key }: Sending) {
       line.current.queue = line.current.queue.filter((one) => one.key !== key);
       line.current.running.get(key)?.abort();

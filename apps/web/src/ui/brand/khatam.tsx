@@ -33,7 +33,7 @@ export function Khatam({ className, size = 96 }: KhatamProps) {
   );
 }
 
-/** The sixteen corners of an eight-pointed star made of two squares. */
+/** The points of an eight-pointed star made of two squares: sixteen corners. */
 function star(x: number, y: number, radius: number): string {
   const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8);
   return Array.from({ length: 16 }, (_, step) => {

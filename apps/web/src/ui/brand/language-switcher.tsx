@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { changeLocale, useWords } from '../../lib/i18n.ts';
 
-/** Indonesian or English, at once. */
+/** The switch between Indonesian and English. */
 export function LanguageSwitcher() {
   const { t, locale } = useWords();
   return (

@@ -1,6 +1,6 @@
 type LogoProps = { size?: number; name?: boolean };
 
-/** The sign of the product, with its name beside it. */
+/** The logo of the product, with its name beside it. */
 export function Logo({ size = 28, name = true }: LogoProps) {
   return (
     <span

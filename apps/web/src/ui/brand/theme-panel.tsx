@@ -6,7 +6,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { changeTheme, type ThemeSettings, useThemeSettings } from '../../lib/theme.ts';
 import classes from './theme-switcher.module.css';
 
-/** The choices of the theme switcher, open from the start: it is loaded when first asked for. */
+/** The choices of the theme switcher, loaded when it is first opened. */
 export function ThemePanel() {
   const { t } = useWords();
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/i18n.ts';
 
 const ThemePanel = lazy(async () => ({ default: (await import('./theme-panel.tsx')).ThemePanel }));
 
-/** Eleven colours, light or dark, rounded or flat, left or right. */
+/** The theme switcher: eleven colours, light or dark, rounded or flat, left-to-right or right-to-left. */
 export function ThemeSwitcher() {
   const { t } = useWords();
   const [asked, setAsked] = useState(false);

@@ -12,17 +12,20 @@ import { readDate } from './read-date.ts';
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar<'default'> }));
 
 export type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
-  /** `YYYY-MM-DD`. */
+  /** The date as `YYYY-MM-DD`. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** `YYYY-MM-DD`; an earlier day can be neither picked nor typed. */
+  /** The earliest date, `YYYY-MM-DD`; an earlier day can be neither picked nor typed. */
   minDate?: string;
-  /** `YYYY-MM-DD`; a later day can be neither picked nor typed. */
+  /** The latest date, `YYYY-MM-DD`; a later day can be neither picked nor typed. */
   maxDate?: string;
   popoverProps?: Partial<Omit<PopoverProps, 'children'>>;
 } & Pick<DatePickerProps, 'excludeDate' | 'defaultDate' | 'defaultLevel'>;
 
-/** A date, picked or typed: `29/12/2029`, `29-12-29`, `29 Des 2029`. Typing needs no calendar, so it comes later. */
+/**
+ * An input for a date, picked or typed: `29/12/2029`, `29-12-29`, `29 Des 2029`. The calendar is loaded later, since
+ * typing does not need it.
+ */
 export function DateInput({
   value,
   onChange,

@@ -2,17 +2,17 @@ import { useWords } from '../../lib/i18n.ts';
 import { Calendar } from './calendar.tsx';
 
 type DaysCalendarProps = {
-  /** `YYYY-MM-DD`. */
+  /** The picked days as `YYYY-MM-DD`. */
   value: readonly string[];
   onChange: (days: string[]) => void;
-  /** An earlier day cannot be picked. */
+  /** The earliest day that can be picked, `YYYY-MM-DD`. */
   minDate: string;
-  /** Months side by side. */
+  /** The number of months side by side. */
   months: number;
   label: string;
 };
 
-/** Months on which several days are picked, each by one click. With its library it is heavy: load it lazily. */
+/** Calendars on which several days are picked, each by one click. With its library it is heavy: load it lazily. */
 export function DaysCalendar({ value, onChange, minDate, months, label }: DaysCalendarProps) {
   const { locale } = useWords();
   return (

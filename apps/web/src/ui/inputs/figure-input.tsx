@@ -5,11 +5,11 @@ import { type Locale, useWords } from '../../lib/i18n.ts';
 type FigureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Whether parts of a whole may be typed. */
+  /** True if decimals may be typed. */
   decimals?: boolean;
 };
 
-/** A number as the language writes it: `1.250,5` in Indonesian. Arrow up and down count by one. */
+/** An input for a number as the language writes it: `1.250,5` in Indonesian. Arrow up and down count by one. */
 export function FigureInput({ value, onChange, decimals = false, onBlur, ...props }: FigureInputProps) {
   const { locale } = useWords();
   // What is being typed is only kept while the field has the focus: `1,` is not a number yet.
@@ -44,7 +44,10 @@ export function FigureInput({ value, onChange, decimals = false, onBlur, ...prop
   );
 }
 
-/** @returns the number, null for an empty field, undefined for what is not a number in this language */
+/**
+ * Parses a typed number.
+ * @returns the number, null for an empty field, undefined for what is not a number in this language
+ */
 function readFigure(text: string, locale: Locale, decimals: boolean): number | null | undefined {
   const [group, point] = locale === 'id' ? ['.', ','] : [',', '.'];
   const plain = text.replaceAll(' ', '').replaceAll(group, '');

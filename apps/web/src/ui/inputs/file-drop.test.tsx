@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 const picture = (name: string, bytes = 10, type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** What is not said to be refused arrives. */
+/** Draws the input with a server that accepts every file except the refused ones. */
 function draw(refused: Readonly<Record<string, { status: number; msg: string }>> = {}) {
   const done: string[] = [];
   const uploads = fakeUploads(({ name }: Uploaded) => {

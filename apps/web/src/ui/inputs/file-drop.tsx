@@ -9,31 +9,36 @@ import classes from './file-drop.module.css';
 import { FileSendings } from './file-sendings.tsx';
 
 type FileDropProps<T> = {
-  /** `Foto paket`: names the field. */
+  /** The label of the field: `Foto paket`. */
   label: string;
-  /** `JPEG atau PNG, paling besar 10 MB`. */
+  /** A hint on the accepted files: `JPEG atau PNG, paling besar 10 MB`. */
   hint?: string;
-  /** As in an input: `image/jpeg,image/png`. */
+  /** The accepted MIME types, as in an input: `image/jpeg,image/png`. */
   accept: string;
   multiple?: boolean;
-  /** Where each file is posted, as the part `file`; `fields` go along. */
+  /** The address to which each file is posted, as the part `file`; `fields` are sent with it. */
   to: string;
   fields?: Readonly<Record<string, string>>;
   /** Makes a file smaller before it is sent. */
   prepare?: (file: File) => Promise<Blob>;
-  /** The answer's body for each file that arrived; what it still does belongs to the sending of that file. */
+  /**
+   * Called with the answer's body for each file that arrived; a promise that it returns counts as part of that
+   * upload.
+   */
   onDone: (answer: T, file: File) => unknown;
-  /** Takes a pasted picture wherever the focus is, on a screen that has one such place only. */
+  /** True if a pasted picture is taken wherever the focus is, for a screen with only one such input. */
   pasteAnywhere?: boolean;
-  /** The label is said, not shown: something else names the field already. */
+  /** True if the label is only for screen readers, because something else names the field already. */
   bare?: boolean;
-  /** Further ways to a file, before the one of this device. */
+  /** Further sources of files, shown before the button of this device. */
   beside?: ReactNode;
-  /** Of the button that chooses a file. */
+  /** The ref of the button that chooses a file. */
   buttonRef?: Ref<HTMLButtonElement>;
 };
 
-/** Files by drop, paste, camera or choice, sent at once with the progress and the refusal of each. */
+/**
+ * An input for files by drop, paste, camera or choice, uploaded at once with the progress and the refusal of each.
+ */
 export function FileDrop<T>(props: FileDropProps<T>) {
   const { label, hint, accept, multiple = false, pasteAnywhere = false, bare = false, beside } = props;
   const { t } = useWords();
@@ -113,7 +118,7 @@ export function FileDrop<T>(props: FileDropProps<T>) {
   );
 }
 
-/** A screenshot is often pasted: wherever the focus is, but only when it is a file and not words. */
+/** Takes pasted files, wherever the focus is if asked to, but no pasted text. */
 function usePastedFiles(anywhere: boolean, take: (files: Iterable<File> | null) => void): void {
   useEffect(() => {
     if (!anywhere) return undefined;

@@ -3,8 +3,8 @@ import type { Words } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 
 /**
- * Why a file is not even sent: nothing that is asked for, empty, or too large. What a file really is, the server finds
- * out from its contents.
+ * The refusal of a file that is not uploaded at all: the wrong type, empty, or too large. The real type of a file is
+ * checked by the server from its contents.
  * @param accept as in an input: `image/jpeg,.csv`
  * @returns undefined when it may be sent
  */
@@ -19,7 +19,10 @@ export function fileProblem(file: File, accept: string, t: Words['t']): CallFail
   );
 }
 
-/** A refusal that another try of the same file could change: the line, the server, too many at once. */
+/**
+ * True if another try with the same file could succeed: after a failure of the connection or the server, or too many
+ * requests.
+ */
 export function mayTryAgain(failure: unknown): boolean {
   return !(failure instanceof CallFailed) || [0, 429].includes(failure.status) || failure.status >= 500;
 }
@@ -32,7 +35,7 @@ function fits(file: File, accept: string): boolean {
   });
 }
 
-/** `JPEG, PNG, WebP`, as people call them. */
+/** The names of MIME types as people call them: `JPEG, PNG, WebP`. */
 function namesOf(accept: string): string {
   return accept
     .split(',')

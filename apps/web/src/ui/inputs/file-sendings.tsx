@@ -8,7 +8,7 @@ import classes from './file-sendings.module.css';
 
 type FileSendingsProps = Pick<ReturnType<typeof useUploads>, 'sendings' | 'arrived' | 'retry' | 'drop'>;
 
-/** The files on their way, each with its progress, and those that were refused, each with the reason. */
+/** The list of running uploads, each with its progress, and of refused files, each with the reason. */
 export function FileSendings({ sendings, arrived, retry, drop }: FileSendingsProps) {
   const { t } = useWords();
   const all = arrived + sendings.length;

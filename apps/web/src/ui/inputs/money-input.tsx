@@ -5,13 +5,16 @@ import { useState } from 'react';
 import { useWords } from '../../lib/i18n.ts';
 
 export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
-  /** Smallest units: rupiah, US cents. */
+  /** The amount in smallest units: rupiah, US cents. */
   value: number | null;
   onChange: (value: number | null) => void;
   currency?: Currency;
 };
 
-/** An amount that gets its thousands apart while it is typed, and takes what people paste: `Rp 35.000.000`. */
+/**
+ * An input for an amount that adds thousands separators while it is typed, and takes what people paste: `Rp
+ * 35.000.000`.
+ */
 export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props }: MoneyInputProps) {
   const { locale } = useWords();
   // What is being typed is only kept while the field has the focus: `1.750,` is not an amount yet.
@@ -44,7 +47,10 @@ export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props
   );
 }
 
-/** @returns smallest units, null for an empty field, undefined for what is not an amount (yet) */
+/**
+ * Parses a typed amount.
+ * @returns smallest units, null for an empty field, undefined for what is not an amount (yet)
+ */
 function readTyped(text: string, currency: Currency): number | null | undefined {
   if (text.trim() === '') return null;
   const whole = text.replace(/[^\d]/g, '');
@@ -56,7 +62,7 @@ function readTyped(text: string, currency: Currency): number | null | undefined 
   return parseMoney(text, currency);
 }
 
-/** The same text with its thousands apart; decimals that are being typed stay as they are. */
+/** The typed text with thousands separators; decimals that are being typed stay as they are. */
 function grouping(text: string, currency: Currency, locale: 'id' | 'en'): string {
   const units = readTyped(text, currency);
   if (units === null || units === undefined) return text;

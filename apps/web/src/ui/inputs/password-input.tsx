@@ -2,9 +2,11 @@ import { PasswordInput as MantinePasswordInput, type PasswordInputProps as Props
 import { useWords } from '../../lib/i18n.ts';
 import { passwordStrength } from './password-strength.ts';
 
-export type PasswordInputProps = Props & { /** Says how strong a new password is. */ strength?: boolean };
+export type PasswordInputProps = Props & {
+  /** True if the strength of a new password is shown. */ strength?: boolean;
+};
 
-/** A password that can be shown; with `strength`, a note on a new one. */
+/** An input for a password that can be shown; with `strength`, a note on a new password. */
 export function PasswordInput({ strength, ...props }: PasswordInputProps) {
   const { t } = useWords();
   const value = typeof props.value === 'string' ? props.value : '';

@@ -1,7 +1,7 @@
 /** The shortest password that is accepted. */
 export const PASSWORD_MIN = 8;
 
-/** A rough grade for the person who types; the server alone refuses. Length counts most. */
+/** The approximate strength of a password, for the person who types; only the server refuses. Length counts most. */
 export function passwordStrength(password: string): 'short' | 'weak' | 'fair' | 'strong' {
   if (password.length < PASSWORD_MIN) return 'short';
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;

@@ -6,7 +6,7 @@ export type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (value: string) => void;
 };
 
-/** A phone number, typed as 08… or +62…; written as +62 812-3456-7890 when the field is left. */
+/** An input for a phone number, typed as 08… or +62…; formatted as +62 812-3456-7890 when the field is left. */
 export function PhoneInput({ value, onChange, onBlur, ...props }: PhoneInputProps) {
   return (
     <TextInput

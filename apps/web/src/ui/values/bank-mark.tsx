@@ -3,7 +3,7 @@ import classes from './bank-mark.module.css';
 
 type BankMarkProps = { bank: string; logoFileId: string | null };
 
-/** How an account is recognised at a glance: the logo that the agency has sent, else the letters people know it by. */
+/** The mark of a bank account: the logo that the agency has uploaded, else the bank's abbreviation. */
 export function BankMark({ bank, logoFileId }: BankMarkProps) {
   return (
     <span className={classes.mark} aria-hidden>
@@ -16,7 +16,10 @@ export function BankMark({ bank, logoFileId }: BankMarkProps) {
   );
 }
 
-/** `BCA` as it is; of a name of words their first letters, as people say it; of a single word its first three. */
+/**
+ * The abbreviation of a bank: `BCA` as it is; the initials of a name of several words; the first three letters of a
+ * single word.
+ */
 export function bankLetters(bank: string): string {
   const words = (bank.match(/[\p{L}\p{N}]+/gu) ?? [bank]).filter((word) => !/^(pt|tbk|persero)$/i.test(word));
   const short = words.find((word) => /^[A-Z]{2,5}$/.test(word));

@@ -1,6 +1,6 @@
 import classes from './clipped.module.css';
 
-/** A long name in a dense table: as much as fits, all of it on hover. */
+/** A long name in a table, cut to the width of its cell and shown in full on hover. */
 export function Clipped({ children }: { children: string }) {
   return (
     <span className={classes.clipped} title={children}>

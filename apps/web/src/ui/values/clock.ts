@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time of this device, read again every `everyMs`, for words like "in 5 minutes". */
+/** The current time of this device, updated every `everyMs`, for texts like "in 5 minutes". */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton as MantineCopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useWords } from '../../lib/i18n.ts';
 
-/** Copies an amount, a code, a number or a link with one click. */
+/** A button that copies an amount, a code, a number or a link. */
 export function CopyButton({ value, label }: { value: string; label?: string }) {
   const { t } = useWords();
   return (

@@ -4,13 +4,13 @@ import { useNow } from './clock.ts';
 import { Absent } from './money-text.tsx';
 
 type DateTextProps = {
-  /** `YYYY-MM-DD`, or an instant in ISO 8601. */
+  /** The date as `YYYY-MM-DD`, or an instant in ISO 8601. */
   value: string | null;
-  /** `date` 29 Des 2029 (the default), `moment` with the hour, `relative` 3 hari yang lalu. */
+  /** The format: `date` 29 Des 2029 (the default), `moment` with the hour, `relative` 3 hari yang lalu. */
   as?: 'date' | 'moment' | 'relative';
 };
 
-/** A date as people say it; day of the week, hour and zone on hover. */
+/** A date in the reader's language, with the day of the week, hour and zone on hover. */
 export function DateText({ value, as = 'date' }: DateTextProps) {
   if (!value) return <Absent />;
   return as === 'relative' ? <RelativeText value={value} /> : <FixedText value={value} as={as} />;

@@ -2,10 +2,10 @@ import { useWords } from '../../lib/i18n.ts';
 import { type Currency, money, moneyShort } from '../../lib/format.ts';
 
 type MoneyTextProps = {
-  /** Smallest units: rupiah, US cents. */
+  /** The amount in smallest units: rupiah, US cents. */
   amount: number | null;
   currency?: Currency;
-  /** `Rp28,5 jt`, with the whole amount on hover. */
+  /** True for the short form `Rp28,5 jt`, with the whole amount on hover. */
   short?: boolean;
 };
 
@@ -21,7 +21,7 @@ export function MoneyText({ amount, currency = 'IDR', short = false }: MoneyText
   );
 }
 
-/** Where there is nothing: a dash for the eye, silence for the ear. */
+/** The placeholder of a missing value: a visible dash that screen readers skip. */
 export function Absent() {
   return <span aria-hidden>–</span>;
 }

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useWords } from '../../lib/i18n.ts';
 import { Absent } from './money-text.tsx';
 
-/** A phone number that opens WhatsApp. @param text what stands in the message already */
+/** A phone number as a link that opens WhatsApp. */
 export function PhoneLink({ phone, text }: { phone: string | null; text?: string }) {
   const { t } = useWords();
   if (!phone) return <Absent />;

@@ -2,11 +2,11 @@ import { pictureSrcset, pictureUrl } from '@rihla/domain/media/picture';
 
 type PictureProps = {
   fileId: string;
-  /** Empty where the words beside it say the same. */
+  /** The alternative text, empty where the text beside the picture says as much. */
   alt: string;
-  /** How wide it is drawn, as in an `img`: `320px`. */
+  /** The displayed width, as in an `img`: `320px`. */
   sizes: string;
-  /** Of the picture itself, or of the frame that cuts it: keeps its room until it is there. */
+  /** The width of the picture or of the frame that crops it, by which its place is reserved. */
   width?: number;
   height?: number;
   className?: string;

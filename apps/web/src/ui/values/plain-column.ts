@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A column of a few rows that are all there, on a screen or on paper. */
+/** A column of a short table without paging, on a screen or on paper. */
 export type PlainColumn<Row> = {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** At the end of its cell, as figures stand. */
+  /** True for a column of numbers, which is aligned to the end. */
   atEnd?: boolean;
-  /** On one line, which paper asks for. */
+  /** True for a column that must not wrap, which paper needs. */
   keep?: boolean;
 };

@@ -2,12 +2,16 @@ import { useWords } from '../../lib/i18n.ts';
 import { Absent } from './money-text.tsx';
 import classes from './seats-bar.module.css';
 
-type SeatsBarProps = { left: number; seats: number /** As wide as there is room. */; wide?: boolean };
+type SeatsBarProps = {
+  left: number;
+  seats: number /** True for a bar over the whole width. */;
+  wide?: boolean;
+};
 
-/** Few enough that somebody should hear of it. */
+/** The number of seats from which the bar warns that few are left. */
 const FEW = 5;
 
-/** How full a package is: taken of all, and the same as a bar. */
+/** The occupancy of a package: taken seats of all, as text and as a bar. */
 export function SeatsBar({ left, seats, wide = false }: SeatsBarProps) {
   const { t } = useWords();
   if (seats === 0) return <Absent />;

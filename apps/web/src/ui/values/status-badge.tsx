@@ -13,7 +13,7 @@ import { useWords } from '../../lib/i18n.ts';
 
 type StatusBadgeProps = { machine: Machine; state: string };
 
-/** The state of a thing in the words of the catalogue and the tone of its machine. */
+/** The badge of a status, with the label of the state and the tone of its machine. */
 export function StatusBadge({ machine, state }: StatusBadgeProps) {
   const { loose } = useWords();
   return (
@@ -25,7 +25,7 @@ export function StatusBadge({ machine, state }: StatusBadgeProps) {
 
 type ToneBadgeProps = { tone: Tone; children: string };
 
-/** Colour, picture and word together, so that none of them has to be seen alone. */
+/** A badge with a colour, an icon and a text, so that no one of them is needed alone. */
 export function ToneBadge({ tone, children }: ToneBadgeProps) {
   const { color, icon: ToneIcon } = LOOKS[tone];
   return (

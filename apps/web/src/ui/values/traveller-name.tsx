@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useWords } from '../../lib/i18n.ts';
 
-/** The name of a traveller; where none is known yet, which place it is. @param at the number of the place, from 0 */
+/** The name of a traveller; where none is known yet, the number of the place. */
 export function TravellerName({ name, at }: { name: string | null; at: number }) {
   const { t } = useWords();
   if (name) return name;
