@@ -5,8 +5,8 @@ import type { Replayed } from './bare.ts';
 import { ownerPool } from './statements.ts';
 
 /**
- * The base of every ratio: Fastify and pg with nothing between, sending the same statements, prepared, and
- * answering with the rows. `node bench/bare-server.ts <database> <replayed.json>`
+ * The server that every ratio compares with: Fastify and pg with nothing between, sending the product's statements,
+ * prepared, and answering with the rows. `node bench/bare-server.ts <database> <replayed.json>`
  */
 const [url, file] = process.argv.slice(2);
 const pool = ownerPool(url!, 10);

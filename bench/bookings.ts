@@ -11,20 +11,22 @@ import { type Departure, openDepartures, signIn, withClient } from './visitors.t
 
 const DEPARTURES = 100;
 const SITES = 20;
-/** Different requests of one round. */
+/** The number of different requests of one round. */
 const REQUESTS = 500;
-/** The lists are measured on the first sites; what is booked here must not grow them. */
+/**
+ * The number of sites on which the lists are measured; bookings are made on others, so that the lists do not grow.
+ */
 const SITES_OF_LISTS = 50;
 
 type BookingCosts = {
   lines: Line[];
-  /** Statements that one booking sends, with begin, site and commit. */
+  /** The number of statements of one booking, with begin, site and commit. */
   statements: number;
 };
 
 /**
- * Bookings a second over many departures and on one, through bare Fastify and pg first: against one conditional statement,
- * and against the very statements of a booking.
+ * Measures bookings a second over many departures and on one, against bare Fastify and pg: once with one conditional
+ * statement, and once with the very statements of a booking.
  */
 export async function benchBookings(filled: Filled, effort: Effort): Promise<BookingCosts> {
   const { adminUrl, ownerUrl, appUrl } = filled;
@@ -63,7 +65,9 @@ export async function benchBookings(filled: Filled, effort: Effort): Promise<Boo
   }
 }
 
-/** Different customers book in turn; not more requests than the sender can lay ready without standing still. */
+/**
+ * The requests of different customers who book in turn; not more of them than the sender can prepare without a pause.
+ */
 function requestsOf(departures: readonly Departure[]): autocannon.Request[] {
   const customers = Math.floor(REQUESTS / departures.length);
   return departures.flatMap((departure) =>
@@ -94,7 +98,7 @@ function wishOf({ listingId, variantId }: Departure, userId: string) {
   };
 }
 
-/** The base keeps seats and bookings and nothing else. */
+/** Makes the tables of the bare server, which keeps seats and bookings and nothing else. */
 async function makeBaseTables(url: string): Promise<void> {
   await dropBaseTables(url);
   await withClient(url, async (client) => {

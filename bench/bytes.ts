@@ -7,21 +7,23 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImpor
 type Manifest = Readonly<Record<string, Chunk>>;
 type Files = ReadonlySet<string>;
 
-/** JavaScript that reaches a browser, in bytes after gzip. */
+/** The size of the JavaScript that reaches a browser, in bytes after gzip. */
 export type Bytes = {
-  /** A cold visit to the sign-in, with the words of the heavier language. */
+  /** The size of a first visit to the sign-in, with the messages of the larger language. */
   firstLoad: number;
-  /** All that is there before a screen of the area is: the start, the layout, every word of the language. */
+  /**
+   * The size of everything loaded before a screen of the area: the start, the layout, all messages of the language.
+   */
   frames: { admin: number; user: number };
-  /** What a screen fetches beyond its frame, heaviest first. What it fetches after a click is not its own. */
+  /** The size of what a screen loads beyond its frame, largest first. Files loaded after a click do not count. */
   screens: readonly { name: string; own: number }[];
 };
 
-/** Agreed for the first load, for each screen and for the public pages, in bytes after gzip. */
+/** The limits for the first load, for each screen and for the public pages, in bytes after gzip. */
 export const BUDGET = { firstLoad: 190_000, screen: 40_000, publicPages: 15_000 } as const;
 
 /**
- * Weighs the built web app by its manifest, which names the very files that a browser asks for.
+ * Measures the built web app by its manifest, which names the very files that a browser asks for.
  * @param dir where it was built
  * @throws when the web is not built
  */
@@ -83,7 +85,7 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
   return chunk;
 }
 
-/** Whatever the start may load later and that is neither a frame nor words. */
+/** The screens: everything that the start may load later and that is neither a frame nor messages. */
 function screensOf(manifest: Manifest): string[] {
   const started = closure(manifest, [entryOf(manifest)]);
   const later = Object.values(manifest)
@@ -94,7 +96,7 @@ function screensOf(manifest: Manifest): string[] {
 
 type Area = 'admin' | 'user' | 'file' | 'public';
 
-/** In which frames a screen stands, by the addresses its module gives it; in the office where it writes none out. */
+/** The areas that a screen belongs to, by the addresses its module gives it; the office where it writes none out. */
 function areas(): (key: string) => readonly Area[] {
   const root = join(projectDir, 'apps/web');
   const known = new Map<string, Area[]>();

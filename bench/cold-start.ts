@@ -7,13 +7,13 @@ import { projectDir } from '../apps/api/src/app/paths.ts';
 import { findFreePort } from '@rihla/postgres/ports';
 import { figure, type Line } from './table.ts';
 
-/** A running product with the demo agency, started as a person starts it. */
+/** A running server with the demo agency, started as a person starts it. */
 type Product = { address: string; alive(): boolean; stop(): Promise<void> };
 
 const LONGEST_MS = 180_000;
 
 /**
- * From a start to the first answers, on data that are there already.
+ * Measures the time from a start to the first answers, on data that exist already.
  * @param work uses the started product before it ends
  */
 export async function benchColdStart<T>(
@@ -60,7 +60,7 @@ function start(dataDir: string, port: number): Product {
   };
 }
 
-/** Waits for a 200. */
+/** Waits until a path answers with 200. */
 async function answers(product: Product, path: string): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   while (performance.now() < until && product.alive()) {

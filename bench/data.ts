@@ -10,19 +10,19 @@ import { fillSites } from '../apps/api/src/seed/fill.ts';
 import { loadMaster } from '../apps/api/src/seed/load-master.ts';
 import { withClient } from './visitors.ts';
 
-/** One filled database: as the application reaches it, as its owner does, and as the server's superuser does. */
+/** The addresses of one filled database: of the application, of its owner, and of the server's superuser. */
 export type Filled = { appUrl: string; ownerUrl: string; adminUrl: string; invoices: number };
 
 export type Data = { large: Filled; small: Filled; close(): Promise<void> };
 
 type Size = { sites: number; invoices: number };
 
-/** Invoices of the small database, spread over as many sites as those of the large one. */
+/** The number of invoices of the small database, spread over as many sites as those of the large one. */
 const FEW = 10_000;
 
 /**
- * Two filled databases on a server of their own with the settings of production: everything is on the disk before an
- * answer is given.
+ * Opens two filled databases on a server of their own with the settings of production: everything is on the disk
+ * before an answer is given.
  * @param options.dir keeps the data for the next run; without it they are made anew and thrown away
  */
 export async function openData(
@@ -79,7 +79,7 @@ async function makeDatabase(adminUrl: string, url: string): Promise<void> {
   });
 }
 
-/** Data of another schema or of an older fill are of no use. */
+/** A text that identifies the schema and the fill; data with another text are made anew. */
 async function schemaMark(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await readdir(migrationsDir)).sort())

@@ -8,11 +8,11 @@ import { findFreePort } from '@rihla/postgres/ports';
 import { chromiumArguments, ensureChromium } from '../tools/chromium.ts';
 import { type Line, score } from './table.ts';
 
-/** The least score of each. */
+/** The lowest accepted score of each category. */
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const CATEGORIES = Object.keys(AIMS) as (keyof typeof AIMS)[];
 
-/** Lighthouse's scores of the first so many public pages, as on a telephone. */
+/** Measures Lighthouse's scores of the first public pages, as on a phone. */
 export async function benchLighthouse(address: string, pages: number): Promise<Line[]> {
   const paths = { 'home page': '/', 'list of packages': '/paket', package: await somePackage(address) };
   const lines: Line[] = [];

@@ -6,7 +6,7 @@ import { headersOf, type Recorded, recordStatements } from './statements.ts';
 import { figure, type Line, rate } from './table.ts';
 import { signIn } from './visitors.ts';
 
-/** Sites that the requests go round. */
+/** The number of sites that the requests are spread over. */
 const SITES = 50;
 
 const LISTS = [
@@ -14,7 +14,10 @@ const LISTS = [
   { what: 'list of invoices, 25 a page', path: '/admin_api/invoices?per_page=25', signedIn: true },
 ];
 
-/** Lists at full size against the same SQL through bare Fastify and pg, at 50 clients, and against a small database. */
+/**
+ * Measures lists at full size against the same SQL through bare Fastify and pg, at 50 clients, and against a small
+ * database.
+ */
 export async function benchLists({ large, small }: Data, effort: Effort): Promise<Line[]> {
   const lines: Line[] = [];
   const ours = await startServer('our-server.ts', [large.appUrl, large.ownerUrl]);
@@ -51,7 +54,7 @@ async function against(base: Side, asked: Side, what: string, effort: Effort): P
   ];
 }
 
-/** The list of invoices at full size over the same list at a hundredth of it. */
+/** Measures the list of invoices at full size against the list at a hundredth of it. */
 async function growth(large: Filled, small: Filled, ours: Server, effort: Effort): Promise<Line> {
   const side = async (filled: Filled, server: Server): Promise<Side> => ({
     server,

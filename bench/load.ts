@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 
 export type Server = { port: number; stop(): Promise<void> };
-/** Answers a second, times in ms, and answers that were none. */
+/** The result of a load: answers a second, times in ms, and the number of failed answers. */
 export type Load = {
   perSecond: number;
   p50: number;
@@ -26,7 +26,7 @@ export async function startServer(file: string, args: string[]): Promise<Server>
   return { port: message.port, stop: () => end(child) };
 }
 
-/** Sends requests for some seconds over so many connections, to 127.0.0.1 only. */
+/** Sends requests for a number of seconds over a number of connections, to 127.0.0.1 only. */
 export async function load(
   server: Server,
   options: { connections: number; seconds: number; requests: autocannon.Request[] },

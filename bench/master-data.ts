@@ -7,18 +7,18 @@ import { signIn } from './visitors.ts';
 
 const LISTS = ['districts', 'cities', 'hotels', 'muassasahs'];
 
-/** Parts of names that people type; each finds something else, so that none is answered from what is kept. */
+/** The beginnings of names that people type; each finds something else, so that no answer comes from the cache. */
 const TYPED =
   'aceh band cili dama elaf fair gara hilt istan jaka kota lamp makk nusa obe pang rama sura tang ujung'
     .split(' ')
     .flatMap((word) => [word, word.slice(0, 3), word.slice(0, 2)]);
 
-/** Other words, asked before anything is timed: a server that runs has been asked for something. */
+/** The beginnings of other names, asked before anything is timed, as on a server that has been running. */
 const WARMING = 'bali wono pura mana lomb sema kali pulo nega timu bara sela uta kar ben pas dem gun tul wat'
   .split(' ')
   .flatMap((word) => [word, word.slice(0, 2)]);
 
-/** The public lists of master data, one request after another: asked for the first time, and once they are kept. */
+/** Measures the public lists of master data, one request after another: uncached, and cached. */
 export async function benchMasterData(filled: Filled): Promise<Line[]> {
   const server = await startServer('our-server.ts', [filled.appUrl, filled.ownerUrl]);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

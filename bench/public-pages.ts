@@ -18,22 +18,25 @@ import { figure, type Line } from './table.ts';
 
 const LISTINGS = 1_000;
 const HOST = 'thousand.localhost';
-/** Requests before the first that counts, and of each round. */
+/** The number of requests before the first that counts, and of each round. */
 const WARM_UP = 150;
-/** Most of a server's time for the list of packages, at the ninety-fifth request of a hundred. */
+/** The limit of the server's time for the list of packages, at the ninety-fifth percentile. */
 const AIM_MS = 20;
 
-/** Pages of a round that are each asked for after a change. */
+/** The number of pages in a round that are each asked for after a change. */
 const CHANGES = 60;
 
-/** Of the rounds the best one counts: what else the machine does can only add to it. */
+/** The number of rounds; the best one counts, because other work of the machine can only add time. */
 const ROUNDS = 3;
 
-/** What the figures of this part are. */
+/** A note that explains the figures of this part. */
 export const HOW_PAGES_ARE_TIMED =
   'Server time of one page after another, from the request to its last byte compressed, without a network: of the best of three rounds of 150 addresses. “Rendered anew” are addresses that nobody asked for before, “kept” the same once more, “after a change” addresses asked for right after the hotel class of some package was changed, so that the list is read and counted anew and the page differs.';
 
-/** Server time of the public pages of one site with a thousand packages on sale, from the request to its last byte. */
+/**
+ * Measures the server time of the public pages of one site with a thousand packages on sale, from the request to its
+ * last byte.
+ */
 export async function benchPublicPages(): Promise<Line[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-bench-public-'));
   const server = await startEmbedded({ dataDir });
@@ -79,7 +82,7 @@ export async function benchPublicPages(): Promise<Line[]> {
   }
 }
 
-/** What people ask the list for, all mixed: every filter, every order, later pages. */
+/** The paths of the list as people use it, mixed: every filter, every order, later pages. */
 function listPaths(): string[] {
   const months = ['', ...Array.from({ length: 6 }, (_, at) => `month=${monthIn(at + 1)}`)];
   const places = [
@@ -120,7 +123,7 @@ function ninetyFifth(times: readonly number[]): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]! * 10) / 10;
 }
 
-/** As if the office were at work all the time: a package is changed before each page. */
+/** Measures pages each asked for after a package was changed, as when the office works all the time. */
 async function afterChanges(app: FastifyInstance, ownerUrl: string): Promise<number> {
   const owner = await openOwner(ownerUrl);
   const rounds: number[] = [];
@@ -173,7 +176,9 @@ async function fillSite(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** Packages as an agency has them: mostly umrah, a year ahead, from many cities, of every price. */
+/**
+ * The input of the n-th package, as an agency has them: mostly umrah, a year ahead, from many cities, of every price.
+ */
 function packageOf(n: number): Parameters<typeof makeListing>[1] {
   const category = n % 10 === 9 ? 'HAJI' : n % 10 === 8 ? 'TOUR' : 'UMROH';
   const price = 22_000_000 + ((n * 7_919) % 400) * 50_000;

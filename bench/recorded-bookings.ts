@@ -2,13 +2,13 @@ import type { Filled } from './data.ts';
 import type { InjectOptions } from 'fastify';
 import { type Listen, type Statement, withEar } from './statements.ts';
 
-/** A booking as the product wrote it, and what in it is each booking's own. */
+/** The recorded statements of a booking, and the values in them that differ from booking to booking. */
 export type RecordedBooking = {
   statements: Statement[];
   made: { ids: string[]; slug: string; number: string; sequence: number };
 };
 
-/** Makes each of these bookings and writes down what it sent, so that the bare server may send the same again. */
+/** Makes each of these bookings and records its statements, so that the bare server can repeat them. */
 export async function recordBookings(
   { appUrl, ownerUrl }: Filled,
   requests: readonly InjectOptions[],
@@ -37,12 +37,12 @@ async function recordBooking(listen: Listen, request: InjectOptions): Promise<Re
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** An id of version 7 begins with the millisecond of its birth. */
+/** True if an id was made since a moment; an id of version 7 begins with its millisecond. */
 function bornSince(id: string, moment: number): boolean {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) >= moment;
 }
 
-/** The count of the site is written beside the number that is made of it. */
+/** The sequence number inside an invoice number; the statements contain both. */
 function sequenceOf(number: string, statements: readonly Statement[]): number {
   const { parameters } = statements.find((statement) => statement.parameters.includes(number))!;
   return parameters[parameters.indexOf(number) + 1] as number;

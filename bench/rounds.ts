@@ -1,18 +1,18 @@
 import { type Load, load, type Server } from './load.ts';
 import type autocannon from 'autocannon';
 
-/** One side of a comparison. */
+/** One side of a comparison: a server and the requests sent to it. */
 export type Side = { server: Server; requests: autocannon.Request[] };
-/** How long to look: rounds of so many seconds for each side. */
+/** The length of a measurement: the number of rounds, and their seconds for each side. */
 export type Effort = { rounds: number; seconds: number };
 export type Compared = { base: Load; ours: Load; ratio: number };
 
 const CONNECTIONS = 32;
-/** So long until each connection has planned what it is asked for: keys and checks plan on each of them too. */
+/** The seconds of a warm-up, until each connection has planned its statements, those of keys and checks included. */
 const WARM_UP = 5;
 
 /**
- * Loads both sides in turn, so that what else the machine does hits both alike, after each has warmed up.
+ * Loads both sides in turn, each after a warm-up, so that other work of the machine affects both alike.
  * @returns the loads and the ratio of the round in the middle
  */
 export async function compare(base: Side, ours: Side, { rounds, seconds }: Effort): Promise<Compared> {
@@ -28,7 +28,10 @@ export async function compare(base: Side, ours: Side, { rounds, seconds }: Effor
   return found.sort((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]!;
 }
 
-/** A rate made of refusals says nothing. A machine that stood still for seconds gets a second chance. */
+/**
+ * Runs a load and throws when answers are refusals, because their rate means nothing. A machine that stood still for
+ * seconds gets a second chance.
+ */
 async function sound(run: () => Promise<Load>, side: string): Promise<Load> {
   const first = await run();
   if (first.failed + first.refused === 0) return first;

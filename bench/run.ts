@@ -100,7 +100,7 @@ function buildWebIfOld(): void {
   buildWeb();
 }
 
-/** The machine and how busy it was: what else it did costs both sides, and the side with more to do more. */
+/** A description of the machine and its load: other work slows both sides, and the side with more to do more. */
 function machine(): string {
   const memory = Math.round(totalmem() / 2 ** 30);
   const [, fiveMinutes = 0] = loadavg();

@@ -12,8 +12,8 @@ export type Statement = { sql: string; parameters: unknown[] };
 export type Recorded = { host: string; token: string | null; path: string; statements: Statement[] };
 
 /**
- * Sends each request once through the product and writes down what it asks the database, so that the bare
- * server may ask the very same.
+ * Sends each request once through the product and records its statements, so that the bare server can send the same
+ * ones.
  */
 export async function recordStatements(
   appUrl: string,
@@ -31,10 +31,10 @@ export async function recordStatements(
   });
 }
 
-/** Sends one request through the product and tells its answer and what it asked the database for it. */
+/** Sends one request through the product and returns its answer and the statements it sent. */
 export type Listen = (request: InjectOptions) => Promise<{ answer: unknown; statements: Statement[] }>;
 
-/** Opens the product with an ear at its database. @throws Error when a request is refused */
+/** Opens the product with a recorder of its statements. */
 export async function withEar<T>(
   appUrl: string,
   ownerUrl: string,
@@ -68,13 +68,13 @@ export function headersOf(request: { host: string; token: string | null }): Reco
   return { host: request.host, ...(request.token ? { authorization: `Bearer ${request.token}` } : {}) };
 }
 
-/** A pool that row security does not bind: the base has no net to pay for. */
+/** A pool that row security does not bind, because the bare server is compared without that cost. */
 export function ownerPool(url: string, max: number): pg.Pool {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   return new pg.Pool({ connectionString: url, max });
 }
 
-/** What triggers read: the site, who acts, and when. */
+/** The statement that sets what triggers read: the site, the actor, and the moment. */
 const TELL = `select set_config('app.site_id', $1, true), set_config('app.actor_id', $2, true),
   set_config('app.now', $3, true)`;
 
@@ -99,7 +99,7 @@ function listening(db: Database, hear: (statement: Statement) => void): Database
   };
 }
 
-/** Bytes as PostgreSQL reads them from text, since the statement travels as JSON. */
+/** A parameter that can travel as JSON: bytes become the text from which PostgreSQL reads them. */
 function portable(value: unknown): unknown {
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value;
 }

@@ -10,7 +10,7 @@ export type Line = {
 
 const HEAD = ['what', 'base', 'ours', 'ratio', 'aim', 'reached'] as const;
 
-/** A comparison of rates, to be at least `aim`; without one it is only told. */
+/** A comparison of rates, to be at least `aim`; without `aim` it is only reported. */
 export function rate(what: string, base: number, ours: number, ratio: number, aim?: number): Line {
   return {
     what,
@@ -22,7 +22,7 @@ export function rate(what: string, base: number, ours: number, ratio: number, ai
   };
 }
 
-/** A figure of ours alone, to stay below `aim`; without one it is only told. */
+/** A measurement of the product alone, to stay below `aim`; without `aim` it is only reported. */
 export function figure(what: string, ours: number, unit: string, aim?: number): Line {
   return {
     what,
@@ -39,7 +39,7 @@ export function score(what: string, ours: number, aim: number): Line {
   return { what, base: '', ours: String(ours), ratio: '', aim: `≥ ${aim}`, reached: ours >= aim };
 }
 
-/** The lines as a table of Markdown, which is as plain on a terminal. */
+/** The results as a Markdown table, which can be read on a terminal as well. */
 export function asTable(lines: readonly Line[]): string {
   const rows = [[...HEAD], ...lines.map(cells)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { newSiteToken } from '../apps/api/src/kit/http/site-token.ts';
 
-/** Who asks: somebody of the office of one filled site, signed in. */
+/** A caller of a measurement: a member of staff of one filled site, signed in. */
 type Visitor = { siteId: string; host: string; token: string };
 
-/** A departure that can be booked as often as you like, and customers of its site. */
+/** A departure that can be booked any number of times, and customers of its site. */
 export type Departure = Visitor & { listingId: string; variantId: string; userIds: string[] };
 
-/** Signs in the director of each of so many filled sites. */
+/** Signs in the director of a number of filled sites. */
 export async function signIn(adminUrl: string, count: number): Promise<Visitor[]> {
   return withClient(adminUrl, async (client) => {
     const { rows } = await client.query<{ site_id: string; host: string; admin_id: string }>(
@@ -33,7 +33,7 @@ export async function signIn(adminUrl: string, count: number): Promise<Visitor[]
   });
 }
 
-/** So many departures spread over these sites, each with room for whoever comes. */
+/** Makes departures spread over these sites, each with room for all bookings. */
 export async function openDepartures(
   adminUrl: string,
   visitors: readonly Visitor[],

@@ -5,7 +5,7 @@ import { webDir } from '../apps/api/src/app/paths.ts';
 import { BUDGET, weighWeb } from './bytes.ts';
 import { figure, type Line } from './table.ts';
 
-/** JavaScript that reaches a browser, in kB (1000 bytes) after gzip; needs the built web. */
+/** Measures the JavaScript that reaches a browser, in kB (1000 bytes) after gzip; needs the built web. */
 export function benchWeights(): Line[] {
   const { firstLoad, frames, screens } = weighWeb();
   const [heaviest] = screens;

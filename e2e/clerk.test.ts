@@ -92,7 +92,7 @@ describe('a clerk who leaves the mouse alone', () => {
   });
 });
 
-/** Two plans on the first day; the second is taken to the day after with the arrow key of its handle. */
+/** Writes two plans on the first day and moves the second to the day after with the arrow key of its handle. */
 async function planTwoDays(page: Page): Promise<void> {
   const add = t('listing.event_add_to', { day: 1 });
   await press(page, add);

@@ -67,7 +67,7 @@ async function bookForTwo(page: Page): Promise<void> {
   await page.waitForURL(/#\/user\/invoices\//);
 }
 
-/** The first thing that Tab leads to jumps over the frame to the screen itself. */
+/** Expects that the first Tab leads to a link that skips the menu. */
 async function expectSkipLink(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe(t('shell.skip'));
@@ -75,13 +75,13 @@ async function expectSkipLink(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('document.activeElement.closest("#content") !== null')).toBe(true);
 }
 
-/** A new step takes the focus, so that the next Tab goes on in it. */
+/** Expects that a new step takes the focus, so that the next Tab goes on in it. */
 async function expectStep(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { name: title }).waitFor();
   await expect.poll(() => focused(page)).toBe(title);
 }
 
-/** Who does not see where the focus is, is lost. */
+/** Expects a visible focus ring. */
 async function expectRing(page: Page): Promise<void> {
   const ring = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
   expect(ring).not.toBe('none');
@@ -94,7 +94,7 @@ async function choosePayment(page: Page): Promise<void> {
   await page.getByText(t('pay.transfer_exactly')).waitFor();
 }
 
-/** The focus has come along to what there is to transfer, and the arrows go from one bank to the next. */
+/** Chooses a bank with the arrow keys and an amount; the focus has moved to the choice of banks. */
 async function takeBankAndAmount(page: Page, amount: number): Promise<void> {
   await expectFocusWithin(page);
   await press(page, t('pay.copy_amount'));
@@ -128,7 +128,7 @@ async function sendProof(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** What had the focus is gone, and yet it did not fall back to the top of the page. */
+/** Expects that the focus did not fall back to the top of the page when its element was removed. */
 async function expectFocusWithin(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('document.activeElement.closest("#content") !== null')).toBe(true);
 }

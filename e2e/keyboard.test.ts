@@ -81,7 +81,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`no key leads to "${name}"`);
 }
 
-/** How the part that has the focus is called: its label, or what it says. */
+/** The name of the focused element: its label, or its text. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(
     `(({ ariaLabel, labels, innerText }) => ariaLabel ?? labels?.[0]?.innerText ?? innerText ?? '')(document.activeElement)`,

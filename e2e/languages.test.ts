@@ -80,14 +80,14 @@ describe('the two languages', () => {
   });
 });
 
-/** The page has its heading and no longer waits for anything. */
+/** Waits until the page has its heading and has finished loading. */
 async function complete(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await settled(page);
 }
 
-/** What a reader sees, hears or is hinted at, and what stands in the Indonesian half of the catalogue alone. */
+/** The Indonesian texts that a page shows, in visible text, labels and hints. */
 async function indonesianWords(page: Page): Promise<string[]> {
   const said = await page.evaluate<string[]>(`(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -122,7 +122,7 @@ function isIndonesian(text: string): boolean {
   return PLAIN.has(text) || FILLED.some((pattern) => pattern.test(text));
 }
 
-/** The letters of a text that are not filled in: too few of them fit anything. */
+/** The fixed letters of a message, without its braces: a message with too few of them fits any text. */
 function literal(text: string): string {
   return text.replaceAll(/\{\w+\}|[^a-z]/gi, '');
 }

@@ -125,7 +125,7 @@ async function seeDeadline(page: Page, number: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Chooses an amount, reads what exactly is to be transferred, and sends a picture as proof. */
+/** Chooses an amount, reads the exact amount to transfer, and uploads a picture as proof. */
 async function pay(page: Page, choice: string) {
   await page.getByRole('link', { name: t('own.pay_now') }).click();
   await page.getByRole('radio', { name: begins(choice) }).click();

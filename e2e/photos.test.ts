@@ -5,7 +5,7 @@ import { expectAccessible, it, PHONE, type Page, screen } from './support/browse
 import { begins, t } from './support/words.ts';
 
 const MARK = Date.now().toString(36);
-/** Of the demo agency's library. */
+/** The caption of a photo in the demo agency's library. */
 const FIRST = 'Masjidil Haram saat senja';
 const SECOND = 'Pagi di Masjid Nabawi';
 
@@ -46,7 +46,10 @@ describe('the pictures of a package', () => {
   });
 });
 
-/** Three pictures, a text that is called one, and a file of another kind: two are refused, each with its reason. */
+/**
+ * Uploads three pictures, a text file named as one, and a file of another kind: two are refused, each with its
+ * reason.
+ */
 async function sendMany(page: Page): Promise<void> {
   await page.goto(screen('/admin/media/photos'));
   await page.getByRole('heading', { level: 1, name: t('nav.photos') }).waitFor();
@@ -67,7 +70,7 @@ async function sendMany(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The square at the right of the room becomes a photo of its own. */
+/** Crops the square at the right of the room into a photo of its own. */
 async function crop(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('photos.edit', { caption: `kamar ${MARK}` }) }).click();
   await page.getByText(t('photos.uses_none')).waitFor();
@@ -88,7 +91,7 @@ async function crop(page: Page): Promise<void> {
   });
 }
 
-/** A tour on sale, as it was before the journey. */
+/** Finds a tour on sale without a gallery. */
 async function packageWithoutGallery(): Promise<string> {
   const main = await signedIn('main@demo.rihla.test');
   const { data } = await call(main, 'listings.list', { search: { category: ['TOUR'], status: ['ACTIVE'] } });
@@ -97,7 +100,10 @@ async function packageWithoutGallery(): Promise<string> {
   return slug;
 }
 
-/** Another main photo, cut to a square, and a gallery of two in the order in which they are pressed, then swapped. */
+/**
+ * Chooses another main photo, cropped to a square, and a gallery of two in the order in which they are pressed, then
+ * swaps them.
+ */
 async function chooseForPackage(page: Page): Promise<void> {
   const main = page.getByRole('group', { name: begins(t('field.listing.photo_file_id')) });
   const gallery = page.getByRole('group', { name: t('gallery.title') });
@@ -116,7 +122,7 @@ async function chooseForPackage(page: Page): Promise<void> {
   await page.getByText(t('form.unchanged')).waitFor();
 }
 
-/** The oldest of that caption: a crop, which is newer, bears the same one. */
+/** Chooses the oldest photo of each caption, because a crop is newer and has the same caption. */
 async function pick(page: Page, captions: readonly string[]): Promise<void> {
   const choice = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).last();
   await choice(captions[0]!).waitFor();
@@ -156,7 +162,7 @@ function picture(name: string, colour: readonly [number, number, number]) {
   return { name: `${name}.png`, mimeType: 'image/png', buffer: Buffer.concat([start, ...parts]) };
 }
 
-/** A part of a PNG: how long it is, what it is, its contents, and their check sum. */
+/** A chunk of a PNG: length, type, contents and checksum. */
 function part(type: string, contents: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), contents]);
   const length = Buffer.alloc(4);

@@ -49,7 +49,7 @@ async function begin(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Publishing is refused with a list, and each line leads to the step where it is put right. */
+/** Expects that publishing is refused with a list whose lines lead to the steps where they are corrected. */
 async function readWhatIsMissing(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('event.listing.publish') }).click();
   const dialog = page.getByRole('dialog');
@@ -67,7 +67,7 @@ async function readWhatIsMissing(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** What the other steps would ask for, as another tour of the agency has it. */
+/** Fills in the other steps as another tour of the agency has them. */
 async function complete(slug: string): Promise<void> {
   const office = await signedIn('main@demo.rihla.test');
   const { data: draft } = await call(office, 'listings.get', { id: slug });

@@ -56,7 +56,7 @@ async function enter(page: Page, who: 'main' | 'finance'): Promise<void> {
   await signIn(page, who === 'finance' ? FINANCE : `${who}@twin.rihla.test`, PASSWORD);
 }
 
-/** The codes are shown once, can be saved, and stay until somebody says that they are kept. @returns them */
+/** Saves the recovery codes, which are shown once and stay until they are confirmed as saved. */
 async function keepCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: t('recovery.title') });
   await list.waitFor();
@@ -71,7 +71,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-/** On the own account, with the password and one of the codes. */
+/** Renews the recovery codes on the person's account, with the password and one of the codes. */
 async function renewCodes(page: Page, code: string): Promise<string[]> {
   await page.goto(screen('/admin/my-account', TWIN));
   await page.getByText(t('recovery.left', { count: 9 })).waitFor();
@@ -94,7 +94,7 @@ async function answer(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** In the settings of the site, as its main admin. */
+/** Turns the requirement of a second factor on or off in the settings of the site, as its main admin. */
 async function switchTo(page: Page, on: boolean): Promise<void> {
   await page.goto(screen('/admin/settings/sites?tab=access', TWIN));
   const asked = page.getByRole('switch', { name: t('field.site.require_second_factor') });

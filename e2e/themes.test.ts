@@ -139,7 +139,7 @@ async function expectWorn(page: Page): Promise<void> {
   await expect.poll(() => page.getAttribute('html', 'dir')).toBe('rtl');
 }
 
-/** Everything that the head of a page opens. */
+/** The functions that open each menu and dialog in the header of a page. */
 const OPENERS: readonly ((page: Page) => Promise<void>)[] = [
   (page) => page.keyboard.press('Control+k').then(() => page.getByRole('listbox').waitFor()),
   (page) => page.keyboard.press('Shift+?').then(() => page.getByRole('dialog').waitFor()),

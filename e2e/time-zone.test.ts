@@ -4,7 +4,10 @@ import { expectAccessible, it, type Page, screen, signIn } from './support/brows
 import { siteInJayapura } from './support/site-in-jayapura.ts';
 import { begins, t } from './support/words.ts';
 
-/** One minute before and half an hour after midnight at the site: one afternoon, on 4 March, in Berlin. */
+/**
+ * Customers who registered one minute before and half an hour after midnight at the site: both in the afternoon of 4
+ * March in Berlin.
+ */
 const CUSTOMERS = [
   { name: 'Ester Sebelum', created_at: '2026-03-04T14:59:00Z' },
   { name: 'Markus Sesudah', created_at: '2026-03-04T15:30:00Z' },

@@ -106,7 +106,7 @@ describe('every public page is for everybody', () => {
   });
 });
 
-/** Takes so many packages of a list into the comparison. @returns their names */
+/** Takes a number of packages of a list into the comparison. */
 async function choose(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let chosen = 1; chosen <= count; chosen += 1) {

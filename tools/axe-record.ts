@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 
-/** What was found on a kind of screen: each fault with the looks that have it. */
+/** The faults found on a kind of screen, each with the looks that have it. */
 type Seen = { area: string; seconds: number; faults: Record<string, string[]> };
 type Kept = { screens: Record<string, Seen>; dresses: number[] };
 
 const FILE = join(projectDir, 'node_modules/.cache/rihla-axe.json');
 
-/** What a run of `npm run axe` has done so far, kept on disk until the run is whole. */
+/** The record of a run of `npm run axe`, kept on disk until the run is complete. */
 export function openRecord(anew: boolean) {
   if (anew) rmSync(FILE, { force: true });
   const kept = read();
@@ -31,7 +31,7 @@ export function openRecord(anew: boolean) {
   };
 }
 
-/** What is wrong on one screen: each fault with the looks that have it. */
+/** The faults of one screen, each with the looks that have it. */
 export class Faults {
   readonly found: Record<string, string[]> = {};
 
@@ -56,7 +56,7 @@ function read(): Kept {
   }
 }
 
-/** A table by area, then each fault once with all its places. */
+/** Prints a table by area, then each fault once with all its places. */
 function tell(screens: Record<string, Seen>, missed: readonly string[]): number {
   const areas = Map.groupBy(Object.values(screens), ({ area }) => area);
   const rows = [...areas].map(([area, seen]) => ({

@@ -30,7 +30,7 @@ const phone = { width: 390, height: 844 };
 const SCHEMES = ['light', 'dark'] as const;
 const PLAIN: Look = { scheme: 'light', direction: 'ltr', radius: 'rounded' };
 const EVERY_RULE: readonly Look[] = [{ scheme: 'dark', direction: 'rtl', radius: 'flat' }, PLAIN];
-/** What opens over a screen from within it. */
+/** The selector of buttons that open a menu or a dialog on a screen. */
 const OPENERS =
   '#content [aria-haspopup=menu], #content [aria-haspopup=dialog], #content [aria-haspopup=true]';
 const OPENED = `{ include: ['[role=menu], [role=dialog], [role=listbox]'] }`;
@@ -107,7 +107,10 @@ async function inspect(tour: Tour): Promise<string[]> {
   return visited;
 }
 
-/** @returns what went wrong on the way, if anything */
+/**
+ * Opens an address and checks its screen.
+ * @returns what went wrong on the way, if anything
+ */
 async function come(page: Page, address: string, tour: Tour): Promise<string | undefined> {
   try {
     await visit(server.address, page, (await tour.enter?.(address)) ?? address, 'id');
@@ -117,7 +120,7 @@ async function come(page: Page, address: string, tour: Tour): Promise<string | u
   }
 }
 
-/** A page of the public site has the colour of its site, and follows the scheme of the browser. */
+/** Checks a page of the public site, which has the colour of its site and follows the scheme of the browser. */
 async function onSite(page: Page, faults: Faults): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
@@ -153,7 +156,7 @@ async function inEveryColour(page: Page, faults: Faults): Promise<void> {
     }
 }
 
-/** One of each kind: of the menus of many rows, the first. */
+/** The buttons that open something, one of each kind: for the menus of many rows, the first. */
 async function whatOpens(page: Page, faults: Faults): Promise<void> {
   const openers = await page
     .locator(OPENERS)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 
-/** How much of a project has to run: every test, the tests that import what has changed, or nothing. */
+/** The part of a project that has to run: every test, the tests that import a changed file, or nothing. */
 export type Reach = 'all' | 'related' | 'none';
 type Project = 'api' | 'races' | 'web' | 'journeys';
 
@@ -18,9 +18,9 @@ const IMPORTERS: Record<Project, Reach> = {
 const SERVER: Record<Project, Reach> = { ...EVERYTHING, web: 'none' };
 
 /**
- * What a changed file can reach; the first pattern that fits decides, and a file that none of them knows reaches
- * everything. vitest follows imports alone. So what is read from disk, started as a process of its own or put into
- * the database that every test copies (migrations, seeds, templates, style sheets) counts for whole projects.
+ * The tests that a changed file can reach; the first pattern that matches decides, and a file that matches none
+ * reaches everything. vitest follows imports alone. So what is read from disk, started as a process of its own or put
+ * into the database that every test copies (migrations, seeds, templates, style sheets) counts for whole projects.
  */
 const REACHES: readonly (readonly [RegExp, Record<Project, Reach>])[] = [
   [/\.test\.tsx?$/, IMPORTERS],
@@ -35,10 +35,13 @@ const REACHES: readonly (readonly [RegExp, Record<Project, Reach>])[] = [
   [/^(e2e|tools)\//, { ...NOTHING, journeys: 'all' }],
 ];
 
-/** Tests that start programs of ours, which they do not import. */
+/** The tests that start programs of ours, which they do not import. */
 const STARTING_PROGRAMS = ['apps/api/src/worker.test.ts', 'apps/api/test/support/database.test.ts'];
 
-/** @returns how much of each project files can reach that have changed, by their paths in the repository */
+/**
+ * The part of each project that changed files can reach.
+ * @returns how much of each project files can reach that have changed, by their paths in the repository
+ */
 export function reachOf(files: readonly string[]): Record<Project, Reach> {
   const reaches = files.map((file) => REACHES.find(([pattern]) => pattern.test(file))?.[1] ?? EVERYTHING);
   const widest = (project: Project): Reach =>
@@ -53,7 +56,7 @@ export function relatedTo(project: string, files: readonly string[]): string[] {
 }
 
 /**
- * What differs from the commit where this branch left `main`, committed or not; on `main` itself, what is not
+ * The files that differ from the commit where this branch left `main`, committed or not; on `main` itself, those not
  * committed. New files count, ignored ones do not.
  * @throws Error outside a git repository
  */
@@ -69,7 +72,7 @@ const GIT: ExecFileSyncOptionsWithStringEncoding = {
   stdio: ['ignore', 'pipe', 'ignore'],
 };
 
-/** Nothing, when git refuses: not every clone has the branch. */
+/** The lines that a git command prints; none when it fails, since not every clone has the branch. */
 function ask(...question: string[]): string[] {
   try {
     return split(execFileSync('git', question, GIT));

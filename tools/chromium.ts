@@ -15,7 +15,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureChromium(), headless: true, args: chromiumArguments });
 }
 
-/** Nothing it does may depend on a screen, a sandbox of the kernel, or the world outside. */
+/** The arguments of Chromium, by which it needs no screen, no sandbox of the kernel and no network. */
 export const chromiumArguments = [
   '--headless',
   '--no-sandbox',
@@ -27,7 +27,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** The path of a Chromium, installed first where there is none and it may be. */
+/** Finds the path of a Chromium, installed first where there is none and it may be. */
 export async function ensureChromium(): Promise<string> {
   const found = await findChromium();
   if (found !== undefined) return found;
@@ -42,7 +42,7 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /**
- * The path of a Chromium or Chrome on this machine: the one `CHROMIUM_PATH` names, else the system's, else the
+ * Finds the path of a Chromium or Chrome on this machine: the one `CHROMIUM_PATH` names, else the system's, else the
  * newest that Playwright has downloaded. Undefined when there is none.
  *
  * @throws when `CHROMIUM_PATH` names nothing that can be executed: a wrong wish is not silently another browser
@@ -69,7 +69,10 @@ function wellKnown(): string[] {
   });
 }
 
-/** The program lies somewhere below `chromium-<revision>`, in a folder named differently on every platform. */
+/**
+ * The programs that Playwright has downloaded, below `chromium-<revision>` in a folder named differently on every
+ * platform.
+ */
 function ofPlaywright(): string[] {
   const cache = playwrightCache();
   if (!existsSync(cache)) return [];

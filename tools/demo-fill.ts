@@ -8,7 +8,7 @@ import { ownerUrl } from './owner-url.ts';
 const usage = `npm run demo:fill -- --sites 200 --invoices 1000000
 makes new sites fill-0001, fill-0002, … and spreads so many invoices over them; sign in as main@fill-0001.rihla.test`;
 
-/** Characters of the progress bar. */
+/** The width of the progress bar in characters. */
 const WIDTH = 30;
 
 const config = readConfig(process.env);
@@ -45,7 +45,10 @@ async function fill(): Promise<void> {
   }
 }
 
-/** On the embedded server we may set foreign keys aside while writing what is known to be whole. */
+/**
+ * The address of the embedded server's superuser, with which foreign keys can be disabled while correct data are
+ * written.
+ */
 async function superuserUrl(owner: string): Promise<string> {
   if (config.databaseUrl !== undefined) return owner;
   const addresses = await readEmbeddedAddresses(config.dataDir);

@@ -199,7 +199,7 @@ async function insist(
   return null;
 }
 
-/** What must be true whatever was killed when. */
+/** Checks that the data are right whatever was killed. */
 async function count(): Promise<string[]> {
   const found: string[] = [];
   const owner = new Client(ownerUrl);

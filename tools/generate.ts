@@ -7,7 +7,7 @@ import { openApiText } from './generate/open-api-text.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { routesModule } from './generate/routes-module.ts';
 
-/** Everything that follows from the code and is kept in the repository, and how it is made. */
+/** The generated files of the repository, and the functions that make them. */
 const products: Record<string, () => Promise<string> | string> = {
   'apps/api/src/kit/db/db.generated.ts': databaseTypes,
   'apps/web/src/lib/routes.generated.ts': routesModule,
@@ -17,8 +17,8 @@ const products: Record<string, () => Promise<string> | string> = {
 };
 
 /**
- * `npm run generate` writes them, `npm run generate -- --check` compares and names what has drifted.
- * With names after it, only those whose path contains one.
+ * `npm run generate` writes the generated files, `npm run generate -- --check` compares and names those that have
+ * drifted. With names after it, only files whose path contains one.
  */
 const check = process.argv.includes('--check');
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -7,15 +7,15 @@ import { LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { openWindow, type Signed, signIn, visit, type Window } from './screen-window.ts';
 
-/** The parts of the app that are walked through one after the other. */
+/** The areas of the app that are visited one after the other. */
 export const AREAS = ['public', 'door', 'user', 'admin', 'paper'] as const;
-/** Whose screens, where they begin, and how to read an address on them. */
+/** One tour through screens: the person, the first addresses, and the way to read an address. */
 export type Tour = {
   area: (typeof AREAS)[number];
   who: Signed | null;
   start: readonly string[];
   links: string;
-  /** What leads there beside the address: a paper is opened with a ticket that is good once. */
+  /** Opens an address that needs more than the address: a printed document needs a ticket that can be used once. */
   enter?: (address: string) => Promise<string>;
 };
 
@@ -24,7 +24,9 @@ const HASH_LINKS = '#content a[href^="#/"], main a[href^="#/"]';
 const PATH_LINKS = 'a[href^="/"]:not([href^="/app"]):not([href^="/media/"]):not([href$="/pesan"])';
 const LAPTOP: Window = { size: { width: 1440, height: 900 }, locale: 'id', look: {} };
 
-/** The walks that lead to every screen: a visitor on the public site and at the doors, a customer, and ROOT. */
+/**
+ * The tours that lead to every screen: a visitor on the public site and the signed-out screens, a customer, and ROOT.
+ */
 export async function toursAt(address: string, browser: Browser): Promise<Tour[]> {
   const root = await signIn(address, 'admin_api', 'root@demo.rihla.test');
   const user = await signIn(address, 'user_api', 'user@demo.rihla.test');
@@ -58,14 +60,14 @@ export async function toursAt(address: string, browser: Browser): Promise<Tour[]
   ];
 }
 
-/** What a customer comes to by a button: paying, where something is owed. */
+/** The addresses that a customer reaches by a button: paying, where an amount is due. */
 async function ownBehindButtons(server: string, user: Signed): Promise<string[]> {
   const invoices = await ask<{ slug: string; status: string }[]>(server, user, '/user_api/invoices');
   const owed = invoices.filter(({ status }) => hasTrait(invoiceMachine, status, 'owing'));
   return ['#/user/invoices', ...owed.slice(0, 1).map(({ slug }) => `#/user/invoices/${slug}/payment`)];
 }
 
-/** What the office comes to by a button or a menu. */
+/** The addresses that the office reaches by a button or a menu. */
 async function officeBehindButtons(server: string, root: Signed): Promise<string[]> {
   const packs = '#/admin/transactions/tour-pack';
   const listings = (search: string) => ask<{ slug: string }[]>(server, root, `/admin_api/listings?${search}`);
@@ -82,7 +84,7 @@ async function officeBehindButtons(server: string, root: Signed): Promise<string
   ];
 }
 
-/** Everything that is printed: an invoice, a receipt and the sheets of a package. */
+/** The tour of printed documents: an invoice, a receipt and the sheets of a package. */
 async function papers(server: string, root: Signed): Promise<Tour> {
   const first = async (list: string) => (await ask<{ slug: string; id: string }[]>(server, root, list))[0]!;
   const invoice = await first('/admin_api/invoices?search[status][]=PAID');
@@ -123,8 +125,8 @@ async function ask<T>(server: string, who: Signed, path: string, input?: object)
 }
 
 /**
- * Goes to every kind of address once, found as a person finds them: through the search of the app and the links on each
- * screen.
+ * Visits every kind of address once, found as a person finds them: through the search of the app and the links on
+ * each screen.
  * @param walkers how many go at once
  * @param look visits an address and gives back a page that shows it, to read the links from
  * @returns where it was
@@ -159,13 +161,13 @@ export async function walk(
   return visited;
 }
 
-/** Addresses of the routes that nobody came to. */
+/** The addresses of routes that were not visited. */
 export function unvisited(visited: readonly string[]): string[] {
   const kinds = new Set(visited.map((address) => kindOf(address).replace(/^#|\?.*/g, '')));
   return screenPatterns().filter((pattern) => !kinds.has(pattern));
 }
 
-/** What the modules of the web declare: the screens by their path, plain resources by the place of their list. */
+/** The screens that the modules of the web declare, by path; plain resources by the path of their list. */
 function screenPatterns(): string[] {
   const folder = join(projectDir, 'apps/web/src/modules');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -193,7 +195,7 @@ function declaredIn(file: string, places: ReadonlyMap<string, string>): string[]
   return [...paths, ...lists];
 }
 
-/** Links to screens of a kind that was not seen before: of many invoices, one. */
+/** The links to screens of a kind that was not seen before: of many invoices, one. */
 async function newKinds(page: Page, address: string, links: string, seen: Set<string>): Promise<string[]> {
   const found = await page
     .locator(links)
@@ -219,7 +221,10 @@ async function partsOf(page: Page, address: string): Promise<string[]> {
   ];
 }
 
-/** A screen, its tab or step, whatever single thing it shows: `#/admin/transactions/invoices/:slug`. */
+/**
+ * The kind of an address: the screen with its tab or step, whatever row it shows:
+ * `#/admin/transactions/invoices/:slug`.
+ */
 export function kindOf(address: string): string {
   const [path = '', query] = address.split('?');
   const part = /(?:^|&)((?:tab|step)=\w+)/.exec(query ?? '');
@@ -229,7 +234,7 @@ export function kindOf(address: string): string {
 
 let patterns: readonly string[] | undefined;
 
-/** Of two that fit, the one that says more: `/invoices/trash` is not an invoice. */
+/** The pattern of an address; of two that match, the more specific: `/invoices/trash` is not an invoice. */
 function patternOf(path: string): string {
   patterns ??= screenPatterns().toSorted((a, b) => a.split(':').length - b.split(':').length);
   const found = patterns.find((pattern) =>

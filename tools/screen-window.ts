@@ -2,15 +2,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../apps/api/src/seed/demo-password.ts';
 import type { Look } from '../e2e/support/axe.ts';
 
-/** How a window is opened: its size, the language and the look. */
+/** The options of a window: its size, the language and the look. */
 export type Window = { size: { width: number; height: number }; locale: 'id' | 'en'; look: Look };
 
-/** Somebody of the demo who is signed in. */
+/** A person of the demo who is signed in. */
 export type Signed = {
   token: string;
   account: { id: string; site: { slug: string } } & Record<string, unknown>;
 };
-/** The browser as if this person had signed in and chosen language and look before. */
+/** Opens a browser window as if this person had signed in and chosen language and look before. */
 export async function openWindow(
   server: string,
   from: Browser,
@@ -41,7 +41,7 @@ export async function openWindow(
   return context.newPage();
 }
 
-/** Goes there anew, and waits until the screen is there. */
+/** Opens an address anew and waits until its screen is shown. */
 export async function visit(server: string, page: Page, address: string, locale: string): Promise<void> {
   const path = address.startsWith('#') ? `/app/${address}` : inLanguage(address, locale);
   // From one hash to the next nothing is loaded that would say when the screen is there.
@@ -56,7 +56,7 @@ function inLanguage(address: string, locale: string): string {
   return locale === 'en' ? `/en${address === '/' ? '' : address}` : address;
 }
 
-/** Signs somebody of the demo in: `area` is admin_api or user_api. */
+/** Signs a person of the demo in: `area` is admin_api or user_api. */
 export async function signIn(server: string, area: string, email: string): Promise<Signed> {
   const response = await fetch(`${server}/${area}/sign_in`, {
     method: 'POST',

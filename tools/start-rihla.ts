@@ -3,7 +3,10 @@ import { startRihla } from '../apps/api/src/main.ts';
 import { StartError } from '@rihla/postgres/start-error';
 import { buildWeb, webIsBuilt, webIsFresh } from './web-build.ts';
 
-/** `npm start`: database, migrations, the web built if it is not or has changed, the demo agency, one address. */
+/**
+ * `npm start`: starts the database, migrates it, builds the web if it has changed, seeds the demo agency and prints
+ * one address.
+ */
 export async function start(): Promise<void> {
   for (const signal of SIGNALS) process.on(signal, cutShort);
   try {
@@ -31,7 +34,10 @@ async function startAll(): Promise<void> {
   endWith(running);
 }
 
-/** A build of older sources would show what is no longer so. While the web is being written, its own server has it. */
+/**
+ * Builds the web app if its sources have changed since the last build. While the web is being developed, its own
+ * server has it.
+ */
 function buildWebIfOld(keep: boolean): void {
   if (keep ? webIsBuilt() : webIsFresh()) return;
   console.error('building the web app…');
@@ -45,7 +51,7 @@ async function seedDemoOnce(ownerUrl: string, config: ReturnType<typeof readConf
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Before everything stands there is nothing to drain: the process ends, and its end takes the database along. */
+/** Ends the process during the start, when there are no requests to finish; the database ends with it. */
 function cutShort(): void {
   process.exit(1);
 }

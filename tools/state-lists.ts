@@ -63,7 +63,7 @@ function isLogical(node: ts.Node): boolean {
   );
 }
 
-/** What each value of a logical expression is compared with: `status === 'NEW' || status === 'PARTIAL'`. */
+/** The values that a logical expression compares one operand with: `status === 'NEW' || status === 'PARTIAL'`. */
 function compared(expression: ts.Node): string[][] {
   const words = new Map<string, string[]>();
   const collect = (node: ts.Node): void => {
@@ -82,7 +82,7 @@ function compared(expression: ts.Node): string[][] {
   return [...words.values()];
 }
 
-/** `case 'NEW': case 'PARTIAL':` */
+/** The values of cases that share a branch: `case 'NEW': case 'PARTIAL':` */
 function sharedCases(block: ts.CaseBlock): string[][] {
   const groups: string[][] = [[]];
   for (const clause of block.clauses) {
@@ -101,10 +101,12 @@ function sqlLists(text: string): string[][] {
   return lists.map(([list]) => [...list.matchAll(WORD)].map(([, word]) => word!));
 }
 
-/** Sources whose sets of states are derived; machines, seeds, fixtures and tests name states as they like. */
+/**
+ * The sources in which sets of states must be derived; machines, seeds, fixtures and tests name states as they like.
+ */
 const SOURCES = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}', 'tools/**/*.ts'];
 const EXEMPT = /\.machine\.ts$|\.test\.tsx?$|\.fixture\.ts$|^apps\/api\/src\/seed\//;
-/** Reading the tree of a file that names no two states would only take time. */
+/** A pattern for sources that name states; parsing other files would only take time. */
 const NAMES = new RegExp(`['"](${[...STATES.values()].flat().join('|')})['"]`, 'g');
 
 if (import.meta.main) {

@@ -16,7 +16,10 @@ type Part = { name: string; command: string[]; counts?: boolean };
 
 const bin = (name: string) => join(projectDir, 'node_modules/.bin', name);
 const node = process.execPath;
-/** By the compiler of version 7, at a third of the time; `typescript` itself stays at 6 for what needs its programming interface. */
+/**
+ * The command of a type check, by the compiler of version 7 in a third of the time; `typescript` itself stays at 6
+ * for what needs its programming interface.
+ */
 const typesOf = (folder: string) => [
   node,
   join(projectDir, 'node_modules/typescript-7/bin/tsc'),
@@ -61,12 +64,12 @@ const CHECKS: Part[] = [
     ],
   },
 ];
-/** As quick as the checks, and no part of `npm run check`. */
+/** The quick parts that `npm run check` leaves out. */
 const QUICK: Part[] = [
   { name: 'dead code', command: [bin('knip')] },
   { name: 'drift', command: [node, 'tools/generate.ts', '--check'] },
 ];
-/** Done before the tests begin: those of the public site would come upon half of it. */
+/** The build, done before the tests begin, because the tests of the public site would find half of it. */
 const BUILD: Part = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
 
 const { values: asked } = parseArgs({
@@ -89,7 +92,10 @@ process.exit(failed > 0 ? 1 : 0);
 
 type Result = { name: string; passed: number; failed: number };
 
-/** The journeys take longest and are begun first: half of the time they wait, and the others run beside them. */
+/**
+ * Runs all tests. The journeys take longest and are started first: half of the time they wait, and the others run
+ * beside them.
+ */
 async function everything(): Promise<Result[]> {
   const reaches = asked.changed ? reachOf(changes) : null;
   const tests = (['journeys', 'api', 'races', 'web'] as const).flatMap((project) => {
@@ -103,7 +109,10 @@ async function everything(): Promise<Result[]> {
   return [...before, ...(await inPairs([...tests, vitest('unit')]))];
 }
 
-/** Two at a time, in this order. They do not disturb each other: each has its own folders, ports and databases. */
+/**
+ * Runs parts two at a time, in this order. They do not disturb each other: each has its own folders, ports and
+ * databases.
+ */
 async function inPairs(parts: Part[]): Promise<Result[]> {
   if (ended) return [];
   waiting.push(...parts);
@@ -145,7 +154,7 @@ function execute([command, ...args]: string[]): Promise<{ code: number; output: 
   });
 }
 
-/** Begins nothing more, and ends what runs: each part takes its servers and browsers along. */
+/** Starts no further part and ends the running ones; each part ends its own servers and browsers. */
 function endAll(signal?: NodeJS.Signals): void {
   ended = true;
   waiting.length = 0;

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { projectDir, webDir } from '../apps/api/src/app/paths.ts';
 
-/** Everything the built web app is made from. */
+/** The sources that the web app is built from. */
 const SOURCES = [
   'apps/web/src',
   'apps/web/public',
@@ -20,12 +20,12 @@ const SOURCES = [
 type WebFolders = { project: string; built: string };
 const HERE: WebFolders = { project: projectDir, built: webDir };
 
-/** Whether what lies there was built whole, and from these very sources. */
+/** True if the build is complete and made from the current sources. */
 export function webIsFresh(at: WebFolders = HERE): boolean {
   return webIsBuilt(at) && readFileSync(noteIn(at), 'utf8') === sourcesOf(at.project);
 }
 
-/** Whether there is a build at all, of whatever age. */
+/** True if there is a build, of whatever age. */
 export function webIsBuilt(at: WebFolders = HERE): boolean {
   return (
     ['index.html', 'islands'].every((part) => existsSync(join(at.built, part))) && existsSync(noteIn(at))
@@ -47,7 +47,10 @@ export function buildWeb(): void {
   });
 }
 
-/** Notes from which sources a build is made. They are read before it: what changes meanwhile is built next time. */
+/**
+ * Builds and stores which sources the build is made from. They are read before it: a change during the build leads to
+ * another one.
+ */
 export function noteSources(at: WebFolders, build: () => void): void {
   const sources = sourcesOf(at.project);
   build();
@@ -57,7 +60,10 @@ export function noteSources(at: WebFolders, build: () => void): void {
 
 const noteIn = ({ built }: WebFolders) => join(built, '.vite', 'built-from');
 
-/** Names, sizes and moments of change: a thousand files in a hundredth of the time that reading them takes. */
+/**
+ * A text of the names, sizes and times of change of the sources: for a thousand files, reading these takes a
+ * hundredth of the time that reading the contents takes.
+ */
 function sourcesOf(project: string): string {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap((source) => filesIn(project, source))) {

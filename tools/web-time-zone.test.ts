@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const web = join(import.meta.dirname, '../apps/web/src');
 const sources = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => !/\.test\.tsx?$/.test(file));
 
-/** What tells an hour or a day in the zone of the device, or in one that is written down. */
+/** The expressions that read an hour or a day in the zone of the device, or in a fixed one. */
 const REFUSED = [
   /DEFAULT_TIME_ZONE/,
   /['"](Asia|Europe|America|Africa|Australia|Pacific)\/\w+['"]/,
@@ -16,7 +16,7 @@ const REFUSED = [
   /_(at|now)\.slice\(0, 10\)/,
 ];
 
-/** An airport's clock is text without a zone. */
+/** The pattern of an airport's local time, which is text without a zone. */
 const LOCAL_CLOCK = /(arrives|departs)_at\.slice/;
 
 describe('the web app', () => {

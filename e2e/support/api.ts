@@ -19,7 +19,7 @@ export function at(path: string, site?: string): string {
 
 const known = new Map<string, Promise<Signed>>();
 
-/** A demo account, signed in: `finance@demo.rihla.test`. One session serves all journeys of a worker. */
+/** Signs in to a demo account: `finance@demo.rihla.test`. One session serves all journeys of a worker. */
 export function signedIn(email: string): Promise<Signed> {
   const found = known.get(email) ?? freshSession(email);
   known.set(email, found);
@@ -27,14 +27,14 @@ export function signedIn(email: string): Promise<Signed> {
   return found;
 }
 
-/** A session of its own, for a journey that ends it. */
+/** Signs in to a session of its own, for a journey that ends it. */
 export async function freshSession(email: string, password = PASSWORD): Promise<Signed> {
   const door = email.startsWith('user@') || email.endsWith('@contoh.test') ? 'user_access' : 'admin_access';
   const { data } = await call(null, `${door}.sign_in`, { email, password });
   return data;
 }
 
-/** A new customer with an account nobody else uses. */
+/** Makes a new customer with an account nobody else uses. */
 export async function newCustomer(name: string): Promise<Signed> {
   const email = `${crypto.randomUUID().slice(0, 8)}@contoh.test`;
   const { data } = await call(null, 'user_access.sign_up', {
@@ -48,7 +48,7 @@ export async function newCustomer(name: string): Promise<Signed> {
 }
 
 /**
- * Calls the API as somebody, or as nobody.
+ * Calls the API, signed in or not.
  * @throws Error with what the server said, unless the call succeeded
  */
 export async function call<K extends CallKey>(
@@ -62,7 +62,7 @@ export async function call<K extends CallKey>(
   return JSON.parse(body) as CallOutput<K>;
 }
 
-/** The same, for who wants to see a refusal. */
+/** Calls the API and returns the response, refusals included. */
 export async function request<K extends CallKey>(
   as: Signed | null,
   key: K,

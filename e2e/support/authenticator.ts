@@ -4,7 +4,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
 /**
- * The six digits that an authenticator shows (RFC 6238).
+ * The code of six digits that an authenticator shows (RFC 6238).
  * @param secret as it is typed in, blanks and all; @param steps ahead of now: a code can be used once
  */
 export function codeOf(secret: string, steps = 0): string {

@@ -9,7 +9,7 @@ export type Look = {
   radius?: 'rounded' | 'flat';
 };
 
-/** What axe finds wrong on a page, in words. */
+/** The violations that axe finds on a page, as text. */
 export async function faultsOn(page: Page): Promise<string[]> {
   if (await page.evaluate('window.axe !== undefined')) return violationsOf(page, 'document', '');
   // In one page: none of ours has a frame, and a second page for each look costs a second.
@@ -18,7 +18,10 @@ export async function faultsOn(page: Page): Promise<string[]> {
   return violations.flatMap(toldAs);
 }
 
-/** Words without enough contrast. After `faultsOn`, whose axe is still in the page, many looks are quick. */
+/**
+ * The texts without enough contrast. It needs axe in the page, which `faultsOn` puts
+ * there; then many looks are quick.
+ */
 export function paleWordsOn(page: Page, where = 'document'): Promise<string[]> {
   return violationsOf(page, where, `runOnly: ['color-contrast'], preload: false`);
 }
@@ -56,7 +59,7 @@ async function until(page: Page, expression: string): Promise<void> {
 const MOVING =
   'document.getAnimations().some(({ playState, effect }) => playState === "running" && effect.getTiming().iterations !== Infinity)';
 
-/** What moves has come to rest: half-transparent words have no contrast. */
+/** Waits until animations have ended: half-transparent text has no contrast. */
 export async function settled(page: Page): Promise<void> {
   await until(page, `!(${MOVING})`);
 }

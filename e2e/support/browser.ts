@@ -11,20 +11,20 @@ export const LAPTOP = { width: 1440, height: 900 };
 export type WindowOptions = {
   size?: { width: number; height: number };
   locale?: 'id' | 'en';
-  /** Somebody who signed in on this browser before. */
+  /** The person who is signed in on this browser. */
   as?: Signed;
   look?: Look;
-  /** A file that this journey takes away. */
+  /** The pattern of files that this journey blocks. */
   missing?: RegExp;
-  /** The site, when it is not the demo agency. */
+  /** The site, by default the demo agency. */
   site?: string;
-  /** The zone of the device, when it is not where most customers are. */
+  /** The time zone of the device, by default the one where most customers are. */
   timeZone?: string;
 };
 
 /**
- * A journey: it opens windows with `open`, which are closed behind it. An error of a page, something that the content
- * policy refused and an answer in the five hundreds fail it, whatever it looked at.
+ * A test of a journey: it opens windows with `open`, which are closed when it ends. An error of a page, a violation
+ * of the content policy and an answer in the five hundreds fail it.
  */
 export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page> }>({
   open: async ({ task }, use) => {
@@ -48,13 +48,16 @@ export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page>
 /** The address of a screen of the app. */
 export const screen = (path: string, site?: string) => at(`/app/#${path}`, site);
 
-/** No violation that axe can find. */
+/** Expects that axe finds no violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   expect(await faultsOn(page), page.url()).toEqual([]);
 }
 
-/** Every word has enough contrast. After `expectAccessible`, whose axe is still in the page, many looks are quick. */
+/**
+ * Expects that every text has enough contrast. After `expectAccessible`, whose axe is still in the page, many looks
+ * are quick.
+ */
 export async function expectReadable(page: Page, look: string): Promise<void> {
   await settled(page);
   expect(await paleWordsOn(page), look).toEqual([]);
@@ -90,7 +93,7 @@ function sessionOf({ token, account }: Signed) {
   return { accounts: [{ ...account, key, token }], active: key };
 }
 
-/** What a page is made of, and never misses. */
+/** The types of resources that a page needs and that must never be missing. */
 const PARTS = new Set(['script', 'stylesheet', 'font', 'image']);
 
 function listen(page: Page, faults: string[], missing?: RegExp): void {

@@ -8,16 +8,16 @@ declare module 'vitest' {
   export interface ProvidedContext {
     address: string;
     browser: string;
-    /** Where the server keeps everything, its database included. */
+    /** The folder in which the server keeps everything, its database included. */
     dataDir: string;
-    /** How the server was started; null when it ran already. */
+    /** The output of the server's starts; null when it ran already. */
     starts: Starts | null;
   }
 }
 
 /**
- * One server with the demo agency, in its second start, and one browser for all journeys. `RIHLA_AT=http://localhost:3000` takes a server
- * that runs already, while a journey is being written.
+ * Starts one server with the demo agency, twice, and one browser for all journeys. `RIHLA_AT=http://localhost:3000`
+ * takes a server that runs already, while a journey is being written.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.RIHLA_AT;

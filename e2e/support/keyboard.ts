@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What a part is called, or how that begins. */
+/** The name of an element, or its beginning. */
 type Name = string | RegExp;
 
-/** Types into the field with this label, in place of what stands there. */
+/** Types into the field with a label, replacing its text. */
 export async function write(page: Page, name: Name, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
 }
 
-/** Types what narrows the choice, and takes the first one that is left. */
+/** Types a text that narrows a choice, and takes the first option left. */
 export async function choose(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Control+a');
@@ -35,7 +35,7 @@ export async function press(page: Page, name: Name): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Presses Tab until the part with this name has the focus; what has it already keeps it. */
+/** Presses Tab until the element with a name has the focus; an element that has it already keeps it. */
 export async function tabTo(page: Page, name: Name): Promise<void> {
   const meant = (found: string) => (typeof name === 'string' ? found === name : name.test(found));
   for (let presses = 0; presses < 250; presses += 1) {
@@ -46,8 +46,8 @@ export async function tabTo(page: Page, name: Name): Promise<void> {
 }
 
 /**
- * How the part that has the focus is called: its label without the mark of what is required, or what it says. The
- * entries of the menu are called as fields are, and are not meant.
+ * The name of the focused element: its label without the mark of a required field, or its text. Entries of the menu,
+ * which are named as fields are, do not count.
  */
 export async function focused(page: Page): Promise<string> {
   const name = await page.evaluate<string>(

@@ -7,9 +7,9 @@ import { findFreePort } from '@rihla/postgres/ports';
 
 export type RunningServer = {
   address: string;
-  /** What it said until it answered. */
+  /** The output of the server until it answered. */
   printed: string;
-  /** Ends it as a service manager does. @returns its exit code: 0 only when it ended in order and in time */
+  /** Ends the server as a service manager does. */
   stop(): Promise<number | null>;
 };
 
@@ -24,20 +24,22 @@ export async function startServerIn(dataDir: string, port?: number): Promise<Run
   return { ...told, stop: () => ended(child) };
 }
 
-/** A server in a folder of its own, which is gone when it has been stopped. */
+/** A server in a folder of its own, which is deleted when it has been stopped. */
 export type OwnServer = { address: string; dataDir: string; stop(): Promise<void> };
 
-/** The same in a folder of its own, which is gone afterwards. */
+/** Starts Rihla in a folder of its own, which is deleted when it has been stopped. */
 export async function startServer(): Promise<OwnServer> {
   const dataDir = await newDataDir();
   return goneAfterwards(dataDir, await startServerIn(dataDir));
 }
 
-/** A start as it went: what was printed, the packages it had, and with which code it ended. */
+/** The record of a start: what was printed, the packages it had, and its exit code. */
 export type Start = { printed: string; packages: string[]; code: number | null };
 export type Starts = { first: Start; second: Omit<Start, 'code'> };
 
-/** Starts in a folder of its own, ends, and starts again; the second one serves until it is stopped. */
+/**
+ * Starts a server in a folder of its own, ends it, and starts it again; the second one serves until it is stopped.
+ */
 export async function startTwice(): Promise<OwnServer & { starts: Starts }> {
   const dataDir = await newDataDir();
   const making = await startServerIn(dataDir);
@@ -60,7 +62,7 @@ function goneAfterwards(dataDir: string, { address, stop }: RunningServer): OwnS
 }
 
 /**
- * Starts, and is told to end in the middle of it, once the database is up and being prepared.
+ * Starts a server and ends it in the middle of its start, once the database is up and being prepared.
  * @returns the exit code
  */
 export async function cutShortStart(dataDir: string): Promise<number | null> {
@@ -74,7 +76,7 @@ export async function cutShortStart(dataDir: string): Promise<number | null> {
   return ended(child);
 }
 
-/** Ids and addresses are random, so the same ones are the same rows. */
+/** The ids and addresses of the packages at a server. They are random, so equal ones are the same rows. */
 async function packagesAt(address: string): Promise<string[]> {
   const response = await fetch(`${address}/api/listings`);
   const { data } = (await response.json()) as { data: { id: string; slug: string }[] };

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { projectDir } from '../../apps/api/src/app/paths.ts';
 import { cloneDatabase, withTestServer } from '../../apps/api/test/support/database.ts';
 
-/** Wire types as `kit/db.ts` sets them: whole numbers as numbers, dates and instants as text. */
+/**
+ * The TypeScript types of columns as `kit/db.ts` reads them: whole numbers as numbers, dates and instants as text.
+ */
 const TYPES = { int8: 'number', timestamptz: 'string', timestamp: 'string', date: 'string' };
 
 /** The tables as TypeScript, read from a database that the migrations have just made. */

@@ -22,7 +22,7 @@ export function machinesPage(): string {
   return `# Machines\n\nWritten by \`npm run generate\`. The database refuses every move that is not listed here.\n\n${parts.join('\n')}`;
 }
 
-/** Which states have which trait. */
+/** The table of a machine's states and traits. */
 function traitTable(machine: Machine): string[] {
   if (machine.traits.length === 0) return [];
   const rows = machine.traits.map((trait) => `| ${trait} | ${statesWith(machine, trait).join(', ')} |`);

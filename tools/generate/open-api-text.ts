@@ -1,8 +1,8 @@
 import { openApiDocument } from '../../apps/api/src/app/openapi/openapi.ts';
 
-/** Characters of a line: what fits into one is not spread over several. */
+/** The width of a line in characters; a value that fits is written on one line. */
 const WIDTH = 160;
-/** What stands in one line, however long, such as a shape with its example. */
+/** The keys whose values are written on one line, however long, such as a schema with its example. */
 const FLAT = new Set(['content', 'example', 'parameters', 'required']);
 
 /** The OpenAPI document as it is served, laid out so that a change shows in few lines. */

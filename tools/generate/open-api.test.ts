@@ -24,7 +24,7 @@ const calls = Object.entries(contract as Record<string, Record<string, AnyProced
   ([group, some]) => Object.entries(some).map(([name, procedure]) => callOf(group, name, procedure)),
 );
 
-/** Rules of the linter that are not held, with the reason. */
+/** The rules of the linter that are turned off, with the reason. */
 const NOT_HELD = {
   // The paths are those of the specification: `listings/block` beside `listings/{id}`.
   'no-ambiguous-paths': 'off',
