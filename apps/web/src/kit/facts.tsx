@@ -3,7 +3,8 @@ import classes from './facts.module.css';
 
 export type Fact = {
   label: string;
-  value: ReactNode /** True for an entry over the whole width. */;
+  value: ReactNode;
+  /** True for an entry over the whole width. */
   wide?: boolean;
 };
 

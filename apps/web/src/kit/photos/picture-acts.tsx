@@ -4,7 +4,8 @@ import { useWords } from '../../lib/i18n.ts';
 
 type PictureActsProps = {
   onCrop: () => void;
-  onRemove: () => void /** The label of the remove button: `Lepas foto`. */;
+  onRemove: () => void;
+  /** The label of the remove button: `Lepas foto`. */
   remove: string;
 };
 

@@ -4,7 +4,8 @@ import classes from './seats-bar.module.css';
 
 type SeatsBarProps = {
   left: number;
-  seats: number /** True for a bar over the whole width. */;
+  seats: number;
+  /** True for a bar over the whole width. */
   wide?: boolean;
 };
 

@@ -1,0 +1,57 @@
+import ts from 'typescript';
+
+/** A sentence of a source file that does not follow the rules of plain English, with its line. */
+export type Fault = { line: number; text: string };
+
+const LEANING = /^(?:the same|one of|as above|likewise|also)\b/i;
+const PREPOSITION = /^(?:of|in|on|at|by|for|from|with|without|to|through)\b/i;
+const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
+
+/**
+ * Finds doc comments that begin with a phrase which points at a neighbour, such as "The same": a doc comment says
+ * what the thing is and can be understood alone.
+ * @param source the text of a TypeScript file
+ */
+export function leaningComments(source: string): Fault[] {
+  return [...source.matchAll(/\/\*\*([\s*]*)((?:(?!\*\/)[\s\S])*)/g)].flatMap((match) => {
+    const text = match[2]!.split('\n')[0]!.trim();
+    return LEANING.test(text) ? [{ line: lineAt(source, match.index), text }] : [];
+  });
+}
+
+/**
+ * Finds titles of tests and test groups that begin with a preposition: a title begins with its subject or its verb,
+ * so that it can be understood without the title of its group.
+ * @param path decides between TypeScript and TSX, @param source the text of the test file
+ */
+export function prepositionalTitles(path: string, source: string): Fault[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
+  const faults: Fault[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = titleOf(node);
+    if (text !== undefined && PREPOSITION.test(text))
+      faults.push({ line: lineAt(source, node.getStart(file)), text });
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return faults;
+}
+
+/** The title of a test or a group of tests: the text that a call of `it`, `test` or `describe` begins with. */
+function titleOf(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node) || !isTestFunction(node.expression)) return undefined;
+  const [title] = node.arguments;
+  if (!title) return undefined;
+  if (ts.isStringLiteralLike(title)) return title.text;
+  return ts.isTemplateExpression(title) ? title.head.text : undefined;
+}
+
+/** True for `it`, `it.for`, `it.each(…)` and whatever else is made from a test function. */
+function isTestFunction(node: ts.Expression): boolean {
+  if (ts.isIdentifier(node)) return TEST_FUNCTIONS.has(node.text);
+  return (
+    (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) && isTestFunction(node.expression)
+  );
+}
+
+const lineAt = (source: string, position: number): number => source.slice(0, position).split('\n').length;
