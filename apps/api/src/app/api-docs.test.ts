@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { apiDocs } from './openapi/api-docs.ts';
 
-it('the document is served to programs, and to people with each refusal leading to its shape', async () => {
+it('the server serves the OpenAPI document to programs, and to people with a link from each refusal to its shape', async () => {
   const app = fastify();
   app.decorateRequest('cspNonce', '');
   await apiDocs(app);

@@ -7,7 +7,7 @@ import { ConfigError, loadSecretKey, readConfig } from './config.ts';
 const key = 'k'.repeat(32);
 
 describe('the settings', () => {
-  it('have a value each when nothing is given', () => {
+  it('have defaults when nothing is given', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -86,7 +86,7 @@ describe('the settings', () => {
     expect(faults.message).toContain(`${variable}: must`);
   });
 
-  it('refuse a role nobody knows', () => {
+  it('refuse an unknown role', () => {
     expect(faultsOf({}, ['--role=cook']).message).toBe('--role: must be api, worker or all');
   });
 
@@ -102,7 +102,7 @@ describe('the settings', () => {
     expect(faultsOf({ DATABASE_POOLER: 'transaction' }).variables).toEqual(['DATABASE_URL']);
   });
 
-  it('name every fault at once', () => {
+  it('name every wrong variable at once', () => {
     expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y' }).variables).toEqual(['PORT', 'LOG_LEVEL']);
   });
 });
@@ -116,7 +116,7 @@ describe('the secret key', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('is the one given', async () => {
+  it('is the given one', async () => {
     expect(await loadSecretKey({ secretKey: key, dataDir })).toBe(key);
   });
 

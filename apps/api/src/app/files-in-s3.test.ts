@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(() => s3.kept.clear());
 
 describe('an installation that keeps its files in S3', () => {
-  it('gives a picture to everybody from there, in every width, and keeps nothing on its disk', async () => {
+  it('serves a picture from S3 to everybody, in every width, and keeps nothing on its disk', async () => {
     const { id } = await upload(t.as('MEDIA'), 'admin_api', 'ASSET');
     expect([...s3.kept.values()].map(({ mime }) => mime).toSorted()).toEqual(['image/jpeg', 'image/webp']);
     while (await makeRenditions.run(jobServices(t)));
@@ -38,7 +38,7 @@ describe('an installation that keeps its files in S3', () => {
     expect(s3.refused).toEqual([]);
   });
 
-  it('shows a proof to its owner, and to who reads the bucket nothing', async () => {
+  it('shows a proof to its owner, and only encrypted bytes to a reader of the bucket', async () => {
     const { id } = await upload(t.as('USER'), 'user_api', 'EVIDENCE');
     const [kept] = [...s3.kept.values()];
     expect(kept!.mime).toBe('application/octet-stream');
@@ -48,7 +48,7 @@ describe('an installation that keeps its files in S3', () => {
     expect((await sharp(shown.rawPayload).metadata()).width).toBe(1200);
   });
 
-  it('leaves nothing behind of what is deleted', async () => {
+  it('leaves nothing of a deleted file in the bucket', async () => {
     const store = await openPlace(s3.url);
     await store.put('site/a.480.webp', photo, { mime: 'image/jpeg', sealed: true });
     expect(await store.get('site/a.480.webp', { sealed: true })).toEqual(photo);
@@ -57,7 +57,7 @@ describe('an installation that keeps its files in S3', () => {
     await expect(store.get('site/a.480.webp', { sealed: true })).rejects.toThrow();
   });
 
-  it('keeps nothing with the wrong key, and says so to the program', async () => {
+  it('stores nothing with the wrong key and throws an error', async () => {
     const store = await openPlace(s3.urlWith('another secret'));
     await expect(store.put('a', photo, { mime: 'image/jpeg', sealed: false })).rejects.toThrow();
     expect([s3.kept.size, s3.refused.splice(0)]).toEqual([0, ['PUT /rihla/a?x-id=PutObject']]);

@@ -17,21 +17,21 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('the store of files', () => {
-  it('gives back what was put, from DATA_DIR/files', async () => {
+  it('returns the stored bytes from DATA_DIR/files', async () => {
     const store = await openStore({ dataDir, filesUrl: undefined }, key);
     await store.put('site/a', words, { mime: 'text/plain', sealed: false });
     expect(await readdir(join(dataDir, 'files/site'))).toEqual(['a']);
     expect(await store.get('site/a', { sealed: false })).toEqual(words);
   });
 
-  it('keeps nothing readable on disk of what is sealed', async () => {
+  it('keeps nothing of a sealed file readable on disk', async () => {
     const store = await openStore({ dataDir, filesUrl: undefined }, key);
     await store.put('site/a', words, sealed);
     expect((await readFile(join(dataDir, 'files/site/a'))).includes('3174012345678901')).toBe(false);
     expect(await store.get('site/a', { sealed: true })).toEqual(words);
   });
 
-  it('gives back no sealed file that was changed, renamed or made with another key', async () => {
+  it('returns no sealed file that was changed, renamed or made with another key', async () => {
     const store = await openStore({ dataDir, filesUrl: undefined }, key);
     await store.put('a', words, sealed);
     const path = join(dataDir, 'files/a');
@@ -48,21 +48,21 @@ describe('the store of files', () => {
     await expect(store.get('a', { sealed: true })).rejects.toThrow();
   });
 
-  it('lies where FILES_URL says', async () => {
+  it('is at the place that FILES_URL names', async () => {
     const elsewhere = join(dataDir, 'elsewhere');
     const store = await openStore({ dataDir, filesUrl: pathToFileURL(elsewhere).href }, key);
     await store.put('a', words, { mime: 'text/plain', sealed: false });
     expect(await readdir(elsewhere)).toEqual(['a']);
   });
 
-  it('leaves nothing behind of what is deleted', async () => {
+  it('leaves nothing of a deleted file', async () => {
     const store = await openStore({ dataDir, filesUrl: undefined }, key);
     await store.put('a', words, { mime: 'text/plain', sealed: false });
     await store.delete('a');
     await expect(store.get('a', { sealed: false })).rejects.toThrow();
   });
 
-  it('lets no name lead out of its folder', async () => {
+  it('refuses names that lead out of its folder', async () => {
     const store = await openStore({ dataDir, filesUrl: undefined }, key);
     await expect(store.put('../outside', words, { mime: 'text/plain', sealed: false })).rejects.toThrow();
   });

@@ -7,7 +7,7 @@ import { invalidInput, problemReply } from './http/problem-reply.ts';
 const context = { locale: 'en', requestId: 'r', words: 'bank', meanings: {} } as const;
 
 describe('the reply to a refusal', () => {
-  it('tells a field the values of the whole call', () => {
+  it('puts the values of the whole call into the text of a field', () => {
     const problem = Problem.of(
       vocabulary,
       'payment.credit_too_small',
@@ -19,7 +19,7 @@ describe('the reply to a refusal', () => {
     expect(body.msg).not.toMatch(/[{}]/);
   });
 
-  it('calls each field as its form does, whatever kind of code it has', () => {
+  it('uses the labels of the form for each field, whatever kind of code it has', () => {
     const input = z.strictObject({ number: z.string().max(3), owner: z.string() });
     const { error } = input.safeParse({ number: '12345', more: 1 });
     const { status, body } = problemReply(invalidInput(error!), context);
@@ -31,7 +31,7 @@ describe('the reply to a refusal', () => {
     });
   });
 
-  it('tells nothing of a failure that nobody foresaw', () => {
+  it('says nothing about an unexpected failure', () => {
     expect(problemReply(new Error('secret'), context)).toEqual({
       status: 500,
       expected: false,

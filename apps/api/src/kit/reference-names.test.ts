@@ -24,7 +24,7 @@ describe('the names of what references point at', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('every reference of a list has a name in the registry or is told by the list itself', () => {
+  it('every reference of a list has a name in the registry or in the list itself', () => {
     const lists = Object.values(contract as Record<string, Record<string, AnyProcedure>>)
       .flatMap((calls) => Object.values(calls))
       .flatMap(({ input }) => namedReferences(listFieldsBehind(input)));
@@ -32,7 +32,7 @@ describe('the names of what references point at', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('a target that nobody knows is refused when the query is built', () => {
+  it('an unknown target is refused when the query is built', () => {
     expect(() => nameOf('nowhere', 'hotels.city_id', t.site.id)).toThrow('nowhere');
   });
 

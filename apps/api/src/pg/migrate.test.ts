@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('migrating', () => {
-  it('runs the files in order, once, and tells their names', async () => {
+  it('runs the files in order, once, and returns their names', async () => {
     await file('0002_fill.sql', "insert into note values ('first')");
     await file('0001_note.sql', 'create table note (text text)');
     await file('README.md', 'not a migration');
@@ -44,7 +44,7 @@ describe('migrating', () => {
     expect(await rowsOf(database.ownerUrl, 'select text from note')).toEqual([{ text: 'first' }]);
   });
 
-  it('takes functions, dollars, braces and several statements as they are', async () => {
+  it('runs functions, dollars, braces and several statements unchanged', async () => {
     await file(
       '0001_f.sql',
       `-- 100 % of {these} $1 stay
@@ -55,7 +55,7 @@ describe('migrating', () => {
     expect(await rowsOf(database.ownerUrl, "select greet('you')")).toEqual([{ greet: 'a;b {x} you' }]);
   });
 
-  it('rolls back the file that fails, keeps those before it, and says where it was', async () => {
+  it('rolls back the file that fails, keeps those before it, and names the place of the error', async () => {
     await file('0001_note.sql', 'create table note (text text)');
     await file('0002_broken.sql', "insert into note values ('half'); select nothing from nowhere");
     const lines: string[] = [];
@@ -82,8 +82,8 @@ describe('migrating', () => {
   });
 });
 
-describe('what is pending', () => {
-  it('can be asked by the application, before and after', async () => {
+describe('the list of pending migrations', () => {
+  it('can be read by the application, before and after a migration', async () => {
     await file('0002_b.sql', 'select 2');
     await file('0001_a.sql', 'select 1');
     expect(await pending()).toEqual(['0001_a', '0002_b']);
@@ -94,7 +94,7 @@ describe('what is pending', () => {
   });
 });
 
-describe("a server of the user's own", () => {
+describe('a server of the user', () => {
   it('lets every connection of the application work as rihla_app', async () => {
     const url = await ownDatabase('superuser');
     const { ownerUrl, appUrl } = await startDatabase({ ...ownConfig, databaseUrl: url });
@@ -136,7 +136,7 @@ describe("a server of the user's own", () => {
     expect(results[2]?.rows).toEqual([{ name: 'rihla_app' }]);
   });
 
-  it('keeps what else the address says', () => {
+  it('keeps the other parameters of the address', () => {
     expect(asAppRole('postgres://a:b@host/db?sslmode=require&options=-c%20geqo%3Doff')).toBe(
       'postgres://a:b@host/db?sslmode=require&options=-c%20geqo%3Doff%20-c%20role%3Drihla_app%20-c%20timezone%3DUTC',
     );

@@ -30,7 +30,7 @@ describe('a site', () => {
 });
 
 describe.each(['UMROH', 'HAJI', 'TOUR', 'TABUNGAN'] as const)('a listing of category %s', (category) => {
-  it('lacks nothing that publishing asks for', async () => {
+  it('has everything that publishing requires', async () => {
     const { id, seats } = await makeListing(t.site, { category });
     const listing = await t.db
       .selectFrom('listings')
@@ -50,7 +50,7 @@ describe.each(['UMROH', 'HAJI', 'TOUR', 'TABUNGAN'] as const)('a listing of cate
 });
 
 describe('a listing', () => {
-  it('departs so many days from the clock’s today, with its hotels and flights around that day', async () => {
+  it('departs a number of days from the clock’s today, with its hotels and flights around that day', async () => {
     const { id, departure_at } = await makeListing(t.site, { departsIn: 10 });
     expect(departure_at).toBe('2026-11-26');
     const stays = await sql`
@@ -63,7 +63,7 @@ describe('a listing', () => {
     ]);
   });
 
-  it('refuses a hotel that no master row knows', async () => {
+  it('refuses an unknown hotel', async () => {
     await expect(makeListing(t.site, { hotels: [{ hotel: 'nowhere', from: 0, to: 1 }] })).rejects.toThrow(
       'hotels has no code nowhere',
     );

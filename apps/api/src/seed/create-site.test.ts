@@ -58,7 +58,7 @@ describe('the answers for a new site', () => {
       { ...wanted, admin: { ...wanted.admin, password: 'password123' } },
       'The password is among the commonest.',
     ],
-  ])('are held against the rules (%#)', (site, sentence) => {
+  ])('are checked against the rules (%#)', (site, sentence) => {
     expect(siteProblems(site)).toEqual([sentence]);
   });
 });

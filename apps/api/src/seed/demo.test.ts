@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('the demo', () => {
-  it('says who can sign in, and lets them', async () => {
+  it('names the accounts and lets them sign in', async () => {
     for (const role of ['root', 'director', 'main', 'finance', 'media', 'agent', 'subagent', 'guide']) {
       expect(told).toContain(`${role}@demo.rihla.test`);
       const entry = { email: `${role}@demo.rihla.test`, password: DEMO_PASSWORD };
@@ -110,7 +110,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has nothing that will happen only tomorrow', async () => {
+  it('has nothing dated in the future', async () => {
     const { rows } = await sql`
       select (select count(*)::int from invoices where created_at > ${t.clock.now()}) as invoices,
              (select count(*)::int from payments where created_at > ${t.clock.now()}) as payments,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('filling sites', () => {
-  it('spreads the invoices asked for over new sites, and tells how far it is', async () => {
+  it('spreads the invoices over new sites and reports its progress', async () => {
     expect(slugs).toEqual(['fill-0001', 'fill-0002']);
     const counted = await sql`
       select s.slug, count(*)::int as invoices, count(distinct i.status)::int as states
@@ -61,7 +61,7 @@ describe('filling sites', () => {
 });
 
 describe('the indexes of a filling', () => {
-  it('are what they were, though a large one builds them anew', async () => {
+  it('are the same as before, although a large filling builds them anew', async () => {
     const before = await indexes();
     const tables = await freeTables(t.ownerUrl, 1_000_000);
     expect((await indexes()).length).toBeLessThan(before.length);

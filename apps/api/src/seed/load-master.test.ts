@@ -36,12 +36,12 @@ describe('loading the master data', () => {
     expect(await pathOf('32.04.11')).toBe('Katapang, Kab. Bandung, Jawa Barat');
   });
 
-  it('sorts districts into the index of their search at once, so that it serves before a vacuum comes by', async () => {
+  it('adds districts to the index of their search at once, so that it works before a vacuum', async () => {
     const { rows } = await owner.query(`select reloptions from pg_class where relname = 'districts_search'`);
     expect(rows).toEqual([{ reloptions: ['fastupdate=off'] }]);
   });
 
-  it('puts hotels, airports and Saudi companies into their cities', async () => {
+  it('assigns hotels, airports and Saudi companies to their cities', async () => {
     const { rows } = await owner.query(
       `select h.name, c.name as city from hotels h join cities c on c.id = h.city_id
         where h.code = 'raffles-makkah-palace'`,
@@ -53,7 +53,7 @@ describe('loading the master data', () => {
 });
 
 describe('exporting the master data', () => {
-  it('tells the province of every Indonesian city, as the file did', async () => {
+  it('writes the province of every Indonesian city, as the file did', async () => {
     const provincesIn = (text: string) =>
       readMasterFile(text, masterSources.cities).rows.map(({ cells }) => [cells.code, cells.province_code]);
     const shipped = await readFile(join(import.meta.dirname, 'master/cities.csv'), 'utf8');
@@ -81,8 +81,8 @@ describe('exporting the master data', () => {
   });
 });
 
-describe('importing a file of one’s own', () => {
-  it('changes the row of a known code, keeps its identity and counts its version up', async () => {
+describe('importing another file', () => {
+  it('updates the row of a known code, keeps its id and increases its version', async () => {
     const before = await hotel('raffles-makkah-palace');
     const { rows } = readMasterFile(
       'code,name,city_code,stars,distance_m,latitude,longitude\nraffles-makkah-palace,Raffles Makkah,makkah,5,60,,\n',
@@ -102,7 +102,7 @@ describe('importing a file of one’s own', () => {
     });
   });
 
-  it('names the cell that refers to a city nobody knows', async () => {
+  it('names the cell that refers to an unknown city', async () => {
     const { rows } = readMasterFile(
       'code,name,city_code,stars,distance_m,latitude,longitude\na,A,makkah,5,,,\nb,B,mekah,5,,,\n',
       masterSources.hotels,

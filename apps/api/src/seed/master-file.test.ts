@@ -5,7 +5,7 @@ import { masterSources } from './master-sources.ts';
 const header = 'code,name,city_code,stars,distance_m,latitude,longitude';
 
 describe('reading a master file', () => {
-  it('takes quoted cells, a byte order mark, empty lines and columns in any order', () => {
+  it('accepts quoted cells, a byte order mark, empty lines and columns in any order', () => {
     const text = '\uFEFFname,code,country,icao\n"Air, and more",XA,ID,\n\nXB Air,XB,SA,XBA\n';
     expect(readMasterFile(text, masterSources.airlines)).toEqual({
       rows: [
@@ -24,13 +24,13 @@ describe('reading a master file', () => {
     ['a,A,makkah,5,-1,,', 'line 2, column distance_m: "-1" is less than 0'],
     ['a,A,makkah,5,,north,', 'line 2, column latitude: "north" is not a number'],
     [`a,${'A'.repeat(161)},makkah,5,,,`, 'line 2, column name: is longer than 160 characters'],
-  ])('says of %s: %s', (row, sentence) => {
+  ])('reports %s: %s', (row, sentence) => {
     expect(readMasterFile(`${header}\n${row}\n`, masterSources.hotels).problems.map(sayProblem)).toEqual([
       sentence,
     ]);
   });
 
-  it('tells every bad cell at once, each with its own line', () => {
+  it('reports every bad cell at once, each with its own line', () => {
     const text = `${header}\na,A,makkah,5,,,\nb,,makkah,9,,,\na,Again,makkah,5,,,\n`;
     expect(readMasterFile(text, masterSources.hotels).problems.map(sayProblem)).toEqual([
       'line 3, column name: is empty',

@@ -25,7 +25,7 @@ function request(procedure: (typeof procedures)[number][1]) {
 }
 
 describe('the contract', () => {
-  it('is answered call by call: none without code, no code without a call', () => {
+  it('has code for every call, and no code without a call', () => {
     const bound = new Set(bindings.map((binding) => binding.procedure));
     expect(procedures.filter(([, procedure]) => !bound.has(procedure)).map(([key]) => key)).toEqual([]);
     expect(bindings.length).toBe(procedures.length);
@@ -36,7 +36,7 @@ describe('the contract', () => {
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
   });
 
-  it('explains every open door', () => {
+  it('gives a reason for every public call', () => {
     const unexplained = procedures.filter(
       ([, { access }]) => access.who === 'public' && (access as { why: string }).why.length < 10,
     );
@@ -58,7 +58,7 @@ describe('a stranger', () => {
     },
   );
 
-  it('with a token of the right shape that nobody has is asked to sign in', async () => {
+  it('is asked to sign in with an unknown token of the right shape', async () => {
     const answer = await t.anonymous.inject({
       url: '/admin_api/tags',
       headers: { authorization: `Bearer ${'A'.repeat(64)}` },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { bindings } from '../../src/app/router.ts';
 import { answerSchema } from '../../src/kit/http/answer-schema.ts';
 
-it('every call has an answer that can be written, though its writer is made when it is first needed', async () => {
+it('every call has an answer that can be serialised, although its serializer is compiled when it is first needed', async () => {
   const app = fastify();
   for (const { procedure } of bindings) {
     app.route({

@@ -32,7 +32,7 @@ const details = procedures.filter(
     procedure.method === 'GET' && namesAThing(procedure) && !/_documented$|\.pay$/.test(key),
 );
 
-describe('what is read of one thing', () => {
+describe('the details of one thing', () => {
   it.each(details)('%s answers within eight statements', async (_key, procedure) => {
     const url = procedure.path.replace(/\{\w+\}/, await firstOf(procedure));
     const answer = await callerOf(procedure).inject({ url });

@@ -60,11 +60,11 @@ function ask(key: string, id: string) {
 const named = procedures.filter(([, procedure]) => namesAThing(procedure)).map(([key]) => key);
 
 describe('the other site', () => {
-  it('has things to be found, or this walk would prove nothing', () => {
+  it('has rows of its own, without which these tests would prove nothing', () => {
     expect(twinIds.length).toBeGreaterThan(15);
   });
 
-  it.each(named)('is as if it were not there for %s', async (key) => {
+  it.each(named)('is invisible to %s', async (key) => {
     const missing = await ask(key, MISSING_ID);
     const missingSlug = await ask(key, MISSING_SLUG);
     expect(missing.statusCode, missing.body).toBeGreaterThanOrEqual(400);
@@ -81,7 +81,7 @@ describe('the other site', () => {
     }
   });
 
-  it('hides behind 404 wherever the input itself is no reason to refuse', async () => {
+  it('answers 404 wherever the input itself is valid', async () => {
     const answers = await Promise.all(
       named.map(async (key) => [key, (await ask(key, MISSING_ID)).statusCode] as const),
     );
@@ -90,7 +90,7 @@ describe('the other site', () => {
     expect(others.map(([key, status]) => `${key} ${status}`)).toEqual([]);
   });
 
-  it('never shows a name of its own in any list', async () => {
+  it('never shows its name in any list', async () => {
     await t.db.updateTable('sites').set({ name: 'CANARY-OF-THE-TWIN' }).where('id', '=', t.twin.id).execute();
     for (const table of ['listings', 'tags', 'banks', 'users', 'admins'] as const) {
       await sql`update ${sql.table(table)} set name = 'CANARY-' || id where site_id = ${t.twin.id}`.execute(

@@ -33,7 +33,7 @@ const asked = readFileSync(new URL('listing-calls.tsv', import.meta.url), 'utf8'
 const NOBODY = '018f0000-0000-7000-8000-0000000000aa';
 
 describe('the calls of packages and their parts', () => {
-  it.each(asked)('%s %s is in the contract, as it was asked for', (method, path) => {
+  it.each(asked)('%s %s is in the contract, as specified', (method, path) => {
     const known = procedures.filter(([, call]) => call.method === method && call.path === path);
     expect(known).toHaveLength(1);
   });

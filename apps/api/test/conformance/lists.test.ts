@@ -36,7 +36,7 @@ describe('every list', () => {
     expect(Number(answer.headers['x-query-count'])).toBeLessThanOrEqual(4);
   });
 
-  it.each(lists)('%s is empty past its end, and still counts honestly', async (_key, procedure) => {
+  it.each(lists)('%s is empty past its end, and still counts correctly', async (_key, procedure) => {
     const first = (await get(procedure)).json() as { meta: Meta };
     const beyond = (await get(procedure, '?page=9999')).json() as { data: unknown[]; meta: Meta };
     expect(beyond.data).toEqual([]);
@@ -49,7 +49,7 @@ describe('every list', () => {
     expect((await get(procedure, '?per_page=7')).statusCode).toBe(422);
   });
 
-  it.each(lists)('%s takes words that mean something to a pattern as words', async (_key, procedure) => {
+  it.each(lists)('%s searches for wildcards as plain text', async (_key, procedure) => {
     const answer = await get(procedure, `?q=${encodeURIComponent('%_\\\'";--')}`);
     expect([200, 422]).toContain(answer.statusCode);
     if (answer.statusCode === 200) expect(answer.json().data).toEqual([]);

@@ -19,7 +19,7 @@ afterAll(async () => {
 describe.each((machines as readonly Machine[]).map((machine) => [machine.name, machine] as const))(
   'the machine %s',
   (name, machine) => {
-    it('is held by the database: each listed move passes, every other is refused', async () => {
+    it('is enforced by the database: each listed move passes, every other is refused', async () => {
       const legal = new Set(edges(machine).map((edge) => `${edge.from}>${edge.to}`));
       await owner.query(`create temp table moving_${name} (status text)`);
       await owner.query(
@@ -39,7 +39,7 @@ describe.each((machines as readonly Machine[]).map((machine) => [machine.name, m
       }
     });
 
-    it('has the very states that the check of its column allows', async () => {
+    it('has exactly the states that the check of its column allows', async () => {
       const { rows } = await owner.query<{ check: string }>(
         `select pg_get_constraintdef(k.oid) as check from pg_constraint k join pg_trigger g on g.tgrelid = k.conrelid
           where k.contype = 'c' and pg_get_constraintdef(k.oid) like '%(status = ANY%'

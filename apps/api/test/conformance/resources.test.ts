@@ -76,7 +76,7 @@ async function refer(resource: Resource): Promise<void> {
 }
 
 describe.each(writable)('the resource %s', (_name, resource) => {
-  it('is made, read, listed, changed and archived, and the audit has kept each', async () => {
+  it('is created, read, listed, updated and archived, and the audit has a record of each', async () => {
     const made = await make(resource, 1);
     const read = await t.as('ROOT').inject({ url: path(resource, made.id) });
     expect(read.json().data).toEqual(made);
@@ -113,7 +113,7 @@ describe.each(writable)('the resource %s', (_name, resource) => {
     ]);
   });
 
-  it('answers a change of what somebody else has changed meanwhile with 409, and changes nothing', async () => {
+  it('answers an update of a row that somebody else has changed meanwhile with 409, and changes nothing', async () => {
     const made = await make(resource, 3);
     const url = path(resource, made.id);
     const first = await t
@@ -142,7 +142,7 @@ describe.each(writable)('the resource %s', (_name, resource) => {
     writableFields(resource).flatMap(([name, field]) =>
       wrongValues(field).map(([why, value]) => [name, why, value] as const),
     ),
-  )('refuses in its field %s %s', async (name, _why, value) => {
+  )('refuses, in its field %s, %s', async (name, _why, value) => {
     const payload = { ...inputFor(resource, 6), [name]: value };
     const answer = await t.as('ROOT').inject({ method: 'POST', url: path(resource), payload });
     expect(answer.statusCode, answer.body).toBe(422);
@@ -162,7 +162,7 @@ describe.each(writable)('the resource %s', (_name, resource) => {
     for (const [words] of Object.values(errors)) expect(words).toMatch(/^Please (fill|select) .+!$/);
   });
 
-  it('makes one row of a form that was sent twice', async () => {
+  it('creates one row from a form that was sent twice', async () => {
     const form = { method: 'POST' as const, url: path(resource), payload: inputFor(resource, 7) };
     const headers = { 'idempotency-key': `form-of-${resource.name}` };
     const [first, second] = await Promise.all([

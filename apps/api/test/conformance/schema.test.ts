@@ -111,7 +111,7 @@ describe('row security', () => {
     await app.end();
   });
 
-  it('binds the app’s role, which owns nothing and cannot pass by', async () => {
+  it('binds the app’s role, which owns nothing and cannot bypass it', async () => {
     const app = new Client(database.appUrl);
     await app.connect();
     const { rows } = await app.query(`select r.rolsuper, r.rolbypassrls,
@@ -122,9 +122,9 @@ describe('row security', () => {
   });
 });
 
-describe('what must not change', () => {
+describe('append-only tables', () => {
   it.each(['audit_log', 'moves', 'journal_entries', 'journal_lines', 'seat_moves'])(
-    'the app can neither change nor delete rows of %s',
+    'refuse the app updates and deletes of %s',
     async (table) => {
       const { rows } = await owner.query(
         `select has_table_privilege('rihla_app', $1, 'UPDATE') as changes, has_table_privilege('rihla_app', $1, 'DELETE') as deletes`,

@@ -30,7 +30,7 @@ const earnedBy = async (invoiceId: string) => {
 };
 
 describe('two validations at the same moment', () => {
-  it('earn the agent its fee once, be it one payment twice or the two that settle together', async () => {
+  it('earn the agent its fee once, for one payment twice and for two that settle the invoice together', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await book(t, listing, 1, { ref: CODE });
       const first = await pay(t, id, 10_000_000);
@@ -77,13 +77,13 @@ describe('without the lock of the invoice', () => {
     return id;
   }
 
-  it('the key of the rows still refuses the second', async () => {
+  it('is written once, because the key of the rows refuses the second', async () => {
     const id = await owing();
     expect(await settleTwice(id)).toEqual(['fulfilled', 'rejected']);
     expect(await earnedBy(id)).toHaveLength(1);
   });
 
-  it('and without that key the fee would be earned twice: the control', async () => {
+  it('would be written twice without that key: the control', async () => {
     const id = await owing();
     await sql`alter table fee_rows drop constraint fee_rows_once`.execute(t.db);
     expect(await settleTwice(id)).toEqual(['fulfilled', 'fulfilled']);

@@ -59,7 +59,7 @@ async function seatsOf(listing: SeedListing) {
 }
 
 describe('the last seat', () => {
-  it('is sold once: 64 clients at two servers take exactly 45 seats, and the losers are told what is left', async () => {
+  it('is sold once: 64 clients at two servers take exactly 45 seats, and the refusals name the seats left', async () => {
     const listing = await makeListing(t.site, { name: 'Badai Kursi', seats: SEATS });
     const answers = await storm(listing);
     const sold = answers.filter((answer) => answer.status === 201);
@@ -88,7 +88,7 @@ describe('the last seat', () => {
     expect((await seatsOf(listing)).taken).toBeGreaterThan(SEATS);
   });
 
-  it('would be oversold by whoever looks first and writes later', async () => {
+  it('would be oversold by code that reads first and writes later', async () => {
     const pool = poolOf(t.ownerUrl, 16);
     await pool.query('create table naive_seats (id int primary key, capacity int, taken int)');
     await pool.query('insert into naive_seats values (1, $1, 0)', [SEATS]);

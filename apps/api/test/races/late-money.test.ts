@@ -40,8 +40,8 @@ async function lateMoney(seats: number) {
   return { listing, booked, paymentId: id };
 }
 
-describe('late money against customers who want the same last seat', () => {
-  it('one of them gets it, whoever comes first', async () => {
+describe('late money that competes with customers for the last seat', () => {
+  it('gives the seat to one of them, whoever comes first', async () => {
     for (let round = 0; round < 6; round += 1) {
       const late = await lateMoney(1);
       const { won, takenIn } = await everybodyWants(late, round % 2 === 1);
@@ -52,7 +52,7 @@ describe('late money against customers who want the same last seat', () => {
     expect(await findings(t)).toEqual([]);
   });
 
-  it('more than one would get it if the condition let everybody pass', async () => {
+  it('would give it to more than one if the condition let everybody pass', async () => {
     const late = await lateMoney(1);
     // The control: with the bound of the seats out of reach the very same customers must get in, or it proves nothing.
     await t.db
@@ -63,7 +63,7 @@ describe('late money against customers who want the same last seat', () => {
     expect((await everybodyWants(late, false)).won).toBeGreaterThan(1);
   });
 
-  it('leaves the tray in one way, when everybody decides at once', async () => {
+  it('is decided in one way when everybody decides at once', async () => {
     const { paymentId: id } = await lateMoney(3);
     const finance = t.as('FINANCE');
     const answers = await Promise.all([
@@ -100,7 +100,7 @@ describe('the credit of a customer that many invoices want', () => {
     expect(await findings(t)).toEqual([]);
   });
 
-  it('would be given out many times by who reads it first and writes it then', async () => {
+  it('would be given out many times by code that reads first and writes later', async () => {
     const { id: userId } = t.site.user;
     const where = sql`where user_id = ${userId} and currency = 'IDR'`;
     await sql`update customer_credits set balance = ${WANTED} ${where}`.execute(t.db);

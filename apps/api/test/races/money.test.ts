@@ -53,8 +53,8 @@ const findings = () =>
     verifySite({ db, site: t.site }),
   );
 
-describe('a proof against the expiry', () => {
-  it('ends in one of two ways: waiting with its seats, or expired with the money in the tray; never paid without seats', async () => {
+describe('a proof sent at the moment of expiry', () => {
+  it('ends in one of two ways: waiting with its seats, or expired with an unallocated payment; never paid without seats', async () => {
     const listing = await makeListing(t.site, { name: 'Bayar Lawan Waktu', seats: 40, departsIn: 120 });
     const ends = new Set<string>();
     for (let round = 0; round < 24; round += 1) {
@@ -85,7 +85,7 @@ describe('a proof against the expiry', () => {
 });
 
 describe('two validations of one payment', () => {
-  it('count once: one goes through, the other is told the state, and the books hold one entry', async () => {
+  it('count once: one succeeds, the other is refused with the state, and the books hold one entry', async () => {
     const listing = await makeListing(t.site, { name: 'Validasi Ganda', departsIn: 120 });
     for (let round = 0; round < 10; round += 1) {
       const invoice = await book(listing);
@@ -109,7 +109,7 @@ describe('two validations of one payment', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('would count twice for whoever reads the state first and writes later: the control', async () => {
+  it('would count twice with code that reads the state first and writes later: the control', async () => {
     const pool = poolOf(t.ownerUrl, 4);
     await pool.query(
       "create table naive_payments (id int, status text); insert into naive_payments values (1, 'PENDING')",

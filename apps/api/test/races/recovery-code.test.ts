@@ -37,7 +37,7 @@ describe('a recovery code that many use at once', () => {
     expect(await enterAtOnce()).toEqual([200, 422, 422, 422]);
   });
 
-  it('would let in all of them if it were not used up', async () => {
+  it('would let all of them in if it could be used again', async () => {
     // The control: what marks the code as used is undone, or the refusals above prove nothing.
     await sql`create function forget_use() returns trigger language plpgsql as
       'begin new.used_at := null; return new; end'`.execute(t.db);

@@ -36,7 +36,7 @@ describe('a form sent twice', () => {
     expect((await invoices()).length).toBe(before + 1);
   });
 
-  it('makes as many invoices as clicks without its key: the control', async () => {
+  it('makes one invoice for each click without its key: the control', async () => {
     const before = (await invoices()).length;
     await Promise.all(Array.from({ length: 4 }, () => send()));
     expect((await invoices()).length).toBe(before + 4);
@@ -61,7 +61,7 @@ describe('a form sent twice', () => {
 });
 
 describe('invoice numbers', () => {
-  it('have no gap and no twin, however many bookings win and lose at once', async () => {
+  it('have no gap and no duplicate, however many bookings succeed and fail at once', async () => {
     const parties = Array.from({ length: 60 }, (_, at) => at % 7);
     await Promise.all(
       parties.map((party) =>

@@ -12,7 +12,7 @@ async function asked(code: string, status: number) {
   return refusals;
 }
 
-it('a refusal that the document does not name for its call fails the file, with the call and the test', async () => {
+it('a refusal that the document does not name for its call fails the file and names the call and the test', async () => {
   const refusals = await asked('booking.sold_out', 409);
   expect(() => refusals.assert()).toThrow(
     /GET \/api\/cities answers 409 booking.sold_out, in "a refusal that/,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the test app', () => {
-  it('answers somebody who is signed in, and counts the statements', async () => {
+  it('answers a signed-in person and counts the statements', async () => {
     const { status, body, queries } = await t.as('MAIN').call('tags.create', { name: 'Ramadhan' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ name: 'Ramadhan' });

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('a cloned database', () => {
-  it('starts as the template, for the owner and the application, and is nobody else’s', async () => {
+  it('starts as a copy of the template for owner and application, separate from other copies', async () => {
     await withTestServer(
       async (server) => {
         const databases = await Promise.all([1, 2, 3, 4, 5].map(() => cloneDatabase(server)));
@@ -38,7 +38,7 @@ describe('a cloned database', () => {
     );
   });
 
-  it('is dropped though somebody is still connected', async () => {
+  it('is dropped although a client is still connected', async () => {
     await withTestServer(
       async (server) => {
         const database = await cloneDatabase(server);
@@ -57,7 +57,7 @@ describe('a cloned database', () => {
 });
 
 describe('a test run that was killed', () => {
-  it('is cleared away by the next', async () => {
+  it('is cleaned up by the next run', async () => {
     const script = `
       import { startTestServer } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
       import { findOwner } from ${JSON.stringify(join(import.meta.dirname, '../../../../packages/postgres/src/claim.ts'))};

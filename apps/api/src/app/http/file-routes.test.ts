@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('an upload', () => {
-  it('forgets where and with what the picture was taken, and turns it the way it was held', async () => {
+  it('removes place and camera from a picture and turns it upright', async () => {
     expect((await sharp(photo).metadata()).exif?.includes('SecretCamera')).toBe(true);
     const { status, data } = await upload(t.as('MEDIA'), 'ASSET', photo);
     expect(status).toBe(201);
@@ -58,12 +58,12 @@ describe('an upload', () => {
     ],
     ['a PDF, where only pictures go', 'kit.unsupported_file', () => PDF],
     ['nothing', 'kit.unsupported_file', () => Buffer.alloc(0)],
-  ])('of %s is refused, whatever its name, as %s', async (_what, code, bytes) => {
+  ])('refuses %s, whatever its name, as %s', async (_what, code, bytes) => {
     const { status, body } = await upload(t.as('MEDIA'), 'ARTICLE', bytes(), 'photo.jpg');
     expect([status, body.code]).toEqual([415, code]);
   });
 
-  it('of a picture with a script behind its last pixel keeps the picture alone', async () => {
+  it('keeps only the picture of a file with a script behind its last pixel', async () => {
     const { status, data } = await upload(
       t.as('MEDIA'),
       'ASSET',
@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect(kept.rawPayload.includes('<script>')).toBe(false);
   });
 
-  it('of a PDF that hides an archive behind its end is refused', async () => {
+  it('refuses a PDF that hides an archive behind its end', async () => {
     const { status } = await upload(
       t.as('USER'),
       'EVIDENCE',
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect(status).toBe(415);
   });
 
-  it('above 10 MB is refused', async () => {
+  it('refuses more than 10 MB', async () => {
     const { status, body } = await upload(
       t.as('USER'),
       'EVIDENCE',
@@ -92,7 +92,7 @@ describe('an upload', () => {
     expect([status, body.code]).toEqual([413, 'kit.too_large']);
   });
 
-  it('of 60 million pixels in a few kilobytes is refused', async () => {
+  it('refuses 60 million pixels in a few kilobytes', async () => {
     const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -108,13 +108,13 @@ describe('an upload', () => {
     ['GUIDE', 'ASSET', 403],
     ['MEDIA', 'EVIDENCE', 403],
     ['FINANCE', 'EVIDENCE', 201],
-  ])('by %s for %s is answered with %i', async (role, purpose, status) => {
+  ])('answers the upload by %s for %s with %i', async (role, purpose, status) => {
     const area = role === 'USER' ? 'user_api' : 'admin_api';
     const uploaded = await upload(t.as(role as 'USER'), purpose, photo, 'a.jpg', area);
     expect(uploaded.status).toBe(status);
   });
 
-  it('needs a session, and a purpose', async () => {
+  it('needs a session and a purpose', async () => {
     expect((await upload(t.anonymous, 'EVIDENCE', photo)).status).toBe(401);
     const { status, body } = await upload(t.as('USER'), 'SOMETHING' as FilePurpose, photo);
     expect([status, body.code]).toEqual([422, 'kit.invalid_input']);
@@ -146,7 +146,7 @@ describe('a private file', () => {
     expect((await t.anonymous.inject({ url })).statusCode).toBe(401);
   });
 
-  it('that proves a payment is shown to finance, to the agent of the invoice, and to no other agent', async () => {
+  it('is shown, as a proof of payment, to finance and to the agent of the invoice, and to no other agent', async () => {
     const { data } = await upload(t.as('USER'), 'EVIDENCE', photo);
     const url = `/admin_api/files/${data.id}`;
     expect((await t.as('FINANCE').inject({ url })).statusCode).toBe(404);
@@ -171,7 +171,7 @@ describe('a private file', () => {
     expect(asked.map((response) => response.statusCode)).toEqual([200, 200, 404, 404, 404]);
   });
 
-  it('that is a PDF is saved, not shown', async () => {
+  it('is downloaded, not shown, when it is a PDF', async () => {
     const { data } = await upload(t.as('USER'), 'EVIDENCE', PDF, 'bukti transfer.pdf');
     const response = await t.as('USER').inject({ url: data.url });
     expect(response.headers['content-type']).toBe('application/pdf');
@@ -181,7 +181,7 @@ describe('a private file', () => {
 });
 
 describe('a public picture', () => {
-  it('is there at once at its first width, for the site whose host was asked', async () => {
+  it('is served at once at its first width, for the site of the host', async () => {
     const { data } = await upload(t.as('MEDIA'), 'LISTING', photo);
     const first = await t.anonymous.inject({ url: data.url });
     expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([
@@ -198,7 +198,7 @@ describe('a public picture', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  it('gets its other widths and formats from the worker, is cached for good then, and known again', async () => {
+  it('gets its other widths and formats from the worker, and is then cached for good and recognised by its ETag', async () => {
     // What the tests before have left for the worker is none of this one's business.
     await t.db.updateTable('files').set({ renditions_due_at: null }).execute();
     const { data } = await upload(t.as('MEDIA'), 'LISTING', photo);
@@ -221,7 +221,7 @@ describe('a public picture', () => {
 });
 
 describe('the worker', () => {
-  it('tries a picture that is gone five times, five minutes apart, and lets it hold up no other', async () => {
+  it('tries a missing picture five times, five minutes apart, and meanwhile processes the others', async () => {
     await t.db.updateTable('files').set({ renditions_due_at: null }).execute();
     const lost = await upload(t.as('MEDIA'), 'LISTING', photo);
     const found = await upload(t.as('MEDIA'), 'LISTING', photo);

@@ -26,7 +26,7 @@ describe('the public lists of master data', () => {
     expect(new Set(body.data.map((row) => row.city_id))).toEqual(new Set([makkah!.id]));
   });
 
-  it('go down from a province to its regencies and from a regency to its districts', async () => {
+  it('list the regencies of a province and the districts of a regency', async () => {
     const below = async (search: Record<string, string[]>, q: string) =>
       (await t.anonymous.call('districts.public_list', { search, q })).body.data;
     const [province] = await below({ level: ['PROVINCE'] }, 'Jawa Barat');
@@ -47,7 +47,7 @@ describe('the public lists of master data', () => {
     expect((await found('awa ')).some(({ path }) => path.includes('Jawa Barat'))).toBe(true);
   });
 
-  it('count what they find along with the page, and honestly beyond the last one', async () => {
+  it('count what they find together with the page, and correctly beyond the last page', async () => {
     const page = (n: number) =>
       t.anonymous.call('districts.public_list', { q: '32.04', per_page: 10, page: n });
     const first = await page(1);
@@ -75,7 +75,7 @@ describe('the public lists of master data', () => {
     ]);
   });
 
-  it('tell a browser that has the answer that it has not changed', async () => {
+  it('answer a browser that has the answer with "not changed"', async () => {
     const first = await get('/api/muassasahs?per_page=100');
     expect(first.headers['cache-control']).toBe('public, max-age=60');
     const etag = String(first.headers.etag);
@@ -84,7 +84,7 @@ describe('the public lists of master data', () => {
     expect((await get('/api/muassasahs', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('keep no refusal, and nothing for a host that is nobody’s', async () => {
+  it('keep no refusal, and nothing for an unknown host', async () => {
     const refused = await get('/api/cities?sort=nonsense');
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([422, 'no-store']);
     await get('/api/cities?per_page=50');

@@ -28,7 +28,7 @@ afterEach(async () => {
 const get = (url: string) => app.inject({ url });
 
 describe('a web app that is built while the server runs', () => {
-  it('is served from then on, and its files for a year', async () => {
+  it('is served from then on, with its files cached for a year', async () => {
     expect((await get('/app')).body).toBe('<script nonce="nonce" src="/app/assets/one.js">');
     await build('two');
     expect((await get('/app')).body).toContain('/app/assets/two.js');
@@ -43,7 +43,7 @@ describe('a web app that is built while the server runs', () => {
     expect((await get('/app')).statusCode).toBe(200);
   });
 
-  it('is served though there was none at the start', async () => {
+  it('is served although there was none at the start', async () => {
     await rm(join(dir, 'web'), { recursive: true });
     const late = fastify();
     late.decorateRequest('cspNonce', 'nonce');
@@ -57,7 +57,7 @@ describe('a web app that is built while the server runs', () => {
   });
 
   it.each(['/app/../secret.js', '/app/..%2fsecret.js', '/app/assets/%2e%2e/%2e%2e/secret.js', '/app/%00'])(
-    'gives nothing of other folders: %s',
+    'serves no file of other folders: %s',
     async (path) => {
       const answer = await get(path);
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -67,7 +67,7 @@ describe('a web app that is built while the server runs', () => {
 });
 
 describe('islands that are built while the server runs', () => {
-  it('are served for a year, and the old ones still, for pages that are open', async () => {
+  it('are cached for a year, and the old ones are still served to open pages', async () => {
     await writeFile(join(dir, 'islands/islands-bbbb.js'), 'new');
     const made = await get('/site/assets/islands-bbbb.js');
     expect([made.statusCode, made.body]).toEqual([200, 'new']);
@@ -86,7 +86,7 @@ describe('islands that are built while the server runs', () => {
   });
 
   it.each(['/site/assets/..%2fsecret.js', '/site/assets/%2e%2e%2fsecret.js', '/site/assets/none.js'])(
-    'give nothing of other folders: %s',
+    'serve no file of other folders: %s',
     async (path) => {
       expect((await get(path)).statusCode).toBe(404);
     },

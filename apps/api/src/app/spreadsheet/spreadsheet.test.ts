@@ -22,7 +22,7 @@ async function sheetOf(caller: Caller, url: string, locale = 'id'): Promise<stri
   return readSheet(file.rawPayload);
 }
 
-it('A spreadsheet says what the screen says: names of countries, of choices and of what is pointed at', async () => {
+it('A spreadsheet shows the names of countries, choices and references as the screen does', async () => {
   const cities = '/admin_api/cities?q=Makkah&export=xlsx&columns=name,country,kind';
   expect(await sheetOf(t.as('MAIN'), cities)).toContainEqual(['Makkah', 'Arab Saudi', 'Arab Saudi']);
   expect(await sheetOf(t.as('MAIN'), cities, 'en')).toContainEqual([
@@ -34,14 +34,14 @@ it('A spreadsheet says what the screen says: names of countries, of choices and 
   expect(await sheetOf(t.as('MAIN'), hotels)).toContainEqual(['Anjum Hotel Makkah', 'Makkah', '5']);
 });
 
-it('A spreadsheet of all columns says what a reference points at in one column', async () => {
+it('A spreadsheet of all columns shows the name of a reference in one column', async () => {
   const [head, row] = await sheetOf(t.as('MAIN'), '/admin_api/hotels?q=Anjum&export=xlsx');
   expect(head).toContain('Kota');
   expect(head).not.toContain('city_name');
   expect(row![head!.indexOf('Kota')]).toBe('Makkah');
 });
 
-it('A spreadsheet names what a list answers by its id alone', async () => {
+it('A spreadsheet shows a name where the list answers only an id', async () => {
   const ofTour = `search[listing_id]=${tourId}`;
   const { json } = await t.as('MAIN').inject({ url: `/admin_api/listings_hotels?${ofTour}` });
   const stays = `/admin_api/listings_hotels?${ofTour}&export=xlsx&columns=hotel_id,listing_id`;
@@ -49,7 +49,7 @@ it('A spreadsheet names what a list answers by its id alone', async () => {
   expect(row).toEqual([json().data[0].hotel.name, 'Umroh Spreadsheet']);
 });
 
-it('A spreadsheet holds amounts and days that it can reckon with', async () => {
+it('A spreadsheet holds amounts and days as numbers and dates', async () => {
   const invoices = '/admin_api/invoices?export=xlsx&columns=status,currency,total,departure_at,created_at';
   const [, row] = await sheetOf(t.as('MAIN'), invoices);
   const [invoice] = (await t.as('MAIN').call('invoices.list')).body.data;
@@ -63,7 +63,7 @@ it('A spreadsheet holds amounts and days that it can reckon with', async () => {
   ]);
 });
 
-it('A spreadsheet holds dollars and not cents', () => {
+it('A spreadsheet holds dollars, not cents', () => {
   const field = { kind: 'money' } as const;
   const reading = { field, locale: 'id', timeZone: 'Asia/Jakarta' } as const;
   expect(cellOf({ total: 450_050, currency: 'USD' }, 'total', reading)).toEqual({

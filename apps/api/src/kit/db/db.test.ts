@@ -34,7 +34,7 @@ describe.each(['none', 'transaction'] as const)('a database with pooler %s', (po
     expect(seen).toEqual([SITE, OTHER, SITE, '']);
   });
 
-  it('gives a transaction its site and moment, and takes them back at its end', async () => {
+  it('gives a transaction its site and moment, and resets them at its end', async () => {
     const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
     await db.read(scope(OTHER), (handle) => whereabouts.execute(handle));
     const inside = await db.transaction(scope(SITE), (tx) => whereabouts.execute(tx));
@@ -88,7 +88,7 @@ describe.each(['none', 'transaction'] as const)('a database with pooler %s', (po
     expect(rows).toEqual([]);
   });
 
-  it('does not pass for committed after a failure that was let go', async () => {
+  it('does not count as committed after a failure that the work caught', async () => {
     const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
     const careless = db.transaction(scope(SITE), async (tx) => {
       await sql`select 1 / 0`.execute(tx).catch(() => null);
@@ -97,7 +97,7 @@ describe.each(['none', 'transaction'] as const)('a database with pooler %s', (po
     await db.close();
   });
 
-  it('outlives a connection that was cut in the middle of a transaction', async () => {
+  it('survives a connection that was cut in the middle of a transaction', async () => {
     const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
     const owner = new Client(database.ownerUrl);
     await owner.connect();
@@ -113,7 +113,7 @@ describe.each(['none', 'transaction'] as const)('a database with pooler %s', (po
     expect(rows[0]!.site).toBe(SITE);
   });
 
-  it('keeps a connection whose statement ran out of time', async () => {
+  it('keeps a connection whose statement timed out', async () => {
     const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
     const before = await db.read(scope(SITE), (handle) => whereabouts.execute(handle));
     const slow = db.transaction(scope(SITE), async (tx) => {
@@ -173,14 +173,14 @@ describe('the socket of a connection', () => {
     expect(() => assertSocketReachable(new Client())).not.toThrow();
   });
 
-  it('is asked for with a clear error where pg no longer shows it', () => {
+  it('gives a clear error where pg no longer exposes it', () => {
     const without = Object.assign(new Client(), { connection: {} });
     expect(() => assertSocketReachable(without)).toThrow('this version of pg has no connection.stream');
   });
 });
 
 describe('writes at four times the pool', () => {
-  it('all get through, since none takes a second connection while it holds one', async () => {
+  it('all succeed, since none takes a second connection while it holds one', async () => {
     const db = openDatabase({ url: database.ownerUrl, size: 4 });
     const write = (at: number) =>
       db.transaction(scope(SITE), (tx) =>

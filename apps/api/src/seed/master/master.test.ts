@@ -137,7 +137,7 @@ describe('the embarkations', () => {
     expect(embarkations.map((row) => row.name)).toEqual(EMBARKATIONS);
   });
 
-  it('agree with what their airports say, Ujung Pandang being the old name of Makassar', () => {
+  it('agree with their airports, Ujung Pandang being the old name of Makassar', () => {
     const airportOf = new Map(embarkations.map((row) => [row.name, row.airport_code]));
     const named = read('airports.csv').filter((row) => row.embarkation !== '');
     expect(named.filter((row) => airportOf.get(row.embarkation) !== row.code)).toEqual([]);
@@ -151,7 +151,7 @@ describe('the hotels', () => {
     expect(read('hotels.csv').filter((row) => !/^[1-5]$/.test(row.stars ?? ''))).toEqual([]);
   });
 
-  it('tell the walk to the mosque in Makkah and Madinah, and nowhere else', () => {
+  it('have a walking distance to the mosque in Makkah and Madinah, and nowhere else', () => {
     const wrong = read('hotels.csv').filter((row) => {
       const holyCity = row.city_code === 'makkah' || row.city_code === 'madinah';
       return holyCity ? !/^[1-9]\d*$/.test(row.distance_m ?? '') : row.distance_m !== '';
@@ -168,7 +168,7 @@ describe('the cities', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have coordinates on the globe', () => {
+  it('have valid coordinates', () => {
     const wrong = read('cities.csv').filter(
       (row) =>
         !(Math.abs(Number(row.latitude)) <= 90 && Math.abs(Number(row.longitude)) <= 180) ||
