@@ -6,7 +6,7 @@ describe('a text of the catalogue', () => {
     expect(fill('{a} of {b}', { a: 2 })).toBe('2 of {b}');
   });
 
-  it('has one word for one and another for any other number', () => {
+  it('has one form for the number one and another for any other number', () => {
     const seats = (count: number) => fill('{count} {count:seat|seats} left', { count });
     expect([0, 1, 2, 11].map(seats)).toEqual([
       '0 seats left',

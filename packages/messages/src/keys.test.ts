@@ -4,12 +4,12 @@ import { id } from './id.ts';
 import { derivedKeys } from './keys.ts';
 
 describe('the catalogue', () => {
-  it('has words for every resource, field, choice, warning, state, event and role', () => {
+  it('has a message for every resource, field, choice, warning, state, event and role', () => {
     const missing = derivedKeys().filter((alternatives) => !alternatives.some((key) => key in id));
     expect(missing.map(([first]) => first)).toEqual([]);
   });
 
-  it('says the same things in both languages', () => {
+  it('has the same keys in both languages', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(id).sort());
   });
 
@@ -21,7 +21,7 @@ describe('the catalogue', () => {
     expect(uneven.map(([key]) => key)).toEqual([]);
   });
 
-  it('leaves no words empty', () => {
+  it('has no empty message', () => {
     const empty = [...Object.entries(id), ...Object.entries(en)].filter(([, words]) => words.trim() === '');
     expect(empty).toEqual([]);
   });

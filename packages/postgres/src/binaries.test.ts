@@ -22,7 +22,7 @@ describe('the programs', () => {
     );
   });
 
-  it('are mended when npm was not allowed to run their install script', async () => {
+  it('are repaired when npm was not allowed to run their install script', async () => {
     const native = await copyOfPackage(tmpdir());
     const links = ['libpq.so.5', 'libicuuc.so.60', 'libicui18n.so.60', 'libicudata.so.60'];
     if (process.platform === 'linux') for (const link of links) await unlink(join(native, 'lib', link));

@@ -49,7 +49,7 @@ describe('a claim', () => {
     expect(findOwner(dataDir)?.pid).toBe(process.pid);
   });
 
-  it('does not take away the claim that stands in place of its own when it is released', async () => {
+  it('keeps the claim of another owner that replaced it when it is released', async () => {
     const first = claimDataDir(dataDir);
     await rm(file);
     claimDataDir(dataDir);
@@ -59,7 +59,7 @@ describe('a claim', () => {
 });
 
 describe('two starters of one folder with the claim of a dead process', () => {
-  it('leave the claim to the one that replaced it while the other was still looking at it', () => {
+  it('leave the claim to the starter that replaced it first', () => {
     leaveDeadClaim();
     let rival: Claim | undefined;
     const slow = () =>
@@ -74,13 +74,13 @@ describe('two starters of one folder with the claim of a dead process', () => {
     expect(readFileSync(file, 'utf8')).toBe(kept);
   });
 
-  it('respect the one that is about to replace it', () => {
+  it('respect another starter that is about to replace it', () => {
     leaveDeadClaim();
     writeFileSync(successorFile(file, readFileSync(file, 'utf8')), aliveClaim());
     expect(() => claimDataDir(dataDir)).toThrow(refusal);
   });
 
-  it('wait for nobody who died while about to replace it', () => {
+  it('do not wait for a starter that died while replacing it', () => {
     leaveDeadClaim(4711);
     const first = successorFile(file, readFileSync(file, 'utf8'));
     writeFileSync(first, deadClaim({ id: 'died as the first in line' }));

@@ -69,7 +69,7 @@ describe('a first start', () => {
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
   });
 
-  it('keeps what people typed out of its log', async () => {
+  it('keeps the values of statements out of its log', async () => {
     const lines: string[] = [];
     const server = await start({ log: (line) => lines.push(line) });
     await expect(query(server.urls.owner, "select 'Siti Aminah'::int")).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('a later start', () => {
 });
 
 describe('a second start on the same folder', () => {
-  it('is refused with the process that has it, also after the first has been asked again', async () => {
+  it('is refused with the process that has it, even after the first start was repeated', async () => {
     const server = await start();
     const refusal = { code: 'data_dir_in_use', data: { pid: process.pid } };
     await expect(start()).rejects.toMatchObject(refusal);
@@ -186,8 +186,8 @@ describe('a second start on the same folder', () => {
   });
 });
 
-describe.runIf(onLinux)('what a killed process has left behind', () => {
-  it('is ended when it is the server of a dead owner, and its committed data are there', async () => {
+describe.runIf(onLinux)('the leftovers of a killed process', () => {
+  it('include the server of a dead owner, which is ended with its committed data kept', async () => {
     const other = await startInAnotherProcess();
     await query(other.urls.owner, "create table note as select 'kept' as text");
     await other.end('SIGKILL');
@@ -197,7 +197,7 @@ describe.runIf(onLinux)('what a killed process has left behind', () => {
     expect((await query(server.urls.owner, 'select text from note')).rows).toEqual([{ text: 'kept' }]);
   });
 
-  it('is no obstacle when the postmaster was killed while its back ends were at work', async () => {
+  it('are no obstacle when the postmaster was killed while its back ends were at work', async () => {
     const first = await start();
     await query(first.urls.owner, "create table note as select 'kept' as text");
     const busy = new Client(first.urls.owner);
@@ -219,7 +219,7 @@ describe.runIf(onLinux)('what a killed process has left behind', () => {
     expect((await query(second.urls.owner, 'select text from note')).rows).toEqual([{ text: 'kept' }]);
   });
 
-  it('is no obstacle when its process number was given to somebody else', async () => {
+  it('are no obstacle when their process number was given to another process', async () => {
     const first = await start();
     await query(first.urls.owner, "create table note as select 'kept' as text");
     const lock = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
@@ -234,7 +234,7 @@ describe.runIf(onLinux)('what a killed process has left behind', () => {
     expect((await query(second.urls.owner, 'select text from note')).rows).toEqual([{ text: 'kept' }]);
   });
 
-  it('is left alone when a server runs there that is none of ours', async () => {
+  it('do not include a running server of somebody else, which is left alone', async () => {
     const other = await startInAnotherProcess();
     await unlink(join(dataDir, 'postgres.owner'));
     await expect(start()).rejects.toMatchObject({ code: 'data_dir_in_use', data: { pid: other.postmaster } });
@@ -243,8 +243,8 @@ describe.runIf(onLinux)('what a killed process has left behind', () => {
   });
 });
 
-describe.runIf(isRoot)('started by root inside its own home', () => {
-  it('keeps the data in a system folder that the data folder links to, and runs as somebody else', async () => {
+describe.runIf(isRoot)('a server started by root inside its own home', () => {
+  it('keeps the data in a system folder that the data folder links to, and runs as another user', async () => {
     const systemDir = await makeFolder(tmpdir());
     dataDir = await makeFolder(homedir());
     await chmod(dataDir, 0o700);
@@ -281,7 +281,7 @@ describe.runIf(isRoot)('started by root inside its own home', () => {
 const nobody = onLinux ? Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' })) : 0;
 const nobodyReachesUs = canReach(import.meta.dirname, { uid: nobody, gid: -1 });
 
-describe.runIf(isRoot && onLinux && nobodyReachesUs)('started by an ordinary user', () => {
+describe.runIf(isRoot && onLinux && nobodyReachesUs)('a server started by an ordinary user', () => {
   it('runs as that user, and root can carry on with the same data', async () => {
     execFileSync('chown', ['nobody', dataDir]);
     const other = await startInAnotherProcess(nobody);

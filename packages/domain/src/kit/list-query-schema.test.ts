@@ -16,7 +16,7 @@ const schema = listQuerySchema({
 });
 
 describe('a list query', () => {
-  it('fills in page, size, sorting and the filter that nobody asked to change', () => {
+  it('fills in page, size, sorting and the default filter', () => {
     expect(schema.parse({})).toEqual({
       page: 1,
       per_page: 10,
@@ -40,7 +40,7 @@ describe('a list query', () => {
     });
   });
 
-  it('takes words only where some field is searched', () => {
+  it('takes a search text only where a field is searched', () => {
     const mute = listQuerySchema({ fields: { seats: integer({ sort: true }) }, defaultSort: 'seats' });
     expect(schema.parse({ q: ' makkah ' }).q).toBe('makkah');
     expect(mute.parse({}).q).toBeNull();

@@ -63,14 +63,14 @@ describe('times', () => {
   });
 });
 
-describe('relative', () => {
+describe('relative times', () => {
   it.each([
     [0, 'hari ini', 'today'],
     [1, 'besok', 'tomorrow'],
     [-1, 'kemarin', 'yesterday'],
     [3, '3 hari lagi', 'in 3 days'],
     [-3, '3 hari yang lalu', '3 days ago'],
-  ])('sees a day %i days away', (days, indonesian, english) => {
+  ])('writes a day %i days away', (days, indonesian, english) => {
     expect(relativeDay(addDays(date, days), date, 'id')).toBe(indonesian);
     expect(relativeDay(addDays(date, days), date, 'en')).toBe(english);
   });
@@ -82,7 +82,7 @@ describe('relative', () => {
     [-60, '1 menit yang lalu', '1 minute ago'],
     [-7_300, '2 jam yang lalu', '2 hours ago'],
     [86_400 * 3, '3 hari lagi', 'in 3 days'],
-  ])('sees an instant %i seconds away', (seconds, indonesian, english) => {
+  ])('writes an instant %i seconds away', (seconds, indonesian, english) => {
     const now = new Date('2026-03-05T16:00:00Z');
     const then = new Date(now.getTime() + seconds * 1000);
     expect(relativeTime(then, now, 'id')).toBe(indonesian);

@@ -43,7 +43,7 @@ describe('the hijri year of a package', () => {
     ['2026-02-18', 1447],
     ['2026-05-30', 1447],
     ['2026-05-31', 1448],
-  ])('sells a departure on %s under %i', (departure, year) => {
+  ])('is, for a departure on %s, %i', (departure, year) => {
     expect(hijriYearOfPackage(localDateOf(departure))).toBe(year);
   });
 

@@ -13,7 +13,7 @@ describe('slugs', () => {
     expect(slugify(name)).toBe(slug);
   });
 
-  it('cuts long names between words', () => {
+  it('shortens long names between words', () => {
     expect(slugify('umroh plus turki dan cappadocia', 20)).toBe('umroh-plus-turki-dan');
     expect(slugify('umroh plus turki dan', 18)).toBe('umroh-plus-turki');
     expect(slugify('x'.repeat(50), 10)).toBe('x'.repeat(10));
@@ -47,7 +47,7 @@ describe('short codes', () => {
     expect(code).not.toMatch(/[01OILU]/);
   });
 
-  it('is six characters long unless told otherwise', () => {
+  it('is six characters long by default', () => {
     expect(shortCode(() => 0)).toBe('222222');
   });
 });

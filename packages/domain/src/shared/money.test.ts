@@ -56,7 +56,7 @@ describe('amounts', () => {
     );
   });
 
-  it('orders, compares with nothing and clamps at it', () => {
+  it('orders amounts, compares them with zero and clamps at zero', () => {
     expect([amount(3), amount(-1), amount(2)].sort(compare)).toEqual([-1, 2, 3]);
     expect(isNegative(amount(-1))).toBe(true);
     expect(isNegative(ZERO)).toBe(false);

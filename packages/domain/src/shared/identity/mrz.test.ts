@@ -29,7 +29,7 @@ function read(lines: readonly string[]) {
 }
 
 describe('the MRZ of a passport', () => {
-  it('of the ICAO specimen passes every check', () => {
+  it('passes every check for the ICAO specimen', () => {
     expect(read(ICAO)).toEqual({
       issuer: 'UTO',
       nationality: 'UTO',
@@ -44,7 +44,7 @@ describe('the MRZ of a passport', () => {
     });
   });
 
-  it('of an Indonesian passport passes every check', () => {
+  it('passes every check for an Indonesian passport', () => {
     expect(read(SANTOSO)).toMatchObject({
       number: 'X1234567',
       surname: 'SANTOSO',
@@ -56,7 +56,7 @@ describe('the MRZ of a passport', () => {
     });
   });
 
-  it('of the British specimen passes, with a surname of two words', () => {
+  it('passes for the British specimen, with a surname of two words', () => {
     expect(read(UK)).toMatchObject({
       surname: 'UK SPECIMEN',
       givenNames: 'ANGELA ZOE',
@@ -65,7 +65,7 @@ describe('the MRZ of a passport', () => {
     });
   });
 
-  it('of the German specimen passes, with a one-letter state and no check digit over its empty field', () => {
+  it('passes for the German specimen, with a one-letter state and no check digit over its empty field', () => {
     expect(read(GERMAN)).toMatchObject({
       issuer: 'D',
       nationality: 'D',
@@ -75,29 +75,29 @@ describe('the MRZ of a passport', () => {
     });
   });
 
-  it('of a one-word name has no given names', () => {
+  it('has no given names for a one-word name', () => {
     expect(read([`P<IDNSURYANI${'<'.repeat(32)}`, SANTOSO[1]])).toMatchObject({
       surname: 'SURYANI',
       givenNames: '',
     });
   });
 
-  it('with one wrong digit in the birth date fails there and over all', () => {
+  it('fails in the birth date and over all for one wrong digit of the birth date', () => {
     expect(read([ICAO[0], ICAO[1].replace('7408122', '7408123')]).failed).toEqual([
       'birth_date',
       'composite',
     ]);
   });
 
-  it('with an impossible birth date has none', () => {
+  it('has no birth date when the date is impossible', () => {
     expect(read([ICAO[0], ICAO[1].replace('740812', '741312')]).birthDate).toBeUndefined();
   });
 
-  it('with a digit other than 0 after an empty optional field fails', () => {
+  it('fails for a digit other than 0 after an empty optional field', () => {
     expect(read([SANTOSO[0], SANTOSO[1].replace('<08', '<58')]).failed).toContain('optional');
   });
 
-  it('with an unknown sex says so by silence', () => {
+  it('has no sex when it is unknown', () => {
     expect(read([ICAO[0], ICAO[1].replace('2F1', '2<1')]).sex).toBeUndefined();
   });
 
@@ -117,7 +117,7 @@ describe('the MRZ of a passport', () => {
     expect(parseMrz(text, today)).toEqual({ ok: false, reason });
   });
 
-  it('never hides one misread digit among the checked figures', () => {
+  it('always finds one misread digit among the checked ones', () => {
     const digits = [...ICAO[1]].flatMap((character, at) => (/\d/.test(character) && at !== 20 ? [at] : []));
     fc.assert(
       fc.property(fc.constantFrom(...digits), fc.integer({ min: 1, max: 9 }), (at, shift) => {
@@ -135,7 +135,7 @@ describe('the check digit', () => {
     ['AB2134<<<', 5],
     ['HA672242<', 6],
     ['<<<<<<<<<<<<<<', 0],
-  ])('of %s is %i', (text, digit) => {
+  ])('is, for %s, %i', (text, digit) => {
     expect(mrzCheckDigit(text)).toBe(digit);
   });
 });

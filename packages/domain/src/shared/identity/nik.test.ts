@@ -38,11 +38,11 @@ describe('a NIK', () => {
     ['born on 29 February of a common year', '3204112902970001', 'no_such_date'],
     ['of 15 digits', '320411060997001', 'not_16_digits'],
     ['with a letter', '32041106099700O1', 'not_16_digits'],
-  ])('is refused %s', (_what, nik, reason) => {
+  ])('refuses a number %s', (_what, nik, reason) => {
     expect(decodeNik(nik, today)).toEqual({ ok: false, reason });
   });
 
-  it('may be of 29 February in a leap year', () => {
+  it('may have 29 February in a leap year', () => {
     expect(decodeNik('3204112902960001', today)).toMatchObject({
       ok: true,
       value: { birthDate: '1996-02-29' },
@@ -60,7 +60,7 @@ describe('a NIK', () => {
     });
   });
 
-  it('leaves the century open for whoever would be below 17', () => {
+  it('leaves the century open for a person who would be below 17', () => {
     expect(decodeNik('3204112211090001', today)).toMatchObject({
       ok: true,
       value: { ambiguousCentury: true },
@@ -71,7 +71,7 @@ describe('a NIK', () => {
     });
   });
 
-  it('is odd, not wrong, with codes no list has', () => {
+  it('is odd, not wrong, with unknown codes', () => {
     expect(decodeNik('2200000609970000', today)).toMatchObject({
       ok: true,
       value: { oddities: ['unknown_province', 'odd_regency', 'odd_district', 'serial_zero'] },

@@ -5,15 +5,15 @@ import { checkPassportNumber, lastsForTravel, maskPassportNumber, passportExpiry
 const day = localDateOf;
 
 describe('a passport number', () => {
-  it('of one letter and seven digits is fine, however it is typed', () => {
+  it('is accepted with one letter and seven digits, however it is typed', () => {
     expect(checkPassportNumber(' x 123-4567 ')).toEqual({ verdict: 'ok', number: 'X1234567' });
   });
 
-  it.each(['12345678', 'AB123456', 'L898902C3', 'C12345'])('like %s is kept with a warning', (text) => {
+  it.each(['12345678', 'AB123456', 'L898902C3', 'C12345'])('is accepted with a warning: %s', (text) => {
     expect(checkPassportNumber(text)).toEqual({ verdict: 'warning', number: text });
   });
 
-  it.each(['', 'X1234', 'X123456789', 'X12345_7', 'PASPOR BARU'])('like %j is refused', (text) => {
+  it.each(['', 'X1234', 'X123456789', 'X12345_7', 'PASPOR BARU'])('is refused: %j', (text) => {
     expect(checkPassportNumber(text).verdict).toBe('refuse');
   });
 
@@ -30,7 +30,7 @@ describe('the expiry of a passport', () => {
     ['2022-10-11', '2027-10-11'],
     ['2022-10-12', '2032-10-12'],
     ['2024-02-29', '2034-02-28'],
-  ])('issued to an adult on %s is %s', (issued, expiry) => {
+  ])('is, when issued to an adult on %s, %s', (issued, expiry) => {
     expect(passportExpiry(day(issued), adult)).toBe(expiry);
   });
 
