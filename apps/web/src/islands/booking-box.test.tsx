@@ -43,7 +43,7 @@ describe('the booking box', () => {
     expect(sent()).toMatchObject({ 'pax[quad]': '1', 'pax[double]': '1', 'pax[infant]': '1' });
   });
 
-  it('offers no more seats than are left, and infants take none', async () => {
+  it('offers no more seats than are left, and none are taken by infants', async () => {
     render(<BookingBox {...props} />);
     for (let times = 0; times < 4; times += 1) await press('Tambah, Quad');
     expect(screen.getByText('Kursi yang tersisa hanya 3.')).toBeDefined();
@@ -53,7 +53,7 @@ describe('the booking box', () => {
     expect(sent()).not.toHaveProperty('pax[double]');
   });
 
-  it('sends nothing before somebody is chosen', async () => {
+  it('sends nothing before a person is chosen', async () => {
     render(<BookingBox {...props} />);
     await press('Kurangi, Quad');
     await press('Kurangi, Quad');

@@ -9,11 +9,11 @@ const words = {
 const HOUR_MS = 3_600_000;
 
 describe('the countdown of a registration', () => {
-  it('tells days and hours while there are days', () => {
+  it('shows days and hours while there are days', () => {
     expect(countdownText(50 * HOUR_MS, words)).toBe('2 hari 2 jam lagi');
   });
 
-  it('tells hours and minutes on the last day', () => {
+  it('shows hours and minutes on the last day', () => {
     expect(countdownText(5.5 * HOUR_MS, words)).toBe('5 jam 30 menit lagi');
   });
 

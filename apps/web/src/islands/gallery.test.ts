@@ -59,7 +59,7 @@ describe('the pictures of a package', () => {
     expect(document.querySelectorAll('dialog')).toHaveLength(1);
   });
 
-  it('open in a tab of their own for who asks for one', () => {
+  it('open in a new tab when asked to', () => {
     expect(press({ ctrlKey: true }).defaultPrevented).toBe(false);
     expect(dialog()).toBeNull();
   });

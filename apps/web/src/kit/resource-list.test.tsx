@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('the list of a plain resource', () => {
-  it('a list with references opens by one call, and shows what they point at', async () => {
+  it('opens by one call and shows the names of references', async () => {
     const asked = open(hotel, [
       { id: '1', version: 1, name: 'Anjum', city_id: ID, city_name: 'Makkah', stars: 5 },
       { id: '2', version: 1, name: 'Anwar', city_id: ID, city_name: 'Madinah', stars: 5 },
@@ -33,14 +33,14 @@ describe('the list of a plain resource', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/admin_api/hotels']);
   });
 
-  it('an empty reference shows a dash and asks for nothing', async () => {
+  it('shows a dash for an empty reference, without a call', async () => {
     const rows = [{ id: '1', version: 1, name: 'Hemat', tag_category_id: null, tag_category_name: null }];
     const asked = open(tag, rows);
     expect(await screen.findByText('Hemat')).toBeDefined();
     expect(asked).toHaveLength(1);
   });
 
-  it('a reference to what has no name shows a dash and asks for nothing', async () => {
+  it('shows a dash for a reference without a name, without a call', async () => {
     const asked = open(bank, [{ id: '1', version: 1, bank: 'BSI', name: 'Umrah', logo_file_id: ID }]);
     expect(await screen.findByText('BSI')).toBeDefined();
     expect(asked).toHaveLength(1);

@@ -60,7 +60,7 @@ describe('the bar of a thing with states', () => {
     expect(button(/restore|pulih/i)).toBeNull();
   });
 
-  it('disables what is not legal now and says why', async () => {
+  it('disables events that are not legal now and says why', async () => {
     const move = draw('PAID');
     const cancel = button(/cancel|batal/i) as HTMLElement;
     expect(cancel.getAttribute('aria-disabled')).toBe('true');

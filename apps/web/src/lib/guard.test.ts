@@ -12,7 +12,7 @@ describe('the guard', () => {
     expect(guard({ path: '/admin' }, 'USER')).toBe('/unauthorized');
   });
 
-  it('closes the user area to everybody who works for the site', () => {
+  it('closes the user area to staff', () => {
     expect(guard({ path: '/user' }, 'MAIN')).toBe('/unauthorized');
     expect(guard({ path: '/user' }, 'AGENT')).toBe('/unauthorized');
   });

@@ -20,7 +20,7 @@ describe('the words of the app', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('change their language where they stand, without a reload', async () => {
+  it('change their language without a reload', async () => {
     render(<Saying />);
     expect(screen.getByText('Batal').lang).toBe('id');
     await act(() => changeLocale('en'));
@@ -33,12 +33,12 @@ describe('the words of the app', () => {
     expect(say('error.form.required')).toContain('{field}');
   });
 
-  it('are readable for a key that nobody wrote', () => {
+  it('are readable for a key without a message', () => {
     expect(sayLoose('field.city.name_en')).toBe('Name en');
     expect(sayLoose('field.city.name_en', undefined, 'Nama')).toBe('Nama');
   });
 
-  it('are complete behind the doors, in the second language as well', async () => {
+  it('are complete on signed-in screens, in the second language as well', async () => {
     const key = 'resource.city.one';
     await allWords();
     await changeLocale('en');

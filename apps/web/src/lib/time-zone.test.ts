@@ -35,7 +35,7 @@ describe('the zone of the site', () => {
     expect(timeZone).toThrow('not known');
   });
 
-  it('is asked for once, and told to accounts that do not know it yet', async () => {
+  it('is asked for once, and stored in accounts that do not have it yet', async () => {
     hostTimeZone.set(null);
     const { key } = enter();
     const site = { slug: 'papua', name: 'Papua', brand: 'Papua Wisata', time_zone: 'Asia/Jayapura' };
@@ -48,7 +48,7 @@ describe('the zone of the site', () => {
   });
 });
 
-describe('what is shown of an instant', () => {
+describe('the display of an instant', () => {
   it('is its day and hour at the site', () => {
     hostTimeZone.set('Asia/Jayapura');
     expect(dateWords(NIGHT, 'id')).toBe('5 Mar 2026');
@@ -64,8 +64,8 @@ describe('what is shown of an instant', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is the day and hour at the site', () => {
+describe('a typed day and hour', () => {
+  it('are those of the site', () => {
     hostTimeZone.set('Asia/Jayapura');
     expect(toInstant('2026-03-05', '00:30')).toBe(NIGHT);
     expect(toWallClock(NIGHT)).toEqual({ date: '2026-03-05', hour: '00:30' });

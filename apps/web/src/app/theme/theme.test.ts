@@ -6,7 +6,7 @@ import { colours, pairs, quiet } from './colours.ts';
 const READABLE = 4.5;
 
 describe.each(THEME_COLOURS)('the colour %s', (colour) => {
-  describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
+  describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
     it.each(Object.entries(colours(colour)).filter(([name]) => name !== 'dark'))(
       'draws every text of %s with at least 4.5 to 1',
       (_, tone) => {

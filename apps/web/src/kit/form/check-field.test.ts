@@ -74,7 +74,7 @@ it('asks to fill a text and to pick a choice', () => {
   expect(check(FIELDS.type as Field, null)).toBe('error.form.required_choice');
 });
 
-it('names the bound that a text passes', () => {
+it('names the limit that a text exceeds', () => {
   expect(check(FIELDS.name as Field, 'abcdef')).toBe('error.form.too_long');
 });
 

@@ -26,12 +26,12 @@ const kept = () => screen.getByTestId('value').textContent;
 const hour = () => screen.getByLabelText<HTMLInputElement>('Berlaku, jam');
 const day = () => screen.getByLabelText<HTMLInputElement>('Berlaku, tanggal');
 
-it('shows an instant as a clock at the site does, on a device in Europe', () => {
+it('an instant input shows the local time of the site on a device in Europe', () => {
   render(<Field initial="2026-03-04T15:30:00Z" />);
   expect([day().value, hour().value]).toEqual(['5 Mar 2026', '00:30']);
 });
 
-it('reads what is typed as a clock at the site shows it', () => {
+it('an instant input reads a typed time as local time of the site', () => {
   render(<Field initial="2026-03-04T15:30:00Z" />);
   fireEvent.change(hour(), { target: { value: '23:45' } });
   expect(kept()).toBe('2026-03-05T14:45:00.000Z');
@@ -40,7 +40,7 @@ it('reads what is typed as a clock at the site shows it', () => {
   expect(screen.getByText('6 Mar 2026, 23.45')).toBeTruthy();
 });
 
-it('shows the hours of another zone as soon as the site is in one', () => {
+it('an instant input shows the hours of another zone as soon as the site changes to it', () => {
   render(<Field initial="2026-03-04T15:30:00Z" />);
   act(() => hostTimeZone.set('Asia/Makassar'));
   expect(screen.getByText('4 Mar 2026, 23.30')).toBeTruthy();

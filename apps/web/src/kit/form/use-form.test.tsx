@@ -51,7 +51,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Simpan'
 beforeAll(startWords);
 
 describe('a form', () => {
-  it('says what is wrong under the field and focuses it', async () => {
+  it('shows the error under the field and focuses it', async () => {
     const save = draw();
     await userEvent.type(field('name'), '!');
     await submit();
@@ -60,7 +60,7 @@ describe('a form', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('puts a refusal of the server on its field', async () => {
+  it('shows a refusal of the server on its field', async () => {
     draw(() => Promise.reject(new CallFailed(422, 'Tidak sesuai', { fields: { number: 'Sudah dipakai.' } })));
     await userEvent.type(field('number'), '123');
     await submit();
@@ -79,14 +79,14 @@ describe('a form', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('has nothing to save again once it is kept', async () => {
+  it('has nothing to save after it was saved', async () => {
     draw();
     await userEvent.type(field('number'), '123');
     await submit();
     expect(await screen.findByText('Tidak ada perubahan')).toBeTruthy();
   });
 
-  it('puts back what was typed before the tab was closed', () => {
+  it('restores the values typed before the tab was closed', () => {
     keepDraft('bank.1', { name: 'BSI', number: '777' });
     draw();
     expect(field('number').value).toBe('777');

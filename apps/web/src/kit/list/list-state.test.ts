@@ -31,12 +31,12 @@ describe('a list in the address', () => {
     });
   });
 
-  it('is the usual one when the address says nothing', () => {
+  it('has the default state when the address says nothing', () => {
     expect(read('')).toEqual(usualState(config));
     expect(write('', {})).toBe('');
   });
 
-  it('heals what cannot be right', () => {
+  it('corrects invalid values', () => {
     expect(read('page=abc&per_page=7&sort=password&search[secret][]=1')).toEqual(usualState(config));
     expect(read('page=-3&sort=-name,status')).toEqual(usualState(config));
   });
@@ -45,24 +45,24 @@ describe('a list in the address', () => {
     expect(write('tab=fees&page=3', { page: 1, q: 'a' })).toBe('tab=fees&q=a');
   });
 
-  it('keeps figures and codes as text', () => {
+  it('keeps numbers and codes as text', () => {
     expect(read('q=00123').q).toBe('00123');
   });
 });
 
 describe('a filter', () => {
-  it('that is usually there asks for everything when it is taken away', () => {
+  it('asks for everything when it is a default one and is removed', () => {
     const search = withFilter({ status: ['ACTIVE'] }, 'status', null, config);
     expect(search).toEqual({ status: ['ACTIVE', 'PRIVATE', 'EXPIRED'] });
     expect(narrows('status', search.status, config)).toBe(false);
   });
 
-  it('is gone when it is taken away', () => {
+  it('is gone when it is removed', () => {
     expect(withFilter({ departure_at: { from: '2027-01-01' } }, 'departure_at', {}, config)).toEqual({});
   });
 });
 
-it('sorts rising, falling, and as usual again', () => {
+it('a column head sorts ascending, descending, and by default again', () => {
   expect(nextSort('-departure_at', 'name', config)).toBe('name');
   expect(nextSort('name', 'name', config)).toBe('-name');
   expect(nextSort('-name', 'name', config)).toBe('-departure_at');

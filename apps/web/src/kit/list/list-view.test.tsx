@@ -85,12 +85,12 @@ const bodyRows = async () => (await screen.findByText('Makkah')).closest('tbody'
 beforeAll(startWords);
 
 describe('a list', () => {
-  it('calls the panel beside it by the name of what it shows', async () => {
+  it('names the panel beside it after the row that it shows', async () => {
     draw('/list?peek=1', { peek: { title: ({ name }) => name, show: ({ status }) => <p>{status}</p> } });
     expect(await screen.findByRole('dialog', { name: 'Madinah' })).toBeTruthy();
   });
 
-  it('asks for what the address says', async () => {
+  it('asks the server for the state in the address', async () => {
     const { asked } = draw('/list?page=2&sort=-name&q=mad&search[status][]=PRIVATE');
     await bodyRows();
     expect(asked[0]).toMatchObject({ page: 2, sort: '-name', q: 'mad', search: { status: ['PRIVATE'] } });
@@ -110,7 +110,7 @@ describe('a list', () => {
     expect(address()).toBe('/list?page=2&q=a');
   });
 
-  it('gives the focus to what a filter is chosen with, though that comes a moment after its popover', async () => {
+  it('focuses the input of a filter, although it appears a moment after its popover', async () => {
     draw('/list');
     await bodyRows();
     screen.getByRole('button', { name: 'Status' }).focus();
@@ -128,21 +128,21 @@ describe('a list', () => {
     expect(address()).toBe('/list/1');
   });
 
-  it('exports what is shown', async () => {
+  it('exports the shown rows', async () => {
     const { exported } = draw('/list?q=mad');
     await bodyRows();
     await userEvent.click(screen.getByRole('button', { name: /spreadsheet/ }));
     expect(exported).toHaveBeenCalledWith(expect.objectContaining({ q: 'mad' }), ['name', 'status']);
   });
 
-  it('says that nothing matches, and clears what narrows it', async () => {
+  it('says that nothing matches, and clears the filters', async () => {
     draw('/list?q=zzz', {}, []);
     expect(await screen.findByText('Tidak ada data yang sesuai dengan permintaan Anda.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Hapus semua filter' }));
     expect(address()).toBe('/list');
   });
 
-  it('says what would be here when there is nothing at all', async () => {
+  it('shows the text of an empty list when there are no rows at all', async () => {
     draw('/list', { empty: { text: 'Kota akan tampil di sini.' } }, []);
     expect(await screen.findByText('Kota akan tampil di sini.')).toBeTruthy();
   });
@@ -156,7 +156,7 @@ describe('a list', () => {
     expect(run).toHaveBeenCalledWith(rows);
   });
 
-  it('leaves out selected rows that an act does not fit, and cannot be pressed where none fits', async () => {
+  it('leaves out selected rows that an action does not fit, and disables it where none fits', async () => {
     const run = vi.fn().mockResolvedValue(undefined);
     const act = { label: (n: number) => `Hapus ${n}`, run };
     draw('/list', {

@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 describe('the field of a picture', () => {
-  it('takes one of the library, which is searched, and gives the focus back', SLOW, async () => {
+  it('takes a photo found in the library and returns the focus', SLOW, async () => {
     const asked = library();
     drawAs('MAIN', <Field initial={null} />);
     await person.click(button('Pilih dari pustaka'));
@@ -83,7 +83,7 @@ describe('the field of a picture', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Pilih dari pustaka')));
   });
 
-  it('takes a new one, which comes into the library under the name of its file', async () => {
+  it('takes a new photo and adds it to the library under the name of its file', async () => {
     const asked = library();
     const uploads = fakeUploads(() => ({ body: { data: { id: 'new' } } }));
     drawAs('MAIN', <Field initial={null} />);
@@ -98,7 +98,7 @@ describe('the field of a picture', () => {
     });
   });
 
-  it('lets go of its picture and keeps the focus in the field', async () => {
+  it('removes its picture and keeps the focus in the field', async () => {
     library();
     drawAs('MAIN', <Field initial="f-1" />);
     await person.click(button('Lepas foto'));
@@ -114,7 +114,7 @@ describe('a gallery', () => {
     { file_id: 'f-3', caption: null },
   ];
 
-  it('is put in order by keys, says where the picture is now, and keeps the focus on it', async () => {
+  it('is reordered by keys, announces the new place of the picture, and keeps the focus on it', async () => {
     library();
     drawAs('MAIN', <Gallery initial={three} />);
     button(/^Pindahkan foto 1/).focus();
@@ -127,7 +127,7 @@ describe('a gallery', () => {
   });
 
   it(
-    'takes several of the library in the order in which they are pressed, and none twice',
+    'takes several photos of the library in the order in which they are pressed, and none twice',
     SLOW,
     async () => {
       library();
@@ -142,7 +142,7 @@ describe('a gallery', () => {
     },
   );
 
-  it('changes captions, lets pictures go, and says when it is full', async () => {
+  it('changes captions, removes pictures, and says when it is full', async () => {
     library();
     drawAs('MAIN', <Gallery initial={[...three, { file_id: 'f-4', caption: 'Empat' }]} />);
     expect(screen.getByText('Galeri sudah penuh: paling banyak 4 foto.')).toBeDefined();

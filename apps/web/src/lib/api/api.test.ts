@@ -47,7 +47,7 @@ describe('a call', () => {
     );
   });
 
-  it('says who calls, in which language, and under which form key', async () => {
+  it('sends the session, the language and the form key', async () => {
     const sent = answerWith(200, '{}');
     await request('POST', '/admin_api/banks', { name: 'BSI' }, { formKey: 'k-1' });
     expect(sent[0]?.init.headers).toMatchObject({
@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(sent[0]?.init.body).toBe('{"name":"BSI"}');
   });
 
-  it('fails with the words, code and request id of the answer', async () => {
+  it('fails with the text, code and request id of the answer', async () => {
     answerWith(409, '{"code":"booking.sold_out","msg":"Kursi habis.","request_id":"r-1"}');
     await expect(request('POST', '/user_api/v2/invoices')).rejects.toMatchObject({
       message: 'Kursi habis.',
@@ -67,7 +67,7 @@ describe('a call', () => {
     });
   });
 
-  it('does not show the page of a proxy to people', async () => {
+  it('does not show the HTML page of a proxy', async () => {
     answerWith(502, '<html><h1>Bad gateway</h1></html>');
     await expect(request('GET', '/admin_api/cities')).rejects.toMatchObject({
       message: 'Terjadi Kesalahan!',
@@ -81,7 +81,7 @@ describe('a call', () => {
 });
 
 describe('a 401', () => {
-  it('ends the session of who was signed in', async () => {
+  it('ends the session of a signed-in account', async () => {
     const told = vi.fn();
     session401.tell = told;
     answerWith(401, '{"code":"kit.not_signed_in","msg":"Silakan masuk terlebih dahulu."}');
@@ -89,7 +89,7 @@ describe('a 401', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('is only a refusal for who was not', async () => {
+  it('is only a refusal for a visitor', async () => {
     const told = vi.fn();
     session401.tell = told;
     forgetAccount('demo/ADMIN/7');

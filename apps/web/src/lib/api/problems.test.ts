@@ -29,7 +29,7 @@ describe('the text of a failure', () => {
   });
 });
 
-it('keeps code, texts by field and request id of a failure', () => {
+it('a failure keeps code, texts by field and request id', () => {
   const failed = readFailure(
     422,
     {

@@ -45,7 +45,7 @@ describe('a date field', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('gives back the date that was there when it cannot read what was typed', async () => {
+  it('restores the previous date when it cannot read the typed text', async () => {
     const field = draw('2029-12-29');
     await userEvent.type(field, ' besok');
     await userEvent.tab();
@@ -66,7 +66,7 @@ describe('a date field', () => {
     expect(value()).toBe('kosong');
   });
 
-  it('stays empty for an address that names no day', () => {
+  it('stays empty for an invalid date in the address', () => {
     expect(draw('2029-99-99').value).toBe('');
   });
 });

@@ -26,7 +26,7 @@ const value = () => screen.getByRole('status').textContent;
 beforeAll(startWords);
 
 describe('a field for a number', () => {
-  it('takes the thousands of the language and writes them when it is left', async () => {
+  it('takes thousands separators of the language and writes them when it is left', async () => {
     const field = draw();
     await userEvent.type(field, '1250');
     expect(value()).toBe('1250');
@@ -34,7 +34,7 @@ describe('a field for a number', () => {
     expect(field.value).toBe('1.250');
   });
 
-  it('takes parts of a whole only where they may be', async () => {
+  it('takes decimals only where they are allowed', async () => {
     await userEvent.type(draw(), '7,5');
     expect(value()).toBe('75');
   });
@@ -44,20 +44,20 @@ describe('a field for a number', () => {
     expect(value()).toBe('7.5');
   });
 
-  it('leaves out what is no number', async () => {
+  it('ignores text that is no number', async () => {
     const field = draw();
     await userEvent.type(field, '4a5');
     expect(field.value).toBe('45');
   });
 
-  it('counts by the arrow keys, below nothing as well', async () => {
+  it('counts by the arrow keys, below zero as well', async () => {
     const field = draw();
     await userEvent.type(field, '1{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(value()).toBe('-1');
     expect(field.value).toBe('-1');
   });
 
-  it('is nothing when it is emptied', async () => {
+  it('is null when it is emptied', async () => {
     const field = draw();
     await userEvent.type(field, '12');
     await userEvent.clear(field);

@@ -41,8 +41,8 @@ beforeAll(async () => {
   await allWords();
 });
 
-describe('files that are sent', () => {
-  it('arrive each for itself: one that is refused says why, and the others go on', async () => {
+describe('uploaded files', () => {
+  it('arrive one by one: a refused one says why, and the others go on', async () => {
     const { choose, uploads, done } = draw({ 'b.jpg': { status: 415, msg: 'Gambar ini rusak.' } });
     await choose([picture('a.jpg'), picture('b.jpg'), picture('c.jpg'), picture('d.jpg')]);
     await waitFor(() => expect(done).toEqual(['a.jpg', 'c.jpg', 'd.jpg']));
@@ -58,7 +58,7 @@ describe('files that are sent', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are not even sent when they are too large, empty or of another kind', async () => {
+  it('are not sent when they are too large, empty or of another kind', async () => {
     const { choose, uploads } = draw();
     await choose([
       picture('besar.jpg', 10 * MB + 1),
@@ -73,7 +73,7 @@ describe('files that are sent', () => {
     expect(uploads).toEqual([]);
   });
 
-  it('are tried again when the line broke', async () => {
+  it('are tried again when the connection broke', async () => {
     let broken = true;
     const { choose, done } = draw();
     fakeUploads(() => (broken ? { status: 0, body: null } : { body: { data: { id: 'a' } } }));
@@ -85,7 +85,7 @@ describe('files that are sent', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('come from the clipboard too', async () => {
+  it('come from the clipboard as well', async () => {
     const { done } = draw();
     screen.getByRole('button', { name: 'Pilih berkas' }).focus();
     const files = [picture('tempel.png', 5, 'image/png')];

@@ -19,21 +19,21 @@ function Field({ currency = 'IDR', start = null }: { currency?: Currency; start?
 const typed = () => (screen.getByLabelText('Harga') as HTMLInputElement).value;
 const amount = () => screen.getByRole('status').textContent;
 
-it('sets the thousands apart while typing', async () => {
+it('a money input adds thousands separators while typing', async () => {
   render(<Field />);
   await userEvent.type(screen.getByLabelText('Harga'), '35000000');
   expect(typed()).toBe('35.000.000');
   expect(amount()).toBe('35000000');
 });
 
-it('takes an amount as it was copied from a message', async () => {
+it('a money input takes an amount as it was copied from a message', async () => {
   render(<Field />);
   await userEvent.click(screen.getByLabelText('Harga'));
   await userEvent.paste('Rp 28.500.000');
   expect(amount()).toBe('28500000');
 });
 
-it('keeps the last amount while letters are typed, and shows it again when the field is left', async () => {
+it('a money input keeps the last amount while letters are typed, and shows it again when it is left', async () => {
   render(<Field start={5000} />);
   await userEvent.type(screen.getByLabelText('Harga'), 'x');
   expect(amount()).toBe('5000');
@@ -41,13 +41,13 @@ it('keeps the last amount while letters are typed, and shows it again when the f
   expect(typed()).toBe('5.000');
 });
 
-it('is empty and not zero when everything is deleted', async () => {
+it('a money input is empty and not zero when everything is deleted', async () => {
   render(<Field start={5000} />);
   await userEvent.clear(screen.getByLabelText('Harga'));
   expect(amount()).toBe('null');
 });
 
-it('counts dollars in cents', async () => {
+it('a money input counts dollars in cents', async () => {
   render(<Field currency="USD" />);
   await userEvent.type(screen.getByLabelText('Harga'), '1750,50');
   expect(amount()).toBe('175050');

@@ -12,7 +12,7 @@ describe('the mark of a bank', () => {
     ['Bank Rakyat Indonesia (BRI)', 'BRI'],
     ['Bank Muamalat', 'MUA'],
     ['Bank', 'BAN'],
-  ])('of %s is %s', (bank, letters) => {
+  ])('is, for %s, %s', (bank, letters) => {
     expect(bankLetters(bank)).toBe(letters);
   });
 
