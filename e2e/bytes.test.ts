@@ -13,7 +13,7 @@ describe('the JavaScript of the app, after gzip', () => {
     expect(heavy, heavy.map(({ name, own }) => `${name} weighs ${own} bytes`).join('; ')).toEqual([]);
   });
 
-  it('is weighed for every screen', () => {
+  it('is measured for every screen', () => {
     const names = screens.map(({ name }) => name);
     expect(names).toContain('modules/access/login.page');
     expect(names).toContain('kit/resource/resource-form');

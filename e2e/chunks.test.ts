@@ -5,8 +5,8 @@ import { t } from './support/words.ts';
 
 const CHUNK = /\/app\/assets\/my-account\.page-[^/]+\.js$/;
 
-describe('a part of the program that is not there any more', () => {
-  it('leads to one reload, and then to a screen that says so', async ({ open }) => {
+describe('a missing part of the program', () => {
+  it('causes one reload, and then shows an error screen', async ({ open }) => {
     const page = await open({ as: await signedIn('main@demo.rihla.test'), missing: CHUNK });
     let loads = 0;
     page.on('load', () => (loads += 1));

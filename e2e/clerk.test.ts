@@ -7,8 +7,8 @@ import { t } from './support/words.ts';
 
 const NAME = `Umroh Papan Ketik ${Date.now().toString(36)}`;
 
-describe('a clerk who leaves the mouse alone', () => {
-  it('makes a departure from nothing to sold', { timeout: 240_000 }, async ({ open }) => {
+describe('a clerk without a mouse', () => {
+  it('creates a departure and sells it', { timeout: 240_000 }, async ({ open }) => {
     const page = await open({ as: await signedIn('main@demo.rihla.test') });
     await page.goto(screen('/admin/transactions/tour-pack'));
     await page.getByRole('heading', { level: 1 }).waitFor();

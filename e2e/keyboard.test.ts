@@ -3,7 +3,7 @@ import { signedIn } from './support/api.ts';
 import { expectAccessible, it, type Page, screen } from './support/browser.ts';
 import { t } from './support/words.ts';
 
-describe('somebody who works with the keyboard alone', () => {
+describe('a person with only a keyboard', () => {
   it('searches for a screen with Ctrl-K and goes there', async ({ open }) => {
     const page = await openOffice(open, '/admin');
     await page.keyboard.press('Control+k');
@@ -39,7 +39,7 @@ describe('somebody who works with the keyboard alone', () => {
     await expect.poll(() => focused(page)).toContain(t('theme.title'));
   });
 
-  it('fills a form and sends it, told first what is missing', async ({ open }) => {
+  it('fills a form and sends it, after its errors were shown', async ({ open }) => {
     const name = `Papan ketik ${Date.now().toString(36)}`;
     const page = await openOffice(open, '/admin/transactions/tags/add');
     await tabTo(page, t('field.name'));

@@ -18,7 +18,7 @@ const OFFICE = [
 ];
 
 describe('the two languages', () => {
-  it('change every word of the doors at once', async ({ open }) => {
+  it('change every text of the signed-out screens at once', async ({ open }) => {
     const page = await open({ size: PHONE });
     for (const path of ['/login', '/register', '/forget-password']) {
       await page.goto(screen(path));
@@ -30,7 +30,7 @@ describe('the two languages', () => {
     }
   });
 
-  it('change every word of the office', async ({ open }) => {
+  it('change every text of the office', async ({ open }) => {
     const page = await open({ as: await signedIn('main@demo.rihla.test') });
     await page.goto(screen('/admin'));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -42,7 +42,7 @@ describe('the two languages', () => {
     }
   });
 
-  it('change every word of the place of a customer, and stay changed after a reload', async ({ open }) => {
+  it("change every text of a customer's screens, and stay changed after a reload", async ({ open }) => {
     const customer = await signedIn('user@demo.rihla.test');
     const { data } = await call(customer, 'user_invoices.list', {});
     const page = await open({ size: PHONE, as: customer });

@@ -13,8 +13,10 @@ const PACKAGE = 'Umroh Reguler 9 Hari Garuda';
 
 const rupiah = (units: number) => formatMoney(amount(units), 'IDR', { locale: 'id' });
 
-describe('from the first look at a package to the last rupiah', () => {
-  it('a visitor books for three on a phone, pays twice, and finance counts both', async ({ open }) => {
+describe('a booking, beginning with the search for a package', () => {
+  it('is made by a visitor for three on a phone, paid twice, and both payments are validated by finance', async ({
+    open,
+  }) => {
     const phone = await open({ size: PHONE });
     const office = await open({ as: await signedIn('finance@demo.rihla.test') });
     await findPackage(phone);

@@ -10,7 +10,9 @@ const FIRST = 'Masjidil Haram saat senja';
 const SECOND = 'Pagi di Masjid Nabawi';
 
 describe('the pictures of a package', () => {
-  it('are sent many at once, each refusal says why, and one is cropped by keys', async ({ open }) => {
+  it('are uploaded many at once, with a reason for each refusal, and one is cropped by keys', async ({
+    open,
+  }) => {
     const media = await open({ as: await signedIn('media@demo.rihla.test') });
     await sendMany(media);
     await crop(media);
@@ -29,7 +31,9 @@ describe('the pictures of a package', () => {
     await lookThrough(visitor);
   });
 
-  it('stay when their photo is put away, and the library says who shows them', async ({ open }) => {
+  it('stay when their photo is archived, and the library lists the places that show them', async ({
+    open,
+  }) => {
     const main = await signedIn('main@demo.rihla.test');
     const { data } = await call(main, 'photos.list', { q: 'Padang Arafah' });
     const page = await open({ as: main, size: PHONE });

@@ -6,8 +6,8 @@ import { call, newCustomer, signedIn } from './support/api.ts';
 import { expectAccessible, it, PHONE, screen } from './support/browser.ts';
 import { t } from './support/words.ts';
 
-describe('the papers of a pilgrim', () => {
-  it('are typed by the family on a phone, finished by the office, and handed to the government', async ({
+describe('the profile of a pilgrim', () => {
+  it('is typed by the family on a phone, completed by the office, and reported to the government', async ({
     open,
   }) => {
     const customer = await newCustomer('Siti Aminah');

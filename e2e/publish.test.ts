@@ -6,8 +6,8 @@ import { t } from './support/words.ts';
 
 const NAME = `Tour Samarkand Bukhara ${Date.now().toString(36)}`;
 
-describe('a package from the first word to the shop window', () => {
-  it('is begun, looked over, completed, published and made private', async ({ open }) => {
+describe('a new package', () => {
+  it('is drafted, checked, completed, published and made private', async ({ open }) => {
     const office = await open({ as: await signedIn('main@demo.rihla.test') });
     const visitor = await open();
     await begin(office);

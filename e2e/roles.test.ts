@@ -3,8 +3,8 @@ import { call, freshSession, newCustomer, PASSWORD, signedIn } from './support/a
 import { expectAccessible, it, type Page, screen, signIn } from './support/browser.ts';
 import { t } from './support/words.ts';
 
-describe('the doors', () => {
-  it('turn a customer away from the office and keep what the link brought', async ({ open }) => {
+describe('the areas of the app', () => {
+  it('turn a customer away from the office and keep the parameters of the link', async ({ open }) => {
     const page = await open({ as: await signedIn('user@demo.rihla.test') });
     await page.goto(screen('/admin/settings/banks?voucher=HEMAT&ref=FATIMAH&listing_id=umroh'));
     await expectRefused(page);
@@ -17,7 +17,7 @@ describe('the doors', () => {
     await page.waitForURL(/#\/user$/);
   });
 
-  it('turn the office away from the place of the customers', async ({ open }) => {
+  it("turn staff away from the customers' area", async ({ open }) => {
     const page = await open({ as: await signedIn('finance@demo.rihla.test') });
     await page.goto(screen('/user/booking/add'));
     await expectRefused(page);
@@ -33,7 +33,7 @@ describe('the doors', () => {
     await expectRefused(page);
   });
 
-  it('ask a stranger to sign in, and then lead to what was asked for', async ({ open }) => {
+  it('ask a stranger to sign in, and then open the requested screen', async ({ open }) => {
     const page = await open();
     await page.goto(screen('/admin/settings/banks?q=syariah'));
     await page.waitForURL(/#\/login\?next=/);
@@ -46,7 +46,7 @@ describe('the doors', () => {
     await page.waitForURL(/#\/admin\/settings\/banks\?q=syariah$/);
   });
 
-  it('close once, and only once, behind somebody who is banned while at work', async ({ open }) => {
+  it('sign a person out once, and only once, who is banned while at work', async ({ open }) => {
     const customer = await newCustomer('Tamu Sebentar');
     const page = await open({ as: customer });
     await page.goto(screen('/user'));
@@ -70,7 +70,7 @@ describe('the doors', () => {
 });
 
 describe('addresses that lead nowhere', () => {
-  it('end at a screen that says so and leads home', async ({ open }) => {
+  it('show an error screen with a link to the home', async ({ open }) => {
     const page = await open({ as: await signedIn('main@demo.rihla.test') });
     await page.goto(screen('/admin/nothing/here'));
     await page.getByRole('heading', { name: t('error_screen.lost.title') }).waitFor();
@@ -79,7 +79,7 @@ describe('addresses that lead nowhere', () => {
     await page.waitForURL(/#\/admin$/);
   });
 
-  it('tell the owner of an invoice whose time has run out that it has', async ({ open }) => {
+  it('show the owner of an expired invoice that it has expired', async ({ open }) => {
     const { pic_email, slug } = await anExpiredInvoice();
     const page = await open({ as: await freshSession(pic_email) });
     await page.goto(screen(`/user/invoices/${slug}`));

@@ -10,7 +10,7 @@ import { t } from './support/words.ts';
 const ZONE = 'Asia/Jakarta';
 
 describe('a season from one package', () => {
-  it('is made by dates, gets new prices at once, and stands in the shop window', async ({ open }) => {
+  it('is made by dates, gets new prices at once, and is shown on the public site', async ({ open }) => {
     const main = await signedIn('main@demo.rihla.test');
     const office = await open({ as: main });
     const { data: umrohs } = await call(main, 'listings.list', {

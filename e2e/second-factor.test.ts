@@ -9,7 +9,7 @@ const TWIN = 'twin.localhost';
 const FINANCE = 'finance@twin.rihla.test';
 
 describe('an agency that asks for a second factor', () => {
-  it('leads who has none to set it up at the door, and asks for it from then on', async ({ open }) => {
+  it('makes a person set it up at the sign-in, and asks for it from then on', async ({ open }) => {
     const office = await open({ site: TWIN });
     await enter(office, 'main');
     await office.waitForURL(/#\/admin$/);

@@ -18,7 +18,7 @@ describe('two agencies on one server', () => {
     expect(answer?.status()).toBe(404);
   });
 
-  it('open nothing of theirs to the session of the other', async ({ open }) => {
+  it('refuse the session of the other', async ({ open }) => {
     const page = await open({ as: await signedIn('main@demo.rihla.test'), site: TWIN });
     await page.goto(screen('/admin/credentials/main-admin', TWIN));
     await page.getByText('main@demo.rihla.test').first().waitFor();

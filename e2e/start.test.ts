@@ -23,7 +23,7 @@ describe('a real start', () => {
     },
   );
 
-  it('takes its database along when it is ended before it stands', async () => {
+  it('ends its database when it is ended during the start', async () => {
     expect(await cutShortStart(dataDir)).toBe(1);
     const { port } = (await readEmbeddedAddresses(dataDir))!;
     await expect.poll(() => isPortFree(port), { timeout: 10_000 }).toBe(true);

@@ -7,8 +7,8 @@ import { t } from './support/words.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
-describe('words can be read in all eleven colours, light and dark', () => {
-  it('at the door', async ({ open }) => {
+describe('all eleven colours, light and dark, have enough contrast', () => {
+  it('for every text of the signed-out screens', async ({ open }) => {
     const page = await open();
     await page.goto(screen('/login'));
     await page.getByRole('button', { name: t('sign_in.submit') }).click();
@@ -16,7 +16,7 @@ describe('words can be read in all eleven colours, light and dark', () => {
     await expectReadableInEveryColour(page);
   });
 
-  it('on a list with chosen rows', async ({ open }) => {
+  it('for every text of a list with chosen rows', async ({ open }) => {
     const page = await open({ as: await signedIn('main@demo.rihla.test') });
     await page.goto(screen('/admin/transactions/invoices?per_page=10'));
     await page
@@ -26,7 +26,7 @@ describe('words can be read in all eleven colours, light and dark', () => {
     await expectReadableInEveryColour(page);
   });
 
-  it('on a form with something wrong', async ({ open }) => {
+  it('for every text of a form with errors', async ({ open }) => {
     const page = await open({ as: await signedIn('main@demo.rihla.test') });
     await page.goto(screen('/admin/settings/banks/add'));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -35,7 +35,7 @@ describe('words can be read in all eleven colours, light and dark', () => {
     await expectReadableInEveryColour(page);
   });
 
-  it('on an invoice in the office and at the customer', async ({ open }) => {
+  it('for every text of an invoice in the office and at the customer', async ({ open }) => {
     const office = await open({ as: await signedIn('main@demo.rihla.test') });
     const { data } = await call(await signedIn('main@demo.rihla.test'), 'invoices.list', {
       search: { status: ['PARTIAL'] },
@@ -53,8 +53,8 @@ describe('words can be read in all eleven colours, light and dark', () => {
   });
 });
 
-describe('what opens over a page is for everybody', () => {
-  it('in light and dark, from left to right and from right to left', async ({ open }) => {
+describe('menus and dialogs of a page', () => {
+  it('are accessible in light and dark, left-to-right and right-to-left', async ({ open }) => {
     const page = await open({ as: await signedIn('main@demo.rihla.test') });
     await page.goto(screen('/admin/settings/banks'));
     await page.getByRole('row').nth(1).waitFor();
@@ -74,7 +74,7 @@ describe('what opens over a page is for everybody', () => {
     }
   });
 
-  it('on a phone, too', async ({ open }) => {
+  it('are accessible on a phone', async ({ open }) => {
     const page = await open({ size: PHONE, as: await signedIn('main@demo.rihla.test') });
     await page.goto(screen('/admin/transactions/invoices'));
     await page.getByRole('button', { name: t('shell.menu') }).click();
@@ -94,17 +94,20 @@ describe('what opens over a page is for everybody', () => {
   });
 });
 
-describe('the public site is for everybody', () => {
-  it.for(['/', '/paket', '/kontak', '/en', '/nothing-here'])('at %s', async (path, { open }) => {
-    const page = await open();
-    await page.goto(at(path));
-    await expectAccessible(page);
-    await page.goto(at(path, 'twin.localhost'));
-    await expectAccessible(page);
-  });
+describe('the public site', () => {
+  it.for(['/', '/paket', '/kontak', '/en', '/nothing-here'])(
+    'is accessible at %s',
+    async (path, { open }) => {
+      const page = await open();
+      await page.goto(at(path));
+      await expectAccessible(page);
+      await page.goto(at(path, 'twin.localhost'));
+      await expectAccessible(page);
+    },
+  );
 });
 
-describe('the look that somebody chooses', () => {
+describe('a chosen theme', () => {
   it('reloads half a second after another colour, and not before', async ({ open }) => {
     const page = await open();
     await page.clock.install();

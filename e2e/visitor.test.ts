@@ -70,8 +70,8 @@ describe('a visitor on a phone', () => {
   });
 });
 
-describe('every public page is for everybody', () => {
-  it.for(['id', 'en'] as const)('in %s, on a phone', async (locale, { open }) => {
+describe('every public page', () => {
+  it.for(['id', 'en'] as const)('is accessible in %s on a phone', async (locale, { open }) => {
     const page = await open({ size: PHONE, locale });
     const prefix = locale === 'en' ? '/en' : '';
     const slug = await somePackage();
@@ -96,7 +96,7 @@ describe('every public page is for everybody', () => {
     ).toBe(1);
   });
 
-  it('leads nowhere that is not there', async ({ open }) => {
+  it('has no broken link', async ({ open }) => {
     const page = await open();
     await page.goto(at('/'));
     const links = await page.evaluate<string[]>(

@@ -32,7 +32,7 @@ it('several files reach what any of them reaches', () => {
   expect(reachOf([])).toEqual({ api: 'none', races: 'none', web: 'none', journeys: 'none' });
 });
 
-it('tests that start programs of ours run with every change of the server, and are there', () => {
+it('tests that start programs of ours exist and run with every change of the server', () => {
   const files = relatedTo('api', ['apps/api/src/kit/clock.ts', 'gone.ts']);
   expect(files).toHaveLength(3);
   expect(files.filter((file) => !existsSync(join(projectDir, file)))).toEqual([]);

@@ -13,27 +13,27 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 const documents = tracked.filter((file) => file.endsWith('.md') && existsSync(join(root, file)));
 
 describe('the documents', () => {
-  it.each(documents)('%s links only to what is there', (file) => {
+  it.each(documents)('%s links only to existing files', (file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1]!);
     const broken = links.filter((link) => !existsSync(join(root, dirname(file), decodeURI(link))));
     expect(broken).toEqual([]);
   });
 
-  it.each(documents)('%s names only files that are there', (file) => {
+  it.each(documents)('%s names only existing files', (file) => {
     const prose = readFileSync(join(root, file), 'utf8').replaceAll(/```.*?```/gs, '');
     const named = [...prose.matchAll(/`([\w./-]+\.(?:tsx?|cjs|css|liquid|sql))`/g)].map((match) => match[1]!);
     const gone = named.filter((name) => !tracked.some((path) => `/${path}`.endsWith(`/${name}`)));
     expect(gone).toEqual([]);
   });
 
-  it('list every decision', () => {
+  it('the index lists every decision', () => {
     const index = readFileSync(join(root, 'docs/adr/README.md'), 'utf8');
     const decisions = documents.filter((file) => /^docs\/adr\/\d/.test(file));
     expect(decisions.filter((file) => !index.includes(`(${basename(file)})`))).toEqual([]);
   });
 
-  it('name every command of package.json that a person would type, and no other', () => {
+  it('the README names only commands of package.json', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };

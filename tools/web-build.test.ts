@@ -36,7 +36,7 @@ describe('the build of the web app', () => {
     expect(webIsFresh(at)).toBe(false);
   });
 
-  it('is made anew when a source changed while it was being built', () => {
+  it('is made anew when a source changed during the build', () => {
     noteSources(at, () => writeFileSync(file('apps/web/src/app/main.tsx'), 'start again'));
     expect(webIsFresh(at)).toBe(false);
   });

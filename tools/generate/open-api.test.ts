@@ -33,7 +33,7 @@ const NOT_HELD = {
 } as const;
 
 describe('the OpenAPI document', () => {
-  it('stands the rules that Redocly recommends, without a warning', async () => {
+  it('passes the rules that Redocly recommends, without a warning', async () => {
     const config = await createConfig({ extends: ['recommended-strict'], rules: NOT_HELD });
     const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
     const told = problems.map(
@@ -42,12 +42,12 @@ describe('the OpenAPI document', () => {
     expect(told).toEqual([]);
   }, 60_000);
 
-  it('is below 700 kB, and the same at each making', () => {
+  it('is below 700 kB, and the same each time it is made', () => {
     expect(Buffer.byteLength(text)).toBeLessThan(700_000);
     expect(openApiText()).toBe(text);
   });
 
-  it('names its shapes by what they are, none by a number', () => {
+  it('gives its shapes meaningful names, none with a number', () => {
     const numbered = Object.keys(document.components.schemas).filter((name) => /\d$/.test(name));
     expect(numbered).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     expect(without.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it('has for every call but the health checks a list of what it refuses', () => {
+  it('has a list of refusals for every call but the health checks', () => {
     const silent = operations.filter(({ responses }) =>
       Object.keys(responses).every((status) => !status.startsWith('4')),
     );
@@ -74,14 +74,14 @@ describe('the OpenAPI document', () => {
 describe('an example', () => {
   it.each(
     calls.filter(({ hasBody }) => hasBody).map((call) => [`${call.group}.${call.name}`, call] as const),
-  )('of the body of %s is let in', (_key, call) => {
+  )('is accepted as the body of %s', (_key, call) => {
     const inPath = Object.fromEntries(call.inPath.map((key) => [key, ANY_ID]));
     const { error } = call.procedure.input.safeParse({ ...(bodyExample(call) as object), ...inPath });
     expect(error?.issues ?? []).toEqual([]);
   });
 
   it.each(calls.map((call) => [`${call.group}.${call.name}`, call] as const))(
-    'of the answer of %s is one',
+    'matches the answer of %s',
     (_key, call) => {
       const { error } = call.procedure.output.safeParse(answerExample(call));
       expect(error?.issues ?? []).toEqual([]);
