@@ -11,22 +11,22 @@ import { sql } from 'kysely';
 import type { DB, Handle } from './db/db.ts';
 import { readNames, wantName, type WantedNames } from './reference-names.ts';
 
-type Told = {
+type DescribedTable = {
   table: keyof DB;
-  /** Prefix of the words of its fields. */
+  /** The key prefix of the labels of its fields. */
   words: string;
-  /** What is told of it. A column that is not named here is never told. */
+  /** The columns that the history shows. A column that is not named here is never shown. */
   fields: HistoryFields;
 };
 
-/** Of what a history is told. */
-export type HistoryPlan = {
+/** The configuration of a history: the thing, its parts, and the fields that are personal data. */
+export type HistoryConfig = {
   /** The thing itself, and the machine that moves it. */
-  subject: Told & { machine?: string };
+  subject: DescribedTable & { machine?: string };
   /** The tables whose rows belong to it by the column `parent`; `label` is the field that tells one from another. */
   parent: string;
-  parts: readonly (Told & { label: string })[];
-  /** Fields that hold somebody's data: that they changed is told, and not what they were. */
+  parts: readonly (DescribedTable & { label: string })[];
+  /** Fields with personal data: the history shows that they changed, and not their values. */
   personal?: readonly string[];
 };
 
@@ -39,18 +39,18 @@ export async function readHistory(
   db: Handle,
   siteId: string,
   subjectId: string,
-  plan: HistoryPlan,
+  config: HistoryConfig,
   query: Pick<ListQuery, 'page' | 'per_page' | 'sort'>,
 ): Promise<{ data: HistoryAct[]; meta: PageMeta }> {
-  const { total, acts } = await readActs(db, siteId, subjectId, plan, query);
-  const names = await readNames(db, siteId, referredIn(acts, plan));
+  const { total, acts } = await readActs(db, siteId, subjectId, config, query);
+  const names = await readNames(db, siteId, wantedNamesOf(acts, config));
   const { page, per_page } = query;
   return {
     data: acts.map(({ id, at, actor_id, actor_name, lines }) => ({
       id,
       at: new Date(at).toISOString(),
       actor: actor_id === null ? null : { name: actor_name },
-      entries: entriesOf(lines, plan, names),
+      entries: entriesOf(lines, config, names),
     })),
     meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
   };
@@ -62,7 +62,7 @@ type Line = {
   act: 'INSERT' | 'UPDATE' | 'DELETE' | 'MOVE';
   before: Json | null;
   after: Json | null;
-  /** The part as it is, or was last. */
+  /** The row of the part, as it is or was last. */
   row: Json | null;
   note: string | null;
 };
@@ -72,10 +72,10 @@ async function readActs(
   db: Handle,
   siteId: string,
   subjectId: string,
-  plan: HistoryPlan,
+  config: HistoryConfig,
   query: Pick<ListQuery, 'page' | 'per_page' | 'sort'>,
 ): Promise<{ total: number; acts: Act[] }> {
-  const { subject, parts, parent } = plan;
+  const { subject, parts, parent } = config;
   const order = (query.sort[0]?.descending ?? true) ? sql`desc` : sql`asc`;
   const tables = parts.map(({ table }) => table as string);
   const kept = parts.map(
@@ -88,10 +88,10 @@ async function readActs(
     select g.table_name, g.row_id, g.before from audit_log g
      where g.site_id = ${siteId} and g.act = 'DELETE' and g.before ->> ${sql.lit(parent)} = ${subjectId}
        and g.table_name = any(${tables})`;
-  const told = [subject, ...parts].map(
+  const described = [subject, ...parts].map(
     (one) => sql`(a.table_name = ${sql.lit(one.table)} and a.before ?| ${columnsOf(one)}::text[])`,
   );
-  const visible = sql`(a.act <> 'UPDATE' or ${sql.join(told, sql` or `)})`;
+  const visible = sql`(a.act <> 'UPDATE' or ${sql.join(described, sql` or `)})`;
   const found = await sql<{ total: number; acts: Act[] }>`
     with kept as (${sql.join([...kept, gone], sql` union all `)}), lines as (
       select a.id, a.at, a.actor_id, null as actor_name, a.table_name, a.act, a.before, a.after,
@@ -128,16 +128,16 @@ async function readActs(
   return found.rows[0]!;
 }
 
-const columnsOf = ({ fields }: Told) => [...Object.keys(fields), 'archived_at'];
+const columnsOf = ({ fields }: DescribedTable) => [...Object.keys(fields), 'archived_at'];
 
 type Names = ReadonlyMap<string, string>;
 
-/** Everything that the acts of a page refer to. */
-function referredIn(acts: readonly Act[], plan: HistoryPlan): WantedNames {
+/** The ids in the acts of a page whose names are to be read. */
+function wantedNamesOf(acts: readonly Act[], config: HistoryConfig): WantedNames {
   const wanted: WantedNames = new Map();
   for (const line of acts.flatMap(({ lines }) => lines)) {
-    const told = toldOf(plan, line.table);
-    for (const [name, field] of Object.entries(told?.fields ?? {})) {
+    const described = describedTable(config, line.table);
+    for (const [name, field] of Object.entries(described?.fields ?? {})) {
       if (field.kind !== 'reference') continue;
       for (const row of [line.before, line.after, line.row]) wantName(wanted, field.to, row?.[name]);
     }
@@ -145,57 +145,63 @@ function referredIn(acts: readonly Act[], plan: HistoryPlan): WantedNames {
   return wanted;
 }
 
-function toldOf({ subject, parts }: HistoryPlan, table: string): (Told & { label?: string }) | undefined {
+function describedTable(
+  { subject, parts }: HistoryConfig,
+  table: string,
+): (DescribedTable & { label?: string }) | undefined {
   return [subject, ...parts].find((one) => one.table === table);
 }
 
-function entriesOf(lines: readonly Line[], plan: HistoryPlan, names: Names): HistoryEntry[] {
-  const made = lines.some(({ table, act }) => table === plan.subject.table && act === 'INSERT');
+function entriesOf(lines: readonly Line[], config: HistoryConfig, names: Names): HistoryEntry[] {
+  const made = lines.some(({ table, act }) => table === config.subject.table && act === 'INSERT');
   // What came with the thing itself is the thing as it was made.
-  const shown = lines.filter(({ table, act }) => !made || act !== 'INSERT' || table === plan.subject.table);
-  return withoutReplaced(shown, plan)
-    .map((line) => entryOf(line, plan, names))
+  const shown = lines.filter(({ table, act }) => !made || act !== 'INSERT' || table === config.subject.table);
+  return withoutReplaced(shown, config)
+    .map((line) => entryOf(line, config, names))
     .reduce<HistoryEntry[]>(joined, []);
 }
 
-/** One act may write the thing itself by several statements: it was changed once. */
-function joined(told: HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
-  const same = told.find(
+/** Joins the changes of the thing itself: one act may write it by several statements, and it was changed once. */
+function joined(entries: HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
+  const same = entries.find(
     ({ act, label }) => act === 'changed' && entry.act === act && !label && !entry.label,
   );
-  if (!same) return [...told, entry];
-  return told.map((one) => (one === same ? { ...one, changes: [...one.changes, ...entry.changes] } : one));
+  if (!same) return [...entries, entry];
+  return entries.map((one) => (one === same ? { ...one, changes: [...one.changes, ...entry.changes] } : one));
 }
 
-/** A part that was removed and added as it was, for its table was written anew, has not changed. */
-function withoutReplaced(lines: readonly Line[], plan: HistoryPlan): Line[] {
+/** Leaves out parts that were removed and added unchanged, because their table was written anew. */
+function withoutReplaced(lines: readonly Line[], config: HistoryConfig): Line[] {
   const left = [...lines];
   for (const ended of lines.filter(({ act }) => act === 'DELETE')) {
-    const was = contentOf(ended, plan);
-    const again = left.findIndex((line) => line.act === 'INSERT' && contentOf(line, plan) === was);
+    const was = contentOf(ended, config);
+    const again = left.findIndex((line) => line.act === 'INSERT' && contentOf(line, config) === was);
     if (again >= 0) left.splice(again, 1);
     if (again >= 0) left.splice(left.indexOf(ended), 1);
   }
   return left;
 }
 
-function contentOf({ table, row, before }: Line, plan: HistoryPlan): string {
+function contentOf({ table, row, before }: Line, config: HistoryConfig): string {
   const of = row ?? before ?? {};
-  return JSON.stringify([table, ...Object.keys(toldOf(plan, table)?.fields ?? {}).map((name) => of[name])]);
+  return JSON.stringify([
+    table,
+    ...Object.keys(describedTable(config, table)?.fields ?? {}).map((name) => of[name]),
+  ]);
 }
 
-function entryOf(line: Line, plan: HistoryPlan, names: Names): HistoryEntry {
+function entryOf(line: Line, config: HistoryConfig, names: Names): HistoryEntry {
   const { table, act, before, after, row, note } = line;
-  const told = toldOf(plan, table);
-  if (!told) return movedEntry(after ?? {}, plan, note);
-  const value = (name: string, of: Json) => valueOf(told.fields[name]!, name, of[name], plan, names);
-  const label = told.label ? value(told.label, row ?? before ?? {}) : null;
+  const described = describedTable(config, table);
+  if (!described) return movedEntry(after ?? {}, config, note);
+  const value = (name: string, of: Json) => valueOf(described.fields[name]!, name, of[name], config, names);
+  const label = described.label ? value(described.label, row ?? before ?? {}) : null;
   const ends = act === 'DELETE' || Boolean(after?.archived_at);
   const verb = act === 'INSERT' ? (label ? 'added' : 'made') : ends ? 'removed' : 'changed';
-  const changed = verb === 'changed' ? Object.keys(told.fields).filter((name) => name in before!) : [];
+  const changed = verb === 'changed' ? Object.keys(described.fields).filter((name) => name in before!) : [];
   return {
     act: verb,
-    words: told.words,
+    words: described.words,
     label,
     changes: changed.map((name) => ({
       field: name,
@@ -207,7 +213,7 @@ function entryOf(line: Line, plan: HistoryPlan, names: Names): HistoryEntry {
   };
 }
 
-function movedEntry(move: Json, { subject }: HistoryPlan, note: string | null): HistoryEntry {
+function movedEntry(move: Json, { subject }: HistoryConfig, note: string | null): HistoryEntry {
   const { event, from, to } = move as { event: string; from: string; to: string };
   return {
     act: 'moved',
@@ -223,7 +229,7 @@ function valueOf(
   field: HistoryField,
   name: string,
   stored: unknown,
-  { personal }: HistoryPlan,
+  { personal }: HistoryConfig,
   names: Names,
 ): HistoryValue {
   const words = field.kind === 'choice' ? field.words : null;

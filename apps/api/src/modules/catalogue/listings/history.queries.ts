@@ -6,7 +6,7 @@ import type { HistoryAct, HistoryFields } from '@rihla/domain/kit/history';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import type { ReadCall } from '../../../kit/call.ts';
-import { type HistoryPlan, readHistory } from '../../../kit/history.ts';
+import { type HistoryConfig, readHistory } from '../../../kit/history.ts';
 import { findListingId } from './find-listing.ts';
 import { partTables } from '../parts/part-tables.ts';
 
@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<ListingPartKey, string>> = {
   listings_banks: 'bank_id',
 };
 
-const plan: HistoryPlan = {
+const plan: HistoryConfig = {
   subject: {
     table: 'listings',
     words: 'listing',
