@@ -1,6 +1,6 @@
 import type { Filled } from './data.ts';
 import type { InjectOptions } from 'fastify';
-import { type Listen, type Statement, withEar } from './statements.ts';
+import { type RecordRequest, type Statement, withRecorder } from './statements.ts';
 
 /** The recorded statements of a booking, and the values in them that differ from booking to booking. */
 export type RecordedBooking = {
@@ -13,7 +13,7 @@ export async function recordBookings(
   { appUrl, ownerUrl }: Filled,
   requests: readonly InjectOptions[],
 ): Promise<RecordedBooking[]> {
-  return withEar(appUrl, ownerUrl, async (listen) => {
+  return withRecorder(appUrl, ownerUrl, async (listen) => {
     const recorded: RecordedBooking[] = [];
     for (const request of requests) {
       await listen(request); // warms the caches
@@ -23,7 +23,7 @@ export async function recordBookings(
   });
 }
 
-async function recordBooking(listen: Listen, request: InjectOptions): Promise<RecordedBooking> {
+async function recordBooking(listen: RecordRequest, request: InjectOptions): Promise<RecordedBooking> {
   const begun = Date.now();
   const { answer, statements } = await listen(request);
   const { slug, number } = (answer as { data: { slug: string; number: string } }).data;

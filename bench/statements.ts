@@ -20,7 +20,7 @@ export async function recordStatements(
   ownerUrl: string,
   requests: { host: string; token: string | null; path: string }[],
 ): Promise<Recorded[]> {
-  return withEar(appUrl, ownerUrl, async (listen) => {
+  return withRecorder(appUrl, ownerUrl, async (listen) => {
     const recorded: Recorded[] = [];
     for (const request of requests) {
       const asked = { method: 'GET', url: request.path, headers: headersOf(request) } as const;
@@ -32,13 +32,13 @@ export async function recordStatements(
 }
 
 /** Sends one request through the product and returns its answer and the statements it sent. */
-export type Listen = (request: InjectOptions) => Promise<{ answer: unknown; statements: Statement[] }>;
+export type RecordRequest = (request: InjectOptions) => Promise<{ answer: unknown; statements: Statement[] }>;
 
 /** Opens the product with a recorder of its statements. */
-export async function withEar<T>(
+export async function withRecorder<T>(
   appUrl: string,
   ownerUrl: string,
-  work: (listen: Listen) => Promise<T>,
+  work: (listen: RecordRequest) => Promise<T>,
 ): Promise<T> {
   const config = readConfig({ LOG_LEVEL: 'error' });
   const secretKey = randomBytes(32).toString('hex');

@@ -2,7 +2,7 @@ import { THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import { describe, expect } from 'vitest';
 import { at, call, signedIn } from './support/api.ts';
 import { expectAccessible, expectReadable, it, type Page, PHONE, screen } from './support/browser.ts';
-import { wear } from './support/axe.ts';
+import { applyLook } from './support/axe.ts';
 import { t } from './support/words.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -62,7 +62,7 @@ describe('menus and dialogs of a page', () => {
       { scheme: 'light', direction: 'rtl' },
       { scheme: 'dark', direction: 'ltr' },
     ] as const) {
-      await wear(page, look);
+      await applyLook(page, look);
       await expect.poll(() => page.getAttribute('html', 'dir')).toBe(look.direction);
       await expectAccessible(page);
       for (const opener of OPENERS) {
@@ -161,7 +161,7 @@ async function expectReadableInEveryColour(page: Page): Promise<void> {
   await expectAccessible(page);
   for (const colour of THEME_COLOURS) {
     for (const scheme of SCHEMES) {
-      await wear(page, { colour, scheme });
+      await applyLook(page, { colour, scheme });
       await expectReadable(page, `${colour} ${scheme}`);
     }
   }

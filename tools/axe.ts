@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import type { Page } from 'playwright-core';
-import { faultsOn, type Look, paleWordsOn, settled, wear } from '../e2e/support/axe.ts';
+import { violationsOn, type Look, lowContrastOn, settled, applyLook } from '../e2e/support/axe.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { Faults, openRecord } from './axe-record.ts';
 import { launchChromium } from './chromium.ts';
@@ -136,22 +136,22 @@ async function inApp(page: Page, faults: Faults): Promise<void> {
   await everyRule(page, faults, 'phone');
   await page.setViewportSize(laptop);
   for (const look of EVERY_RULE) {
-    await wear(page, look);
+    await applyLook(page, look);
     await everyRule(page, faults, Object.values(look).join(' '));
   }
   const fresh = await page.evaluate<number[]>(`(${MARK_NEW_DRESSES})(${JSON.stringify(record.dresses())})`);
   if (fresh.length) await inEveryColour(page, faults);
   record.wore(fresh);
-  await wear(page, PLAIN);
+  await applyLook(page, PLAIN);
   await whatOpens(page, faults);
 }
 
 async function inEveryColour(page: Page, faults: Faults): Promise<void> {
   for (const colour of THEME_COLOURS)
     for (const scheme of SCHEMES) {
-      await wear(page, { ...PLAIN, colour, scheme });
+      await applyLook(page, { ...PLAIN, colour, scheme });
       await settled(page);
-      for (const fault of await paleWordsOn(page, `{ include: ['[data-axe]'] }`))
+      for (const fault of await lowContrastOn(page, `{ include: ['[data-axe]'] }`))
         faults.note(`${colour} ${scheme}`, fault);
     }
 }
@@ -171,16 +171,16 @@ async function whatOpens(page: Page, faults: Faults): Promise<void> {
     if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue;
     await opener.click({ timeout: 5_000 }).catch(() => null);
     await everyRule(page, faults, `${openers[at]} open`);
-    await wear(page, { ...PLAIN, scheme: 'dark' });
+    await applyLook(page, { ...PLAIN, scheme: 'dark' });
     await settled(page);
-    for (const fault of await paleWordsOn(page, OPENED).catch(() => []))
+    for (const fault of await lowContrastOn(page, OPENED).catch(() => []))
       faults.note(`dark, ${openers[at]} open`, fault);
     await page.keyboard.press('Escape');
-    await wear(page, PLAIN);
+    await applyLook(page, PLAIN);
   }
 }
 
 async function everyRule(page: Page, faults: Faults, look: string): Promise<void> {
   await settled(page);
-  for (const fault of await faultsOn(page)) faults.note(look, fault);
+  for (const fault of await violationsOn(page)) faults.note(look, fault);
 }

@@ -10,7 +10,7 @@ export type Look = {
 };
 
 /** The violations that axe finds on a page, as text. */
-export async function faultsOn(page: Page): Promise<string[]> {
+export async function violationsOn(page: Page): Promise<string[]> {
   if (await page.evaluate('window.axe !== undefined')) return violationsOf(page, 'document', '');
   // In one page: none of ours has a frame, and a second page for each look costs a second.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -22,7 +22,7 @@ export async function faultsOn(page: Page): Promise<string[]> {
  * The texts without enough contrast. It needs axe in the page, which `faultsOn` puts
  * there; then many looks are quick.
  */
-export function paleWordsOn(page: Page, where = 'document'): Promise<string[]> {
+export function lowContrastOn(page: Page, where = 'document'): Promise<string[]> {
   return violationsOf(page, where, `runOnly: ['color-contrast'], preload: false`);
 }
 
@@ -34,7 +34,7 @@ async function violationsOf(page: Page, where: string, options: string): Promise
 }
 
 /** Changes the look in place, as another tab would. */
-export async function wear(page: Page, look: Look): Promise<void> {
+export async function applyLook(page: Page, look: Look): Promise<void> {
   await page.evaluate(
     `localStorage.setItem('rihla.theme', '${JSON.stringify(look)}');
      window.dispatchEvent(new StorageEvent('storage', { key: 'rihla.theme' }));`,

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { type Signed, at } from './api.ts';
-import { faultsOn, type Look, paleWordsOn, settled } from './axe.ts';
+import { violationsOn, type Look, lowContrastOn, settled } from './axe.ts';
 
 export type { Page };
 
@@ -51,7 +51,7 @@ export const screen = (path: string, site?: string) => at(`/app/#${path}`, site)
 /** Expects that axe finds no violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
-  expect(await faultsOn(page), page.url()).toEqual([]);
+  expect(await violationsOn(page), page.url()).toEqual([]);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  */
 export async function expectReadable(page: Page, look: string): Promise<void> {
   await settled(page);
-  expect(await paleWordsOn(page), look).toEqual([]);
+  expect(await lowContrastOn(page), look).toEqual([]);
 }
 
 /** Signs in by the form, as a person does. */

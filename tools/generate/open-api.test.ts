@@ -2,7 +2,7 @@ import { contract } from '@rihla/domain/contract';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { answerExample, bodyExample, callOf } from '../../apps/api/src/app/openapi/operation.ts';
+import { answerExample, bodyExample, describeCall } from '../../apps/api/src/app/openapi/operation.ts';
 import { openApiDocument } from '../../apps/api/src/app/openapi/openapi.ts';
 import { openApiText } from './open-api-text.ts';
 
@@ -21,7 +21,7 @@ const document = openApiDocument() as {
 const text = openApiText();
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const calls = Object.entries(contract as Record<string, Record<string, AnyProcedure>>).flatMap(
-  ([group, some]) => Object.entries(some).map(([name, procedure]) => callOf(group, name, procedure)),
+  ([group, some]) => Object.entries(some).map(([name, procedure]) => describeCall(group, name, procedure)),
 );
 
 /** The rules of the linter that are turned off, with the reason. */

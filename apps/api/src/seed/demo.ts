@@ -12,7 +12,7 @@ import { actsOf } from './demo/acts.ts';
 import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
 import { demoPackages } from './demo/packages.ts';
 import { seededRandom } from './demo/random.ts';
-import { tellStory } from './demo/story.ts';
+import { playBookings } from './demo/story.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { inTransaction, loadMaster } from './load-master.ts';
 import { openOwner, type OwnerHandle } from './owner-handle.ts';
@@ -100,7 +100,7 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
     appUrl: ownerUrl,
   });
   try {
-    await closeHalfMade(owner.db, now);
+    await closeUnfinishedSites(owner.db, now);
     for (const plan of [demo, twin]) {
       const random = seededRandom(plan.seed);
       clock.set(now);
@@ -113,16 +113,16 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
         originOf: () => `http://${plan.hosts[0]}:${config.port}`,
       };
       const expire = () => expireInvoices(jobCall(jobs, agency.site));
-      await tellStory(agency, actsOf(app, agency, random), random, now, expire);
-      await openDoors(owner.db, agency, plan);
+      await playBookings(agency, actsOf(app, agency, random), random, now, expire);
+      await finishAgency(owner.db, agency, plan);
     }
   } finally {
     await close();
   }
 }
 
-/** The last strokes: what has departed expires, e-mails are delivered, nobody stays signed in, the hosts lead to it. */
-async function openDoors(db: Handle, agency: Agency, plan: AgencyPlan): Promise<void> {
+/** Finishes an agency: what has departed expires, e-mails are delivered, sessions end, the hosts lead to the site. */
+async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promise<void> {
   const { site, clock } = agency;
   const by = { siteId: site.id, actor: null, now: clock.now() };
   for (const listing of agency.listings.values())
@@ -141,7 +141,7 @@ async function openDoors(db: Handle, agency: Agency, plan: AgencyPlan): Promise<
 }
 
 /** Closes the sites of a seeding that was killed, which have no hosts; the next seeding starts beside them. */
-async function closeHalfMade(db: Handle, now: Date): Promise<void> {
+async function closeUnfinishedSites(db: Handle, now: Date): Promise<void> {
   await sql`update sites set slug = slug || '-' || ${now.getTime().toString(36)}, status = 'CLOSED'
              where slug in (${`${demo.slug}-opening`}, ${`${twin.slug}-opening`})`.execute(db);
   await sql`delete from site_hosts h using sites s where s.id = h.site_id and s.status = 'CLOSED'`.execute(

@@ -146,7 +146,7 @@ const CANCELLED = [
  * @param expire the worker's job, run as often as a day passes
  * @returns how many bookings there are
  */
-export async function tellStory(
+export async function playBookings(
   agency: Agency,
   acts: Acts,
   random: Random,
