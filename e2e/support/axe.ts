@@ -19,7 +19,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * The texts without enough contrast. It needs axe in the page, which `faultsOn` puts
+ * The texts without enough contrast. It needs axe in the page, which `violationsOn` puts
  * there; then many looks are quick.
  */
 export function lowContrastOn(page: Page, where = 'document'): Promise<string[]> {

@@ -19,7 +19,7 @@ export function translate(locale: Locale, key: MessageKey, params: Params = {}):
 }
 
 /** The message of a key that is known only at run time; null when the catalogue has none. */
-export function translateLoose(locale: Locale, key: string, params: Params = {}): string | null {
+export function translateDynamic(locale: Locale, key: string, params: Params = {}): string | null {
   const words = catalogues[locale][key];
   return words === undefined ? null : fill(words, params);
 }

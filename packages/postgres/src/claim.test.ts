@@ -31,7 +31,7 @@ describe('a claim', () => {
   it('leaves only its own file behind, and nothing once it is released', () => {
     leaveDeadClaim();
     const claim = claimDataDir(dataDir);
-    claim.remember(4711);
+    claim.storeServer(4711);
     expect(findOwner(dataDir)).toMatchObject({ pid: process.pid, alive: true, postmaster: 4711 });
     expect(readdirSync(dataDir)).toEqual(['postgres.owner']);
     claim.release();

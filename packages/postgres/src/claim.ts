@@ -10,7 +10,7 @@ export type Claim = {
   /** The process id of a server that a killed owner of this folder left running, if it still runs. */
   orphan: number | undefined;
   /** Stores the server that this owner started, so that the next owner may end it should this one be killed. */
-  remember(postmaster: number): void;
+  storeServer(postmaster: number): void;
   release(): void;
 };
 
@@ -32,7 +32,7 @@ export function claimDataDir(dataDir: string, identify = identityOf): Claim {
   if ('takenBy' in taken) throw inUse(dataDir, taken.takenBy);
   return {
     orphan: taken.replaced?.owner?.postmaster,
-    remember: (postmaster) => updateOwnerFile(path, { ...me, postmaster }),
+    storeServer: (postmaster) => updateOwnerFile(path, { ...me, postmaster }),
     release: () => removeOwnerFile(path, me),
   };
 }

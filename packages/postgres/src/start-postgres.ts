@@ -80,7 +80,7 @@ export async function startPostgres<Role extends string = never>(
     };
     server = await launchOnFreePort(credentials.port, async (port) => {
       credentials.port = port;
-      return launchServer(where, port, claim.remember);
+      return launchServer(where, port, claim.storeServer);
     });
     const urls = urlsOf(credentials, options);
     await options.prepare?.({ adminUrl: urls.admin, passwords: credentials.passwords, renewed });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { translateLoose } from '@rihla/messages/format';
+import { translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { Liquid, type Template } from 'liquidjs';
 import { escapeHtml } from '../kit/http/escape-html.ts';
@@ -85,7 +85,7 @@ function readTheme(): Record<string, string> {
 
 /** The filter `t` of the templates: `{{ 'public.nights.other' | t: locale, count: 3 }}` is the text of a key with its parameters. */
 function translated(key: string, locale: Locale, ...params: [string, string | number][]): string {
-  return translateLoose(locale, key, Object.fromEntries(params)) ?? key;
+  return translateDynamic(locale, key, Object.fromEntries(params)) ?? key;
 }
 
 /** The filter `icon` of the templates: a symbol of `icons.liquid`. It is a filter because a page has hundreds and a partial costs forty times as much. */

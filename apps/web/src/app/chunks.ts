@@ -1,4 +1,4 @@
-import { recall, remember } from '../lib/storage.ts';
+import { storedItem, storeItem } from '../lib/storage.ts';
 
 /** The longest time that a screen may take to load (specification section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -46,8 +46,8 @@ let reloading = false;
  */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
   if (reloading) return true;
-  if (Date.now() - recall<number>('chunk_reload', 0) < RELOAD_AGAIN_MS) return false;
-  remember('chunk_reload', Date.now());
+  if (Date.now() - storedItem<number>('chunk_reload', 0) < RELOAD_AGAIN_MS) return false;
+  storeItem('chunk_reload', Date.now());
   reloading = true;
   // A reload ends this page; if it does not, the next failure is shown.
   setTimeout(() => {

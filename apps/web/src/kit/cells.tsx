@@ -20,7 +20,7 @@ type FieldCellProps = {
 
 /** The display of a field's value, one look for each kind of field. */
 export function FieldCell({ field, value, name, currency }: FieldCellProps) {
-  const { t, loose, locale } = useWords();
+  const { t, dynamic, locale } = useWords();
   if (value === null || value === undefined || value === '') return <Absent />;
   switch (field.kind) {
     case 'money':
@@ -42,7 +42,7 @@ export function FieldCell({ field, value, name, currency }: FieldCellProps) {
     case 'instant':
       return <DateText value={String(value)} as="moment" />;
     case 'choice':
-      return loose(choiceKey(field.words, String(value)));
+      return dynamic(choiceKey(field.words, String(value)));
     case 'reference':
       return typeof name === 'string' ? name : <Absent />;
     case 'country':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './facts.module.css';
+import classes from './detail-list.module.css';
 
-export type Fact = {
+export type Detail = {
   label: string;
   value: ReactNode;
   /** True for an entry over the whole width. */
@@ -9,10 +9,10 @@ export type Fact = {
 };
 
 /** The details of a thing: names and values, side by side. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
-    <dl className={classes.facts}>
-      {facts.map(({ label, value, wide }) => (
+    <dl className={classes.list}>
+      {details.map(({ label, value, wide }) => (
         <div key={label} data-wide={wide || undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>

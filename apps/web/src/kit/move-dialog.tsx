@@ -21,10 +21,10 @@ type MoveDialogProps = {
  */
 export function MoveDialog({ machine, event, consequence, move, onClose }: MoveDialogProps) {
   useFocusReturn();
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const { to = '', needsNote = false } = machine.events[event] ?? {};
-  const label = loose(`event.${machine.name}.${event}`);
-  const becomes = t('transition.becomes', { state: loose(`state.${machine.name}.${to}`) });
+  const label = dynamic(`event.${machine.name}.${event}`);
+  const becomes = t('transition.becomes', { state: dynamic(`state.${machine.name}.${to}`) });
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ type TransitionBarProps = {
 
 /** A button for each event of a thing: those legal now, and the others with the reason why not. */
 export function TransitionBar({ machine, state, move, events, reason, consequence }: TransitionBarProps) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const can = useCan();
   const [asked, setAsked] = useState<string | null>(null);
   const shown = (events ?? Object.keys(machine.events)).filter(
@@ -32,12 +32,12 @@ export function TransitionBar({ machine, state, move, events, reason, consequenc
   const why = (event: string): string | null =>
     canMove(machine, state, event)
       ? (reason?.(event) ?? null)
-      : t('transition.not_now', { state: loose(`state.${machine.name}.${state}`) });
+      : t('transition.not_now', { state: dynamic(`state.${machine.name}.${state}`) });
   return (
     <Group gap="xs">
       {shown.map((event) => {
         const refusal = why(event);
-        const label = loose(`event.${machine.name}.${event}`);
+        const label = dynamic(`event.${machine.name}.${event}`);
         return (
           <Tooltip
             key={event}

@@ -1,4 +1,4 @@
-import { recall, remember } from './storage.ts';
+import { storedItem, storeItem } from './storage.ts';
 
 type Kept<T> = { at: number; values: T };
 
@@ -7,13 +7,13 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The draft of a form that was left unsent, or null. */
 export function draftOf<T>(name: string, now = Date.now()): T | null {
-  const kept = recall<Kept<T> | null>(`draft.${name}`, null);
+  const kept = storedItem<Kept<T> | null>(`draft.${name}`, null);
   return kept && now - kept.at < LIFETIME_MS ? kept.values : null;
 }
 
 /** Stores the unsent values of a form. */
 export function keepDraft(name: string, values: unknown, now = Date.now()): void {
-  remember(`draft.${name}`, { at: now, values });
+  storeItem(`draft.${name}`, { at: now, values });
 }
 
-export const dropDraft = (name: string): void => remember(`draft.${name}`, null);
+export const dropDraft = (name: string): void => storeItem(`draft.${name}`, null);

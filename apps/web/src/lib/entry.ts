@@ -1,4 +1,4 @@
-import { recall, remember } from './storage.ts';
+import { storedItem, storeItem } from './storage.ts';
 
 /** The parameters that a visitor arrived with, kept for the booking that follows later. */
 export type Entry = { voucher?: string; ref?: string; listing_id?: string };
@@ -15,11 +15,11 @@ export function keepEntry(query: URLSearchParams): void {
     const value = query.get(name)?.trim();
     if (value && value.length <= 100) found[name] = value;
   }
-  if (Object.keys(found).length) remember('entry', { ...entry(), ...found });
+  if (Object.keys(found).length) storeItem('entry', { ...entry(), ...found });
 }
 
 /** The stored parameters of the visitor's arrival. */
-export const entry = (): Entry => recall<Entry>('entry', {});
+export const entry = (): Entry => storedItem<Entry>('entry', {});
 
 /** Deletes the stored parameters; called when the booking is made. */
-export const clearEntry = (): void => remember('entry', null);
+export const clearEntry = (): void => storeItem('entry', null);

@@ -2,7 +2,7 @@ import { fill } from '@rihla/messages/fill';
 import type { MessageKey, Params } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import { useMemo, useSyncExternalStore } from 'react';
-import { recall, remember } from './storage.ts';
+import { storedItem, storeItem } from './storage.ts';
 import { useTimeZone } from './time-zone.ts';
 
 export type { Locale, MessageKey, Params };
@@ -11,7 +11,7 @@ export type Words = {
   /** The message of a key. */
   t: (key: MessageKey, params?: Params) => string;
   /** The message of a key made at run time; `otherwise` (or a readable form of the key) when there is none. */
-  loose: (key: string, params?: Params, otherwise?: string) => string;
+  dynamic: (key: string, params?: Params, otherwise?: string) => string;
   /** The label of a field: `field.bank.number`, or `field.number` where all things share it. */
   field: (thing: string, name: string) => string;
   locale: Locale;
@@ -21,7 +21,7 @@ type Catalogue = Readonly<Record<string, string>>;
 type Loader = () => Promise<Catalogue>;
 
 /** The messages of the signed-out screens, which the first screen needs. */
-const doors: Record<Locale, Loader> = {
+const signedOutMessages: Record<Locale, Loader> = {
   id: async () => {
     const [{ kit }, { shell }, { access }] = await Promise.all([
       import('@rihla/messages/id/kit'),
@@ -40,7 +40,7 @@ const doors: Record<Locale, Loader> = {
   },
 };
 
-const everything: Record<Locale, Loader> = {
+const allMessages: Record<Locale, Loader> = {
   id: async () => (await import('@rihla/messages/id')).id,
   en: async () => (await import('@rihla/messages/en')).en,
 };
@@ -53,23 +53,23 @@ let spoken: Locale = 'id';
 /** Loads the messages of the signed-out screens in the language this browser chose last, Indonesian at first. */
 export async function startWords(): Promise<void> {
   const locale = storedLocale();
-  catalogues[locale] ??= await doors[locale]();
+  catalogues[locale] ??= await signedOutMessages[locale]();
   speak(locale);
 }
 
 /** Loads all messages of the current language, which signed-in screens need. */
 export async function allWords(locale: Locale = currentLocale()): Promise<void> {
   if (complete.has(locale)) return;
-  catalogues[locale] = await everything[locale]();
+  catalogues[locale] = await allMessages[locale]();
   complete.add(locale);
 }
 
 /** Changes the language at once, without a reload, and stores the choice. */
 export async function changeLocale(locale: Locale): Promise<void> {
   if (complete.size) await allWords(locale);
-  else catalogues[locale] ??= await doors[locale]();
+  else catalogues[locale] ??= await signedOutMessages[locale]();
   speak(locale);
-  remember('language', locale);
+  storeItem('language', locale);
 }
 
 /** The current language. */
@@ -83,7 +83,7 @@ export function useWords(): Words {
   return useMemo(
     () => ({
       t: (...of) => say(...of),
-      loose: (...of) => sayLoose(...of),
+      dynamic: (...of) => sayDynamic(...of),
       field: (...of) => fieldName(...of),
       locale,
     }),
@@ -100,7 +100,7 @@ export function say(key: MessageKey, params?: Params): string {
  * The message of a key made at run time, for code outside components; `otherwise` (or a readable form of the key)
  * when there is none.
  */
-export function sayLoose(key: string, params?: Params, otherwise?: string): string {
+export function sayDynamic(key: string, params?: Params, otherwise?: string): string {
   const words = wordsOf(key);
   return words === undefined ? (otherwise ?? readable(key)) : fill(words, params);
 }
@@ -121,7 +121,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function fieldName(thing: string, name: string): string {
-  return sayLoose(`field.${thing}.${name}`, undefined, sayLoose(`field.${name}`));
+  return sayDynamic(`field.${thing}.${name}`, undefined, sayDynamic(`field.${name}`));
 }
 
 /** A readable form of a key without a message: `field.city.name_en` → `Name en`. */
@@ -131,5 +131,5 @@ function readable(key: string): string {
 }
 
 function storedLocale(): Locale {
-  return recall<string>('language', 'id') === 'en' ? 'en' : 'id';
+  return storedItem<string>('language', 'id') === 'en' ? 'en' : 'id';
 }

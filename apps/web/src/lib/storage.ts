@@ -1,7 +1,7 @@
 const PREFIX = 'rihla.';
 
 /** The value that this browser stores under a name; `fallback` when there is none or it cannot be read. */
-export function recall<T>(name: string, fallback: T): T {
+export function storedItem<T>(name: string, fallback: T): T {
   try {
     const kept = localStorage.getItem(PREFIX + name);
     return kept === null ? fallback : (JSON.parse(kept) as T);
@@ -11,7 +11,7 @@ export function recall<T>(name: string, fallback: T): T {
 }
 
 /** Stores a JSON value under a name; `null` deletes it. A full or closed store is not an error for the user. */
-export function remember(name: string, value: unknown): void {
+export function storeItem(name: string, value: unknown): void {
   try {
     if (value === null || value === undefined) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { recall, remember } from './storage.ts';
+import { storedItem, storeItem } from './storage.ts';
 
 export type Store<T> = {
   get: () => T;
@@ -13,19 +13,19 @@ export type Store<T> = {
  * @param heal turns whatever was kept, by an older release perhaps, into a proper value
  */
 export function storedValue<T>(name: string, heal: (kept: unknown) => T): Store<T> {
-  let value = heal(recall<unknown>(name, undefined));
+  let value = heal(storedItem<unknown>(name, undefined));
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
   window.addEventListener('storage', (event) => {
     if (event.key !== `rihla.${name}` && event.key !== null) return;
-    value = heal(recall<unknown>(name, undefined));
+    value = heal(storedItem<unknown>(name, undefined));
     tell();
   });
   return {
     get: () => value,
     set: (next) => {
       value = next;
-      remember(name, next);
+      storeItem(name, next);
       tell();
     },
     subscribe: (listener) => {

@@ -1,9 +1,13 @@
-import classes from './paper-facts.module.css';
+import classes from './paper-details.module.css';
 
 /** Names and values in two columns on paper; a row without a value is left out. */
-export function PaperFacts({ lines }: { lines: readonly (readonly [name: string, value: string | null])[] }) {
+export function PaperDetails({
+  lines,
+}: {
+  lines: readonly (readonly [name: string, value: string | null])[];
+}) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.list}>
       {lines.map(([name, value]) =>
         value ? (
           <div key={name}>

@@ -22,7 +22,7 @@ export function enterRoute<T>(
 ): Promise<T> {
   const now = services.clock.now();
   return atSite(access, services, request, now, services.db.read, async (db, entry) =>
-    work({ db, ...(await admit(access, db, services, entry, now)) }),
+    work({ db, ...(await assertAdmitted(access, db, services, entry, now)) }),
   );
 }
 
@@ -49,7 +49,7 @@ export async function atSite<T>(
 ): Promise<T> {
   const scope = { actorId: null, now, onQuery: () => void (request.queryCount += 1) };
   const token = access.who === 'public' ? null : bearer(request);
-  const wanted = staysHome(access) ? undefined : request.headers['x-site'];
+  const wanted = isAlwaysOwnSite(access) ? undefined : request.headers['x-site'];
   if (token && typeof wanted === 'string') {
     const visit = await visitAsRoot(services, token, wanted, { ...scope, siteId: token.siteId });
     return open({ ...scope, siteId: visit.site.id, actorId: visit.root.id }, (db) =>
@@ -68,7 +68,7 @@ export async function atSite<T>(
  * True if a call always concerns the person's own site: an account belongs to its own site, even while ROOT visits
  * another.
  */
-function staysHome(access: Access): boolean {
+function isAlwaysOwnSite(access: Access): boolean {
   return access.who === 'any_admin' && access.home === true;
 }
 
@@ -84,7 +84,7 @@ async function visitAsRoot(services: AppServices, token: SessionToken, slug: str
 }
 
 /** Checks that the actor is one for whom the call is meant. */
-export async function admit(
+export async function assertAdmitted(
   access: Access,
   db: Handle,
   services: AppServices,

@@ -11,7 +11,7 @@ import { FORM_KEY, keepAnswer, takeFormKey } from '../../kit/http/idempotency.ts
 import type { Binding } from '../../kit/bind.ts';
 import type { ReadCall, RequestInfo, StepsCall, WriteCall } from '../../kit/call.ts';
 import { invalidInput } from '../../kit/http/problem-reply.ts';
-import { admit, atSite, type Entrant } from './entrance.ts';
+import { assertAdmitted, atSite, type Entrant } from './entrance.ts';
 import type { AppServices } from '../services.ts';
 import { localeOf } from './request-locale.ts';
 import { sharedAnswers } from './shared-answers.ts';
@@ -89,7 +89,7 @@ async function runQuery(
 ): Promise<Answer> {
   const now = services.clock.now();
   return atSite(binding.procedure.access, services, request, now, services.db.read, async (db, entry) => {
-    const entrant = await admit(binding.procedure.access, db, services, entry, now);
+    const entrant = await assertAdmitted(binding.procedure.access, db, services, entry, now);
     const input = parseInput(binding, request) as never;
     const call = { ...callOf(services, request, entrant, now), db };
     return { status: 200, body: await through(binding.run, call, input) };
@@ -122,7 +122,7 @@ async function runCommand(
     now,
     services.db.transaction,
     async (tx, entry) => {
-      const entrant = await admit(binding.procedure.access, tx, services, entry, now);
+      const entrant = await assertAdmitted(binding.procedure.access, tx, services, entry, now);
       const input = parseInput(binding, request) as never;
       const base = callOf(services, request, entrant, now);
       const key = formKey(request);
@@ -159,7 +159,7 @@ async function runSteps(
     request,
     now,
     services.db.read,
-    (db, entry) => admit(binding.procedure.access, db, services, entry, now),
+    (db, entry) => assertAdmitted(binding.procedure.access, db, services, entry, now),
   );
   const base = callOf(services, request, entrant, now);
   const onQuery = () => void (request.queryCount += 1);

@@ -3,7 +3,7 @@ import type { Refusal } from '@rihla/domain/kit/errors';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { components } from './components.ts';
 import type { Json } from './json.ts';
-import { callOf, operation, rootsOf } from './operation.ts';
+import { describeCall, operation, rootsOf } from './operation.ts';
 import { refusalSchema, refusalsOfCall, schemaName } from './refusals.ts';
 import { shareParts } from './share.ts';
 import { openapiExtras } from './openapi-extras.ts';
@@ -15,7 +15,7 @@ import { fileRouteRefusals } from './file-route-docs.ts';
  */
 export function openApiDocument(): Json {
   const calls = Object.entries(contract as Record<string, Record<string, AnyProcedure>>).flatMap(
-    ([group, some]) => Object.entries(some).map(([name, procedure]) => callOf(group, name, procedure)),
+    ([group, some]) => Object.entries(some).map(([name, procedure]) => describeCall(group, name, procedure)),
   );
   const named = components(calls.flatMap(rootsOf), ['Problem']);
   const paths: Record<string, Json> = {};

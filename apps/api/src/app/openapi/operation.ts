@@ -7,7 +7,7 @@ import { isJson, type Json, jsonSchema, propertiesOf, requiredOf, without } from
 import { refusalResponses, refusalsOfCall } from './refusals.ts';
 
 /** A call of the contract with its shapes as JSON Schema, before names are given. */
-export type Call = {
+export type DescribedCall = {
   group: string;
   name: string;
   procedure: AnyProcedure;
@@ -21,7 +21,7 @@ export type Call = {
 };
 
 /** Describes a call of the contract for the document. */
-export function callOf(group: string, name: string, procedure: AnyProcedure): Call {
+export function describeCall(group: string, name: string, procedure: AnyProcedure): DescribedCall {
   const inPath = [...procedure.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   return {
     group,
@@ -35,7 +35,7 @@ export function callOf(group: string, name: string, procedure: AnyProcedure): Ca
 }
 
 /** The shapes of a call that deserve a name: its body, and what it answers with. */
-export function rootsOf(call: Call): { root: Root; schema: Json }[] {
+export function rootsOf(call: DescribedCall): { root: Root; schema: Json }[] {
   const place = { group: call.group, call: call.name, method: call.procedure.method };
   const answered = propertiesOf(call.answered);
   const filters = call.hasBody ? undefined : propertiesOf(call.taken).search;
@@ -55,7 +55,7 @@ export function rootsOf(call: Call): { root: Root; schema: Json }[] {
 }
 
 /** An example body of a call, as a sender would write it. For an update only some of the fields are given. */
-export function bodyExample(call: Call): unknown {
+export function bodyExample(call: DescribedCall): unknown {
   const changes = call.procedure.method === 'PUT' && requiredOf(call.taken).includes('version');
   const shown = changes ? without(call.taken, optionalOf(call.taken).slice(2)) : call.taken;
   return exampleOf(shown, { fields: 'all', about: call.group });
@@ -66,12 +66,12 @@ function optionalOf(schema: Json): string[] {
 }
 
 /** An example answer of a call. */
-export function answerExample(call: Call): unknown {
+export function answerExample(call: DescribedCall): unknown {
   return exampleOf(call.answered, { fields: 'all', about: call.group });
 }
 
 /** The operation of the document, with references to the named shapes. */
-export function operation(call: Call, named: ReturnType<typeof components>): Json {
+export function operation(call: DescribedCall, named: ReturnType<typeof components>): Json {
   const { procedure } = call;
   const parameters = parametersOf(call, named);
   return {
@@ -96,12 +96,15 @@ export function operation(call: Call, named: ReturnType<typeof components>): Jso
   };
 }
 
-function answerOf(call: Call, named: ReturnType<typeof components>): Json {
+function answerOf(call: DescribedCall, named: ReturnType<typeof components>): Json {
   if (isSpreadsheet(call.procedure)) return { [XLSX]: { schema: { type: 'string', format: 'binary' } } };
   return json(named.written(call.answered), answerExample(call));
 }
 
-function parametersOf({ inPath, hasBody, taken, procedure }: Call, named: ReturnType<typeof components>) {
+function parametersOf(
+  { inPath, hasBody, taken, procedure }: DescribedCall,
+  named: ReturnType<typeof components>,
+) {
   const query = hasBody
     ? []
     : Object.entries(propertiesOf(taken)).filter(([, schema]) => takesSomething(schema));

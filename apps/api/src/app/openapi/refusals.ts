@@ -3,7 +3,7 @@ import { refusals } from '@rihla/domain/kit/kit.errors';
 import type { Machine } from '@rihla/domain/kit/machine';
 import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
 import { machines } from '@rihla/domain/machines';
-import { translateLoose } from '@rihla/messages/format';
+import { translateDynamic } from '@rihla/messages/format';
 import { type Json, jsonSchema, propertiesOf } from './json.ts';
 
 /** The permissions that are also events of a machine: `invoice.cancel`. */
@@ -64,7 +64,7 @@ function refusalResponse(some: readonly Refusal[]): Json {
 export function refusalSchema({ code, params = [] }: Refusal): Json {
   const data = Object.fromEntries(params.map((name) => [name, { type: ['string', 'number'] }]));
   return {
-    description: translateLoose('en', `error.${code}`) ?? code,
+    description: translateDynamic('en', `error.${code}`) ?? code,
     allOf: [{ $ref: '#/components/schemas/Problem' }],
     properties: {
       code: { const: code },

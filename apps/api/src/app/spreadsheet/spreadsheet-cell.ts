@@ -1,7 +1,7 @@
 import { choiceKey, type Field } from '@rihla/domain/kit/field';
 import { countryName } from '@rihla/domain/shared/country-name';
 import { offsetMs } from '@rihla/domain/shared/dates';
-import { translateLoose } from '@rihla/messages/format';
+import { translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 
 /** A row of a list as its call answers. */
@@ -24,13 +24,13 @@ export function cellOf(row: Row, name: string, { field, locale, timeZone }: Read
     case 'instant':
       return { value: onTheWall(String(value), timeZone), type: Date, format: `${DAY} hh:mm` };
     case 'choice':
-      return words(translateLoose(locale, choiceKey(field.words, String(value))) ?? String(value));
+      return words(translateDynamic(locale, choiceKey(field.words, String(value))) ?? String(value));
     case 'country':
       return words(countryName(String(value), locale));
   }
   if (typeof value === 'number') return { value, type: Number };
   if (typeof value === 'boolean')
-    return words(translateLoose(locale, value ? 'input.yes' : 'input.no') ?? '');
+    return words(translateDynamic(locale, value ? 'input.yes' : 'input.no') ?? '');
   return words(typeof value === 'object' ? nameOf(value as Row) : String(value));
 }
 

@@ -1,7 +1,7 @@
 import { namedReferences } from '@rihla/domain/kit/reference-names';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
-import { translateLoose } from '@rihla/messages/format';
+import { translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import writeExcelFile from 'write-excel-file/node';
@@ -61,7 +61,7 @@ const HIDDEN = new Set(['id', 'version']);
 /** True if a column only repeats the name of a reference; a column with a heading of its own does not count. */
 function namesReference({ input, words }: AnyProcedure, name: string): boolean {
   const named = namedReferences(listFieldsBehind(input)).some(({ nameField }) => nameField === name);
-  return named && translateLoose('id', `field.${words}.${name}`) === null;
+  return named && translateDynamic('id', `field.${words}.${name}`) === null;
 }
 
 /** Sends a file as a download that no cache keeps. */
@@ -75,8 +75,8 @@ export function sendFile(reply: FastifyReply, { bytes, mime, name }: AnsweredFil
 
 function labelOf(procedure: AnyProcedure, name: string, locale: Locale): string {
   return (
-    translateLoose(locale, `field.${procedure.words}.${name}`) ??
-    translateLoose(locale, `field.${name}`) ??
+    translateDynamic(locale, `field.${procedure.words}.${name}`) ??
+    translateDynamic(locale, `field.${name}`) ??
     name
   );
 }

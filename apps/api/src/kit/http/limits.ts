@@ -56,7 +56,7 @@ export async function countAttempt(tx: Handle, key: string, now: Date): Promise<
 }
 
 /** Uncounts an attempt that neither failed nor succeeded, as if it had not been made. */
-export async function takeBack(tx: Handle, attempt: Attempt): Promise<void> {
+export async function uncountAttempt(tx: Handle, attempt: Attempt): Promise<void> {
   await sql`
     update rate_limits set points = greatest(points - 1, 0), expire = coalesce(${attempt.lastFailure}::bigint, expire)
      where key = ${attempt.key}`.execute(tx);
@@ -66,7 +66,7 @@ export async function takeBack(tx: Handle, attempt: Attempt): Promise<void> {
  * Records that an attempt succeeded: the failures under `own` are deleted, and as many are subtracted from `shared`.
  * So a person who knows one password cannot reset the count of guesses at others from the same place.
  */
-export async function forgive(tx: Handle, attempt: { own: Attempt; shared: Attempt }): Promise<void> {
+export async function clearFailures(tx: Handle, attempt: { own: Attempt; shared: Attempt }): Promise<void> {
   await sql`
     update rate_limits set points = greatest(points - coalesce((select points from rate_limits where key = ${attempt.own.key}), 0), 0)
      where key = ${attempt.shared.key}`.execute(tx);

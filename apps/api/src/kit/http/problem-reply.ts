@@ -1,7 +1,7 @@
 import { type ErrorValues, type FieldProblem, Problem } from '@rihla/domain/kit/errors';
 import { type Code, isCode, vocabulary } from '@rihla/domain/vocabulary';
 import { errorKey } from '@rihla/messages/error-key';
-import { translate, translateLoose } from '@rihla/messages/format';
+import { translate, translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/words';
 import type { z } from 'zod';
 import { type ConstraintMeanings, meaningOf } from '../db/constraints.ts';
@@ -100,15 +100,15 @@ function fromDatabase(error: unknown, meanings: ConstraintMeanings): Problem | n
 }
 
 function wordsOf(locale: Locale, code: string, values: ErrorValues): string {
-  return translateLoose(locale, errorKey(code), values) ?? translate(locale, errorKey('unexpected'));
+  return translateDynamic(locale, errorKey(code), values) ?? translate(locale, errorKey('unexpected'));
 }
 
 /** The label of a field; for `pax.0.count` that of the last name. */
 function labelOf(field: string, { locale, words }: { locale: Locale; words?: string }): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   return (
-    translateLoose(locale, `field.${words}.${last}`) ??
-    translateLoose(locale, `field.${last}`) ??
+    translateDynamic(locale, `field.${words}.${last}`) ??
+    translateDynamic(locale, `field.${last}`) ??
     last.replaceAll('_', ' ')
   );
 }

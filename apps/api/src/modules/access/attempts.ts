@@ -3,8 +3,8 @@ import {
   type Attempt,
   countAttempt,
   forgetCount,
-  forgive,
-  takeBack,
+  clearFailures,
+  uncountAttempt,
   takeFromWindow,
 } from '../../kit/http/limits.ts';
 import type { PersonKind } from './people.ts';
@@ -34,13 +34,13 @@ export async function countSignInAttempt(
 
 /** Records that the password was right: the failures counted against its account are forgiven. */
 export async function recordSuccess({ tx }: Pick<WriteCall, 'tx'>, attempt: SignInAttempt): Promise<void> {
-  await forgive(tx, { own: attempt.account, shared: attempt.address });
+  await clearFailures(tx, { own: attempt.account, shared: attempt.address });
 }
 
 /** Takes a counted attempt back: the password was right but something else is missing, so it neither failed nor succeeded. */
 export async function undoAttempt({ tx }: Pick<WriteCall, 'tx'>, attempt: SignInAttempt): Promise<void> {
-  await takeBack(tx, attempt.address);
-  await takeBack(tx, attempt.account);
+  await uncountAttempt(tx, attempt.address);
+  await uncountAttempt(tx, attempt.account);
 }
 
 /** Forgets the failures counted against an account, because its owner has proved to own the mailbox. */

@@ -10,7 +10,7 @@ import classes from './account-menu.module.css';
 
 /** The menu of the account in use: own account, switching accounts, signing out. */
 export function AccountMenu() {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const account = useAccount();
   const navigate = useNavigate();
   if (!account) return null;
@@ -34,7 +34,7 @@ export function AccountMenu() {
             {account.email}
           </Text>
           <Text size="xs" c="dimmed">
-            {loose(`shell.role.${account.role}`)} · {account.site.name}
+            {dynamic(`shell.role.${account.role}`)} · {account.site.name}
           </Text>
         </div>
         <Menu.Divider />

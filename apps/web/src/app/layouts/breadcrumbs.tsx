@@ -11,13 +11,13 @@ export type Crumb = { path: string; screen: AppRoute | null; segment: string };
 
 /** The breadcrumbs of the current address. The last one is the current screen; a phone shows only the one before. */
 export function Breadcrumbs() {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const own = useShownTitle();
   const crumbs = crumbsOf(useLocation().pathname, screens);
   const up = crumbs.slice(0, -1).findLast(({ screen }) => screen)?.path;
   const label = ({ screen, segment, path }: Crumb): string => {
     if (screen && !screen.path.split('/').at(-1)?.startsWith(':')) return t(screen.title);
-    return loose(`segment.${path.split('/').at(-1) ?? ''}`, undefined, segment);
+    return dynamic(`segment.${path.split('/').at(-1) ?? ''}`, undefined, segment);
   };
   return (
     <nav aria-label={t('shell.breadcrumbs')} className={classes.nav}>

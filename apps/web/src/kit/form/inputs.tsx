@@ -99,8 +99,8 @@ const TYPES: Partial<Record<Field['kind'], string>> = { email: 'email', url: 'ur
 type ChoiceInputProps = Shared<string | null> & { field: Extract<Field, { kind: 'choice' }> };
 
 function ChoiceInput({ field, ...props }: ChoiceInputProps) {
-  const { loose } = useWords();
-  const data = field.values.map((value) => ({ value, label: loose(choiceKey(field.words, value)) }));
+  const { dynamic } = useWords();
+  const data = field.values.map((value) => ({ value, label: dynamic(choiceKey(field.words, value)) }));
   return <PickOne {...props} data={data} searchable={data.length > 7} />;
 }
 

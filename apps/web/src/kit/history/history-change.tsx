@@ -78,12 +78,12 @@ export function useHistoryWords(currency: Currency): { label: (value: HistoryVal
 /** The pattern of an airport's local time, as the database stores it. */
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
-function said({ kind, words, value }: HistoryValue, currency: Currency, { t, loose, locale }: Words) {
+function said({ kind, words, value }: HistoryValue, currency: Currency, { t, dynamic, locale }: Words) {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return t(value ? 'input.yes' : 'input.no');
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number') return kind === 'money' ? money(value, currency, locale) : String(value);
-  if (kind === 'choice' && words) return loose(choiceKey(words, value));
+  if (kind === 'choice' && words) return dynamic(choiceKey(words, value));
   if (kind === 'date') return dateWords(value, locale);
   if (kind === 'instant') return momentWords(value, locale);
   if (!LOCAL_TIME.test(value)) return value;

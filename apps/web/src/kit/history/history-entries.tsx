@@ -36,12 +36,12 @@ export function HistoryEntries({ entries, currency }: HistoryEntriesProps) {
 }
 
 function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency }) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const { label } = useHistoryWords(currency);
   const { act, words, move, note, changes } = entry;
   if (move) return <Move move={move} note={note} />;
   const named = entry.label && label(entry.label);
-  const thing = loose(`history.thing.${words}`);
+  const thing = dynamic(`history.thing.${words}`);
   const what = t(`history.${act as 'made'}`, { thing: named ? `${thing} “${named}”` : thing });
   return (
     <div>
@@ -60,12 +60,12 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency })
 }
 
 function Move({ move, note }: { move: NonNullable<HistoryEntry['move']>; note: string | null }) {
-  const { loose } = useWords();
+  const { dynamic } = useWords();
   const machine = (machines as readonly Machine[]).find(({ name }) => name === move.machine);
   if (!machine) return null;
   return (
     <div>
-      <span className={classes.what}>{loose(`event_done.${move.machine}.${move.event}`)}</span>{' '}
+      <span className={classes.what}>{dynamic(`event_done.${move.machine}.${move.event}`)}</span>{' '}
       <StatusBadge machine={machine} state={move.from} /> <span aria-hidden>→</span>{' '}
       <StatusBadge machine={machine} state={move.to} />
       {note && <p className={classes.note}>“{note}”</p>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import { useWords } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
-import { recall, remember } from '../../lib/storage.ts';
+import { storedItem, storeItem } from '../../lib/storage.ts';
 
 export type ListRow = { id: string };
 
@@ -27,11 +27,11 @@ export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[
   const { field } = useWords();
   const place = `columns.${list}.${useAccount()?.key ?? ''}`;
   const [chosen, setChosen] = useState<readonly string[] | null>(() =>
-    recall<readonly string[] | null>(place, null),
+    storedItem<readonly string[] | null>(place, null),
   );
   const choose = useCallback(
     (ids: readonly string[] | null) => {
-      remember(place, ids);
+      storeItem(place, ids);
       setChosen(ids);
     },
     [place],

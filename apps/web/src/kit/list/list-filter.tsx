@@ -52,12 +52,12 @@ type ChecksProps = {
 };
 
 function Checks({ label, values, words, chosen, onChange }: ChecksProps) {
-  const { loose } = useWords();
+  const { dynamic } = useWords();
   return (
     <Checkbox.Group aria-label={label} value={[...chosen]} onChange={onChange}>
       <Stack gap={8}>
         {values.map((one) => (
-          <Checkbox key={one} value={one} size="sm" label={loose(choiceKey(words, one))} />
+          <Checkbox key={one} value={one} size="sm" label={dynamic(choiceKey(words, one))} />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -133,9 +133,9 @@ function LateFocus() {
 }
 
 function FilterWords({ field, value }: { field: Field; value: FilterValue }) {
-  const { t, loose, locale } = useWords();
+  const { t, dynamic, locale } = useWords();
   const one = (text: string): string => {
-    if (field.kind === 'choice') return loose(choiceKey(field.words, text));
+    if (field.kind === 'choice') return dynamic(choiceKey(field.words, text));
     if (field.kind === 'country') return countryName(text, locale);
     if (field.kind === 'yes_no') return t(text === 'true' ? 'input.yes' : 'input.no');
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateWords(text, locale) : text;

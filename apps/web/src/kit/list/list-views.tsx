@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
-import { recall, remember } from '../../lib/storage.ts';
+import { storedItem, storeItem } from '../../lib/storage.ts';
 
 type SavedView = { name: string; query: string };
 
@@ -12,11 +12,11 @@ type SavedView = { name: string; query: string };
 export function ListViews({ list }: { list: string }) {
   const { t } = useWords();
   const place = `views.${list}.${useAccount()?.key ?? ''}`;
-  const [views, setViews] = useState<readonly SavedView[]>(() => recall<readonly SavedView[]>(place, []));
+  const [views, setViews] = useState<readonly SavedView[]>(() => storedItem<readonly SavedView[]>(place, []));
   const [query, setQuery] = useSearchParams();
   const [naming, setNaming] = useState(false);
   const keep = (next: readonly SavedView[]) => {
-    remember(place, next.length ? next : null);
+    storeItem(place, next.length ? next : null);
     setViews(next);
   };
   const save = (name: string) => {

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/i18n.ts';
 import { fileArea } from '../../lib/api/private-file.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { PhotoCropper, type CropSent } from './photo-cropper.tsx';
-import { readPhotosAgain } from './photo-rows.ts';
+import { invalidatePhotos } from './photo-rows.ts';
 
 type CropDialogProps = { fileId: string; onCropped: (fileId: string) => void; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function CropDialog({ fileId, onCropped, onClose }: CropDialogProps) {
   const save = async (crop: CropSent) => {
     const key = fileArea() === 'user_api' ? 'user_files.crop' : 'files.crop';
     const { data } = await call(key, { id: fileId, ...crop });
-    await readPhotosAgain();
+    await invalidatePhotos();
     onCropped(data.id);
     onClose();
   };

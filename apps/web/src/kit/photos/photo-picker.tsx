@@ -32,7 +32,7 @@ type PhotoPickerProps = {
 /** The library in a dialog: searched, chosen from, added to. */
 export function PhotoPicker({ type: preset, multiple = false, onChoose, onClose }: PhotoPickerProps) {
   useFocusReturn();
-  const { t, loose, field } = useWords();
+  const { t, dynamic, field } = useWords();
   const can = useCan();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const [type, setType] = useState<PhotoType | null>(preset);
@@ -80,7 +80,7 @@ export function PhotoPicker({ type: preset, multiple = false, onChoose, onClose 
           <Select
             aria-label={field('photo', 'type')}
             placeholder={t('photo.all_types')}
-            data={PHOTO_TYPES.map((one) => ({ value: one, label: loose(`choice.photo_type.${one}`) }))}
+            data={PHOTO_TYPES.map((one) => ({ value: one, label: dynamic(`choice.photo_type.${one}`) }))}
             value={type}
             onChange={(next) => setType(next)}
             clearable

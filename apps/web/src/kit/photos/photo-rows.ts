@@ -25,12 +25,12 @@ export type UploadedPhoto = { data: UploadedFile };
  */
 export async function addToLibrary(fileId: string, name: string, type: PhotoType): Promise<PhotoRow> {
   const { data } = await call('photos.create', { caption: captionOf(name), file_id: fileId, type });
-  await readPhotosAgain();
+  await invalidatePhotos();
   return data;
 }
 
 /** Invalidates every list of photos. */
-export const readPhotosAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['photos'] });
+export const invalidatePhotos = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['photos'] });
 
 /** The library as the picker shows it: newest first, more as it is asked for. */
 export const photoChoices = (q: string, type: PhotoType | null) =>

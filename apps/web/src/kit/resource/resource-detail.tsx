@@ -2,7 +2,7 @@ import { Paper, Stack } from '@mantine/core';
 import { useWords } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
-import { FieldFacts } from './resource-facts.tsx';
+import { FieldDetails } from './resource-details.tsx';
 import type { ScreenProps } from './resource-routes.tsx';
 import { useResourceRow } from './use-resource-row.ts';
 
@@ -19,7 +19,7 @@ export function ResourceDetail({ resource, screens }: ScreenProps) {
         {(row) => (
           <>
             <Paper p="lg">
-              <FieldFacts resource={resource} row={row} cells={screens.cells} />
+              <FieldDetails resource={resource} row={row} cells={screens.cells} />
             </Paper>
             {Aside && <Aside row={row} />}
           </>

@@ -114,7 +114,7 @@ function ResourceForm({ resource, inputs, name, row, send, onSaved, onCancel }: 
   });
   return (
     <FormFrame form={form} onCancel={onCancel} always={!row}>
-      <FormSection title={base.loose(`resource.${resource.name}.one`)} why={words.hint('form')}>
+      <FormSection title={base.dynamic(`resource.${resource.name}.one`)} why={words.hint('form')}>
         {fields.map(([id, field]) => {
           const Input = inputs?.[id] ?? FieldInput;
           return (

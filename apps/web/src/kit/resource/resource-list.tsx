@@ -14,7 +14,7 @@ import type { BulkAct } from '../list/list-selection.tsx';
 import { pathSource } from '../list/list-source.ts';
 import { ListView } from '../list/list-view.tsx';
 import { pathOf } from '../references.ts';
-import { FieldFacts } from './resource-facts.tsx';
+import { FieldDetails } from './resource-details.tsx';
 import type { ResourceRow, ResourceScreens, ScreenProps } from './resource-routes.tsx';
 import { useResourceWords } from './resource-words.ts';
 
@@ -44,7 +44,7 @@ export function ResourceList({ resource, screens }: ScreenProps) {
         open={resource.calls.includes('get') ? (row) => `${screens.at}/${row.slug ?? row.id}` : undefined}
         peek={{
           title: (row) => String(row[resource.label]),
-          show: (row) => <FieldFacts resource={resource} row={row} cells={screens.cells} />,
+          show: (row) => <FieldDetails resource={resource} row={row} cells={screens.cells} />,
         }}
         acts={resource.calls.includes('archive') && can(`${resource.name}.archive`) ? [archive] : undefined}
         empty={{ text: t('resource.empty', { things: words.many }), act: add || undefined }}

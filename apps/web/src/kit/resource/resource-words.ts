@@ -3,13 +3,13 @@ import { useWords } from '../../lib/i18n.ts';
 
 /** The labels of a resource and its fields. Inside a sentence its name begins with a lower-case letter. */
 export function useResourceWords(resource: Resource) {
-  const { loose, field } = useWords();
+  const { dynamic, field } = useWords();
   return {
-    one: small(loose(`resource.${resource.name}.one`)),
-    many: small(loose(`resource.${resource.name}.many`)),
+    one: small(dynamic(`resource.${resource.name}.one`)),
+    many: small(dynamic(`resource.${resource.name}.many`)),
     field: (name: string): string => field(resource.name, name),
     hint: (name: string): string | undefined =>
-      loose(`hint.${resource.name}.${name}`, undefined, '') || undefined,
+      dynamic(`hint.${resource.name}.${name}`, undefined, '') || undefined,
   };
 }
 

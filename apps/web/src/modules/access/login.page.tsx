@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/c
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
-import { recall } from '../../lib/storage.ts';
+import { storedItem } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
@@ -125,6 +125,6 @@ function PasswordFields({ form }: { form: SignInForm }) {
 
 /** The role chosen at first: that of the address, or the one used last on this browser. */
 function firstMode(fromAddress: string | null): Mode {
-  const wanted = fromAddress ?? recall<string>('login_mode', 'user');
+  const wanted = fromAddress ?? storedItem<string>('login_mode', 'user');
   return MODES.find((mode) => mode === wanted) ?? 'user';
 }

@@ -39,7 +39,7 @@ export function SwitchAccountPage() {
 }
 
 function AccountRow({ account }: { account: Account }) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const navigate = useNavigate();
   const open = () => {
     switchAccount(account.key);
@@ -55,7 +55,7 @@ function AccountRow({ account }: { account: Account }) {
             {account.name}
           </Text>
           <Text size="xs" c="dimmed" truncate>
-            {loose(`shell.role.${account.role}`)} · {account.site.name}
+            {dynamic(`shell.role.${account.role}`)} · {account.site.name}
           </Text>
         </div>
         <IconChevronRight size={18} aria-hidden className={classes.arrow} />

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useWords } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { type Account, homeOf } from '../../lib/session.ts';
-import { remember } from '../../lib/storage.ts';
+import { storeItem } from '../../lib/storage.ts';
 import { nextAddress } from './next-address.ts';
 import type { Enrolment } from './parts/totp-enrolment.tsx';
 import { enrolAndSignIn, type Mode, signIn } from './sign-in.ts';
@@ -34,7 +34,7 @@ export function useSignIn(mode: Mode, next: string | null) {
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
 
   const openApp = async (account: Account) => {
-    remember('login_mode', mode);
+    storeItem('login_mode', mode);
     await navigate(nextAddress(next, homeOf(account.role)), { replace: true });
   };
 

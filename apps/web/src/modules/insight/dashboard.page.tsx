@@ -9,7 +9,7 @@ import { Shortcuts } from './desk/shortcuts.tsx';
 
 /** The first screen of admins: the lists of today, or the screens of their role when they may see none of the lists. */
 export function DashboardPage() {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const account = useAccount();
   const can = useCan();
   if (!account) return null;
@@ -17,7 +17,7 @@ export function DashboardPage() {
     <Stack gap="lg">
       <PageHeader
         title={t('dashboard.greeting', { name: firstName(account.name) })}
-        lead={`${loose(`shell.role.${account.role}`)} · ${account.site.name}`}
+        lead={`${dynamic(`shell.role.${account.role}`)} · ${account.site.name}`}
       />
       {can('books.read') && <BooksCard />}
       {can('invoice.read') || can('listing.update') || account.role === 'GUIDE' ? (

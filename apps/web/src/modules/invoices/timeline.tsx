@@ -20,9 +20,9 @@ type TimelineProps<E extends TimelineEntry> = {
 
 /** Every change of an invoice and its payments, with the amount, the person, the time and the reason. */
 export function Timeline<E extends TimelineEntry>({ timeline, currency, who }: TimelineProps<E>) {
-  const { loose, locale } = useWords();
+  const { dynamic, locale } = useWords();
   const what = ({ subject, event, amount }: TimelineEntry) => {
-    const words = loose(`event_done.${subject}.${event}`);
+    const words = dynamic(`event_done.${subject}.${event}`);
     return amount === null ? words : `${words} · ${money(amount, currency, locale)}`;
   };
   return (

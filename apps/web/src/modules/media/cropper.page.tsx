@@ -6,7 +6,7 @@ import {
   addToLibrary,
   PHOTO_ACCEPT,
   photoTarget,
-  readPhotosAgain,
+  invalidatePhotos,
   type UploadedPhoto,
 } from '../../kit/photos/photo-rows.ts';
 import { type CropSent, PhotoCropper } from '../../kit/photos/photo-cropper.tsx';
@@ -56,7 +56,7 @@ function CropPhoto({ id }: { id: string }) {
   });
   const save = async (crop: CropSent) => {
     const { data } = await call('photos.crop', { id, ...crop });
-    await readPhotosAgain();
+    await invalidatePhotos();
     toastSuccess(t('crop.saved'));
     await navigate(`${PHOTOS_AT}?peek=${data.id}`);
   };

@@ -23,13 +23,13 @@ export function PhotosPage() {
 }
 
 function Uploads() {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const [type, setType] = useState<PhotoType>('LISTING');
   return (
     <div className={classes.uploads}>
       <Select
         label={t('photos.upload_type')}
-        data={PHOTO_TYPES.map((one) => ({ value: one, label: loose(`choice.photo_type.${one}`) }))}
+        data={PHOTO_TYPES.map((one) => ({ value: one, label: dynamic(`choice.photo_type.${one}`) }))}
         value={type}
         onChange={(next) => setType(next as PhotoType)}
         allowDeselect={false}

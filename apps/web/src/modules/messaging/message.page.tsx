@@ -2,7 +2,7 @@ import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { Alert, Paper, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Facts } from '../../kit/facts.tsx';
+import { DetailList } from '../../kit/detail-list.tsx';
 import { TransitionBar } from '../../kit/transition-bar.tsx';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { useWords } from '../../lib/i18n.ts';
@@ -66,7 +66,7 @@ function MessageView({ message }: { message: Message }) {
         </Alert>
       )}
       <Paper p="lg">
-        <Facts facts={facts} />
+        <DetailList details={facts} />
       </Paper>
       {/* An e-mail is shown as mail programs do: without scripts, and without a way out of its frame. */}
       <iframe className={classes.email} title={message.subject} sandbox="" srcDoc={message.html} />

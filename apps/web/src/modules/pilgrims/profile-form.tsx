@@ -43,7 +43,7 @@ export type ProfileFormProps = {
 /** The form of a pilgrim's file, by section, for a new or an existing profile. */
 export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal }: ProfileFormProps) {
   const words = useWords();
-  const { field, loose } = words;
+  const { field, dynamic } = words;
   const today = agencyDay(useNow(60_000));
   const form = useForm<ProfileValues>({
     name: `profile.${profile?.id ?? 'add'}`,
@@ -60,8 +60,8 @@ export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal
       {sections.map((section) => (
         <FormSection
           key={section}
-          title={loose(`pilgrim.section.${section}`)}
-          why={loose(`pilgrim.section.${section}_why`)}
+          title={dynamic(`pilgrim.section.${section}`)}
+          why={dynamic(`pilgrim.section.${section}_why`)}
         >
           {section === 'personal' && (
             <TextInput label={field('profile', 'name')} required maxLength={120} {...form.text('name')} />
@@ -96,7 +96,7 @@ type OneFieldProps = {
 };
 
 function OneField({ name, label, form, profile, reveal, onLeft }: OneFieldProps) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const props = form.input(name);
   const onBlur = () => {
     props.onBlur();
@@ -134,7 +134,7 @@ function OneField({ name, label, form, profile, reveal, onLeft }: OneFieldProps)
     <FieldInput
       field={fileFields.title}
       label={label}
-      description={title ? t('pilgrim.title_told', { title: loose(`choice.title.${title}`) }) : undefined}
+      description={title ? t('pilgrim.title_told', { title: dynamic(`choice.title.${title}`) }) : undefined}
       {...props}
       onBlur={onBlur}
     />

@@ -34,7 +34,7 @@ export function SiteSettingsPage() {
 }
 
 function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site'] }) {
-  const { loose } = useWords();
+  const { dynamic } = useWords();
   const can = useCan();
   const [query, setQuery] = useSearchParams();
   const tabs = (Object.keys(SITE_TABS) as SiteTab[]).filter(
@@ -48,7 +48,7 @@ function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site
       <Tabs.List className={classes.list} ref={list}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
-            {loose(`site.tab.${tab}`)}
+            {dynamic(`site.tab.${tab}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -15,10 +15,10 @@ type StatusBadgeProps = { machine: Machine; state: string };
 
 /** The badge of a status, with the label of the state and the tone of its machine. */
 export function StatusBadge({ machine, state }: StatusBadgeProps) {
-  const { loose } = useWords();
+  const { dynamic } = useWords();
   return (
     <ToneBadge tone={machine.states[state]?.tone ?? 'draft'}>
-      {loose(`state.${machine.name}.${state}`)}
+      {dynamic(`state.${machine.name}.${state}`)}
     </ToneBadge>
   );
 }

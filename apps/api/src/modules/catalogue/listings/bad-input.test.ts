@@ -2,7 +2,7 @@ import { listingFields, TITLE_LISTS } from '@rihla/domain/catalogue/listing.fiel
 import { type ListingPartKey, listingParts } from '@rihla/domain/catalogue/listing-parts';
 import type { ListingDetail } from '@rihla/domain/catalogue/listing.shapes';
 import type { Field } from '@rihla/domain/kit/field';
-import { translateLoose } from '@rihla/messages/format';
+import { translateDynamic } from '@rihla/messages/format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
@@ -107,7 +107,7 @@ async function refused(send: (locale: string) => Promise<{ status: number; body:
 
 const inLocale = (locale: string) => ({ headers: { 'accept-language': locale } });
 const words = (locale: 'id' | 'en', thing: string, name: string) =>
-  translateLoose(locale, `field.${thing}.${name}`) ?? translateLoose(locale, `field.${name}`) ?? '';
+  translateDynamic(locale, `field.${thing}.${name}`) ?? translateDynamic(locale, `field.${name}`) ?? '';
 
 async function detail(): Promise<ListingDetail> {
   const { body } = await t.as('MAIN').call('listings.get', { id: listing.id });

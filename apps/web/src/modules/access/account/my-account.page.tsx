@@ -15,7 +15,7 @@ import { Sessions } from './sessions.tsx';
 
 /** The own account: data, password, e-mail, sessions, and for staff the second factor. */
 export function MyAccountPage() {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const account = useAccount();
   const query = useQuery(ownAccountQuery());
   return (
@@ -25,7 +25,7 @@ export function MyAccountPage() {
         lead={
           query.data && (
             <>
-              {loose(`shell.role.${query.data.role}`)} · {account?.site.name} · {t('account.registered')}{' '}
+              {dynamic(`shell.role.${query.data.role}`)} · {account?.site.name} · {t('account.registered')}{' '}
               <DateText value={query.data.created_at} />
             </>
           )

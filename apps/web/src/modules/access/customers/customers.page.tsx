@@ -2,7 +2,7 @@ import { accountMachine } from '@rihla/domain/access/account.machine';
 import { customerList } from '@rihla/domain/access/customer-list';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Facts } from '../../../kit/facts.tsx';
+import { DetailList } from '../../../kit/detail-list.tsx';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { useCan } from '../../../lib/can.ts';
@@ -63,8 +63,8 @@ export function CustomersPage() {
 function Peek({ row }: { row: CustomerRow }) {
   const { t, field } = useWords();
   return (
-    <Facts
-      facts={[
+    <DetailList
+      details={[
         {
           label: field('customer', 'phone'),
           value: row.phone ? <PhoneLink phone={row.phone} /> : <Absent />,

@@ -58,7 +58,7 @@ function Members({ customer }: { customer: Customer }) {
 type MemberProps = { profile: CallOutput<'profiles.list'>['data'][number]; customer: Customer };
 
 function Member({ profile, customer }: MemberProps) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const can = useCan();
   const { name, gender, birth_date, missing } = profile;
   return (
@@ -77,7 +77,7 @@ function Member({ profile, customer }: MemberProps) {
         </Text>
       )}
       <Text span size="sm" c="dimmed" className={classes.about}>
-        {gender && loose(`choice.gender.${gender}`)}
+        {gender && dynamic(`choice.gender.${gender}`)}
         {gender && birth_date && ' · '}
         {birth_date && <DateText value={birth_date} />}
       </Text>

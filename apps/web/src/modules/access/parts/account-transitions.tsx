@@ -10,14 +10,14 @@ type AccountTransitionsProps = {
 
 /** The buttons that move an account to another status: those that are legal now. */
 export function AccountTransitions({ person: { name, status }, move }: AccountTransitionsProps) {
-  const { loose } = useWords();
+  const { dynamic } = useWords();
   return (
     <TransitionBar
       machine={accountMachine}
       state={status}
       events={legalEvents(accountMachine, status)}
       move={move}
-      consequence={(event) => loose(`person.${event}_text`, { name })}
+      consequence={(event) => dynamic(`person.${event}_text`, { name })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Fact, Facts } from '../../../kit/facts.tsx';
+import { type Detail, DetailList } from '../../../kit/detail-list.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { Portrait } from './portrait.tsx';
@@ -14,7 +14,7 @@ type PersonCardProps = {
     photo_file_id: string | null;
     has_password: boolean;
   };
-  details: readonly Fact[];
+  details: readonly Detail[];
   actions?: ReactNode;
 };
 
@@ -37,7 +37,7 @@ export function PersonCard({ person, details, actions }: PersonCardProps) {
           </Group>
           {actions}
         </Group>
-        <Facts facts={details} />
+        <DetailList details={details} />
       </Stack>
     </Paper>
   );

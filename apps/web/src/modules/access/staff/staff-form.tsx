@@ -58,7 +58,7 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
 }
 
 function RoleSection({ form }: { form: Form }) {
-  const { t, field, loose } = useWords();
+  const { t, field, dynamic } = useWords();
   const own = useAccount()?.role as AdminRole;
   const roles = new Set([form.values.role, ...offeredRoles(own)]);
   return (
@@ -67,7 +67,7 @@ function RoleSection({ form }: { form: Form }) {
         label={field('admin', 'role')}
         required
         allowDeselect={false}
-        data={[...roles].map((role) => ({ value: role, label: loose(`choice.role.${role}`) }))}
+        data={[...roles].map((role) => ({ value: role, label: dynamic(`choice.role.${role}`) }))}
         {...form.input('role')}
         onChange={(value) => value && form.change('role', value)}
       />

@@ -6,7 +6,7 @@ import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { useCan } from '../../../lib/can.ts';
-import { say, sayLoose, useWords } from '../../../lib/i18n.ts';
+import { say, sayDynamic, useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
@@ -44,7 +44,7 @@ const created: Column = {
 
 const ofStaff: readonly Column[] = [name, phone, email, status, secondFactor, lastLogin, created];
 const columnsOf: Readonly<Record<StaffKind['group'], readonly Column[]>> = {
-  admins: [name, { id: 'role', cell: (row) => sayLoose(`choice.role.${row.role}`) }, ...ofStaff.slice(1)],
+  admins: [name, { id: 'role', cell: (row) => sayDynamic(`choice.role.${row.role}`) }, ...ofStaff.slice(1)],
   finances: ofStaff,
   tour_guides: ofStaff,
   agents: [

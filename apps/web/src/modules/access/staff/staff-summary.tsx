@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fact } from '../../../kit/facts.tsx';
+import type { Detail } from '../../../kit/detail-list.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -13,14 +13,14 @@ export function StaffSummary({ kind, person, actions }: StaffSummaryProps) {
   return <PersonCard person={person} actions={actions} details={useDetails(kind, person)} />;
 }
 
-function useDetails({ fieldGroup }: StaffKind, person: Staff): Fact[] {
-  const { t, field, loose } = useWords();
+function useDetails({ fieldGroup }: StaffKind, person: Staff): Detail[] {
+  const { t, field, dynamic } = useWords();
   const lastLogin = person.last_login_at ? (
     <DateText value={person.last_login_at} as="relative" />
   ) : (
     t('person.never')
   );
-  const agentDetails: Fact[] = [
+  const agentDetails: Detail[] = [
     {
       label: field('agent', 'referral_code'),
       value: person.referral_code && (
@@ -36,7 +36,7 @@ function useDetails({ fieldGroup }: StaffKind, person: Staff): Fact[] {
     { label: field('agent', 'sub_agents_count'), value: person.sub_agents_count },
   ];
   return [
-    { label: field(fieldGroup, 'role'), value: loose(`choice.role.${person.role}`) },
+    { label: field(fieldGroup, 'role'), value: dynamic(`choice.role.${person.role}`) },
     ...(person.role === 'AGENT' ? agentDetails : []),
     {
       label: t('account.totp'),

@@ -13,7 +13,7 @@ type ListingCardProps = { row: Row; chosen: boolean; onChoose: () => void };
 
 /** A package on sale: when, for how much, how many seats are left, where one sleeps and who flies. */
 export function ListingCard({ row, chosen, onChoose }: ListingCardProps) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const full = row.seats_left <= 0;
   const stays = row.hotels.map(({ name, stars }) => `${name} ★${stars}`).join(' · ');
   return (
@@ -31,7 +31,7 @@ export function ListingCard({ row, chosen, onChoose }: ListingCardProps) {
         )}
       </div>
       <div className={classes.words}>
-        <span className={classes.kind}>{loose(`choice.listing_category.${row.category}`)}</span>
+        <span className={classes.kind}>{dynamic(`choice.listing_category.${row.category}`)}</span>
         <h2 className={classes.name}>{row.name}</h2>
         <dl className={classes.facts}>
           <div>

@@ -68,8 +68,8 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
 
 /** The meaning of a room type, unless its name says it. A child and an infant differ by the seat. */
 function RoomWords({ variant }: { variant: Variant }) {
-  const { t, loose } = useWords();
-  const plain = variant.name.toLowerCase() === loose(`choice.room_type.${variant.room_type}`).toLowerCase();
+  const { t, dynamic } = useWords();
+  const plain = variant.name.toLowerCase() === dynamic(`choice.room_type.${variant.room_type}`).toLowerCase();
   const small = variant.room_type === 'CHILD' || variant.room_type === 'INFANT';
   return plain || small ? <span className={classes.what}>{t(`book.room.${variant.room_type}`)}</span> : null;
 }

@@ -17,7 +17,7 @@ type Order = CallOutput<'listings.addon_orders'>['data'][number];
 
 /** The add-ons of a package by category, and their orders. */
 export function AddonsTab({ listing }: TabProps) {
-  const { t, field, loose } = useWords();
+  const { t, field, dynamic } = useWords();
   const can = useCan();
   return (
     <Stack gap="lg">
@@ -29,7 +29,7 @@ export function AddonsTab({ listing }: TabProps) {
               {category.name}
             </Title>
             <Text size="sm" c="dimmed">
-              {loose(`choice.addon_category_type.${category.type}`)}
+              {dynamic(`choice.addon_category_type.${category.type}`)}
             </Text>
             {category.is_required && <Badge radius="sm">{t('listing.addon_required')}</Badge>}
             {!category.is_public && (

@@ -7,7 +7,7 @@ import type { TabProps } from './tab-props.ts';
 
 /** The accounts that a customer of this package may pay into. */
 export function BanksTab({ listing }: TabProps) {
-  const { t, loose, field } = useWords();
+  const { t, dynamic, field } = useWords();
   if (listing.banks.length === 0) return <EmptyState text={t('listing.no_banks')} />;
   return (
     <PlainTable
@@ -41,7 +41,7 @@ export function BanksTab({ listing }: TabProps) {
         {
           id: 'currency',
           label: field('bank', 'currency'),
-          cell: ({ bank }) => loose(`choice.currency.${bank.currency}`),
+          cell: ({ bank }) => dynamic(`choice.currency.${bank.currency}`),
         },
       ]}
     />

@@ -64,7 +64,7 @@ export function JourneyTab({ listing }: TabProps) {
 
 function Flights({ listing }: TabProps) {
   const words = useWords();
-  const { t, field, loose, locale } = words;
+  const { t, field, dynamic, locale } = words;
   return (
     <Stack gap="xs">
       <Title order={2} fz="md">
@@ -77,7 +77,7 @@ function Flights({ listing }: TabProps) {
           {
             id: 'direction',
             label: field('flight', 'direction'),
-            cell: (row) => loose(`choice.flight_direction.${row.direction}`),
+            cell: (row) => dynamic(`choice.flight_direction.${row.direction}`),
           },
           {
             id: 'code',

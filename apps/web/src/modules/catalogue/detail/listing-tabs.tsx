@@ -60,7 +60,7 @@ const TABS: readonly Tab[] = [
 
 /** The parts of a package by tab; the tab stands in the address. */
 export function ListingTabs({ listing }: TabProps) {
-  const { loose } = useWords();
+  const { dynamic } = useWords();
   const can = useCan();
   const [query, setQuery] = useSearchParams();
   const tabs = TABS.filter(
@@ -76,7 +76,7 @@ export function ListingTabs({ listing }: TabProps) {
       <Tabs.List className={classes.list} ref={list}>
         {tabs.map(({ id }) => (
           <Tabs.Tab key={id} value={id}>
-            {loose(`listing.tab.${id}`)}
+            {dynamic(`listing.tab.${id}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

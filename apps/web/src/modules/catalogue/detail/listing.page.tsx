@@ -66,10 +66,10 @@ export function ListingPage() {
 
 /** The key figures of a package: departure, length, seats left, lowest price. */
 function Lead({ listing }: { listing: Listing }) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   return (
     <Group gap={4} className={classes.lead}>
-      <span>{loose(`choice.listing_category.${listing.category}`)}</span>
+      <span>{dynamic(`choice.listing_category.${listing.category}`)}</span>
       {listing.departure_at && (
         <span>
           <DateText value={listing.departure_at} />

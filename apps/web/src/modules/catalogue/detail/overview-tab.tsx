@@ -2,7 +2,7 @@ import { Anchor, Grid, Stack, Text, Title } from '@mantine/core';
 import { formatHijri } from '@rihla/domain/shared/hijri';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import type { ReactNode } from 'react';
-import { type Fact, Facts } from '../../../kit/facts.tsx';
+import { type Detail, DetailList } from '../../../kit/detail-list.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -29,14 +29,14 @@ export function OverviewTab({ listing }: TabProps) {
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack gap="lg">
-          <Facts facts={useFacts(listing)} />
+          <DetailList details={useFacts(listing)} />
           <TitleLists listing={listing} />
           <section>
             <Title order={2} fz="md" mb={4}>
               {t('listing.seo')}
             </Title>
-            <Facts
-              facts={(['meta_title', 'meta_keywords', 'meta_description'] as const).map((name) => ({
+            <DetailList
+              details={(['meta_title', 'meta_keywords', 'meta_description'] as const).map((name) => ({
                 label: field('listing', name),
                 value: listing[name] ?? <Absent />,
                 wide: true,
@@ -49,9 +49,9 @@ export function OverviewTab({ listing }: TabProps) {
   );
 }
 
-function useFacts(listing: TabProps['listing']): Fact[] {
+function useFacts(listing: TabProps['listing']): Detail[] {
   const { t, field, locale } = useWords();
-  const fact = (name: string, value: ReactNode): Fact => ({
+  const fact = (name: string, value: ReactNode): Detail => ({
     label: field('listing', name),
     value: value ?? <Absent />,
   });

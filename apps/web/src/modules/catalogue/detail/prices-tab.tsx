@@ -47,7 +47,7 @@ function useVariantColumns({
   variants,
   currency,
 }: Listing): PlainColumn<Listing['variants'][number]>[] {
-  const { t, field, loose } = useWords();
+  const { t, field, dynamic } = useWords();
   const own = useOwnFees(listingId);
   const seesFees = variants.some((variant) => variant.agent_fee !== null);
   const columns: PlainColumn<Listing['variants'][number]>[] = [
@@ -69,7 +69,7 @@ function useVariantColumns({
     {
       id: 'room_type',
       label: field('variant', 'room_type'),
-      cell: (row) => loose(`choice.room_type.${row.room_type}`),
+      cell: (row) => dynamic(`choice.room_type.${row.room_type}`),
     },
     {
       id: 'price',
@@ -96,9 +96,9 @@ function useVariantColumns({
 }
 
 function useRoomColumns(): PlainColumn<Listing['rooms'][number]>[] {
-  const { field, loose } = useWords();
+  const { field, dynamic } = useWords();
   return [
-    { id: 'type', label: field('room', 'type'), cell: (row) => loose(`choice.room_type.${row.type}`) },
+    { id: 'type', label: field('room', 'type'), cell: (row) => dynamic(`choice.room_type.${row.type}`) },
     { id: 'number', label: field('room', 'number'), atEnd: true, cell: (row) => row.number },
     { id: 'note', label: field('room', 'note'), cell: (row) => row.note ?? <Absent /> },
   ];

@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<FormStep, ComponentType<StepProps>>> = {
 
 /** The steps of the form with their progress; each is loaded when it is opened and saves by itself. */
 export function FormSteps({ listing }: { listing: Listing }) {
-  const { loose } = useWords();
+  const { dynamic } = useWords();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const validation = useQuery(validationQuery(listing.id));
@@ -67,7 +67,7 @@ export function FormSteps({ listing }: { listing: Listing }) {
       <Steps
         steps={steps.map((step) => ({
           id: step,
-          label: loose(`listing.step.${step}`),
+          label: dynamic(`listing.step.${step}`),
           done: isStepDone(step, listing, validation.data),
         }))}
         current={current}
@@ -125,7 +125,7 @@ type NextStepProps = {
 
 /** The button to the next step; it takes the focus after a save, so that Enter goes on. */
 function NextStep({ from, step, saves, onGo }: NextStepProps) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const button = useRef<HTMLButtonElement>(null);
   const [seen] = useState(saves);
   useEffect(() => {
@@ -140,7 +140,7 @@ function NextStep({ from, step, saves, onGo }: NextStepProps) {
         rightSection={<IconArrowRight size={16} aria-hidden />}
         onClick={() => onGo(step)}
       >
-        {t('listing.next', { step: loose(`listing.step.${step}`) })}
+        {t('listing.next', { step: dynamic(`listing.step.${step}`) })}
       </Button>
     </Group>
   );

@@ -32,9 +32,9 @@ export function ListingInputs<N extends ListingFieldName>({
   currency,
   thing = 'listing',
 }: ListingInputsProps<N>) {
-  const { field, loose } = useWords();
+  const { field, dynamic } = useWords();
   return names.map((name) => {
-    const hint = loose(`hint.${thing}.${name}`, undefined, '');
+    const hint = dynamic(`hint.${thing}.${name}`, undefined, '');
     return (
       <FieldInput
         key={name}

@@ -68,6 +68,6 @@ function Seats({ row }: { row: ListingRow }) {
 }
 
 function Choice({ words, value }: { words: string; value: string }) {
-  const { loose } = useWords();
-  return loose(choiceKey(words, value));
+  const { dynamic } = useWords();
+  return dynamic(choiceKey(words, value));
 }

@@ -62,13 +62,13 @@ export function ListingTiles({ empty }: ListingTilesProps) {
 }
 
 function Tile({ row }: { row: ListingRow }) {
-  const { loose } = useWords();
+  const { dynamic } = useWords();
   return (
     <li className={classes.tile}>
       <ListingPicture photo={row.photo} />
       <div className={classes.words}>
         <div className={classes.top}>
-          <span>{loose(`choice.listing_category.${row.category}`)}</span>
+          <span>{dynamic(`choice.listing_category.${row.category}`)}</span>
           <StatusMenu row={row} />
         </div>
         <AppLink to={detailAt(row.slug)} className={classes.name}>

@@ -72,11 +72,11 @@ const SHOWN = 5;
 
 /** What a departure lacks, and the invoices in which its pilgrims are entered. */
 function Lacks({ row }: { row: Block['departures'][number] }) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const more = row.invoices.length - SHOWN;
   return (
     <div className={classes.lacks}>
-      <span>{row.lacks.map((one) => loose(`listing.lacks.${one}`)).join(', ')}</span>
+      <span>{row.lacks.map((one) => dynamic(`listing.lacks.${one}`)).join(', ')}</span>
       {row.invoices.slice(0, SHOWN).map((invoice) => (
         <span key={invoice.slug}>
           <Anchor component={AppLink} to={`/admin/transactions/invoices/${invoice.slug}`}>

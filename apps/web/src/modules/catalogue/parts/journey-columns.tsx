@@ -76,10 +76,10 @@ export function pnrColumns<Leg extends { pnr?: string | null }>(
 /** How a group drives, without the notes. */
 export function busColumns<Row extends { leg: string; bus: { name: string } }>({
   field,
-  loose,
+  dynamic,
 }: Words): PlainColumn<Row>[] {
   return [
     { id: 'leg', label: field('listing_bus', 'leg'), cell: (row) => row.leg },
-    { id: 'bus', label: loose('field.listing_bus.bus'), cell: ({ bus }) => bus.name },
+    { id: 'bus', label: dynamic('field.listing_bus.bus'), cell: ({ bus }) => bus.name },
   ];
 }

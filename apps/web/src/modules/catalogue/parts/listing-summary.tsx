@@ -1,4 +1,4 @@
-import { type Fact, Facts } from '../../../kit/facts.tsx';
+import { type Detail, DetailList } from '../../../kit/detail-list.tsx';
 import { useWords } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
@@ -8,8 +8,8 @@ import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 
 /** The fields of a package that staff look for first. */
 export function ListingSummary({ row }: { row: ListingRow }) {
-  const { field, loose, t } = useWords();
-  const fact = (name: string, value: Fact['value']): Fact => ({ label: field('listing', name), value });
+  const { field, dynamic, t } = useWords();
+  const fact = (name: string, value: Detail['value']): Detail => ({ label: field('listing', name), value });
   const journey = [
     fact('departure_at', <Departure row={row} />),
     fact('registration_end', <DateText value={row.registration_end} />),
@@ -19,9 +19,9 @@ export function ListingSummary({ row }: { row: ListingRow }) {
     fact('airlines', row.airlines.map(({ name }) => name).join(', ') || <Absent />),
   ];
   return (
-    <Facts
-      facts={[
-        fact('category', loose(`choice.listing_category.${row.category}`)),
+    <DetailList
+      details={[
+        fact('category', dynamic(`choice.listing_category.${row.category}`)),
         fact('base_price', <MoneyText amount={row.base_price} currency={row.currency} />),
         ...(row.category === 'TABUNGAN' ? [] : journey),
         ...(row.alumni_only ? [fact('alumni_only', t('input.yes'))] : []),

@@ -25,7 +25,7 @@ type ListingTransitionsProps = {
  * has left there are none.
  */
 export function ListingTransitions({ listing, onMoved }: ListingTransitionsProps) {
-  const { loose } = useWords();
+  const { dynamic } = useWords();
   const can = useCan();
   const [asked, setAsked] = useState<ListingEvent | null>(null);
   const move = async (event: string, note: string | null = null) => {
@@ -40,7 +40,7 @@ export function ListingTransitions({ listing, onMoved }: ListingTransitionsProps
         state={listing.status}
         events={moves}
         move={move}
-        consequence={(event) => loose(`listing.move.${event}`, { name: listing.name })}
+        consequence={(event) => dynamic(`listing.move.${event}`, { name: listing.name })}
       />
     );
   }
@@ -50,7 +50,7 @@ export function ListingTransitions({ listing, onMoved }: ListingTransitionsProps
         .filter((event) => can(`listing.${event}`))
         .map((event) => (
           <Button key={event} variant="default" onClick={() => setAsked(event)}>
-            {loose(`event.listing.${event}`)}
+            {dynamic(`event.listing.${event}`)}
           </Button>
         ))}
       {asked && (

@@ -26,11 +26,11 @@ type MissingListProps = {
 
 /** What is missing before a package can go public, each a link to the step where it is put right. */
 export function MissingList({ items, listing, onPick, compact = false }: MissingListProps) {
-  const { loose, field, locale } = useWords();
+  const { dynamic, field, locale } = useWords();
   const words = ({ code, field: name, data = {} }: Item) =>
     compact && EMPTY.has(code)
       ? field('listing', name)
-      : loose(isWarning(code) ? `listing.warning.${code}` : errorKey(code), {
+      : dynamic(isWarning(code) ? `listing.warning.${code}` : errorKey(code), {
           ...data,
           ...(typeof data.first === 'string' ? { first: dateWords(data.first, locale) } : {}),
           field: field('listing', name),
@@ -48,7 +48,7 @@ export function MissingList({ items, listing, onPick, compact = false }: Missing
               onClick={onPick}
             >
               <span>{words(item)}</span>
-              {!compact && <span className={classes.step}>{loose(`listing.step.${step}`)}</span>}
+              {!compact && <span className={classes.step}>{dynamic(`listing.step.${step}`)}</span>}
             </Anchor>
           </li>
         );

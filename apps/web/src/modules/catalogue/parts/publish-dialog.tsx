@@ -20,11 +20,11 @@ type PublishDialogProps = {
 /** Looks a draft over before it goes public: every missing item leads to the step where it is put right. */
 export function PublishDialog({ listing, event, move, onClose }: PublishDialogProps) {
   useFocusReturn();
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const query = useQuery({ ...validationQuery(listing.id), staleTime: 0 });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const label = loose(`event.listing.${event}`);
+  const label = dynamic(`event.listing.${event}`);
   const go = async () => {
     setBusy(true);
     setFailure(null);
@@ -58,7 +58,9 @@ export function PublishDialog({ listing, event, move, onClose }: PublishDialogPr
                   <MissingList items={missing} listing={listing} onPick={onClose} />
                 </>
               )}
-              {missing.length === 0 && <Text>{loose(`listing.move.${event}`, { name: listing.name })}</Text>}
+              {missing.length === 0 && (
+                <Text>{dynamic(`listing.move.${event}`, { name: listing.name })}</Text>
+              )}
               {warnings.length > 0 && (
                 <Alert color="yellow" title={t('listing.warnings')}>
                   <MissingList items={warnings} listing={listing} onPick={onClose} />

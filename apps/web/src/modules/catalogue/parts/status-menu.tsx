@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 
 /** The status of a package in a list, and what it can become from there: a draft is looked over first. */
 export function StatusMenu({ row }: { row: ListingRow }) {
-  const { loose, t } = useWords();
+  const { dynamic, t } = useWords();
   const moves = useMoves(row);
   const [asked, setAsked] = useState<ListingEvent | null>(null);
   const badge = <StatusBadge machine={listingMachine} state={row.status} />;
@@ -32,7 +32,7 @@ export function StatusMenu({ row }: { row: ListingRow }) {
           <UnstyledButton
             className={classes.target}
             aria-label={t('listing.change_status', {
-              state: loose(`state.listing.${row.status}`),
+              state: dynamic(`state.listing.${row.status}`),
               name: row.name,
             })}
           >
@@ -43,7 +43,7 @@ export function StatusMenu({ row }: { row: ListingRow }) {
         <Menu.Dropdown>
           {moves.map((event) => (
             <Menu.Item key={event} onClick={() => setAsked(event)}>
-              {loose(`event.listing.${event}`)}
+              {dynamic(`event.listing.${event}`)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -60,7 +60,7 @@ export function StatusMenu({ row }: { row: ListingRow }) {
         <MoveDialog
           machine={listingMachine}
           event={asked}
-          consequence={loose(`listing.move.${asked}`, { name: row.name })}
+          consequence={dynamic(`listing.move.${asked}`, { name: row.name })}
           move={move(asked)}
           onClose={() => setAsked(null)}
         />

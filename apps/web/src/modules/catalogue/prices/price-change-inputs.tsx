@@ -10,7 +10,7 @@ import { type PriceForm, ROUNDINGS } from './price-change.ts';
 
 /** Up or down, by an amount or a percentage, rounded, for some room types or all. */
 export function PriceChangeInputs({ form }: { form: SavingForm<PriceForm> }) {
-  const { t, field, loose, locale } = useWords();
+  const { t, field, dynamic, locale } = useWords();
   const { direction, kind, currency, round_to, room_types } = form.values;
   const rounding = (units: number) =>
     units === 1 ? t('listing.price_change.exact') : money(units, currency, locale);
@@ -67,7 +67,7 @@ export function PriceChangeInputs({ form }: { form: SavingForm<PriceForm> }) {
         description={t('listing.price_change.currency_hint')}
         value={currency}
         onChange={(next) => next && changeCurrency(next)}
-        data={CURRENCIES.map((value) => ({ value, label: loose(`choice.currency.${value}`) }))}
+        data={CURRENCIES.map((value) => ({ value, label: dynamic(`choice.currency.${value}`) }))}
         allowDeselect={false}
       />
       <Select
@@ -87,7 +87,7 @@ export function PriceChangeInputs({ form }: { form: SavingForm<PriceForm> }) {
       >
         <Group gap="md" my={8}>
           {ROOM_TYPES.map((type) => (
-            <Checkbox key={type} value={type} label={loose(`choice.room_type.${type}`)} />
+            <Checkbox key={type} value={type} label={dynamic(`choice.room_type.${type}`)} />
           ))}
         </Group>
       </Checkbox.Group>

@@ -57,11 +57,11 @@ const money = (row: PriceRow, units: number) => (
 );
 
 function Note({ row }: { row: PriceRow }) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   if (row.refusal) {
     return (
       <Text size="sm" c="red">
-        {loose(`listing.price_refused.${row.refusal}`)}
+        {dynamic(`listing.price_refused.${row.refusal}`)}
       </Text>
     );
   }

@@ -51,9 +51,9 @@ function CityPart({ section }: { section: Section }) {
 
 /** The city or the way, its days, and the hotels there. */
 function SectionHead({ section: { kind, city, route, stays, days } }: { section: Section }) {
-  const { t, loose, locale } = useWords();
+  const { t, dynamic, locale } = useWords();
   const [first, last] = [days[0], days.at(-1)];
-  const title = city ?? loose(`pack.section.${kind}`);
+  const title = city ?? dynamic(`pack.section.${kind}`);
   const dates =
     first?.date && last?.date ? [first.date, last.date].map((date) => dateWords(date, locale)) : [];
   return (

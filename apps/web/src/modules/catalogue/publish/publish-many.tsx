@@ -71,9 +71,9 @@ export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
 }
 
 function Outcome({ row, outcome }: { row: PublicationRow; outcome: Outcomes[string] | undefined }) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   if (outcome === 'done') return <Good text={t('listing.publish_many.published')} />;
-  if (row.refusal) return loose(`listing.publish_refused.${row.refusal}`);
+  if (row.refusal) return dynamic(`listing.publish_refused.${row.refusal}`);
   return (
     <div className={classes.outcome}>
       {outcome && (

@@ -72,13 +72,13 @@ export function SeasonTable({ departures, without }: SeasonTableProps) {
 
 /** Why it cannot be made, or what somebody should look at. */
 function Notes({ departure }: { departure: Departure }) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const { refusal, registration_over, same_day, busy_guides, season_name } = departure;
   const calm = !registration_over && same_day.length + busy_guides.length === 0 && season_name;
   if (refusal) {
     return (
       <Text size="sm" c="red">
-        {loose(errorKey(refusal))}
+        {dynamic(errorKey(refusal))}
       </Text>
     );
   }

@@ -60,12 +60,12 @@ function VerificationResult({ last }: { last: Verification | null }) {
 }
 
 function Findings({ last: { findings, count } }: { last: Verification }) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   return (
     <ul className={classes.findings}>
       {findings.map(({ rule, subject, expected, found }) => (
         <li key={`${rule} ${subject}`}>
-          {loose(`proof.${rule}`)}
+          {dynamic(`proof.${rule}`)}
           <Text size="sm" c="dimmed">
             <bdi>{t('books.finding', { subject, expected, found })}</bdi>
           </Text>

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allWords, say, sayLoose, startWords } from '../../../lib/i18n.ts';
+import { allWords, say, sayDynamic, startWords } from '../../../lib/i18n.ts';
 import { consequencesOf } from './invoice-consequences.ts';
 import type { Invoice } from './invoice.queries.ts';
 
-const words = { t: say, loose: sayLoose, locale: 'id' } as const;
+const words = { t: say, dynamic: sayDynamic, locale: 'id' } as const;
 
 const invoice = (part: Partial<Invoice>): Invoice =>
   ({

@@ -15,19 +15,19 @@ export type WeighedAct = Exclude<InvoiceAct, 'pay' | 'update' | 'print'>;
 export function consequencesOf(
   act: WeighedAct,
   invoice: Invoice,
-  words: Pick<Words, 't' | 'loose' | 'locale'>,
+  words: Pick<Words, 't' | 'dynamic' | 'locale'>,
 ): string[] {
-  const { t, loose } = words;
+  const { t, dynamic } = words;
   if (act === 'delete') return [t('office.will.deleted', { number: invoice.number })];
   if (act === 'restore') {
     return [
       ...(isEnded(invoice.status) ? [] : [t('office.will.seats_again', { count: invoice.seats })]),
-      t('office.will.back', { state: loose(`state.invoice.${invoice.status}`) }),
+      t('office.will.back', { state: dynamic(`state.invoice.${invoice.status}`) }),
     ];
   }
   if (!endsInvoice(act)) {
     const { to } = invoiceMachine.events[act as ManualEventOf<typeof invoiceMachine>];
-    return [t('transition.becomes', { state: loose(`state.invoice.${to}`) })];
+    return [t('transition.becomes', { state: dynamic(`state.invoice.${to}`) })];
   }
   const lets = isEnded(invoice.status) ? [] : letGo(invoice, words);
   if (act === 'trash') return [...lets, t('office.will.trash')];

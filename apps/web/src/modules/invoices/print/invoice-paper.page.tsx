@@ -8,7 +8,7 @@ import { peopleWords } from '../../../lib/people-words.ts';
 import { Paper } from '../../../paper/paper.tsx';
 import classes from './invoice-paper.module.css';
 import { Banks } from './parts/banks.tsx';
-import { PaperFacts } from '../../../paper/paper-facts.tsx';
+import { PaperDetails } from '../../../paper/paper-details.tsx';
 import { InvoiceTable } from './parts/invoice-table.tsx';
 import { Letterhead } from '../../../paper/letterhead.tsx';
 import { Signature } from './parts/signature.tsx';
@@ -49,7 +49,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
       </div>
       <div className={classes.columns}>
         <div className={classes.to}>
-          <PaperFacts
+          <PaperDetails
             lines={[
               [t('paper.number'), invoice.number],
               [t('paper.date'), dateWords(invoice.created_at, locale)],
@@ -63,7 +63,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
             ]}
           />
         </div>
-        <PaperFacts
+        <PaperDetails
           lines={[
             [t('paper.package'), listing.name],
             [t('paper.departure'), listing.departure_at ? dateWords(listing.departure_at, locale) : null],

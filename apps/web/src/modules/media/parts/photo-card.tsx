@@ -14,7 +14,7 @@ type PhotoCardProps = {
 
 /** One photo of the library: the whole card opens it. */
 export function PhotoCard({ photo, onOpen, selected, onSelect }: PhotoCardProps) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   return (
     <li className={classes.card} data-selected={selected || undefined}>
       <Picture
@@ -30,7 +30,7 @@ export function PhotoCard({ photo, onOpen, selected, onSelect }: PhotoCardProps)
       >
         <span className={classes.caption}>{photo.caption}</span>
       </UnstyledButton>
-      <span className={classes.type}>{loose(`choice.photo_type.${photo.type}`)}</span>
+      <span className={classes.type}>{dynamic(`choice.photo_type.${photo.type}`)}</span>
       {onSelect && (
         <Checkbox
           className={classes.select}

@@ -1,4 +1,4 @@
-import { Facts } from '../../../kit/facts.tsx';
+import { DetailList } from '../../../kit/detail-list.tsx';
 import type { PhotoRow } from '../../../kit/photos/photo-rows.ts';
 import type { CallOutput } from '../../../lib/api/api.ts';
 import { count, sizeWords } from '../../../lib/format.ts';
@@ -13,8 +13,8 @@ export function PhotoFacts({ photo, about }: { photo: PhotoRow; about: About }) 
   const { t, locale } = useWords();
   const { width, height, bytes, original_name, uses } = about;
   return (
-    <Facts
-      facts={[
+    <DetailList
+      details={[
         {
           label: t('photos.size'),
           value: t('photos.size_of', {

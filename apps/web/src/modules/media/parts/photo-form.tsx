@@ -2,7 +2,7 @@ import { photo as resource } from '@rihla/domain/media/photo.resource';
 import { checkField } from '../../../kit/form/check-field.ts';
 import { FormFrame } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
-import { type PhotoRow, readPhotosAgain } from '../../../kit/photos/photo-rows.ts';
+import { type PhotoRow, invalidatePhotos } from '../../../kit/photos/photo-rows.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -25,7 +25,7 @@ export function PhotoForm({ photo }: { photo: PhotoRow }) {
       ),
     save: async (values, formKey) => {
       await call('photos.update', { ...values, id: photo.id, version: photo.version }, { formKey });
-      await readPhotosAgain();
+      await invalidatePhotos();
     },
   });
   return (

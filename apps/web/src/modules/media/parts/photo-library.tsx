@@ -9,7 +9,7 @@ import { listSource } from '../../../kit/list/list-source.ts';
 import { requestOf } from '../../../kit/list/list-state.ts';
 import { type RowSelection, toggled } from '../../../kit/list/list-table.tsx';
 import { ListToolbar } from '../../../kit/list/list-toolbar.tsx';
-import { type PhotoRow, readPhotosAgain } from '../../../kit/photos/photo-rows.ts';
+import { type PhotoRow, invalidatePhotos } from '../../../kit/photos/photo-rows.ts';
 import { useListState, useRows } from '../../../kit/list/use-list.ts';
 import { usePeek } from '../../../kit/list/use-peek.ts';
 import { call } from '../../../lib/api/api.ts';
@@ -128,7 +128,7 @@ function useArchive(): BulkAct<PhotoRow> {
       try {
         for (const { id } of rows) await call('photos.archive', { id });
       } finally {
-        await readPhotosAgain();
+        await invalidatePhotos();
       }
     },
   };

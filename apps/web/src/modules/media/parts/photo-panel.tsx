@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { IconArchive, IconCrop } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type PhotoRow, readPhotosAgain } from '../../../kit/photos/photo-rows.ts';
+import { type PhotoRow, invalidatePhotos } from '../../../kit/photos/photo-rows.ts';
 import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useWords } from '../../../lib/i18n.ts';
@@ -98,7 +98,7 @@ function Acts({ photo, about, onArchived }: ActsProps) {
       run: async () => {
         await call('photos.archive', { id: photo.id });
         onArchived();
-        await readPhotosAgain();
+        await invalidatePhotos();
       },
     });
   return (

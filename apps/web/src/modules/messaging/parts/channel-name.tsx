@@ -2,6 +2,6 @@ import { useWords } from '../../../lib/i18n.ts';
 
 /** The label of a channel: e-mail or WhatsApp. */
 export function ChannelName({ channel }: { channel: string }) {
-  const { loose } = useWords();
-  return <>{loose(`choice.message_channel.${channel}`)}</>;
+  const { dynamic } = useWords();
+  return <>{dynamic(`choice.message_channel.${channel}`)}</>;
 }

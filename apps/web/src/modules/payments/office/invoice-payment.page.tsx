@@ -55,7 +55,7 @@ export function InvoicePaymentPage() {
 }
 
 function Payment({ invoice }: { invoice: Invoice }) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('payment');
   const asked = invoice.payments.find(({ id, slug }) => id === wanted || slug === wanted);
@@ -81,7 +81,7 @@ function Payment({ invoice }: { invoice: Invoice }) {
     );
   }
   if (!pay?.allowed) {
-    return <Alert color="blue">{loose(errorKey(pay?.reason ?? 'kit.forbidden'))}</Alert>;
+    return <Alert color="blue">{dynamic(errorKey(pay?.reason ?? 'kit.forbidden'))}</Alert>;
   }
   return (
     <RecordPayment

@@ -4,7 +4,7 @@ import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { dateWords, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/i18n.ts';
 import { Paper } from '../../../paper/paper.tsx';
-import { PaperFacts } from '../../../paper/paper-facts.tsx';
+import { PaperDetails } from '../../../paper/paper-details.tsx';
 import { Letterhead } from '../../../paper/letterhead.tsx';
 import { Signature } from '../../invoices/print/parts/signature.tsx';
 import { useStampWords } from '../../invoices/print/parts/stamp.tsx';
@@ -31,7 +31,7 @@ export function ReceiptPaperPage() {
 }
 
 function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt }) {
-  const { t, loose, locale } = useWords();
+  const { t, dynamic, locale } = useWords();
   const stamp = useStampWords();
   const say = (units: number) => money(units, receipt.currency, locale);
   const { invoice } = receipt;
@@ -59,7 +59,7 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
         <div>
           <dt>{t('paper.for')}</dt>
           <dd>
-            {loose(`choice.payment_type.${receipt.type}`)}: {invoice.listing_name}
+            {dynamic(`choice.payment_type.${receipt.type}`)}: {invoice.listing_name}
             {invoice.departure_at &&
               `, ${t('own.departs').toLowerCase()} ${dateWords(invoice.departure_at, locale)}`}
             , {t('own.people', { count: invoice.pax })}, {t('paper.invoice').toLowerCase()} {invoice.number}
@@ -70,7 +70,7 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
         <div className={classes.left}>
           <strong className={classes.amount}>{say(receipt.amount)}</strong>
           {!receipt.late && receipt.type !== 'EQUIPMENT' && (
-            <PaperFacts
+            <PaperDetails
               lines={
                 isEnded(invoice.status)
                   ? [[t('paper.invoice'), stamp(invoice.status)]]

@@ -19,7 +19,7 @@ export function CompletenessBadge({ missing, office }: CompletenessBadgeProps) {
 
 /** The missing fields of a file and the warnings about it. */
 export function ProfileNotes({ profile, office }: { profile: Profile; office: boolean }) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const namesOf = useFieldNames();
   return (
     <>
@@ -37,7 +37,7 @@ export function ProfileNotes({ profile, office }: { profile: Profile; office: bo
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
           <List size="sm" spacing={4}>
             {profile.warnings.map((warning) => (
-              <List.Item key={warning}>{loose(`pilgrim.warning.${warning}`)}</List.Item>
+              <List.Item key={warning}>{dynamic(`pilgrim.warning.${warning}`)}</List.Item>
             ))}
           </List>
         </Alert>

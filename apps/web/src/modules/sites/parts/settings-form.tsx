@@ -32,7 +32,7 @@ type SettingsFormProps = { site: SiteDetail; tab: SiteTab };
 
 /** The form of one tab of settings; each tab is saved separately. */
 export function SettingsForm({ site, tab }: SettingsFormProps) {
-  const { t, loose, field: labelOf } = useWords();
+  const { t, dynamic, field: labelOf } = useWords();
   const client = useQueryClient();
   const fields = Object.entries<Field>(SITE_TABS[tab]);
   const form = useForm<SettingValues>({
@@ -59,7 +59,7 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
   });
   return (
     <FormFrame form={form}>
-      <FormSection title={loose(`site.tab.${tab}`) ?? ''} why={loose(`site.why.${tab}`)}>
+      <FormSection title={dynamic(`site.tab.${tab}`) ?? ''} why={dynamic(`site.why.${tab}`)}>
         {fields.map(([name, field]) => {
           const Input = INPUTS[name] ?? FieldInput;
           return (
@@ -67,7 +67,7 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
               <Input
                 field={field}
                 label={labelOf('site', name)}
-                description={loose(`hint.site.${name}`, undefined, '') || undefined}
+                description={dynamic(`hint.site.${name}`, undefined, '') || undefined}
                 values={form.values}
                 {...form.input(name)}
               />

@@ -12,7 +12,7 @@ const MOST = 300;
 
 /** The people by room, with the seats that are left. */
 export function RoomsSection({ draft, change, problems, refusal, listing }: ListingSectionProps) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const { people, seats } = countOf(placesOf(draft, listing));
   const left = listing.seats_left - seats;
   return (
@@ -24,7 +24,7 @@ export function RoomsSection({ draft, change, problems, refusal, listing }: List
             <span className={classes.name} id={`room-${variant.id}`}>
               {variant.name}
               <span className={classes.detail}>
-                {loose(`choice.room_type.${variant.room_type}`)}
+                {dynamic(`choice.room_type.${variant.room_type}`)}
                 {!variant.is_public && ` · ${t('office.room_private')}`}
               </span>
             </span>

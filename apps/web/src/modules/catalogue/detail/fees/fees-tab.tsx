@@ -13,7 +13,7 @@ import type { TabProps } from '../tab-props.ts';
  * what they have earned by it so far.
  */
 export function FeesTab({ listing }: TabProps) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const can = useCan();
   const fees = useFees(listing.id);
   const writes = can('fee.update') && listing.is_editable;
@@ -21,7 +21,7 @@ export function FeesTab({ listing }: TabProps) {
     <QueryState query={fees} lines={8}>
       {(found) => (
         <Stack gap="md">
-          <Text size="sm">{loose(`fees.strategy.${found.strategy}`)}</Text>
+          <Text size="sm">{dynamic(`fees.strategy.${found.strategy}`)}</Text>
           {!listing.is_editable && <Alert color="yellow">{t('fees.departed')}</Alert>}
           {writes ? (
             <FeesForm key={fees.dataUpdatedAt} listing={listing} fees={found} />

@@ -20,13 +20,13 @@ export function useOwnFees(listingId: string): ReadonlyMap<string, OwnFees[numbe
 
 /** The agent's fees of one room type: when, and how much for each traveller. */
 export function OwnFeeLines({ own }: { own: OwnFees[number] | undefined }) {
-  const { loose } = useWords();
+  const { dynamic } = useWords();
   if (!own || own.fees.length === 0) return <Absent />;
   return (
     <ul className={classes.lines}>
       {own.fees.map(({ moment, amount }) => (
         <li key={moment}>
-          <span>{loose(`fees.moment.${moment}`)}</span>
+          <span>{dynamic(`fees.moment.${moment}`)}</span>
           <MoneyText amount={amount} currency={own.currency} />
         </li>
       ))}

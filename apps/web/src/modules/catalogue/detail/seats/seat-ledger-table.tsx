@@ -40,8 +40,8 @@ export function LedgerTable({ listing, lines }: LedgerTableProps) {
 }
 
 function Line({ line, sign }: { line: LedgerLine; sign: string }) {
-  const { t, loose } = useWords();
-  const label = loose(`listing.ledger.${line.id}`);
+  const { t, dynamic } = useWords();
+  const label = dynamic(`listing.ledger.${line.id}`);
   const seats = line.seats > 0 ? `${sign}${line.seats}` : '0';
   if (line.invoices.length === 0) {
     return (

@@ -87,8 +87,8 @@ function Delta({ delta }: { delta: number }) {
 }
 
 function Reason({ reason }: { reason: string }) {
-  const { loose } = useWords();
-  return loose(`choice.seat_reason.${reason}`);
+  const { dynamic } = useWords();
+  return dynamic(`choice.seat_reason.${reason}`);
 }
 
 function Ledger({ listing }: TabProps) {

@@ -63,11 +63,11 @@ export function AddonsStep({ listing, onSaved }: StepProps) {
 
 /** How the category counts and who may choose from it, where that decides what the row means. */
 function CategoryNote({ id }: { id: unknown }) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const category = useAddonCategory(id);
   if (!category) return null;
   const facts = [
-    loose(`choice.addon_category_type.${String(category.type)}`),
+    dynamic(`choice.addon_category_type.${String(category.type)}`),
     ...(category.is_required ? [t('listing.addon_required')] : []),
     ...(category.is_unique ? [t('listing.addon_unique')] : []),
     t(category.is_public ? 'listing.addon_public' : 'listing.addon_office_only'),

@@ -10,7 +10,7 @@ const LONG = 60;
 
 /** Who sells it, how it looks, what it is, when, and from how much. */
 export function BrochureHead({ issuer, listing }: Printed) {
-  const { t, loose, locale } = useWords();
+  const { t, dynamic, locale } = useWords();
   const { photo, base_price: price } = listing;
   return (
     <>
@@ -35,7 +35,7 @@ export function BrochureHead({ issuer, listing }: Printed) {
       <div className={classes.title}>
         <div>
           <p className={classes.kind}>
-            {[loose(`public.category.${listing.category}`), listing.alumni_only && t('public.alumni.badge')]
+            {[dynamic(`public.category.${listing.category}`), listing.alumni_only && t('public.alumni.badge')]
               .filter(Boolean)
               .join(' · ')}
           </p>

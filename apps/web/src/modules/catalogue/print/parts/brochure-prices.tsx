@@ -6,7 +6,7 @@ import classes from './brochure-prices.module.css';
 
 /** What each room type costs a person, and of which day these prices are. */
 export function BrochurePrices({ listing, printed_at }: Printed) {
-  const { t, loose, locale } = useWords();
+  const { t, dynamic, locale } = useWords();
   const say = (units: number) => money(units, listing.currency, locale);
   if (listing.variants.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function BrochurePrices({ listing, printed_at }: Printed) {
           <div key={id}>
             <dt>
               <bdi>{name}</bdi>
-              <small>{loose(`public.room_hint.${room_type}`)}</small>
+              <small>{dynamic(`public.room_hint.${room_type}`)}</small>
             </dt>
             <dd>{say(price)}</dd>
           </div>

@@ -11,10 +11,10 @@ const LONG = 70;
 
 /** The agency, what paper it is, and which journey it tells of. */
 export function PaperHead({ issuer, document, listing }: Printed) {
-  const { t, loose, locale } = useWords();
+  const { t, dynamic, locale } = useWords();
   const { departure_at: departure, days, embarkation, category } = listing;
   const lead = [
-    loose(`choice.listing_category.${category}`),
+    dynamic(`choice.listing_category.${category}`),
     departure && `${exactWords(departure, locale)} (${formatHijri(localDateOf(departure), locale)})`,
     days && t(days === 1 ? 'public.days.one' : 'public.days.other', { count: days }),
     embarkation && `${t('public.fact.embarkation')} ${embarkation}`,

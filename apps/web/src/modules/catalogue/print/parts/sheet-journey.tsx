@@ -39,7 +39,7 @@ export function SheetHotels({ listing }: SheetProps) {
 /** How it flies, with the booking codes for who may read them. */
 export function SheetFlights({ listing }: SheetProps) {
   const words = useWords();
-  const { t, field, loose, locale } = words;
+  const { t, field, dynamic, locale } = words;
   if (listing.flights.length === 0) return null;
   const place = ({ code, city }: PrintedLeg['departure_airport']) => (city ? `${city} (${code})` : code);
   return (
@@ -57,8 +57,8 @@ export function SheetFlights({ listing }: SheetProps) {
                 <br />
                 <small>
                   {[
-                    loose(`choice.flight_direction.${row.direction}`),
-                    loose(`choice.flight_type.${row.type}`),
+                    dynamic(`choice.flight_direction.${row.direction}`),
+                    dynamic(`choice.flight_type.${row.type}`),
                   ].join(', ')}
                 </small>
               </>

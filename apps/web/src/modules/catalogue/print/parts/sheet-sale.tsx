@@ -9,7 +9,7 @@ type SheetProps = { listing: PrintedListing };
 
 /** Prices by room type, with what is not for everybody marked. */
 export function SheetPrices({ listing }: SheetProps) {
-  const { t, field, loose, locale } = useWords();
+  const { t, field, dynamic, locale } = useWords();
   if (listing.variants.length === 0) return null;
   const marks = (row: PrintedListing['variants'][number]) =>
     [row.is_base && t('pack.base'), !row.is_public && t('pack.office_only')].filter(Boolean).join(', ');
@@ -31,7 +31,7 @@ export function SheetPrices({ listing }: SheetProps) {
           {
             id: 'type',
             label: field('variant', 'room_type'),
-            cell: (row) => loose(`choice.room_type.${row.room_type}`),
+            cell: (row) => dynamic(`choice.room_type.${row.room_type}`),
           },
           {
             id: 'price',
@@ -47,7 +47,7 @@ export function SheetPrices({ listing }: SheetProps) {
 
 /** The bedrooms there are. */
 export function SheetRooms({ listing }: SheetProps) {
-  const { field, loose } = useWords();
+  const { field, dynamic } = useWords();
   if (listing.rooms.length === 0) return null;
   return (
     <PaperSection title={field('listing', 'rooms')} whole>
@@ -55,7 +55,11 @@ export function SheetRooms({ listing }: SheetProps) {
         label={field('listing', 'rooms')}
         rows={listing.rooms}
         columns={[
-          { id: 'type', label: field('room', 'type'), cell: (row) => loose(`choice.room_type.${row.type}`) },
+          {
+            id: 'type',
+            label: field('room', 'type'),
+            cell: (row) => dynamic(`choice.room_type.${row.type}`),
+          },
           ...noted(listing.rooms, field('room', 'note')),
           { id: 'number', label: field('room', 'number'), atEnd: true, cell: (row) => row.number },
         ]}
@@ -66,7 +70,7 @@ export function SheetRooms({ listing }: SheetProps) {
 
 /** What may be taken besides. */
 export function SheetAddons({ listing }: SheetProps) {
-  const { t, field, loose, locale } = useWords();
+  const { t, field, dynamic, locale } = useWords();
   const rows = listing.addon_categories.flatMap(({ addons, ...category }) =>
     addons.map((addon) => ({ ...addon, category })),
   );
@@ -112,7 +116,7 @@ export function SheetAddons({ listing }: SheetProps) {
               <>
                 {money(row.price, listing.currency, locale)}
                 <br />
-                <small>{loose(`public.addon.${row.category.type}`)}</small>
+                <small>{dynamic(`public.addon.${row.category.type}`)}</small>
               </>
             ),
           },

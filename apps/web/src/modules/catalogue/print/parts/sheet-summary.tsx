@@ -1,13 +1,13 @@
 import { dateWords, exactWords, momentWords, money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import flow from '../../../../paper/paper-flow.module.css';
-import { PaperFacts } from '../../../../paper/paper-facts.tsx';
+import { PaperDetails } from '../../../../paper/paper-details.tsx';
 import type { Printed } from '../printed.ts';
 import classes from './sheet-summary.module.css';
 
 /** The facts of a package in two columns: the journey, and how it is sold and run. What is not set is left out. */
 export function SheetSummary({ listing, printed_at }: Printed) {
-  const { t, field, loose, locale } = useWords();
+  const { t, field, dynamic, locale } = useWords();
   const fact = (name: string, value: string | number | null | undefined): [string, string | null] => [
     field('listing', name),
     value === null || value === undefined || value === '' ? null : String(value),
@@ -29,7 +29,7 @@ export function SheetSummary({ listing, printed_at }: Printed) {
     fact('guides', listing.guides.map(({ name }) => name).join(', ')),
   ];
   const sale = [
-    fact('status', loose(`state.listing.${listing.status}`)),
+    fact('status', dynamic(`state.listing.${listing.status}`)),
     fact('dp_price', say(listing.dp_price)),
     fact('minimum_partial_payment', say(listing.minimum_partial_payment)),
     fact('minimum_balance', say(listing.minimum_balance)),
@@ -45,9 +45,9 @@ export function SheetSummary({ listing, printed_at }: Printed) {
   ];
   return (
     <div className={`${flow.columns} ${classes.columns}`}>
-      <PaperFacts lines={journey} />
+      <PaperDetails lines={journey} />
       <div data-beside>
-        <PaperFacts lines={sale} />
+        <PaperDetails lines={sale} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Anchor, Group } from '@mantine/core';
-import { type Fact, Facts } from '../../../../kit/facts.tsx';
+import { type Detail, DetailList } from '../../../../kit/detail-list.tsx';
 import { useWords } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { CopyButton } from '../../../../ui/values/copy-button.tsx';
@@ -14,7 +14,7 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
   const { t, field } = useWords();
   const name = (id: string) => field('office_invoice', id);
   const { listing } = invoice;
-  const more: Fact[] = [
+  const more: Detail[] = [
     ...(invoice.agent_name ? [{ label: name('agent_id'), value: invoice.agent_name }] : []),
     ...(invoice.agent_fee_adjustment
       ? [
@@ -29,8 +29,8 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <Section title={t('office.pic')}>
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             { label: t('office.name'), value: invoice.pic_name },
             { label: name('pic_phone'), value: <PhoneLink phone={invoice.pic_phone} /> },
             { label: name('pic_email'), value: <Email address={invoice.pic_email} />, wide: true },
@@ -48,8 +48,8 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
         />
       </Section>
       <Section title={t('office.package')}>
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             {
               label: t('office.name'),
               value: (
@@ -74,8 +74,8 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
       </Section>
       {(invoice.notes || invoice.admin_notes) && (
         <Section title={t('office.notes')}>
-          <Facts
-            facts={[
+          <DetailList
+            details={[
               ...(invoice.notes ? [{ label: name('notes'), value: invoice.notes, wide: true }] : []),
               ...(invoice.admin_notes
                 ? [{ label: name('admin_notes'), value: invoice.admin_notes, wide: true }]

@@ -18,7 +18,7 @@ type InvoiceActsProps = { invoice: Invoice };
 
 /** The acts on an invoice that are open now; the others stand beside them with the reason. */
 export function InvoiceActs({ invoice }: InvoiceActsProps) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<WeighedAct | null>(null);
   const [editing, setEditing] = useState(false);
@@ -67,7 +67,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
                 onClick={() => allowed && setAsked(act as WeighedAct)}
               >
                 {t(`event.invoice.${act}`)}
-                {reason && <span className={classes.reason}>{loose(errorKey(reason))}</span>}
+                {reason && <span className={classes.reason}>{dynamic(errorKey(reason))}</span>}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

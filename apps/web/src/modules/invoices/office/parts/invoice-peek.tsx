@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Facts } from '../../../../kit/facts.tsx';
+import { DetailList } from '../../../../kit/detail-list.tsx';
 import { useCan } from '../../../../lib/can.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
@@ -27,8 +27,8 @@ export function InvoicePeek({ invoice }: { invoice: InvoiceRow }) {
         <CopyButton value={invoice.number} />
       </Group>
       <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           {
             label: name('remaining'),
             value: <MoneyText amount={invoice.remaining} currency={invoice.currency} />,

@@ -13,7 +13,7 @@ type CancelButtonProps = { invoice: Invoice; expired: boolean; onChanged: () => 
 
 /** Gives the booking up while nothing is paid; afterwards it says why that goes through the office. */
 export function CancelButton({ invoice, expired, onChanged }: CancelButtonProps) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   const act = invoice.acts.find(({ act }) => act === 'cancel');
   const alive = !expired && !isEnded(invoice.status);
   if (!act || !alive) return null;
@@ -22,7 +22,7 @@ export function CancelButton({ invoice, expired, onChanged }: CancelButtonProps)
     const ahead = !invoice.departure_at || invoice.departure_at >= agencyDay(invoice.server_now);
     return act.reason && ahead ? (
       <Text c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
-        {t('own.cancel_why_not')} {loose(errorKey(act.reason))}
+        {t('own.cancel_why_not')} {dynamic(errorKey(act.reason))}
       </Text>
     ) : null;
   }

@@ -9,7 +9,7 @@ export function Stamp({ status }: { status: PrintedInvoice['status'] }) {
 
 /** The state of an invoice for a paper: the words of the state, but where a paper says it otherwise. */
 export function useStampWords() {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   return (status: PrintedInvoice['status']) =>
-    loose(`paper.stamp.${status}`, undefined, t(`state.invoice.${status}`));
+    dynamic(`paper.stamp.${status}`, undefined, t(`state.invoice.${status}`));
 }

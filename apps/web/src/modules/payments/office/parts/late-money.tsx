@@ -24,7 +24,7 @@ type LateMoneyProps = {
 
 /** Unallocated money, and the acts on it that are allowed now. */
 export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
-  const { t, loose, locale } = useWords();
+  const { t, dynamic, locale } = useWords();
   const [asked, setAsked] = useState<LateAct | null>(null);
   const { busy, failure, run } = useLateAct(payment, (act) => {
     setAsked(null);
@@ -42,7 +42,7 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
     <Stack gap="sm" ref={frame}>
       <FormError error={failure} />
       <Text size="sm">
-        {t('office.late_why', { status: loose(`state.invoice.${payment.invoice_status}`) })}
+        {t('office.late_why', { status: dynamic(`state.invoice.${payment.invoice_status}`) })}
       </Text>
       {payment.refund && (
         <Text size="sm">

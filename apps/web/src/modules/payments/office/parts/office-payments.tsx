@@ -49,10 +49,10 @@ export function OfficePayments({ invoice }: { invoice: Invoice }) {
 }
 
 function Line({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
-  const { t, loose, locale } = useWords();
+  const { t, dynamic, locale } = useWords();
   const awaitsDecision = canDo(payment, 'validate');
   const detail = [
-    loose(`choice.payment_type.${payment.type}`),
+    dynamic(`choice.payment_type.${payment.type}`),
     payment.bank_name,
     dateWords(payment.paid_on ?? payment.created_at, locale),
   ];

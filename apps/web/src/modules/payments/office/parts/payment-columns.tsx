@@ -48,11 +48,11 @@ function InvoiceLink({ payment }: { payment: Payment }) {
 }
 
 function TypeName({ type }: { type: Payment['type'] }) {
-  const { loose } = useWords();
-  return loose(`choice.payment_type.${type}`);
+  const { dynamic } = useWords();
+  return dynamic(`choice.payment_type.${type}`);
 }
 
 function ChannelName({ channel }: { channel: Payment['channel'] }) {
-  const { loose } = useWords();
-  return loose(`choice.payment_channel.${channel}`);
+  const { dynamic } = useWords();
+  return dynamic(`choice.payment_channel.${channel}`);
 }

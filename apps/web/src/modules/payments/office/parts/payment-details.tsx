@@ -1,7 +1,7 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Fact, Facts } from '../../../../kit/facts.tsx';
+import { type Detail, DetailList } from '../../../../kit/detail-list.tsx';
 import { money } from '../../../../lib/format.ts';
 import { useWords } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
@@ -15,9 +15,9 @@ import classes from './review-panel.module.css';
 
 /** The details that a proof is checked against: amount, account, day, and the invoice it pays. */
 export function PaymentDetails({ payment }: { payment: Payment }) {
-  const { loose, field } = useWords();
+  const { dynamic, field } = useWords();
   const name = (id: string) => field('office_payment', id);
-  const optional: (Fact | false | null | '')[] = [
+  const optional: (Detail | false | null | '')[] = [
     payment.base_amount !== payment.amount && {
       label: name('base_amount'),
       value: <MoneyText amount={payment.base_amount} currency={payment.currency} />,
@@ -37,12 +37,12 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
         </Group>
         <PaymentStatus payment={payment} />
       </div>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { label: name('payer_name'), value: payment.payer_name },
           { label: name('bank_id'), value: payment.bank_name ?? '–' },
           { label: name('paid_on'), value: <DateText value={payment.paid_on} /> },
-          { label: name('type'), value: loose(`choice.payment_type.${payment.type}`) },
+          { label: name('type'), value: dynamic(`choice.payment_type.${payment.type}`) },
           { label: name('submitted_at'), value: <DateText value={payment.submitted_at} as="moment" /> },
           {
             label: name('invoice_number'),

@@ -35,12 +35,12 @@ export function PaymentList({ invoice }: { invoice: Invoice }) {
 type PaymentLineProps = { payment: Payment; over: boolean };
 
 function PaymentLine({ payment, over }: PaymentLineProps) {
-  const { t, loose } = useWords();
+  const { t, dynamic } = useWords();
   return (
     <>
       <div className={classes.line}>
         <span>
-          {loose(`choice.payment_type.${payment.type}`)}
+          {dynamic(`choice.payment_type.${payment.type}`)}
           <span className={classes.when}>
             <DateText value={payment.paid_on ?? payment.created_at} />
           </span>
