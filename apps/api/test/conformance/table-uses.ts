@@ -22,9 +22,9 @@ const READS =
   /^(selectFrom|from|using|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|innerJoinLateral|leftJoinLateral)$/;
 const WRITES = /^(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/;
 const TABLE_NAME = /^(table|tables|TABLE|TABLES)$/;
-/** Stands in the text of a statement for a table that is named elsewhere. */
+/** The placeholder, in the text of a statement, of a table that is named elsewhere. */
 const NAMED = '__named__';
-/** The same for a table of which nothing is known. */
+/** The placeholder, in the text of a statement, of a table that cannot be determined. */
 const UNCLEAR = '__unclear__';
 
 const parse = (source: string) => ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest, true);

@@ -45,7 +45,7 @@ describe('two validations at the same moment', () => {
   });
 });
 
-describe('without the lock of the invoice', () => {
+describe('the fee of an invoice that is not locked', () => {
   /** Settles twice, each having read what is due before the other writes: the rows can only be read meanwhile. */
   async function settleTwice(invoiceId: string) {
     const settle = () =>

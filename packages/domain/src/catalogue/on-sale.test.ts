@@ -11,25 +11,25 @@ const onSale: Sale = {
 };
 const bookable = (changes: Partial<Sale>) => isBookable({ ...onSale, ...changes }, today);
 
-describe('a package', () => {
-  it('can be booked while it is on sale, in public or by its link', () => {
+describe('the sale of a package', () => {
+  it('is open while the package is published, in public or by its link', () => {
     expect(bookable({})).toBe(true);
     expect(bookable({ status: 'PRIVATE' })).toBe(true);
     expect(bookable({ status: 'NEW' })).toBe(false);
     expect(bookable({ status: 'EXPIRED' })).toBe(false);
   });
 
-  it('can be booked to the end of its last day of registration', () => {
+  it('ends with its last day of registration', () => {
     expect(bookable({ registration_end: today })).toBe(true);
     expect(bookable({ registration_end: '2026-11-15' })).toBe(false);
     expect(bookable({ registration_end: null })).toBe(true);
   });
 
-  it('can be booked until it departs', () => {
+  it('ends with its departure', () => {
     expect(bookable({ departure_at: '2026-11-15', registration_end: null })).toBe(false);
   });
 
-  it('can be booked while a seat is left, a savings program without seats too', () => {
+  it('ends with the last seat, except for a savings program', () => {
     expect(bookable({ seats_left: 0 })).toBe(false);
     expect(bookable({ seats_left: 0, category: 'TABUNGAN', departure_at: null })).toBe(true);
   });

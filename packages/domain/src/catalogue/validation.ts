@@ -86,7 +86,7 @@ export function missingItems(listing: ListingToCheck, today: LocalDate): Missing
 /** Reasons why a package cannot be put on sale whatever is filled in. */
 export const PUBLICATION_REFUSALS = ['departed', 'on_sale'] as const;
 
-/** The reason why a package cannot be put on sale; null when only missing fields can prevent it. @param today the agency's day */
+/** The reason why a package as it is cannot be put on sale; null when only missing parts stand in its way. */
 export function publicationRefusal(
   listing: { status: ListingStatus; departure_at: string | null },
   today: LocalDate,

@@ -11,7 +11,7 @@ describe('an invoice number', () => {
     ['{prefix}/{category}/{year}/{month:roman}/{number:5}', 'INV/UMROH/2026/XI/00412'],
     ['{prefix}-{year:2}{month}{date}-{number:4}', 'INV-261105-0412'],
     ['No. {number:2}', 'No. 412'],
-  ])('in the format %s is %s', (format, text) => {
+  ])('is, for the format %s, %s', (format, text) => {
     expect(invoiceNumberProblems(format)).toEqual([]);
     expect(renderInvoiceNumber(format, values)).toBe(text);
   });

@@ -106,7 +106,7 @@ export function transfer(debit: Side, credit: Side, moved: Amount): JournalLine[
   ]);
 }
 
-/** Lines with the other sign: corrections are new entries, never changed ones. */
+/** The lines of a reversing entry, each with the opposite sign: corrections are new entries, never changed ones. */
 export function reversed(lines: readonly JournalLine[]): JournalLine[] {
   return lines.map((line) => ({ ...line, amount: negate(line.amount) }));
 }

@@ -14,7 +14,7 @@ describe('the settings of a site', () => {
     [['require_second_factor'], true],
     [['fee_strategy'], true],
     [[], false],
-  ])('of which %j decide about money or who gets in: %s', (changed, expected) => {
+  ])('are sensitive when %j change: %s', (changed, expected) => {
     expect(touchesRules(changed)).toBe(expected);
   });
 });

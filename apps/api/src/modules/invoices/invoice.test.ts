@@ -173,7 +173,7 @@ describe('a printed paper', () => {
     expect(await receipt()).toMatchObject({ status: 'CANCELLED', paid: payment.amount, remaining: 0 });
   });
 
-  it('gets no ticket for a stranger or for another site', async () => {
+  it('has no ticket for a stranger or another site', async () => {
     const { id } = await book(t);
     const stranger = t.as(await makeUser(t.site));
     expect((await stranger.call('user_print_tickets.create', { document: 'invoice', id })).status).toBe(404);

@@ -45,7 +45,7 @@ describe('the public list of accounts', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('shows each agency its own accounts', async () => {
+  it('is another list at another agency', async () => {
     const { body } = await t.asTwin('USER').call('public_banks.list');
     expect(body.data.map(({ bank }) => bank)).not.toContain('Bank Terbuka');
   });

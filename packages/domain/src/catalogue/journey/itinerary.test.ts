@@ -4,7 +4,7 @@ import { addDays, localDateOf } from '../../shared/dates.ts';
 import { flownNights, isFlown, nightsByCity, nightsOf, returnDate, tripGaps } from './itinerary.ts';
 
 describe('a journey', () => {
-  it('ends on 23 January when it lasts nine days from 15 January', () => {
+  it('ends on 23 January when it takes nine days from 15 January', () => {
     expect(returnDate(localDateOf('2027-01-15'), 9)).toBe('2027-01-23');
   });
 
@@ -26,7 +26,7 @@ describe('a journey', () => {
     });
   });
 
-  it('has no night when it lasts one day', () => {
+  it('has no night when it takes one day', () => {
     const gaps = tripGaps({
       departure_at: localDateOf('2027-01-15'),
       days: 1,

@@ -125,7 +125,7 @@ describe('a package', () => {
     expect(await refusedOn({ status: 'PRIVATE' })).toBeUndefined();
   });
 
-  it('is booked by alumni alone when it is for alumni: people who have travelled, fully paid, before', async () => {
+  it('is booked, when it is for alumni, only by a customer who has travelled before, fully paid', async () => {
     const user = await makeUser(t.site);
     const past = await makeListing(t.site, { variants: [{ ...quad, price: 0 }] });
     const alumni = await makeListing(t.site, { variants: [quad], columns: { alumni_only: true } });
@@ -255,7 +255,7 @@ describe('the customer of a booking', () => {
     expect([pic_phone, phone]).toEqual(['+6281234567890', '+6281311112222']);
   });
 
-  it('belongs to the agent who books or to a sub-agent, and so does the invoice', async () => {
+  it('is, for an agent, one of its own or of its sub-agents, and the invoice is theirs', async () => {
     const sub = await makeAdmin(t.site, { role: 'AGENT', parent_id: t.site.admins.AGENT.id });
     const customer = await makeUser(t.site, { agent_id: sub.id });
     const stranger = await makeUser(t.site);
@@ -315,7 +315,7 @@ describe('a discount', () => {
     ).toBe(422);
   });
 
-  it('is refused on its field for a voucher that nobody issued', async () => {
+  it('is refused on its field when nobody issued the voucher', async () => {
     const refused = await t
       .as('USER')
       .call('user_invoices.create', wish(t.site.listing, 1, { voucher: 'hemat' }));

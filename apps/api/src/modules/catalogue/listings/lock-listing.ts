@@ -41,8 +41,8 @@ export async function lockListing(
 }
 
 /**
- * Locks a package that is to be changed, as `lockListing` does, and refuses one that may not be changed any more.
- * @throws Problem `catalogue.not_found`, `catalogue.departed` once the departure has passed, by the agency's day
+ * Locks a package that may still be changed.
+ * @throws Problem `catalogue.departed` once the departure has passed, by the agency's day
  */
 export async function lockEditable(
   call: WriteCall,

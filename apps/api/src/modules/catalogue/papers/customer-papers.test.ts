@@ -117,7 +117,7 @@ describe('the papers of a visitor', () => {
     t.clock.advance(-4 * 86_400_000);
   });
 
-  it('are linked on the page of the package, while there is one', async () => {
+  it('papers by a link on the page of the package, while there is one', async () => {
     const page = async (listing: SeedListing) =>
       (await t.app.inject({ url: `/paket/${listing.slug}`, headers: { host: t.site.host } })).body;
     expect(await page(open)).toContain(`href="/app/#/file/print/brochure?paket=${open.slug}"`);

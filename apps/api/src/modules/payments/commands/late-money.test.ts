@@ -93,7 +93,7 @@ describe('late money', () => {
     expect(await unallocated()).toContain(payment.id);
   });
 
-  it('is counted up to what is owed; the rest stays unallocated', async () => {
+  it('counts once where more came than is owed; the rest stays unallocated', async () => {
     const listing = await listingOf(3);
     const price = listing.variants[0]!.price;
     const booked = await book(t, listing, 1);

@@ -132,7 +132,7 @@ describe('starting a payment', () => {
     expect(rupiah.body.data).toMatchObject({ amount: 15_000_000, unique_number: null });
   });
 
-  it('finds no invoice of somebody else', async () => {
+  it('finds no invoice of another customer', async () => {
     const { id } = await booked();
     const stranger = await makeUser(t.site);
     const answer = await t
@@ -144,14 +144,14 @@ describe('starting a payment', () => {
     });
   });
 
-  it('is refused through a gateway that the site has not', async () => {
+  it('refuses a gateway that the site has not', async () => {
     const { id } = await booked();
     expect((await start(id, 15_000_000, { channel: 'FLIP' })).body.code).toBe('payment.channel_unavailable');
   });
 });
 
 describe('the proof', () => {
-  it('moves the payment to the office when it is the payer’s; a stranger’s, a public or an unknown kind of file does not', async () => {
+  it('moves the payment to the office when the payer sends it; a stranger’s, a public or an unknown kind of file does not', async () => {
     const { id } = await booked();
     const payment = (await start(id, 15_000_000)).body.data.id;
     const send = (file: string) =>
@@ -259,7 +259,7 @@ describe('validating', () => {
     });
   });
 
-  it('makes the same transitions in the documented form', async () => {
+  it('makes the same moves in the documented form', async () => {
     const { id } = await booked();
     const payment = await pay(t, id, 15_000_000);
     const put = (more: Record<string, unknown>, who: 'FINANCE' | 'AGENT' = 'FINANCE') =>
@@ -327,7 +327,7 @@ describe('late money', () => {
     expect((await paymentOf(t, payment.id)).late).toBe(false);
   });
 
-  it('reaches the office when its proof is sent after the invoice has ended', async () => {
+  it('reaches the office even when the proof is sent after the invoice had ended', async () => {
     const { id } = await booked();
     const made = await start(id, 15_000_000);
     await t.as('MAIN').call('invoices.cancel', { id, note });

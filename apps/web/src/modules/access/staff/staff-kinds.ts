@@ -7,7 +7,7 @@ export type StaffRow = CallOutput<'admins.list'>['data'][number];
 export type Staff = CallOutput<'admins.get'>['data'];
 export type StaffGroup = 'admins' | 'finances' | 'tour_guides' | 'agents';
 
-/** One of the four groups of staff: the addresses of its screens, and what differs from the other groups. */
+/** A group of staff: the addresses of its screens, and what differs from the other groups. */
 export type StaffKind = {
   /** The group of calls in the contract. */
   group: StaffGroup;

@@ -79,7 +79,7 @@ async function inTurn(tasks: readonly Task[], name: string): Promise<void> {
   }
 }
 
-/** The same refusal, its fields at their row in the form. */
+/** A refusal whose fields name their row in the form. */
 function atRow(error: CallFailed, place: string): CallFailed {
   return new CallFailed(error.status, error.message, {
     code: error.code ?? undefined,

@@ -20,7 +20,7 @@ import classes from './listing-tiles.module.css';
 
 type ListingTilesProps = { empty: { text: string; act: ReactNode } };
 
-/** The same list as pictures: one glance for who shows packages to a customer. */
+/** The list of packages as pictures, for staff who show packages to a customer. */
 export function ListingTiles({ empty }: ListingTilesProps) {
   const { t } = useWords();
   const [state, change] = useListState(officeListConfig);

@@ -3,7 +3,7 @@ import { QueryState } from '../../../ui/states.tsx';
 import { blockQuery } from '../listing.queries.ts';
 import { BlockNote } from './block-note.tsx';
 
-/** The same for who has just been told that it is too many. */
+/** The note on blocked seats after a refusal of too many. */
 export function BlockedNote({ wanted }: { wanted: number }) {
   const query = useQuery(blockQuery);
   return (

@@ -11,8 +11,8 @@ export function isLargePicture({ type, size }: Pick<File, 'type' | 'size'>): boo
 }
 
 /**
- * Compresses a picture to a JPEG of at most 1600 pixels a side, below 200 kB where that can be had without making the
- * figures unreadable. What is already smaller is given back as it is.
+ * Makes a picture a JPEG of at most 1600 pixels a side, below 200 kB where that is possible without making the
+ * figures unreadable. A picture that is smaller already is returned unchanged.
  * @throws DOMException when the file is no picture that the browser can read
  */
 export async function compressPicture(file: File): Promise<File> {

@@ -65,7 +65,7 @@ describe('the paper of a package', () => {
     expect(await codes('MAIN', 'tourpack-itinerary')).toEqual([null, null]);
   });
 
-  it('leaves out what only the office sells when it is for customers', async () => {
+  it('leaves out, for customers, what only the office sells', async () => {
     const sheet = JSON.stringify(await opened('MAIN', 'tourpack'));
     expect(sheet).toContain('Kamar Staf');
     expect(sheet).toContain('Mutawif pribadi');

@@ -82,6 +82,6 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
   );
 }
 
-/** Whether the file itself was refused, so that sending it again would be refused too. */
+/** True if the file itself was refused, so that sending it again would be refused as well. */
 const isRefusedFile = (failure: unknown): boolean =>
   failure instanceof CallFailed && [413, 415].includes(failure.status);
