@@ -59,7 +59,7 @@ const LOGIN = 'src/modules/access/login.page.tsx';
 const layout = (name: string): string => `src/app/layouts/${name}-layout.tsx`;
 const words = (locale: string): string => `../../packages/messages/src/${locale}.ts`;
 const doorWords = (locale: string): string[] =>
-  ['kit', 'shell', 'access'].map((part) => `../../packages/messages/src/${locale}/${part}.ts`);
+  ['kit', 'app', 'access/sign-in'].map((part) => `../../packages/messages/src/${locale}/${part}.ts`);
 
 function entryOf(manifest: Manifest): string {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);

@@ -1,48 +1,38 @@
 import type { id } from './id.ts';
 import type { Words } from './words.ts';
-import { access } from './en/access.ts';
-import { agents } from './en/agents.ts';
-import { billing } from './en/billing.ts';
-import { booking } from './en/booking.ts';
-import { books } from './en/books.ts';
-import { catalogue } from './en/catalogue.ts';
-import { customerScreens } from './en/customer-screens.ts';
-import { history } from './en/history.ts';
-import { journey } from './en/journey.ts';
 import { kit } from './en/kit.ts';
-import { listingPapers } from './en/listing-papers.ts';
-import { listingScreens } from './en/listing-screens.ts';
-import { media } from './en/media.ts';
-import { messaging } from './en/messaging.ts';
-import { officeScreens } from './en/office-screens.ts';
-import { people } from './en/people.ts';
-import { pilgrims } from './en/pilgrims.ts';
-import { publicSite } from './en/public-site.ts';
+import { app } from './en/app.ts';
+import { site } from './en/site.ts';
 import { reference } from './en/reference.ts';
-import { siteSettings } from './en/site-settings.ts';
-import { shell } from './en/shell.ts';
+import { sites } from './en/sites.ts';
+import { media } from './en/media.ts';
+import { access } from './en/access/index.ts';
+import { catalogue } from './en/catalogue/index.ts';
+import { ledger } from './en/ledger.ts';
+import { invoices } from './en/invoices/index.ts';
+import { payments } from './en/payments/index.ts';
+import { booking } from './en/booking.ts';
+import { agents } from './en/agents.ts';
+import { pilgrims } from './en/pilgrims.ts';
+import { messaging } from './en/messaging.ts';
+import { insight } from './en/insight.ts';
 
-/** Every word of the product in English. */
+/** Every word of the product in English, by module. */
 export const en: Words<typeof id> = {
   ...kit,
-  ...shell,
-  ...access,
-  ...agents,
+  ...app,
+  ...site,
   ...reference,
-  ...siteSettings,
-  ...books,
-  ...catalogue,
-  ...billing,
-  ...booking,
-  ...customerScreens,
-  ...listingPapers,
-  ...listingScreens,
-  ...history,
-  ...journey,
+  ...sites,
   ...media,
-  ...messaging,
-  ...officeScreens,
-  ...people,
+  ...access,
+  ...catalogue,
+  ...ledger,
+  ...invoices,
+  ...payments,
+  ...booking,
+  ...agents,
   ...pilgrims,
-  ...publicSite,
+  ...messaging,
+  ...insight,
 };

@@ -23,20 +23,20 @@ type Loader = () => Promise<Catalogue>;
 /** The messages of the signed-out screens, which the first screen needs. */
 const signedOutMessages: Record<Locale, Loader> = {
   id: async () => {
-    const [{ kit }, { shell }, { access }] = await Promise.all([
+    const [{ kit }, { app }, { signIn }] = await Promise.all([
       import('@rihla/messages/id/kit'),
-      import('@rihla/messages/id/shell'),
-      import('@rihla/messages/id/access'),
+      import('@rihla/messages/id/app'),
+      import('@rihla/messages/id/access/sign-in'),
     ]);
-    return { ...kit, ...shell, ...access };
+    return { ...kit, ...app, ...signIn };
   },
   en: async () => {
-    const [{ kit }, { shell }, { access }] = await Promise.all([
+    const [{ kit }, { app }, { signIn }] = await Promise.all([
       import('@rihla/messages/en/kit'),
-      import('@rihla/messages/en/shell'),
-      import('@rihla/messages/en/access'),
+      import('@rihla/messages/en/app'),
+      import('@rihla/messages/en/access/sign-in'),
     ]);
-    return { ...kit, ...shell, ...access };
+    return { ...kit, ...app, ...signIn };
   },
 };
 

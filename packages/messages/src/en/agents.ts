@@ -1,5 +1,8 @@
+import type { agents as source } from '../id/agents.ts';
+import type { Words } from '../words.ts';
+
 /** Agents: their stages, and what they earn by a package. */
-export const agents = {
+export const agents: Words<typeof source> = {
   'resource.stage.one': 'Agent Stage',
   'resource.stage.many': 'Agent stages',
   'field.stage.key': 'Key',
@@ -28,11 +31,7 @@ export const agents = {
   'field.flat_fee.new_to_part': 'New to part paid',
   'field.flat_fee.part_to_paid': 'Part paid to paid',
   'field.flat_fee.new_to_paid': 'New to paid',
-  'field.variant.variant_id': 'Room type',
-  'field.variant.version': 'Version',
-  'field.variant.fees': 'Fees',
   'field.flat_fee.version': 'Version',
-  'listing.tab.fees': 'Agent fees',
   'fees.strategy.PERCENT': 'This agency pays its agents by room type. Flat fees are kept all the same.',
   'fees.strategy.FLAT':
     'This agency pays its agents flat fees by stage. Fees of room types are kept all the same.',
@@ -67,9 +66,8 @@ export const agents = {
     'Agreed when it was booked. Expected: not earned yet, as the invoice is not paid. Taken back: the invoice has ended, or a payment was taken back.',
   'fees.earned_none': 'No fees yet: no agent has sold this package, or it had no rates when it was booked.',
   'fees.earned_total': 'Total',
-  'nav.stages_off': 'Only for the flat fee strategy',
   'error.agents.fee_not_positive': 'The fee must be greater than 0!',
   'error.agents.no_stages': 'There are no agent stages, so there are no defaults to fill in.',
   'error.agents.defaults_in_rupiah':
     'The defaults of stages are in rupiah and this package is in dollars. Enter its fees one by one.',
-} as const;
+};

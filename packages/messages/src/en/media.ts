@@ -1,7 +1,10 @@
 import type { media as source } from '../id/media.ts';
 import type { Words } from '../words.ts';
 
+/** Pictures and files: the library, uploads, cropping, galleries. */
 export const media: Words<typeof source> = {
+  'file.drop': 'Drop, paste or choose a file.',
+  'file.sending': 'Sending the file',
   'resource.photo.one': 'Photo',
   'resource.photo.many': 'Photos',
   'field.photo.caption': 'Caption',
@@ -16,8 +19,6 @@ export const media: Words<typeof source> = {
   'choice.photo_type.SITE': 'Site',
   'choice.photo_type.TESTIMONIAL': 'Testimonial',
   'choice.photo_type.DOCUMENT': 'Document',
-  'act.choose_files': 'Choose files',
-  'act.take_photo': 'Take a photo',
   'file.sent': '{arrived} of {all} files sent',
   'file.sent_some': '{arrived} of {all} files sent, {refused} refused',
   'file.sending_named': 'Sending {name}',
@@ -49,13 +50,6 @@ export const media: Words<typeof source> = {
   'error.file.crop_too_small': 'The part to cut out is too small. Each side has at least {min} pixels.',
   'field.area': 'Part to cut out',
   'field.rotation': 'Turn',
-  'field.listing.photos': 'Gallery',
-  'field.listing_photo.file_id': 'Photo',
-  'field.listing_photo.listing_id': 'Package',
-  'field.listing_photo.position': 'Order',
-  'field.listing_photo.caption': 'Caption',
-  'field.listing_photo.photos': 'Gallery',
-  'field.bank.logo_file_id': 'Logo',
   'crop.act': 'Crop',
   'crop.title': 'Crop the photo',
   'crop.lead': 'The result becomes a new photo of the library. The one it is cut from stays.',
@@ -73,7 +67,6 @@ export const media: Words<typeof source> = {
   'crop.turn_left': 'Turn left',
   'crop.turn_right': 'Turn right',
   'crop.choose': 'Choose the photo to crop',
-  'segment.cropper': 'Crop the photo',
   'photos.upload_type': 'Type of new photos',
   'photos.details': 'Photo details',
   'photos.edit': 'Open the photo {caption}',

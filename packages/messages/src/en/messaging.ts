@@ -1,6 +1,7 @@
 import type { messaging as source } from '../id/messaging.ts';
 import type { Words } from '../words.ts';
 
+/** E-mails about invoices and payments, the outbox, and notices. */
 export const messaging: Words<typeof source> = {
   'email.invoice.created.subject': 'We have received your booking {number}',
   'email.invoice.created.body': `Assalamu’alaikum {name},
@@ -147,8 +148,6 @@ Wassalamu’alaikum,
   'event_done.message.lay_in_inbox': 'Put into the local inbox',
   'event_done.message.give_up': 'Given up',
   'event_done.message.retry': 'Sent again',
-  'nav.messages': 'Outgoing messages',
-  'segment.inbox': 'Outgoing messages',
   'messages.lead': 'Letters to pilgrims and staff: waiting, sent and failed.',
   'messages.empty': 'No messages yet. Every booking and payment sends a letter, and its copy is kept here.',
   'messages.local':

@@ -1,7 +1,16 @@
 import type { pilgrims as source } from '../id/pilgrims.ts';
 import type { Words } from '../words.ts';
 
+/** The files of pilgrims, their cards, and the report to the government. */
 export const pilgrims: Words<typeof source> = {
+  'field.profile.name': 'Name as on the identity card',
+  'field.profile.gender': 'Gender',
+  'field.profile.birth_date': 'Birth date',
+  'field.profile.phone': 'Phone number',
+  'field.profile.user_id': 'Customer',
+  'field.profile.created_at': 'Created',
+  'choice.gender.MALE': 'Male',
+  'choice.gender.FEMALE': 'Female',
   'field.profile.title': 'Title',
   'field.profile.id_type': 'Kind of identity',
   'field.profile.no_ktp': 'Identity number',
@@ -139,7 +148,6 @@ export const pilgrims: Words<typeof source> = {
     'The profile no longer appears for new bookings. Existing bookings stay as they are.',
   'pilgrim.title_told': 'Empty means by itself: {title}',
   'pilgrim.unknown': 'Not named yet',
-  'listing.tab.reporting': 'Reporting',
   'paper_cards.title': 'Pilgrim cards',
   'paper_cards.passport': 'Passport',
   'paper_cards.number': 'Registration no.',
@@ -150,9 +158,6 @@ export const pilgrims: Words<typeof source> = {
   'paper_cards.photo': 'Photo here',
   'paper_cards.none': 'Nobody is named for this departure yet.',
   'paper_cards.qr': 'Registration number {number}',
-  'own.family': 'My family',
-  'own.family_add': 'Add a pilgrim',
-  'own.family_empty': 'Keep your family’s data once and use it for every journey.',
   'reporting.title': 'Reporting',
   'reporting.lead': 'Data of the pilgrims for {system}.',
   'reporting.register': 'Registration',

@@ -1,6 +1,7 @@
 import type { reference as source } from '../id/reference.ts';
 import type { Words } from '../words.ts';
 
+/** Master data, tags, categories and banks. */
 export const reference: Words<typeof source> = {
   'resource.city.one': 'City',
   'resource.city.many': 'Cities',
@@ -33,18 +34,6 @@ export const reference: Words<typeof source> = {
   'resource.bank.one': 'Bank account',
   'resource.bank.many': 'Bank accounts',
 
-  'field.code': 'Code',
-  'field.name': 'Name',
-  'field.title': 'Title',
-  'field.slug': 'Slug',
-  'field.country': 'Country',
-  'field.city_id': 'City',
-  'field.icao': 'ICAO code',
-  'field.latitude': 'Latitude',
-  'field.longitude': 'Longitude',
-  'field.version': 'Version',
-  'field.created_at': 'Created',
-  'field.updated_at': 'Changed',
   'field.city.kind': 'Kind',
   'field.airport.time_zone': 'Time zone',
   'field.airport.embarkation': 'Embarkation',
@@ -82,9 +71,8 @@ export const reference: Words<typeof source> = {
   'choice.addon_category_type.PROFILE': 'Pilgrim profile',
   'choice.currency.IDR': 'Rupiah (IDR)',
   'choice.currency.USD': 'US dollar (USD)',
-  'choice.yes': 'Yes',
-  'choice.no': 'No',
 
   'hint.master_data':
     'This master data is the same for every agency. Contact support if something needs to change.',
+  'field.bank.logo_file_id': 'Logo',
 };

@@ -28,11 +28,7 @@ export const agents = {
   'field.flat_fee.new_to_part': 'Baru ke sebagian',
   'field.flat_fee.part_to_paid': 'Sebagian ke lunas',
   'field.flat_fee.new_to_paid': 'Baru ke lunas',
-  'field.variant.variant_id': 'Tipe kamar',
-  'field.variant.version': 'Versi',
-  'field.variant.fees': 'Fee',
   'field.flat_fee.version': 'Versi',
-  'listing.tab.fees': 'Fee agen',
   'fees.strategy.PERCENT': 'Agensi ini membayar agen menurut tipe kamar. Fee flat tetap disimpan.',
   'fees.strategy.FLAT':
     'Agensi ini membayar agen dengan fee flat menurut jenjang. Fee tipe kamar tetap disimpan.',
@@ -69,7 +65,6 @@ export const agents = {
   'fees.earned_none':
     'Belum ada fee: paket ini belum terjual lewat agen, atau tarifnya belum diisi saat dipesan.',
   'fees.earned_total': 'Jumlah',
-  'nav.stages_off': 'Hanya untuk strategi fee flat',
   'error.agents.fee_not_positive': 'Fee harus lebih dari 0!',
   'error.agents.no_stages': 'Belum ada jenjang agen, jadi tidak ada bawaan yang dapat diisikan.',
   'error.agents.defaults_in_rupiah':

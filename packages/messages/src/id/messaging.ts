@@ -1,3 +1,4 @@
+/** E-mails about invoices and payments, the outbox, and notices. */
 export const messaging = {
   'email.invoice.created.subject': 'Pesanan {number} sudah kami terima',
   'email.invoice.created.body': `Assalamu’alaikum Bapak/Ibu {name},
@@ -144,8 +145,6 @@ Wassalamu’alaikum,
   'event_done.message.lay_in_inbox': 'Disimpan di kotak lokal',
   'event_done.message.give_up': 'Berhenti dicoba',
   'event_done.message.retry': 'Dikirim ulang',
-  'nav.messages': 'Pesan keluar',
-  'segment.inbox': 'Pesan keluar',
   'messages.lead': 'Surat untuk jamaah dan staf: yang menunggu, yang terkirim, dan yang gagal.',
   'messages.empty':
     'Belum ada pesan. Setiap pesanan dan pembayaran mengirim surat, dan salinannya ada di sini.',

@@ -1,5 +1,13 @@
-/** Words of the files of pilgrims and of their report to the government. */
+/** The files of pilgrims, their cards, and the report to the government. */
 export const pilgrims = {
+  'field.profile.name': 'Nama sesuai KTP',
+  'field.profile.gender': 'Jenis kelamin',
+  'field.profile.birth_date': 'Tanggal lahir',
+  'field.profile.phone': 'Nomor telepon',
+  'field.profile.user_id': 'Jamaah',
+  'field.profile.created_at': 'Dibuat',
+  'choice.gender.MALE': 'Laki-laki',
+  'choice.gender.FEMALE': 'Perempuan',
   'field.profile.title': 'Sapaan',
   'field.profile.id_type': 'Jenis identitas',
   'field.profile.no_ktp': 'Nomor identitas',
@@ -138,7 +146,6 @@ export const pilgrims = {
     'Profil tidak muncul lagi untuk pemesanan baru. Pemesanan yang sudah ada tidak berubah.',
   'pilgrim.title_told': 'Kosong berarti otomatis: {title}',
   'pilgrim.unknown': 'Belum ada nama',
-  'listing.tab.reporting': 'Pelaporan',
   'paper_cards.title': 'Kartu jamaah',
   'paper_cards.passport': 'Paspor',
   'paper_cards.number': 'No. registrasi',
@@ -149,9 +156,6 @@ export const pilgrims = {
   'paper_cards.photo': 'Tempel foto',
   'paper_cards.none': 'Belum ada jamaah bernama pada keberangkatan ini.',
   'paper_cards.qr': 'Nomor registrasi {number}',
-  'own.family': 'Keluarga saya',
-  'own.family_add': 'Tambah jamaah',
-  'own.family_empty': 'Simpan data keluarga sekali, pakai untuk setiap perjalanan.',
   'reporting.title': 'Pelaporan',
   'reporting.lead': 'Data jamaah untuk {system}.',
   'reporting.register': 'Pendaftaran',

@@ -1,4 +1,4 @@
-/** Words of the plain lists: master data, tags, categories, banks. */
+/** Master data, tags, categories and banks. */
 export const reference = {
   'resource.city.one': 'Kota',
   'resource.city.many': 'Kota',
@@ -31,18 +31,6 @@ export const reference = {
   'resource.bank.one': 'Rekening bank',
   'resource.bank.many': 'Rekening bank',
 
-  'field.code': 'Kode',
-  'field.name': 'Nama',
-  'field.title': 'Judul',
-  'field.slug': 'Slug',
-  'field.country': 'Negara',
-  'field.city_id': 'Kota',
-  'field.icao': 'Kode ICAO',
-  'field.latitude': 'Lintang',
-  'field.longitude': 'Bujur',
-  'field.version': 'Versi',
-  'field.created_at': 'Dibuat',
-  'field.updated_at': 'Diubah',
   'field.city.kind': 'Jenis',
   'field.airport.time_zone': 'Zona waktu',
   'field.airport.embarkation': 'Embarkasi',
@@ -80,9 +68,8 @@ export const reference = {
   'choice.addon_category_type.PROFILE': 'Profil jamaah',
   'choice.currency.IDR': 'Rupiah (IDR)',
   'choice.currency.USD': 'Dolar AS (USD)',
-  'choice.yes': 'Ya',
-  'choice.no': 'Tidak',
 
   'hint.master_data':
     'Data induk ini sama untuk semua agen perjalanan. Hubungi dukungan bila ada yang perlu diubah.',
+  'field.bank.logo_file_id': 'Logo',
 } as const;

@@ -1,0 +1,37 @@
+import type { papers as source } from '../../id/catalogue/papers.ts';
+import type { Words } from '../../words.ts';
+
+/** What is printed of a package: the sheet of the office, the itineraries, the brochure. */
+export const papers: Words<typeof source> = {
+  'pack.print': 'Print',
+  'pack.tourpack': 'Package sheet',
+  'pack.tourpack-itinerary': 'Itinerary',
+  'pack.tourpack-itinerary-ms': 'Itinerary by city',
+  'pack.brochure': 'Brochure',
+  'pack.printed_at': 'Printed',
+  'pack.guides': 'Guides',
+  'pack.person': 'Price per person',
+  'pack.base': 'base price',
+  'pack.office_only': 'office only',
+  'pack.seats': '{taken} of {seats} taken, {left} left',
+  'pack.to_mosque': '{distance} to the mosque',
+  'pack.required': 'required',
+  'pack.terminal': 'Terminal {terminal}',
+  'pack.days': 'Days {from}–{to}',
+  'pack.day': 'Day {day}',
+  'pack.nothing_yet': 'Details of this day will follow.',
+  'pack.no_itinerary': 'The itinerary has not been written yet.',
+  'pack.section.OUTBOUND': 'The way there',
+  'pack.section.ONWARD': 'The way onwards',
+  'pack.section.HOMEBOUND': 'The way home',
+  'pack.section.AWAY': 'Nights away from the hotels',
+  'pack.section.JOURNEY': 'The journey',
+  'pack.route': '{from} – {to}',
+  'pack.local_times': 'All times are local.',
+  'pack.may_change': 'The programme may change with circumstances on the way.',
+  'pack.prices_on': 'Prices as of {date}; what counts is the price at booking.',
+  'pack.scan': 'Scan to see the seats left and to book',
+  'pack.qr': 'QR code to {url}',
+  'pack.ask': 'Information and booking',
+  'pack.agent': 'Agent of {brand}',
+};

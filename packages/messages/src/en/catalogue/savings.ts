@@ -1,0 +1,18 @@
+import type { savings as source } from '../../id/catalogue/savings.ts';
+import type { Words } from '../../words.ts';
+
+/** Savings programs. */
+export const savings: Words<typeof source> = {
+  'listing.add_savings': 'Add a savings program',
+  'listing.savings.title': 'Edit savings program',
+  'listing.add_savings_lead': 'A name is enough to start a draft. Price, pictures and the rest follow.',
+  'field.savings_program.price': 'Program price',
+  'field.savings_program.minimum_partial_payment': 'Minimum deposit',
+  'field.savings_program.minimum_balance': 'Minimum balance',
+  'hint.savings_program.minimum_partial_payment': 'The least for each deposit.',
+  'hint.savings_program.minimum_balance': 'The balance to reach before the savings may become a booking.',
+  'listing.savings.program': 'Program',
+  'listing.savings.program_why':
+    'The price a saver aims for, the least deposit, and the balance needed to book.',
+  'listing.savings.variant': 'Savings',
+};

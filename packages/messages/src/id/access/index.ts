@@ -1,0 +1,16 @@
+import { signIn } from './sign-in.ts';
+import { account } from './account.ts';
+import { people } from './people.ts';
+import { customers } from './customers.ts';
+import { staff } from './staff.ts';
+import { emails } from './emails.ts';
+
+/** Who people are and how they sign in. */
+export const access = {
+  ...signIn,
+  ...account,
+  ...people,
+  ...customers,
+  ...staff,
+  ...emails,
+} as const;

@@ -1,0 +1,27 @@
+/** What customers and staff have in common: states, invitations, deletion. */
+export const people = {
+  'access.invited': 'Undangan dikirim ke {email}.',
+  'access.customer_removed': 'Jamaah dihapus.',
+  'access.person_removed': 'Akun dihapus.',
+  'event.account.activate': 'Aktifkan',
+  'event.account.deactivate': 'Nonaktifkan',
+  'event.account.ban': 'Blokir',
+  'event_done.account.activate': 'Diaktifkan',
+  'event_done.account.deactivate': 'Dinonaktifkan',
+  'event_done.account.ban': 'Diblokir',
+  'state.account.NEW': 'Belum aktif',
+  'state.account.ACTIVE': 'Aktif',
+  'state.account.BANNED': 'Diblokir',
+  'person.invite_again': 'Kirim undangan lagi',
+  'person.not_invited': 'Belum membuat kata sandi',
+  'person.ban_text': '{name} langsung keluar dari semua perangkat dan tidak dapat masuk lagi.',
+  'person.deactivate_text': '{name} langsung keluar dari semua perangkat sampai diaktifkan kembali.',
+  'person.activate_text': '{name} dapat masuk.',
+  'person.never': 'Belum pernah',
+  'person.reset_totp': 'Matikan verifikasi dua langkah',
+  'person.reset_totp_text':
+    '{name} keluar dari semua perangkat dan masuk kembali hanya dengan kata sandi. Lakukan hanya bila ponselnya hilang.',
+  'person.remove': 'Hapus akun',
+  'person.remove_text': 'Akun {name} dihapus. Ini tidak dapat dibatalkan.',
+  'person.own': 'Ini akun Anda. Ubah di',
+} as const;

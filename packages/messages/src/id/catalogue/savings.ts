@@ -1,0 +1,15 @@
+/** Savings programs. */
+export const savings = {
+  'listing.add_savings': 'Tambah program tabungan',
+  'listing.savings.title': 'Ubah program tabungan',
+  'listing.add_savings_lead': 'Nama cukup untuk memulai draf. Harga, foto, dan lainnya diisi setelah itu.',
+  'field.savings_program.price': 'Harga program',
+  'field.savings_program.minimum_partial_payment': 'Setoran minimal',
+  'field.savings_program.minimum_balance': 'Saldo minimal',
+  'hint.savings_program.minimum_partial_payment': 'Batas terkecil untuk setiap setoran.',
+  'hint.savings_program.minimum_balance':
+    'Saldo yang harus dicapai sebelum tabungan dapat menjadi pemesanan.',
+  'listing.savings.program': 'Program',
+  'listing.savings.program_why': 'Harga yang dituju penabung, setoran terkecil, dan saldo untuk memesan.',
+  'listing.savings.variant': 'Tabungan',
+} as const;

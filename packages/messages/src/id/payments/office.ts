@@ -1,0 +1,137 @@
+/** Payments as the office records and checks them. */
+export const office = {
+  'field.office_payment.unallocated': 'Perlu putusan',
+
+  // Lists
+  'office.view.waiting': 'Menunggu diperiksa',
+  'office.view.late': 'Uang terlambat',
+  'office.view.decided': 'Sudah diputuskan',
+  'office.late.apply': 'Hitung di invoicenya',
+  'office.late.credit': 'Simpan sebagai saldo',
+  'office.late.refund': 'Minta pengembalian',
+  'office.late.apply_text':
+    '{amount} dihitung pada invoice {number}. Bila invoice itu sudah berakhir, kursinya diambil lagi; bila kursi sudah habis, uangnya tetap di sini.',
+  'office.late.credit_text':
+    '{amount} disimpan sebagai saldo {payer} dan dapat dipakai membayar invoice lain.',
+  'office.late.refund_text':
+    '{amount} akan dikembalikan kepada {payer}. Uangnya baru keluar setelah pengembalian dicatat dengan buktinya.',
+  'office.late.pay_refund_text':
+    '{amount} sudah ditransfer kembali kepada {payer}. Tindakan ini dicatat di pembukuan.',
+  'office.late.drop_refund_text':
+    'Permintaan pengembalian {amount} dibatalkan; uangnya kembali menunggu keputusan.',
+  'office.late.apply_done': 'Uang {payer} dihitung pada invoicenya.',
+  'office.late.credit_done': 'Saldo {payer} bertambah.',
+  'office.late.refund_done': 'Pengembalian untuk {payer} diminta.',
+  'office.late.pay_refund_done': 'Pengembalian untuk {payer} dicatat.',
+  'office.late.drop_refund_done': 'Permintaan dibatalkan.',
+  'office.late_why': 'Tidak dihitung di invoice mana pun. Status invoicenya: {status}.',
+  'office.refund_asked': 'Diminta kembali ke {account}: {reason}',
+  'office.refund_account_hint': 'Bank, nomor, dan nama pemilik',
+  'office.credit': 'Saldo pelanggan {amount}',
+  'office.credit_use': 'Pakai {amount}',
+  'office.credit_use_text': '{amount} dari saldo pelanggan dipakai membayar invoice {number}. Langsung sah.',
+  'office.late': 'Uang terlambat',
+  'office.deadline_stands': 'Waktu berhenti',
+  'office.payments_empty': 'Tidak ada pembayaran yang menunggu diperiksa.',
+  'office.bulk.validate': 'Sahkan {count} pembayaran',
+  'office.bulk.validate_text':
+    '{count} pembayaran senilai {sum} pada {invoices} invoice disahkan: pembukuan, invoice, dan kwitansi mengikuti.',
+
+  // One invoice
+  'office.invoice': 'Rincian invoice',
+  'office.until': 'Bayar sebelum',
+  'office.settle_until': 'Lunas paling lambat',
+  'office.deadline_stands_text': 'Bukti sedang menunggu diperiksa, jadi invoice ini tidak kadaluarsa.',
+  'office.payable': 'Pembayaran berikutnya antara {minimum} dan {maximum}.',
+  'office.payable_rest': 'Pembayaran berikutnya tepat {maximum}.',
+  'office.in_trash': 'Invoice ini ada di tempat sampah. Kursinya sudah dilepas.',
+  'office.expired_text': 'Kursinya sudah dilepas kembali.',
+  'office.book_again': 'Buat pesanan baru',
+  'office.late_text':
+    '{amount} datang setelah invoice ini berakhir dan disimpan sebagai kredit jamaah: kembalikan, atau pakai untuk pesanan baru.',
+  'office.record_payment': 'Catat pembayaran',
+  'office.prepare_payment': 'Siapkan pembayaran',
+  'office.payments': 'Pembayaran',
+  'office.payments_none': 'Belum ada pembayaran.',
+  'office.payment': 'Pembayaran',
+  'office.check': 'Periksa',
+  'office.check_payment': 'Periksa {amount}',
+  'office.open_payment': 'Buka {amount}',
+
+  // Acts and what they do
+  'office.reason.amount': 'Nominal tidak cocok',
+  'office.reason.unreadable': 'Bukti tidak terbaca',
+  'office.reason.not_arrived': 'Uang belum masuk rekening',
+  'office.reason.account': 'Rekening tujuan bukan milik kami',
+  'office.reason.mistake': 'Salah mengesahkan',
+  'office.reason.bounced': 'Transfer ditarik bank',
+  'office.reject_text':
+    'Pembayaran {amount} dari {payer} ditolak. Alasan ini dikirim ke pembayar, yang dapat mengirim bukti baru.',
+  'office.reverse_text':
+    'Pengesahan {amount} dari {payer} ditarik: pembukuan dibalik, dan invoicenya kembali terutang sebesar itu.',
+  'office.spam_text': 'Pembayaran {amount} dari {payer} ditandai spam. Ini tidak dapat ditarik kembali.',
+  'office.delete_text': 'Pembayaran {amount} dari {payer}, yang belum dikirim, dihapus.',
+  'office.payment_done': 'Pembayaran {payer}: {done}.',
+
+  // Checking payments
+  'office.review.start': 'Periksa {count} pembayaran',
+  'office.review.at': '{at} dari {all}',
+  'office.review.previous': 'Pembayaran sebelumnya',
+  'office.review.next': 'Pembayaran berikutnya',
+  'office.review.nothing': 'Tidak ada yang perlu diputuskan.',
+  'office.review.title': 'Pembayaran {payer}',
+  'office.review.reading': 'Membaca invoicenya…',
+  'office.review.effect': 'Setelah disahkan: dibayar {paid} dari {total}, sisa {left}.',
+  'office.review.effect_paid': 'Setelah disahkan invoice ini lunas: {paid} dari {total}.',
+  'office.review.effect_late': 'Invoicenya sudah berakhir. Bila disahkan, {amount} menjadi kredit jamaah.',
+  'office.review.effect_equipment': 'Untuk perlengkapan. Sisa paket tidak berubah.',
+  'office.unique_number': 'Kode unik {number}',
+  'office.proof': 'Bukti pembayaran',
+  'office.proof_pdf': 'Bukti berupa PDF',
+  'office.proof_absent': 'Tanpa bukti',
+  'office.proof_none': 'Tidak ada berkas bukti.',
+  'office.proof_open': 'Buka di tab baru',
+  'office.proof_larger': 'Perbesar bukti',
+  'office.proof_smaller': 'Perkecil bukti',
+  'office.print_receipt': 'Cetak kwitansi',
+  'office.send_proof': 'Kirim bukti',
+
+  // A payment for the customer
+  'office.to_invoice': 'Ke invoice',
+  'office.transfer': 'Transfer',
+  'office.transfer_why': 'Yang dicatat menunggu disahkan oleh keuangan.',
+  'office.sent_yes': 'Sudah ditransfer',
+  'office.sent_no': 'Belum, siapkan dahulu',
+  'office.sent_no_text': 'Jumlah transfer yang tepat dan pesan WhatsApp untuk jamaah muncul setelah ini.',
+  'office.bank_placeholder': 'Tunai atau belum diketahui',
+  'office.proof_hint': 'Boleh kosong bila uangnya sudah terlihat di rekening atau diterima tunai.',
+  'office.tell_customer': 'Sampaikan ke jamaah',
+  'office.send_whatsapp': 'Kirim ke {name}',
+  'office.transfer_message':
+    'Assalamualaikum {name}, untuk invoice {number} mohon transfer tepat {amount} ke:\n{banks}\nsebelum {until}. Terima kasih.',
+  'office.number_added':
+    '{base} ditambah kode unik {number}. Kode ini dikurangkan lagi dari pembayaran kedua; totalnya tidak berubah.',
+  'office.number_taken': '{base} dikurangi {number}, kode unik pembayaran pertama. Totalnya tidak berubah.',
+  'office.drop_title': 'Hapus pembayaran ini?',
+  'office.another_payment': 'Catat pembayaran lain',
+
+  // Short heads of dense tables
+  'field.office_payment.payer_name': 'Pembayar',
+  'field.office_payment.amount': 'Nominal',
+  'field.office_payment.base_amount': 'Sebelum kode unik',
+  'field.office_payment.evidence_file_id': 'Bukti',
+  'field.office_payment.bank_id': 'Rekening',
+  'field.office_payment.paid_on': 'Ditransfer',
+  'field.office_payment.invoice_number': 'Invoice',
+  'field.office_payment.type': 'Jenis',
+  'field.office_payment.status': 'Status',
+  'field.office_payment.late': 'Terlambat',
+  'field.office_payment.created_at': 'Dikirim',
+  'field.office_payment.submitted_at': 'Bukti dikirim',
+  'field.office_payment.decided_at': 'Diputuskan',
+  'field.office_payment.listing_name': 'Paket',
+  'field.office_payment.channel': 'Cara',
+  'field.office_payment.receipt_number': 'Kwitansi',
+  'field.office_payment.notes': 'Catatan',
+  'field.office_payment.reject_reason': 'Alasan penolakan',
+} as const;
