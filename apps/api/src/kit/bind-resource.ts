@@ -6,8 +6,9 @@ import { isUuid, slugify } from '@rihla/domain/shared/ids';
 import { listConfigOf, type Resource, type RowOf, writableFields } from '@rihla/domain/kit/resource';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from './actor.ts';
-import type { DB, Handle } from './db/db.ts';
-import { type Binding, command, query } from './implement.ts';
+import { type Binding, command, query } from './bind.ts';
+import type { ReadCall, WriteCall } from './call.ts';
+import type { DB } from './db/db.ts';
 import { runList } from './list.ts';
 import { nameOf } from './reference-names.ts';
 import { randomSlug } from './slugs.ts';
@@ -19,7 +20,7 @@ export type Seams<R extends Resource> = {
   /** Narrows whose rows an actor sees, beyond the site. */
   scope?: (actor: Actor) => Expression<SqlBool>;
   /** A rule that the database cannot hold; throws a Problem. `before` is null for a new row. */
-  rule?: (tx: Handle, input: Partial<RowOf<R>>, before: RowOf<R> | null) => Promise<void>;
+  rule?: (call: WriteCall, input: Partial<RowOf<R>>, before: RowOf<R> | null) => Promise<void>;
   /** Further read-only columns of the list: `{ hotels: sql<number>`…` }`. */
   extraColumns?: Readonly<Record<string, Expression<unknown>>>;
 };
@@ -37,40 +38,18 @@ export function bindResource<R extends Resource>(
   const table = plainTable(resource, seams);
   const calls = contract as Partial<CrudContract<Resource>>;
   const bindings: Binding[] = [];
-  if (calls.list) {
-    bindings.push(query(calls.list, ({ db, site, actor, input }) => table.list(db, site.id, actor, input)));
-  }
-  if (calls.public_list) {
-    bindings.push(query(calls.public_list, ({ db, site, input }) => table.list(db, site.id, null, input)));
-  }
+  if (calls.list) bindings.push(query(calls.list, table.list));
+  if (calls.public_list) bindings.push(query(calls.public_list, table.list));
   if (calls.get) {
-    bindings.push(
-      query(calls.get, async ({ db, site, actor, input }) => ({
-        data: await table.find(db, site.id, actor, input.id),
-      })),
-    );
+    bindings.push(query(calls.get, async (call, { id }) => ({ data: await table.find(call, id) })));
   }
   if (calls.create) {
-    bindings.push(
-      command(calls.create, async ({ tx, site, actor, input }) => ({
-        data: await table.create(tx, site.id, actor, input as Row),
-      })),
-    );
+    bindings.push(command(calls.create, (call, input) => table.create(call, input as Row)));
   }
   if (calls.update) {
-    bindings.push(
-      command(calls.update, async ({ tx, site, actor, input }) => ({
-        data: await table.update(tx, site.id, actor, input as unknown as Row),
-      })),
-    );
+    bindings.push(command(calls.update, (call, input) => table.update(call, input as unknown as Row)));
   }
-  if (calls.archive) {
-    bindings.push(
-      command(calls.archive, async ({ tx, site, actor, now, input }) => ({
-        data: await table.archive(tx, site.id, actor, now, input.id),
-      })),
-    );
-  }
+  if (calls.archive) bindings.push(command(calls.archive, table.archive));
   return bindings;
 }
 
@@ -97,9 +76,9 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
     .filter(([, field]) => field.search)
     .map(([field]) => field);
 
-  function scoped(db: Handle, siteId: string, actor: Actor | null): SelectQueryBuilder<DB, 'tags', object> {
+  function scoped({ db, site, actor }: ReadCall): SelectQueryBuilder<DB, 'tags', object> {
     let rows = db.selectFrom(name as 'tags');
-    if (resource.ofSite) rows = rows.where('site_id', '=', siteId).where('archived_at', 'is', null);
+    if (resource.ofSite) rows = rows.where('site_id', '=', site.id).where('archived_at', 'is', null);
     return seams.scope && actor ? rows.where(seams.scope(actor)) : rows;
   }
 
@@ -112,8 +91,8 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
       .select(Object.entries(seams.extraColumns ?? {}).map(([as, expression]) => sql`${expression}`.as(as)))
       .$castTo<Row>();
 
-  function list(db: Handle, siteId: string, actor: Actor | null, input: ListQuery) {
-    return runList(scoped(db, siteId, actor), (rows) => columns(rows, siteId), input, {
+  function list(call: ReadCall, input: ListQuery) {
+    return runList(scoped(call), (rows) => columns(rows, call.site.id), input, {
       list: listConfigOf(resource),
       columns: Object.fromEntries(fields.map((field) => [field, field])),
       ...(resource.storesSearch
@@ -130,54 +109,48 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
     });
   }
 
-  async function find(
-    db: Handle,
-    siteId: string,
-    actor: Actor | null,
-    id: string,
-    lock = false,
-  ): Promise<Row> {
+  async function find(call: ReadCall, id: string, lock = false): Promise<Row> {
     const key = isUuid(id) ? 'id' : hasSlug ? 'slug' : 'code' in resource.fields ? 'code' : null;
     if (!key) return refuse('kit.not_found');
-    const found = columns(scoped(db, siteId, actor), siteId).where(key as 'id', '=', id);
+    const found = columns(scoped(call), call.site.id).where(key as 'id', '=', id);
     const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
     return row ?? refuse('kit.not_found');
   }
 
-  async function create(tx: Handle, siteId: string, actor: Actor | null, input: Row) {
-    await seams.rule?.(tx, input as never, null);
-    const values: Record<string, unknown> = { ...writable(input), site_id: siteId };
-    if (hasSlug) values.slug = await freeSlug(tx, siteId, String(input[resource.label]));
-    const made = await tx
+  async function create(call: WriteCall, input: Row) {
+    await seams.rule?.(call, input as never, null);
+    const values: Record<string, unknown> = { ...writable(input), site_id: call.site.id };
+    if (hasSlug) values.slug = await freeSlug(call, String(input[resource.label]));
+    const created = await call.tx
       .insertInto(name as 'tags')
       .values(values as never)
       .returning('id')
       .executeTakeFirstOrThrow();
-    return find(tx, siteId, actor, made.id);
+    return find(call, created.id);
   }
 
-  async function update(tx: Handle, siteId: string, actor: Actor | null, input: Row) {
-    const before = await find(tx, siteId, actor, input.id, true);
+  async function update(call: WriteCall, input: Row) {
+    const before = await find(call, input.id, true);
     if (before.version !== input.version) return refuse('kit.stale_version', { current: before.version });
-    await seams.rule?.(tx, input as never, before as never);
+    await seams.rule?.(call, input as never, before as never);
     const changes = writable(input);
     if (Object.keys(changes).length) {
-      await tx
+      await call.tx
         .updateTable(name as 'tags')
         .set(changes as never)
-        .where('site_id', '=', siteId)
+        .where('site_id', '=', call.site.id)
         .where('id', '=', before.id)
         .execute();
     }
-    return find(tx, siteId, actor, before.id);
+    return find(call, before.id);
   }
 
-  async function archive(tx: Handle, siteId: string, actor: Actor | null, now: Date, id: string) {
-    const before = await find(tx, siteId, actor, id, true);
-    await tx
+  async function archive(call: WriteCall, { id }: { id: string }) {
+    const before = await find(call, id, true);
+    await call.tx
       .updateTable(name as 'tags')
-      .set({ archived_at: now.toISOString() })
-      .where('site_id', '=', siteId)
+      .set({ archived_at: call.now.toISOString() })
+      .where('site_id', '=', call.site.id)
       .where('id', '=', before.id)
       .execute();
     return { id: before.id };
@@ -191,12 +164,12 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   }
 
   /** A slug made from a name; a second row of the same name gets a short suffix. */
-  async function freeSlug(tx: Handle, siteId: string, from: string): Promise<string> {
+  async function freeSlug({ tx, site }: WriteCall, from: string): Promise<string> {
     const base = slugify(from) || randomSlug();
     const taken = await tx
       .selectFrom(name as 'tags')
       .select('slug')
-      .where('site_id', '=', siteId)
+      .where('site_id', '=', site.id)
       .where('slug', '=', base)
       .executeTakeFirst();
     return taken ? `${base}-${randomSlug(4)}` : base;

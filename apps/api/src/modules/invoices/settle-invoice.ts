@@ -56,7 +56,10 @@ export function eventFor(
 }
 
 /** Settles an invoice with a total of 0, which is paid as soon as it is booked. @returns its status */
-export async function settleEmptyInvoice({ tx, site, actor, now }: WriteCall<Actor>, id: string): Promise<'PAID'> {
+export async function settleEmptyInvoice(
+  { tx, site, actor, now }: WriteCall<Actor>,
+  id: string,
+): Promise<'PAID'> {
   await move(tx, invoiceMachine, 'invoices', id, 'settle', { siteId: site.id, actor, now });
   return 'PAID';
 }

@@ -9,7 +9,7 @@ import { cropPhoto } from './commands/crop-photo.ts';
 
 export const photoBindings: readonly Binding[] = [
   ...bindResource(photo, contract.photos, {
-    rule: async (tx, input) => {
+    rule: async ({ tx }, input) => {
       if (input.file_id) await requirePublicFile(tx, input.file_id);
     },
   }),
