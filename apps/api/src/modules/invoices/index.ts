@@ -32,4 +32,3 @@ export {
 } from './payments-of-invoice.ts';
 export { reviveInvoice } from './revive-invoice.ts';
 export { addToPaid, settleEmptyInvoice } from './settle-invoice.ts';
-export { renewBooking } from './reverse-booking.ts';
