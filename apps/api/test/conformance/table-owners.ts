@@ -15,10 +15,21 @@ export type OwnedUse = TableUse & { by: string; file: string };
 
 const SERVER = join(projectDir, 'apps/api/src');
 
-/** The modules, and what stands beside them: kit, app and public site. The seed fills every table and is not listed. */
-export function readOwners(): Owner[] {
-  const { modules, beside } = JSON.parse(readFileSync(join(projectDir, 'architecture.json'), 'utf8'));
-  return [...modules, ...beside];
+/**
+ * The modules, and what stands beside them: kit, app and public site. The table of a plain resource belongs to the
+ * module that defines the resource and is not listed. The seed fills every table and is not listed either.
+ */
+export async function readOwners(): Promise<Owner[]> {
+  const { modules, beside } = JSON.parse(readFileSync(join(projectDir, 'architecture.json'), 'utf8')) as {
+    modules: Partial<Owner>[];
+    beside: Partial<Owner>[];
+  };
+  const resources = await readResourceTables();
+  return [...modules, ...beside].map((owner) => ({
+    name: owner.name!,
+    tables: [...(owner.tables ?? []), ...(resources.get(owner.name!) ?? [])],
+    reads: owner.reads,
+  }));
 }
 
 /** The names of all tables, as the database has them. */
@@ -29,18 +40,19 @@ export function readTables(): string[] {
 }
 
 /**
- * The tables of plain resources, which are read and written through the kit, by the module that defines them.
- * @returns table → module
+ * The tables of plain resources, which are read and written through the kit.
+ * @returns module → tables
  */
-export async function readResourceTables(): Promise<Map<string, string>> {
+export async function readResourceTables(): Promise<Map<string, string[]>> {
   const domain = join(projectDir, 'packages/domain/src');
-  const files = globSync('*/{resources,*.resource}.ts', { cwd: domain });
-  const read = files.map(async (file) => {
+  const byModule = new Map<string, string[]>();
+  for (const file of globSync('*/{resources,*.resource}.ts', { cwd: domain })) {
     const defined: Record<string, unknown> = await import(join(domain, file));
     const tables = Object.values(defined).flatMap((one) => (isResource(one) ? one.table : []));
-    return tables.map((table): [string, string] => [table, file.split('/')[0]!]);
-  });
-  return new Map((await Promise.all(read)).flat());
+    const module = file.split('/')[0]!;
+    byModule.set(module, [...(byModule.get(module) ?? []), ...tables]);
+  }
+  return byModule;
 }
 
 function isResource(value: unknown): value is { table: string } {
