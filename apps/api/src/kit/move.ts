@@ -1,9 +1,8 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { EventOf, Machine, StateOf } from '@rihla/domain/kit/machine';
 import { sql } from 'kysely';
-import type { Actor } from './actor.ts';
 import type { WriteCall } from './call.ts';
-import type { DB, Handle } from './db/db.ts';
+import type { DB } from './db/db.ts';
 
 /** The tables whose status is moved by a machine. */
 export type MovedTable = {
@@ -12,33 +11,33 @@ export type MovedTable = {
 
 /**
  * Moves one thing along its machine: one UPDATE whose WHERE holds the from-states, and a line of history.
- * @param tx the transaction of the use case
+ * @param call the use case: its transaction, its site, who acts (null for a job) and when
  * @param machine the machine, @param table its table, @param id the row
  * @param event what happens
- * @param by site, actor (null for a job), moment, and the note that the event asks for
+ * @param note the reason that the event asks for
  * @returns the state it came from and the state it is in now
  * @throws Problem `kit.not_found` when there is no such row, `kit.illegal_transition` with the state found
  */
 export async function move<M extends Machine>(
-  tx: Handle,
+  { tx, site, actor, now }: Pick<WriteCall, 'tx' | 'actor' | 'now'> & { site: { id: string } },
   machine: M,
   table: MovedTable,
   id: string,
   event: EventOf<M>,
-  by: { siteId: string; actor: Actor | null; now: Date; note?: string | null },
+  note: string | null = null,
 ): Promise<{ from: StateOf<M>; to: StateOf<M> }> {
   const step = (machine as Machine).events[event]!;
   const moved = await sql<{ was: string; moved: boolean }>`
     with old as (
-      select id, status from ${sql.table(table)} where site_id = ${by.siteId} and id = ${id} for update
+      select id, status from ${sql.table(table)} where site_id = ${site.id} and id = ${id} for update
     ), changed as (
       update ${sql.table(table)} t set status = ${step.to}
-        from old where t.site_id = ${by.siteId} and t.id = old.id and old.status = any(${step.from})
+        from old where t.site_id = ${site.id} and t.id = old.id and old.status = any(${step.from})
       returning t.id
     ), history as (
       insert into moves (site_id, machine, subject_id, event, from_state, to_state, note, actor_id, actor_kind, actor_name, at)
-      select ${by.siteId}, ${machine.name}, old.id, ${event}, old.status, ${step.to}, ${by.note ?? null}::text,
-             ${by.actor?.id ?? null}::uuid, ${by.actor?.kind ?? 'SYSTEM'}, ${by.actor?.name ?? null}::text, ${by.now.toISOString()}::timestamptz
+      select ${site.id}, ${machine.name}, old.id, ${event}, old.status, ${step.to}, ${note}::text,
+             ${actor?.id ?? null}::uuid, ${actor?.kind ?? 'SYSTEM'}, ${actor?.name ?? null}::text, ${now.toISOString()}::timestamptz
         from old join changed on changed.id = old.id
       returning subject_id
     )

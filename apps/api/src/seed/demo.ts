@@ -124,10 +124,9 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
 /** Finishes an agency: what has departed expires, e-mails are delivered, sessions end, the hosts lead to the site. */
 async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promise<void> {
   const { site, clock } = agency;
-  const by = { siteId: site.id, actor: null, now: clock.now() };
+  const call = { tx: db, site, actor: null, now: clock.now() };
   for (const listing of agency.listings.values())
-    if (listing.plan.status === 'EXPIRED')
-      await move(db, listingMachine, 'listings', listing.id, 'expire', by);
+    if (listing.plan.status === 'EXPIRED') await move(call, listingMachine, 'listings', listing.id, 'expire');
   // What was written to people along the way has been delivered long since.
   await sql`update messages set status = 'INBOX', sent_at = created_at
              where site_id = ${site.id} and status = 'QUEUED'`.execute(db);

@@ -61,9 +61,8 @@ export async function moveMessage(
   event: EventOf<typeof messageMachine>,
   record: DeliveryRecord,
 ): Promise<StateOf<typeof messageMachine>> {
-  const { tx, site, actor, now } = call;
   const note = event === 'give_up' ? record.last_error : null;
-  const { to } = await move(tx, messageMachine, 'messages', id, event, { siteId: site.id, actor, now, note });
+  const { to } = await move(call, messageMachine, 'messages', id, event, note);
   await recordDelivery(call, id, record);
   return to;
 }

@@ -22,14 +22,9 @@ export async function moveAccount(
   event: AccountEvent,
   note?: string,
 ): Promise<{ id: string; status: AccountStatus; version: number }> {
-  const { tx, site, actor, now } = call;
+  const { tx, site } = call;
   const table = TABLE[person.kind];
-  const { to } = await move(tx, accountMachine, table, person.id, event, {
-    siteId: site.id,
-    actor,
-    now,
-    note,
-  });
+  const { to } = await move(call, accountMachine, table, person.id, event, note);
   if (to !== 'ACTIVE') {
     await endSessions(call, person);
     await deletePasswordLinks(call, person);

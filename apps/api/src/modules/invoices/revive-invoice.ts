@@ -14,15 +14,11 @@ import { renewBooking } from './reverse-booking.ts';
  * @throws Problem `invoice.departed`, and `booking.sold_out` when the seats are gone
  */
 export async function reviveInvoice(call: WriteCall<Actor>, invoice: Invoice): Promise<Invoice> {
-  const { tx, site, actor, now, emit } = call;
+  const { site, now, emit } = call;
   if (invoice.departure_at !== null && invoice.departure_at <= todayIn(site.timeZone, now))
     return refuse('invoice.departed');
   await renewBooking(call, invoice, 'revive');
-  const { to } = await move(tx, invoiceMachine, 'invoices', invoice.id, 'revive', {
-    siteId: site.id,
-    actor,
-    now,
-  });
+  const { to } = await move(call, invoiceMachine, 'invoices', invoice.id, 'revive');
   emit('invoice.revived', invoiceRef(invoice));
   return { ...invoice, status: to };
 }

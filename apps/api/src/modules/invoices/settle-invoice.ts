@@ -33,12 +33,8 @@ export async function addToPaid(
 export async function followMoney(call: WriteCall, invoice: Invoice, paid: number): Promise<void> {
   const event = eventFor(invoice, paid);
   if (event === null) return;
-  const { tx, site, actor, now, emit } = call;
-  const { from, to } = await move(tx, invoiceMachine, 'invoices', invoice.id, event, {
-    siteId: site.id,
-    actor,
-    now,
-  });
+  const { emit } = call;
+  const { from, to } = await move(call, invoiceMachine, 'invoices', invoice.id, event);
   if (event === 'reopen') await extendDeadline(call, invoice);
   emit('invoice.paid_changed', { ...invoiceRef(invoice), from, to });
 }
@@ -56,10 +52,7 @@ export function eventFor(
 }
 
 /** Settles an invoice with a total of 0, which is paid as soon as it is booked. @returns its status */
-export async function settleEmptyInvoice(
-  { tx, site, actor, now }: WriteCall<Actor>,
-  id: string,
-): Promise<'PAID'> {
-  await move(tx, invoiceMachine, 'invoices', id, 'settle', { siteId: site.id, actor, now });
+export async function settleEmptyInvoice(call: WriteCall<Actor>, id: string): Promise<'PAID'> {
+  await move(call, invoiceMachine, 'invoices', id, 'settle');
   return 'PAID';
 }

@@ -20,7 +20,7 @@ export async function refusePayment(
   const { tx, site, actor, now } = call;
   const { payment } = await lockInvoiceOfPayment(call, id);
   assertPaymentAct(event, payment, actor);
-  await move(tx, paymentMachine, 'payments', payment.id, event, { siteId: site.id, actor, now, note });
+  await move(call, paymentMachine, 'payments', payment.id, event, note);
   await tx
     .updateTable('payments')
     .set({ reject_reason: note, decided_at: now.toISOString(), decided_by: actor.id })

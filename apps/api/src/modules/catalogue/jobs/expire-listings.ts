@@ -16,8 +16,8 @@ export const expireListingsJob = {
 
 /** Expires the packages of one site whose departure has passed, by the agency's day. */
 export async function expireListings({ site, now, transaction }: JobCall): Promise<void> {
-  await transaction(async ({ tx }) => {
-    const departed = await tx
+  await transaction(async (call) => {
+    const departed = await call.tx
       .selectFrom('listings')
       .select('id')
       .where('site_id', '=', site.id)
@@ -30,7 +30,7 @@ export async function expireListings({ site, now, transaction }: JobCall): Promi
       .skipLocked()
       .execute();
     for (const { id } of departed) {
-      await move(tx, listingMachine, 'listings', id, 'expire', { siteId: site.id, actor: null, now });
+      await move(call, listingMachine, 'listings', id, 'expire');
     }
   });
 }

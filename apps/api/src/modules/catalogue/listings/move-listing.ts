@@ -12,17 +12,16 @@ export type MovedListing = { id: string; slug: string; status: ListingStatus; ve
  * @throws Problem `kit.illegal_transition`
  */
 export async function moveListing(
-  { tx, site, actor, now }: WriteCall,
+  call: WriteCall,
   id: string,
   event: EventOf<typeof listingMachine>,
   note?: string,
 ): Promise<MovedListing> {
-  const by = { siteId: site.id, actor, now, note };
-  const { to: status } = await move(tx, listingMachine, 'listings', id, event, by);
-  const moved = await tx
+  const { to: status } = await move(call, listingMachine, 'listings', id, event, note);
+  const moved = await call.tx
     .selectFrom('listings')
     .select(['id', 'slug', 'version'])
-    .where('site_id', '=', site.id)
+    .where('site_id', '=', call.site.id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { ...moved, status };

@@ -14,11 +14,11 @@ export async function cancelInvoice(
   call: WriteCall<Actor>,
   { id, note }: { id: string; note: string },
 ): Promise<InvoiceState> {
-  const { tx, site, actor, now } = call;
+  const { actor } = call;
   const locked = await lockInvoice(call, id);
   assertAct(locked, 'cancel', actor);
   const { invoice } = locked;
-  await move(tx, invoiceMachine, 'invoices', invoice.id, 'cancel', { siteId: site.id, actor, now, note });
+  await move(call, invoiceMachine, 'invoices', invoice.id, 'cancel', note);
   await reverseBooking(call, invoice, 'cancel');
   call.emit('invoice.cancelled', invoiceRef(invoice));
   return invoiceState(call, invoice.id);

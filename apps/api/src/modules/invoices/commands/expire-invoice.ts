@@ -11,7 +11,7 @@ import { reverseBooking } from '../reverse-booking.ts';
  * @returns whether it expired
  */
 export async function expireInvoice(call: WriteCall, id: string): Promise<boolean> {
-  const { tx, site, actor, now } = call;
+  const { tx, site, now } = call;
   const invoice = (await tx
     .selectFrom('invoices')
     .selectAll()
@@ -25,7 +25,7 @@ export async function expireInvoice(call: WriteCall, id: string): Promise<boolea
   const { awaits_validation } = conditionsOf(await withPayments(call, invoice));
   const payment_deadline_at = new Date(invoice.payment_deadline_at);
   if (!isExpired({ status: invoice.status, payment_deadline_at, awaits_validation }, now)) return false;
-  await move(tx, invoiceMachine, 'invoices', id, 'expire', { siteId: site.id, actor, now });
+  await move(call, invoiceMachine, 'invoices', id, 'expire');
   await reverseBooking(call, invoice, 'expire');
   call.emit('invoice.expired', invoiceRef(invoice));
   return true;

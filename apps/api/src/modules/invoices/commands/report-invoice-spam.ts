@@ -11,11 +11,11 @@ export async function reportInvoiceSpam(
   call: WriteCall<Actor>,
   { id }: { id: string },
 ): Promise<InvoiceState> {
-  const { tx, site, actor, now } = call;
+  const { actor } = call;
   const locked = await lockInvoice(call, id);
   assertAct(locked, 'spam', actor);
   const { invoice } = locked;
-  await move(tx, invoiceMachine, 'invoices', invoice.id, 'spam', { siteId: site.id, actor, now });
+  await move(call, invoiceMachine, 'invoices', invoice.id, 'spam');
   await reverseBooking(call, invoice, 'spam');
   call.emit('invoice.spam', invoiceRef(invoice));
   return invoiceState(call, invoice.id);

@@ -7,9 +7,8 @@ import { type PaymentState, paymentState } from '../payment-state.ts';
 
 /** Cancels the request for a refund: the money is unallocated again. */
 export async function cancelRefund(call: WriteCall<Actor>, { id }: { id: string }): Promise<PaymentState> {
-  const { tx, site, actor, now } = call;
   const { payment, refund } = await lockUnallocated(call, id, 'drop_refund');
   const { id: refundId } = refund as OpenRefund;
-  await move(tx, refundMachine, 'refunds', refundId, 'drop', { siteId: site.id, actor, now });
+  await move(call, refundMachine, 'refunds', refundId, 'drop');
   return paymentState(call, payment.id);
 }

@@ -34,7 +34,7 @@ export async function payRefund(
     .where('site_id', '=', site.id)
     .where('id', '=', refund.id)
     .execute();
-  await move(tx, refundMachine, 'refunds', refund.id, 'pay', { siteId: site.id, actor, now });
+  await move(call, refundMachine, 'refunds', refund.id, 'pay');
   await closeUnallocated(call, unallocated, 'REFUND');
   writeEntry(call, {
     kind: 'REFUND',

@@ -48,6 +48,6 @@ export async function payWithCredit(
       created_at: now.toISOString(),
     })
     .execute();
-  await move(tx, paymentMachine, 'payments', id, 'submit', { siteId: site.id, actor, now });
+  await move(call, paymentMachine, 'payments', id, 'submit');
   return validatePayment(call, { id });
 }

@@ -23,7 +23,7 @@ export async function reversePayment(
   const { invoice, payment } = await lockInvoiceOfPayment(call, id);
   assertPaymentAct('reverse', payment, actor);
   if (await hasLeft(call, payment)) return refuse('payment.money_has_left');
-  await move(tx, paymentMachine, 'payments', payment.id, 'reverse', { siteId: site.id, actor, now, note });
+  await move(call, paymentMachine, 'payments', payment.id, 'reverse', note);
   await tx
     .updateTable('payments')
     .set({ late: false, reject_reason: note, decided_at: now.toISOString(), decided_by: actor.id })

@@ -81,7 +81,7 @@ export async function sendProof(
     .where('id', '=', payment.id)
     .execute();
   if (payment.status === 'PENDING') return;
-  await move(tx, paymentMachine, 'payments', payment.id, 'submit', { siteId: site.id, actor, now });
+  await move(call, paymentMachine, 'payments', payment.id, 'submit');
   emit('payment.submitted', { paymentId: payment.id, invoiceId: invoice.id });
 }
 

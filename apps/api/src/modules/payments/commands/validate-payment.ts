@@ -18,11 +18,11 @@ import { freeUniqueNumbers } from '../unique-numbers.ts';
  * the invoice stays as it is, for the office to decide.
  */
 export async function validatePayment(call: WriteCall<Actor>, { id }: { id: string }): Promise<PaymentState> {
-  const { tx, site, actor, now, emit } = call;
+  const { actor, emit } = call;
   const { invoice, payment } = await lockInvoiceOfPayment(call, id);
   assertPaymentAct('validate', payment, actor);
   const late = !isLive(invoice);
-  await move(tx, paymentMachine, 'payments', payment.id, 'validate', { siteId: site.id, actor, now });
+  await move(call, paymentMachine, 'payments', payment.id, 'validate');
   if (!late) await addToPaid(call, invoice, payment, payment.amount);
   writeEntry(call, {
     kind: 'PAYMENT',
