@@ -1,6 +1,6 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { useRouteError } from 'react-router';
-import { useWords } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { CallFailed } from '../lib/api/problems.ts';
 import { homeOf, useAccount } from '../lib/session.ts';
 import { AppLink } from '../ui/values/app-link.tsx';
@@ -12,7 +12,7 @@ import classes from './error-screen.module.css';
 export function ErrorScreen() {
   const error = useRouteError();
   const account = useAccount();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const kind = kindOf(error);
   return (
     <main className={classes.page}>

@@ -5,12 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { keepEntry } from '../lib/entry.ts';
-import { startWords } from '../lib/i18n.ts';
+import { loadSignedOutMessages } from '../lib/i18n.ts';
 import { reloadOnce } from './chunks.ts';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 
-await startWords();
+await loadSignedOutMessages();
 // Links of the public site may carry what was chosen there before the hash.
 keepEntry(new URLSearchParams(window.location.search));
 // A new release has other file names: an old tab is reloaded once, then the error screen says what is wrong.

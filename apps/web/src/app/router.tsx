@@ -3,7 +3,7 @@ import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject }
 import { timeZoneKnown } from '../lib/agency.ts';
 import { session401 } from '../lib/api/api.ts';
 import { keepEntry } from '../lib/entry.ts';
-import { allWords } from '../lib/i18n.ts';
+import { loadAllMessages } from '../lib/i18n.ts';
 import { activeAccount } from '../lib/session.ts';
 import { loadChunk } from './chunks.ts';
 import { ErrorScreen } from './error-screen.tsx';
@@ -53,7 +53,7 @@ function area(name: Area): RouteObject {
 
 /** Loads a layout together with the messages that the signed-out screens do without. */
 async function withAllMessages<T>(layout: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([layout, allWords()]);
+  const [loaded] = await Promise.all([layout, loadAllMessages()]);
   return loaded;
 }
 

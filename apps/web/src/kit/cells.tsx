@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Currency } from '../lib/format.ts';
 import { countryName } from '@rihla/domain/shared/country-name';
 import { count } from '../lib/format.ts';
-import { useWords } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { DateText } from '../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../ui/values/money-text.tsx';
 import { PhoneLink } from '../ui/values/phone-link.tsx';
@@ -20,7 +20,7 @@ type FieldCellProps = {
 
 /** The display of a field's value, one look for each kind of field. */
 export function FieldCell({ field, value, name, currency }: FieldCellProps) {
-  const { t, dynamic, locale } = useWords();
+  const { t, dynamic, locale } = useTranslation();
   if (value === null || value === undefined || value === '') return <Absent />;
   switch (field.kind) {
     case 'money':

@@ -1,7 +1,7 @@
 import type { Machine, Tone } from '@rihla/domain/kit/machine';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { useFocusReturn } from '../ui/focus-return.ts';
@@ -21,7 +21,7 @@ type MoveDialogProps = {
  */
 export function MoveDialog({ machine, event, consequence, move, onClose }: MoveDialogProps) {
   useFocusReturn();
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const { to = '', needsNote = false } = machine.events[event] ?? {};
   const label = dynamic(`event.${machine.name}.${event}`);
   const becomes = t('transition.becomes', { state: dynamic(`state.${machine.name}.${to}`) });

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../test/draw.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
-import { allWords, startWords } from '../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../lib/i18n.ts';
 import { ResourceList } from './resource/resource-list.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000000';
@@ -18,8 +18,8 @@ function open(resource: Resource, rows: readonly object[]) {
 }
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 describe('the list of a plain resource', () => {

@@ -2,7 +2,7 @@ import { canMove, type Machine } from '@rihla/domain/kit/machine';
 import { Button, Group, Tooltip } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../lib/can.ts';
-import { useWords } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 type TransitionBarProps = {
@@ -23,7 +23,7 @@ type TransitionBarProps = {
 
 /** A button for each event of a thing: those legal now, and the others with the reason why not. */
 export function TransitionBar({ machine, state, move, events, reason, consequence }: TransitionBarProps) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const can = useCan();
   const [asked, setAsked] = useState<string | null>(null);
   const shown = (events ?? Object.keys(machine.events)).filter(

@@ -1,21 +1,29 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allWords, changeLocale, currentLocale, say, sayDynamic, startWords, useWords } from './i18n.ts';
+import {
+  loadAllMessages,
+  changeLocale,
+  currentLocale,
+  translate,
+  translateDynamic,
+  loadSignedOutMessages,
+  useTranslation,
+} from './i18n.ts';
 
 function Saying() {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return <p lang={locale}>{t('act.cancel')}</p>;
 }
 
 describe('the words of the app', () => {
   beforeEach(async () => {
-    await startWords();
+    await loadSignedOutMessages();
     await changeLocale('id');
   });
 
   it('start in the language this browser chose last', async () => {
     localStorage.setItem('rihla.language', '"en"');
-    await startWords();
+    await loadSignedOutMessages();
     expect(currentLocale()).toBe('en');
     expect(document.documentElement.lang).toBe('en');
   });
@@ -29,19 +37,19 @@ describe('the words of the app', () => {
   });
 
   it('take values, and show the brace of one that is missing', () => {
-    expect(say('error.form.required', { field: 'Nama' })).toContain('Nama');
-    expect(say('error.form.required')).toContain('{field}');
+    expect(translate('error.form.required', { field: 'Nama' })).toContain('Nama');
+    expect(translate('error.form.required')).toContain('{field}');
   });
 
   it('are readable for a key without a message', () => {
-    expect(sayDynamic('field.city.name_en')).toBe('Name en');
-    expect(sayDynamic('field.city.name_en', undefined, 'Nama')).toBe('Nama');
+    expect(translateDynamic('field.city.name_en')).toBe('Name en');
+    expect(translateDynamic('field.city.name_en', undefined, 'Nama')).toBe('Nama');
   });
 
   it('are complete on signed-in screens, in the second language as well', async () => {
     const key = 'resource.city.one';
-    await allWords();
+    await loadAllMessages();
     await changeLocale('en');
-    expect(sayDynamic(key, undefined, '')).not.toBe('');
+    expect(translateDynamic(key, undefined, '')).not.toBe('');
   });
 });

@@ -7,7 +7,7 @@ import { useTimeZone } from './time-zone.ts';
 
 export type { Locale, MessageKey, Params };
 
-export type Words = {
+export type Translation = {
   /** The message of a key. */
   t: (key: MessageKey, params?: Params) => string;
   /** The message of a key made at run time; `otherwise` (or a readable form of the key) when there is none. */
@@ -51,14 +51,14 @@ const listeners = new Set<() => void>();
 let spoken: Locale = 'id';
 
 /** Loads the messages of the signed-out screens in the language this browser chose last, Indonesian at first. */
-export async function startWords(): Promise<void> {
+export async function loadSignedOutMessages(): Promise<void> {
   const locale = storedLocale();
   catalogues[locale] ??= await signedOutMessages[locale]();
   speak(locale);
 }
 
 /** Loads all messages of the current language, which signed-in screens need. */
-export async function allWords(locale: Locale = currentLocale()): Promise<void> {
+export async function loadAllMessages(locale: Locale = currentLocale()): Promise<void> {
   if (complete.has(locale)) return;
   catalogues[locale] = await allMessages[locale]();
   complete.add(locale);
@@ -66,7 +66,7 @@ export async function allWords(locale: Locale = currentLocale()): Promise<void> 
 
 /** Changes the language at once, without a reload, and stores the choice. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  if (complete.size) await allWords(locale);
+  if (complete.size) await loadAllMessages(locale);
   else catalogues[locale] ??= await signedOutMessages[locale]();
   speak(locale);
   storeItem('language', locale);
@@ -76,14 +76,14 @@ export async function changeLocale(locale: Locale): Promise<void> {
 export const currentLocale = (): Locale => spoken;
 
 /** The messages for a component, which is drawn again when the language or the time zone changes. */
-export function useWords(): Words {
+export function useTranslation(): Translation {
   const locale = useSyncExternalStore(subscribe, currentLocale);
   useTimeZone();
   // New functions for a new language, so that whatever is remembered by them is made again.
   return useMemo(
     () => ({
-      t: (...of) => say(...of),
-      dynamic: (...of) => sayDynamic(...of),
+      t: (...of) => translate(...of),
+      dynamic: (...of) => translateDynamic(...of),
       field: (...of) => fieldName(...of),
       locale,
     }),
@@ -92,7 +92,7 @@ export function useWords(): Words {
 }
 
 /** The message of a key, for code outside components. */
-export function say(key: MessageKey, params?: Params): string {
+export function translate(key: MessageKey, params?: Params): string {
   return fill(wordsOf(key) ?? key, params);
 }
 
@@ -100,7 +100,7 @@ export function say(key: MessageKey, params?: Params): string {
  * The message of a key made at run time, for code outside components; `otherwise` (or a readable form of the key)
  * when there is none.
  */
-export function sayDynamic(key: string, params?: Params, otherwise?: string): string {
+export function translateDynamic(key: string, params?: Params, otherwise?: string): string {
   const words = wordsOf(key);
   return words === undefined ? (otherwise ?? readable(key)) : fill(words, params);
 }
@@ -121,7 +121,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function fieldName(thing: string, name: string): string {
-  return sayDynamic(`field.${thing}.${name}`, undefined, sayDynamic(`field.${name}`));
+  return translateDynamic(`field.${thing}.${name}`, undefined, translateDynamic(`field.${name}`));
 }
 
 /** A readable form of a key without a message: `field.city.name_en` → `Name en`. */

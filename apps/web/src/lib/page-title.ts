@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
 import { useAgencyName } from './agency.ts';
-import { useWords } from './i18n.ts';
+import { useTranslation } from './i18n.ts';
 import type { AppRoute } from './route.ts';
 
 let shown: string | null = null;
@@ -36,7 +36,7 @@ export function useCurrentRoute(): AppRoute | null {
 
 /** Keeps the title of the browser tab. */
 export function useDocumentTitle(): void {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const route = useCurrentRoute();
   const agency = useAgencyName();
   const own = useShownTitle();

@@ -1,29 +1,29 @@
 import { notifications } from '@mantine/notifications';
-import { say } from './i18n.ts';
+import { translate } from './i18n.ts';
 import { CallFailed } from './api/problems.ts';
 
 /** The durations of toasts in milliseconds. Specification section 9. */
 export const TOAST_MS = { success: 2000, error: 5000, fee: 1500 } as const;
 
 /** Shows a success toast. Without a text: the data has been saved. */
-export function toastSuccess(text: string = say('toast.saved'), ms: number = TOAST_MS.success): void {
-  show('green', say('toast.success'), text, ms);
+export function toastSuccess(text: string = translate('toast.saved'), ms: number = TOAST_MS.success): void {
+  show('green', translate('toast.success'), text, ms);
 }
 
 /** Shows an error toast with the text of the failure. An aborted call is not a failure. */
 export function toastFailure(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  const text = error instanceof CallFailed ? error.message : say('error.unexpected');
+  const text = error instanceof CallFailed ? error.message : translate('error.unexpected');
   const trace =
     error instanceof CallFailed && error.requestId
-      ? `\n${say('shell.request_id', { id: error.requestId })}`
+      ? `\n${translate('shell.request_id', { id: error.requestId })}`
       : '';
-  show('red', say('toast.failure'), text + trace, TOAST_MS.error);
+  show('red', translate('toast.failure'), text + trace, TOAST_MS.error);
 }
 
 /** Shows a toast that nothing was saved; the reason is shown on the form. */
 export function toastNotUpdated(): void {
-  show('red', say('toast.failure'), say('toast.update_failed'), TOAST_MS.error);
+  show('red', translate('toast.failure'), translate('toast.update_failed'), TOAST_MS.error);
 }
 
 function show(color: string, title: string, message: string, autoClose: number): void {
@@ -34,6 +34,6 @@ function show(color: string, title: string, message: string, autoClose: number):
     autoClose,
     withBorder: true,
     style: { whiteSpace: 'pre-line' },
-    closeButtonProps: { 'aria-label': say('act.close') },
+    closeButtonProps: { 'aria-label': translate('act.close') },
   });
 }

@@ -1,12 +1,12 @@
 import type { Issuer } from '@rihla/domain/sites/issuer';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
-import { useWords, type Words } from '../lib/i18n.ts';
+import { useTranslation, type Translation } from '../lib/i18n.ts';
 
 import classes from './letterhead.module.css';
 
 /** The letterhead of the agency: logo, company, licence, address. */
 export function Letterhead({ issuer }: { issuer: Issuer }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const contacts = [issuer.phone && formatPhone(issuer.phone), issuer.email].filter(Boolean);
   return (
     <header className={classes.head}>
@@ -29,7 +29,7 @@ export function Letterhead({ issuer }: { issuer: Issuer }) {
 }
 
 /** The licences of the agency as text. */
-export function licencesOf({ ppiu_number, pihk_number }: Issuer, t: Words['t']): string[] {
+export function licencesOf({ ppiu_number, pihk_number }: Issuer, t: Translation['t']): string[] {
   return [
     ...(ppiu_number ? [t('paper.ppiu', { number: bare(ppiu_number) })] : []),
     ...(pihk_number ? [t('paper.pihk', { number: bare(pihk_number) })] : []),

@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { CallFailed } from '../lib/api/problems.ts';
 import { LanguageSwitcher } from '../ui/brand/language-switcher.tsx';
@@ -21,7 +21,7 @@ type PaperProps<K extends PaperCall> = {
 
 /** A sheet of paper on the screen, as it will be printed, with the button that prints it. */
 export function Paper<K extends PaperCall>({ of, open, foot, children }: PaperProps<K>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { ticket, query } = usePrinted(of, open);
   const title = query.data ? foot(query.data) : null;
   usePageTitle(title);
@@ -55,7 +55,7 @@ export function Paper<K extends PaperCall>({ of, open, foot, children }: PaperPr
 type Why = 'used' | 'gone' | null;
 
 function NoPaper({ error, why }: { error: unknown; why: Why }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (why === null) {
     return (
       <div role="alert">

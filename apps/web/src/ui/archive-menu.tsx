@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArchive, IconDotsVertical } from '@tabler/icons-react';
-import { useWords } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { confirmAct } from './confirm.tsx';
 
 type ArchiveMenuProps = {
@@ -13,7 +13,7 @@ type ArchiveMenuProps = {
 
 /** A menu behind three dots with one rare action of a thing: archiving it, after a confirmation. */
 export function ArchiveMenu({ act, title, consequence, run }: ArchiveMenuProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
-import { say, useWords } from '../lib/i18n.ts';
+import { translate, useTranslation } from '../lib/i18n.ts';
 import { FormError } from './form-error.tsx';
 
 export type ConfirmOptions = {
@@ -20,7 +20,7 @@ export type ConfirmOptions = {
 export function confirmAct({ title, ...rest }: ConfirmOptions): void {
   const id = modals.open({
     title,
-    closeButtonProps: { 'aria-label': say('act.close') },
+    closeButtonProps: { 'aria-label': translate('act.close') },
     children: <ConfirmBody {...rest} onDone={() => modals.close(id)} />,
   });
 }
@@ -28,7 +28,7 @@ export function confirmAct({ title, ...rest }: ConfirmOptions): void {
 type ConfirmBodyProps = Omit<ConfirmOptions, 'title'> & { onDone: () => void };
 
 function ConfirmBody({ consequence, act, danger, run, onDone }: ConfirmBodyProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const go = async () => {

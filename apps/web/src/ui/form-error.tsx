@@ -1,11 +1,11 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useWords } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { CallFailed } from '../lib/api/problems.ts';
 
 /** The message of a refused form, above its fields, with the request id for support. */
 export function FormError({ error }: { error: unknown }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!error) return null;
   const failed = error instanceof CallFailed ? error : null;
   return (

@@ -1,5 +1,5 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
-import { useWords } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 
 const KEYS = [
   [['/', 'Ctrl K'], 'keys.search'],
@@ -13,7 +13,7 @@ const KEYS = [
 
 /** The keys that work everywhere. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Modal
       opened

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { CallFailed } from '../lib/api/problems.ts';
 import { Khatam } from './brand/khatam.tsx';
 import classes from './states.module.css';
@@ -15,7 +15,7 @@ type EmptyStateProps = {
 
 /** The message of an empty place: what would be there, and the one action. */
 export function EmptyState({ text, act }: EmptyStateProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={classes.empty}>
       <Khatam className={classes.pattern} size={64} />
@@ -31,7 +31,7 @@ type ErrorStateProps = { error: unknown; onRetry?: () => void };
 
 /** The message of a failure: what happened, what to do, the request id, and a button to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const failed = error instanceof CallFailed ? error : null;
   return (
     <Alert
@@ -60,7 +60,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
 
 /** A note that old data are shown because the new ones could not be loaded. */
 export function StaleMark({ onRetry }: { onRetry: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={classes.stale} role="status">
       <IconCloudOff size={16} aria-hidden />
@@ -74,7 +74,7 @@ export function StaleMark({ onRetry }: { onRetry: () => void }) {
 
 /** Placeholder lines of the final height while something loads, so that nothing moves. */
 export function LoadingLines({ lines = 4, height = 20 }: { lines?: number; height?: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Stack gap="xs" aria-busy aria-label={t('shell.loading')} role="status">
       {Array.from({ length: lines }, (_, at) => (

@@ -1,6 +1,6 @@
 import { Progress, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useWords } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import classes from './steps.module.css';
 
 export type Step = { id: string; label: string; done: boolean };
@@ -9,7 +9,7 @@ type StepsProps = { steps: readonly Step[]; current: string; onPick: (id: string
 
 /** The steps of a long form with the progress. Each step saves by itself. */
 export function Steps({ steps, current, onPick }: StepsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const done = steps.filter((step) => step.done).length;
   const label = t('steps.progress', { done, all: steps.length });
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { type Currency, money } from '../lib/format.ts';
 import { MoneyText } from './values/money-text.tsx';
 import classes from './sum-lines.module.css';
@@ -23,7 +23,7 @@ type SumLinesProps = {
 
 /** The calculation of an amount, line by line: label, quantity, unit price and total. */
 export function SumLines({ lines, currency, totals }: SumLinesProps) {
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   return (
     <dl className={classes.lines}>
       {lines.map(({ kind, ref, description, unit_price, quantity, amount }) => (

@@ -1,7 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconSwitchHorizontal, IconUserCog } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { signOut } from '../../modules/access/sign-out.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
@@ -10,7 +10,7 @@ import classes from './account-menu.module.css';
 
 /** The menu of the account in use: own account, switching accounts, signing out. */
 export function AccountMenu() {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const account = useAccount();
   const navigate = useNavigate();
   if (!account) return null;

@@ -2,7 +2,7 @@ import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { cycleSidebar, useSidebarMode } from '../../lib/sidebar.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { LanguageSwitcher } from '../../ui/brand/language-switcher.tsx';
@@ -28,7 +28,7 @@ export function AdminLayout() {
 }
 
 function AdminFrame() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const mode = useSidebarMode();
   const [open, setOpen] = useState(false);
   const content = useScreenFocus();

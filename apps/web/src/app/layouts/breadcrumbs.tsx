@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { useShownTitle } from '../../lib/page-title.ts';
 import type { AppRoute } from '../../lib/route.ts';
@@ -11,7 +11,7 @@ export type Crumb = { path: string; screen: AppRoute | null; segment: string };
 
 /** The breadcrumbs of the current address. The last one is the current screen; a phone shows only the one before. */
 export function Breadcrumbs() {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const own = useShownTitle();
   const crumbs = crumbsOf(useLocation().pathname, screens);
   const up = crumbs.slice(0, -1).findLast(({ screen }) => screen)?.path;

@@ -2,14 +2,14 @@ import { Modal, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/cor
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { destinationsFor } from '../../lib/navigation.ts';
 import classes from './command-palette.module.css';
 
 /** The search over every screen of the role: type a few letters, press Enter, and the screen opens. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const role = useAccount()?.role;
   const navigate = useNavigate();
   const listId = useId();

@@ -2,7 +2,7 @@ import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import classes from './commands.module.css';
 
 const CommandPalette = lazy(async () => ({
@@ -14,7 +14,7 @@ const KeyboardHelp = lazy(async () => ({
 
 /** The buttons and keys that open the search (`/`, Ctrl-K) and the list of keys (`?`). Both are loaded when first opened. */
 export function Commands({ quiet = false }: { quiet?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   useHotkeys([
     ['mod+K', () => setOpen('palette')],

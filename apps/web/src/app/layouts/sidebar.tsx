@@ -1,7 +1,7 @@
 import { ScrollArea } from '@mantine/core';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import type { SidebarMode } from '../../lib/sidebar.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
@@ -12,7 +12,7 @@ type SidebarProps = { mode: SidebarMode; onPick?: () => void };
 
 /** The menu of the role. */
 export function Sidebar({ mode, onPick }: SidebarProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const account = useAccount();
   const role = account?.role;
   const { pathname } = useLocation();
@@ -66,7 +66,7 @@ export function Sidebar({ mode, onPick }: SidebarProps) {
 }
 
 function EntryLabel({ entry: { icon: Icon, label } }: { entry: MenuEntry }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { Outlet } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Gate } from '../../ui/gate.tsx';
 import { Khatam } from '../../ui/brand/khatam.tsx';
 import { LanguageSwitcher } from '../../ui/brand/language-switcher.tsx';
@@ -11,7 +11,7 @@ import classes from './sign-in-layout.module.css';
 
 /** The layout of signed-out screens: a picture beside the form; on a phone the picture is a band above it. */
 export function SignInLayout() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const content = useScreenFocus();
   return (
     <div className={classes.page}>

@@ -1,8 +1,8 @@
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** The link that Tab reaches first: it skips the frame and moves the focus to the screen. */
 export function SkipLink() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <a className="skip" href="#content" onClick={jump}>
       {t('shell.skip')}

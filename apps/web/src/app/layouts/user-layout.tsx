@@ -1,6 +1,6 @@
 import { useLocation, Outlet } from 'react-router';
 import { IconHome } from '@tabler/icons-react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { LanguageSwitcher } from '../../ui/brand/language-switcher.tsx';
 import { ThemeSwitcher } from '../../ui/brand/theme-switcher.tsx';
@@ -25,7 +25,7 @@ export function UserLayout() {
 }
 
 function UserFrame() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const content = useScreenFocus();
   const entries = [

@@ -1,7 +1,7 @@
 import type { Field } from '@rihla/domain/kit/field';
 import { COUNTRIES } from '@rihla/domain/shared/countries';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
-import type { Words } from '../../lib/i18n.ts';
+import type { Translation } from '../../lib/i18n.ts';
 
 /**
  * The message for an invalid value, or null. The bounds are those of the server's schemas, without their library, so
@@ -14,7 +14,7 @@ export function checkField(
   field: Field,
   value: unknown,
   label: string,
-  { t }: Pick<Words, 't'>,
+  { t }: Pick<Translation, 't'>,
 ): string | null {
   if (isBlank(value)) {
     if (!field.required) return null;

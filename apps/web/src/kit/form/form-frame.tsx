@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import classes from './form-frame.module.css';
 import type { SavingForm } from './use-form.ts';
@@ -23,7 +23,7 @@ type FormFrameProps = {
  * A form with its sections, its error message, the bar that says what will be saved, and the question before leaving.
  */
 export function FormFrame({ form, act, always = false, onCancel, children }: FormFrameProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">

@@ -3,12 +3,12 @@ import { instant } from '@rihla/domain/kit/field';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { startWords } from '../../lib/i18n.ts';
+import { loadSignedOutMessages } from '../../lib/i18n.ts';
 import { hostTimeZone } from '../../lib/time-zone.ts';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { FieldInput } from './inputs.tsx';
 
-beforeAll(startWords);
+beforeAll(loadSignedOutMessages);
 beforeEach(() => hostTimeZone.set('Asia/Jayapura'));
 
 function Field({ initial }: { initial: string }) {

@@ -3,7 +3,7 @@ import { Group, Input, Loader, Select, Switch, Textarea, TextInput } from '@mant
 import { type ReactNode, useMemo, useState } from 'react';
 import { countryChoices } from '../../lib/country-choices.ts';
 import type { Currency } from '../../lib/format.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { toInstant, toWallClock } from '../../lib/time-zone.ts';
 import { DateInput } from '../../ui/inputs/date-input.tsx';
 import { FigureInput } from '../../ui/inputs/figure-input.tsx';
@@ -99,13 +99,13 @@ const TYPES: Partial<Record<Field['kind'], string>> = { email: 'email', url: 'ur
 type ChoiceInputProps = Shared<string | null> & { field: Extract<Field, { kind: 'choice' }> };
 
 function ChoiceInput({ field, ...props }: ChoiceInputProps) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   const data = field.values.map((value) => ({ value, label: dynamic(choiceKey(field.words, value)) }));
   return <PickOne {...props} data={data} searchable={data.length > 7} />;
 }
 
 function CountryInput(props: Shared<string | null>) {
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   const data = useMemo(() => countryChoices(locale), [locale]);
   return <PickOne {...props} data={data} searchable />;
 }
@@ -116,7 +116,7 @@ type PickOneProps = Shared<string | null> & {
 };
 
 function PickOne(props: PickOneProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Select
       {...props}
@@ -140,7 +140,7 @@ type ReferenceInputProps = Shared<string | null> & { to: string };
 
 /** The input of a reference: a row of another resource, searched for on the server while typing. */
 function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const name = useReferenceName(to, value);
   // The name of the chosen row stands in the field; it is not a search.
@@ -177,7 +177,7 @@ function InstantInput({
   onChange,
   ...props
 }: Shared<string | null>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { date, hour } = value ? toWallClock(value) : { date: null, hour: '' };
   const [kept, setKept] = useState('');
   const set = (nextDate: string | null, nextHour: string) => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepDraft } from '../../lib/draft.ts';
-import { startWords } from '../../lib/i18n.ts';
+import { loadSignedOutMessages } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { FormFrame } from './form-frame.tsx';
 import { useForm } from './use-form.ts';
@@ -48,7 +48,7 @@ function draw(save: Save = vi.fn<Save>().mockResolvedValue(undefined)) {
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
 
-beforeAll(startWords);
+beforeAll(loadSignedOutMessages);
 
 describe('a form', () => {
   it('shows the error under the field and focuses it', async () => {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts';
 import { useFormKey } from '../../lib/api/form-key.ts';
-import { say } from '../../lib/i18n.ts';
+import { translate } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 
@@ -102,7 +102,7 @@ export function useForm<V extends Values>({ name, initial, check, save, onSaved,
     const wrong = Object.keys(found);
     setErrors(found);
     if (!wrong.length) return void deliver();
-    setFailure(new CallFailed(422, say('form.invalid')));
+    setFailure(new CallFailed(422, translate('form.invalid')));
     focusFirst(wrong);
   };
 

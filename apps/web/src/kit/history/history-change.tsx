@@ -2,7 +2,7 @@ import { choiceKey } from '@rihla/domain/kit/field';
 import type { HistoryEntry, HistoryValue } from '@rihla/domain/kit/history';
 import type { ReactNode } from 'react';
 import { type Currency, dateWords, money, momentWords } from '../../lib/format.ts';
-import { useWords, type Words } from '../../lib/i18n.ts';
+import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import classes from './history.module.css';
 
 type Change = HistoryEntry['changes'][number];
@@ -11,7 +11,7 @@ type HistoryChangeProps = { change: Change; words: string; currency: Currency };
 
 /** One changed field with its value before and after, formatted by its kind. */
 export function HistoryChange({ change, words, currency }: HistoryChangeProps) {
-  const { field } = useWords();
+  const { field } = useTranslation();
   return (
     <div className={classes.change}>
       <dt>{field(words, change.field)}</dt>
@@ -23,7 +23,7 @@ export function HistoryChange({ change, words, currency }: HistoryChangeProps) {
 }
 
 function Difference({ change: { before, after }, currency }: Omit<HistoryChangeProps, 'words'>): ReactNode {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { label } = useHistoryWords(currency);
   if (after.masked) return t('history.masked');
   if (after.kind === 'list') return <Lines before={linesOf(before)} after={linesOf(after)} />;
@@ -47,7 +47,7 @@ function Difference({ change: { before, after }, currency }: Omit<HistoryChangeP
 
 /** The titles of a list that were added and removed; titles that only changed places are not shown. */
 function Lines({ before, after }: { before: readonly string[]; after: readonly string[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const gone = before.filter((line) => !after.includes(line));
   const come = after.filter((line) => !before.includes(line));
   if (gone.length + come.length === 0) return t('history.replaced');
@@ -71,14 +71,14 @@ function Lines({ before, after }: { before: readonly string[]; after: readonly s
 
 /** Formatters of history values in the language of the reader; null for an empty value. */
 export function useHistoryWords(currency: Currency): { label: (value: HistoryValue) => string | null } {
-  const words = useWords();
+  const words = useTranslation();
   return { label: (value) => said(value, currency, words) };
 }
 
 /** The pattern of an airport's local time, as the database stores it. */
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
-function said({ kind, words, value }: HistoryValue, currency: Currency, { t, dynamic, locale }: Words) {
+function said({ kind, words, value }: HistoryValue, currency: Currency, { t, dynamic, locale }: Translation) {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return t(value ? 'input.yes' : 'input.no');
   if (Array.isArray(value)) return value.join(', ');

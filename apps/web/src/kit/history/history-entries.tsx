@@ -4,7 +4,7 @@ import { machines } from '@rihla/domain/machines';
 import { Button } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import type { Currency } from '../../lib/format.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { HistoryChange, useHistoryWords } from './history-change.tsx';
 import classes from './history.module.css';
@@ -16,7 +16,7 @@ const FEW = 8;
 
 /** The changes of one act, one per line. */
 export function HistoryEntries({ entries, currency }: HistoryEntriesProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const shown = all ? entries : entries.slice(0, FEW);
   return (
@@ -36,7 +36,7 @@ export function HistoryEntries({ entries, currency }: HistoryEntriesProps) {
 }
 
 function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const { label } = useHistoryWords(currency);
   const { act, words, move, note, changes } = entry;
   if (move) return <Move move={move} note={note} />;
@@ -60,7 +60,7 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency })
 }
 
 function Move({ move, note }: { move: NonNullable<HistoryEntry['move']>; note: string | null }) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   const machine = (machines as readonly Machine[]).find(({ name }) => name === move.machine);
   if (!machine) return null;
   return (

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { HistoryAct } from '@rihla/domain/kit/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Currency } from '../../lib/format.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyState, QueryState } from '../../ui/states.tsx';
 import { TimeLine } from '../../ui/time-line.tsx';
 import { HistoryEntries } from './history-entries.tsx';
@@ -20,7 +20,7 @@ type HistoryProps = {
  * first, more on demand.
  */
 export function History({ source, currency }: HistoryProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const query = useInfiniteQuery({
     queryKey: [...source.key, 'time line'],
     queryFn: ({ pageParam, signal }) => source.fetch({ page: pageParam }, signal),

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Skeleton } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import classes from './list-cards.module.css';
 import type { ListRow } from './list-columns.ts';
@@ -19,7 +19,7 @@ type ListCardsProps<Row extends ListRow> = RowsProps<Row> & {
 /** The rows of a list as cards, for a phone: the name and the two most important columns. */
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   const { rows, loading, columns, label, cardColumns, cardStatus, open, onPeek, selection, onSelect } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [title] = columns;
   const shown = cardColumns.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const status = columns.find((column) => column.id === cardStatus);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { ShownColumn } from './list-columns.ts';
 
 type ColumnPickerProps = {
@@ -11,7 +11,7 @@ type ColumnPickerProps = {
 
 /** The dialog to choose a list's columns and their order. */
 export function ColumnPicker({ all, shown, choose }: ColumnPickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const ids = shown.map((column) => column.id);
   const hidden = all.filter((column) => !ids.includes(column.id));
   const toggle = (id: string) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { storedItem, storeItem } from '../../lib/storage.ts';
 
@@ -24,7 +24,7 @@ export type ShownColumn<Row> = ListColumn<Row> & { label: string };
 
 /** The chosen columns of a list, in their order, for one person on this browser. */
 export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[]) {
-  const { field } = useWords();
+  const { field } = useTranslation();
   const place = `columns.${list}.${useAccount()?.key ?? ''}`;
   const [chosen, setChosen] = useState<readonly string[] | null>(() =>
     storedItem<readonly string[] | null>(place, null),

@@ -3,7 +3,7 @@ import type { FilterValue } from '@rihla/domain/kit/list-query';
 import { Checkbox, Group, Loader, MultiSelect, type MultiSelectProps, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { countryChoices } from '../../lib/country-choices.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DateInput } from '../../ui/inputs/date-input.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { useReferenceName, useReferenceChoices } from '../references.ts';
@@ -52,7 +52,7 @@ type ChecksProps = {
 };
 
 function Checks({ label, values, words, chosen, onChange }: ChecksProps) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   return (
     <Checkbox.Group aria-label={label} value={[...chosen]} onChange={onChange}>
       <Stack gap={8}>
@@ -71,7 +71,7 @@ type SeveralProps = {
 };
 
 function CountryFilter(props: SeveralProps) {
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   const data = useMemo(() => countryChoices(locale), [locale]);
   return <PickSeveral {...props} data={data} />;
 }
@@ -104,7 +104,7 @@ type PickSeveralProps = SeveralProps &
   Pick<MultiSelectProps, 'data' | 'filter' | 'searchValue' | 'onSearchChange' | 'rightSection'>;
 
 function PickSeveral({ label, chosen, ...props }: PickSeveralProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <MultiSelect
       {...props}
@@ -121,7 +121,7 @@ function PickSeveral({ label, chosen, ...props }: PickSeveralProps) {
 }
 
 function RangeFilter({ field, label, value, onChange }: FilterProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const range = value !== undefined && !isList(value) ? value : {};
   const set = (part: 'from' | 'to', next: string | null) => onChange({ ...range, [part]: next ?? undefined });
   return (

@@ -5,7 +5,7 @@ import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { countryName } from '@rihla/domain/shared/country-name';
 import { dateWords } from '../../lib/format.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import classes from './list-filters.module.css';
 import type { FilterProps } from './list-filter.tsx';
 import { isList, type ListState, narrows, withFilter } from './list-state.ts';
@@ -24,7 +24,7 @@ type ListFiltersProps = {
 
 /** Every filter of a list as a chip that says what it is set to; on a phone in a sheet. */
 export function ListFilters({ list, config, state, onChange, phone }: ListFiltersProps) {
-  const { t, field: nameOf } = useWords();
+  const { t, field: nameOf } = useTranslation();
   const [open, setOpen] = useState(false);
   const filters = Object.entries(config.fields).filter(([, field]) => field.filter);
   const set = (name: string, value: FilterValue | null) =>
@@ -82,7 +82,7 @@ type FilterChipProps = {
 };
 
 function FilterChip({ field, label, value, narrows, set }: FilterChipProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <span className={classes.chip} data-active={narrows || undefined}>
       <Popover position="bottom-start" trapFocus>
@@ -133,7 +133,7 @@ function LateFocus() {
 }
 
 function FilterWords({ field, value }: { field: Field; value: FilterValue }) {
-  const { t, dynamic, locale } = useWords();
+  const { t, dynamic, locale } = useTranslation();
   const one = (text: string): string => {
     if (field.kind === 'choice') return dynamic(choiceKey(field.words, text));
     if (field.kind === 'country') return countryName(text, locale);

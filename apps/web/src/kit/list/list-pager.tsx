@@ -3,7 +3,7 @@ import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { count } from '../../lib/format.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { ListState } from './list-state.ts';
 import classes from './list-pager.module.css';
 
@@ -15,7 +15,7 @@ type ListPagerProps = {
 
 /** The pager of a list with the position in it: `26–50 dari 1.204`. */
 export function ListPager({ meta, state, onChange }: ListPagerProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const total = meta?.total ?? 0;
   const pages = Math.max(1, meta?.pages ?? 1);
   const first = Math.min(total, (state.page - 1) * state.perPage + 1);

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Text, Tooltip } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { toastFailure } from '../../lib/toasts.ts';
 import { confirmAct } from '../../ui/confirm.tsx';
 import classes from './list-selection.module.css';
@@ -28,7 +28,7 @@ type ListSelectionProps<Row> = {
 
 /** The bar over a list that shows how many rows are selected and the actions for all of them. */
 export function ListSelection<Row>({ rows, acts, sourceKey, onClear }: ListSelectionProps<Row>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const perform = async (act: BulkAct<Row>) => {
@@ -81,7 +81,7 @@ type ActButtonProps<Row> = { act: BulkAct<Row>; count: number; busy: boolean; on
 
 /** The button of one bulk action with the number of rows; with none it is disabled and says why. */
 function ActButton<Row>({ act, count, busy, onClick }: ActButtonProps<Row>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refusal = count === 0 ? t('list.none_fits') : null;
   return (
     <Tooltip label={refusal} disabled={!refusal} events={{ hover: true, focus: true, touch: true }}>

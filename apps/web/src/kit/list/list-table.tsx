@@ -3,7 +3,7 @@ import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { prefetch } from '../../lib/api/prefetch.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import type { ListRow, ShownColumn } from './list-columns.ts';
@@ -34,7 +34,7 @@ type ListTableProps<Row extends ListRow> = RowsProps<Row> & {
 /** The rows of a list as a dense table: sorted by its heads, moved through by arrow keys. */
 export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   const { rows, loading, columns, selection, onSelect } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const selected = rows.filter((row) => selection[row.id]).length;
   const keys = useRowKeys(props);
   return (

@@ -3,7 +3,7 @@ import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { toastFailure } from '../../lib/toasts.ts';
 import { ListFilters } from './list-filters.tsx';
 import classes from './list-toolbar.module.css';
@@ -31,7 +31,7 @@ export function ListToolbar({
   phone,
   children,
 }: ListToolbarProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [exporting, setExporting] = useState(false);
   const searchable = Object.values(config.fields).some((field) => field.search);
   const save = async () => {
@@ -67,7 +67,7 @@ export function ListToolbar({
  * back.
  */
 function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(q);
   const [seen, setSeen] = useState(q);
   const [sent, setSent] = useState(q);

@@ -2,7 +2,7 @@ import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { Button, Drawer, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { EmptyState, ErrorState, StaleMark } from '../../ui/states.tsx';
 import { ListCards } from './list-cards.tsx';
@@ -182,7 +182,7 @@ type NoRowsProps = Pick<ListViewProps<ListRow>, 'config' | 'empty'> & {
  * remove its filters.
  */
 export function NoRows({ state, config, change, empty }: NoRowsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const narrowed =
     state.q || Object.entries(state.search).some(([field, value]) => narrows(field, value, config));
   if (!narrowed && state.page === 1) return <EmptyState text={empty?.text} act={empty?.act} />;
@@ -206,7 +206,7 @@ type PeekPanelProps<Row extends ListRow> = PeekProps<Row> & {
 
 function PeekPanel<Row extends ListRow>(props: PeekPanelProps<Row>) {
   const { row, open, width = 440, title, show, onClose, neighbours } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Drawer
       opened={row !== undefined}

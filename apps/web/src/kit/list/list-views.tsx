@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { storedItem, storeItem } from '../../lib/storage.ts';
 
@@ -10,7 +10,7 @@ type SavedView = { name: string; query: string };
 
 /** Saved views of a list: page, sort, filters and search under a name, for one person on this browser. */
 export function ListViews({ list }: { list: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const place = `views.${list}.${useAccount()?.key ?? ''}`;
   const [views, setViews] = useState<readonly SavedView[]>(() => storedItem<readonly SavedView[]>(place, []));
   const [query, setQuery] = useSearchParams();
@@ -68,7 +68,7 @@ export function ListViews({ list }: { list: string }) {
 }
 
 function NameForm({ onSave }: { onSave: (name: string) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [name, setName] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

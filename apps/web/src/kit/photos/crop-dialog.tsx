@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { call } from '../../lib/api/api.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { fileArea } from '../../lib/api/private-file.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { PhotoCropper, type CropSent } from './photo-cropper.tsx';
@@ -12,7 +12,7 @@ type CropDialogProps = { fileId: string; onCropped: (fileId: string) => void; on
 /** A dialog that crops the picture of a field without leaving its form. */
 export function CropDialog({ fileId, onCropped, onClose }: CropDialogProps) {
   useFocusReturn();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const save = async (crop: CropSent) => {
     const key = fileArea() === 'user_api' ? 'user_files.crop' : 'files.crop';

@@ -1,7 +1,7 @@
 import { cropPixels } from '@rihla/domain/media/crop';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { count } from '../../lib/format.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { CORNERS, type Corner } from './crop-geometry.ts';
 import classes from './crop-stage.module.css';
 import type { Cropping } from './use-crop.ts';
@@ -14,7 +14,7 @@ const ZOOM_STEP = 1.1;
 
 /** The picture with the crop frame: dragged, resized by its corners, pinched, or moved by keys. */
 export function CropStage({ src, crop }: CropStageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const help = useId();
   const stage = useRef<HTMLDivElement>(null);
   const { area, size, rotation } = crop;

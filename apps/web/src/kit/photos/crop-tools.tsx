@@ -1,13 +1,13 @@
 import { CROP_SHAPES, type CropShape } from '@rihla/domain/media/crop';
 import { ActionIcon, SegmentedControl, Slider } from '@mantine/core';
 import { IconMinus, IconPlus, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import classes from './crop-tools.module.css';
 import type { Cropping } from './use-crop.ts';
 
 /** The controls of a crop: aspect ratio, size and turn. */
 export function CropTools({ crop }: { crop: Cropping }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={classes.tools}>
       <SegmentedControl

@@ -2,7 +2,7 @@ import type { PhotoType } from '@rihla/domain/media/photo.resource';
 import { Input, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useCan } from '../../lib/can.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import classes from './gallery-input.module.css';
 import { GalleryItem } from './gallery-item.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
@@ -28,7 +28,7 @@ type GalleryInputProps = {
  * by keys.
  */
 export function GalleryInput({ label, value, onChange, type, max, error, ...rest }: GalleryInputProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const labelId = useId();
   const chooser = useRef<HTMLButtonElement>(null);

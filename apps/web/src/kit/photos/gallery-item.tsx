@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Picture } from '../../ui/values/picture.tsx';
 import classes from './gallery-input.module.css';
 import type { GalleryPhoto } from './gallery-photo.ts';
@@ -22,7 +22,7 @@ type GalleryItemProps = {
 
 /** One picture of a gallery with its caption and its actions. */
 export function GalleryItem({ photo, place, last, grip, onMove, onChange, onRemove }: GalleryItemProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [cropping, setCropping] = useState(false);
   const byKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;

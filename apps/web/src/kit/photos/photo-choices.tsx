@@ -1,5 +1,5 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Picture } from '../../ui/values/picture.tsx';
 import classes from './photo-picker.module.css';
 import type { PhotoRow } from './photo-rows.ts';
@@ -16,7 +16,7 @@ type PhotoChoicesProps = {
 
 /** The pictures to choose from, each a button under its caption. */
 export function PhotoChoices({ photos, order, onPress, faded }: PhotoChoicesProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!photos) {
     return (
       <div className={classes.grid} aria-busy>

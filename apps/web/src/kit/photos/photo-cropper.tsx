@@ -1,7 +1,7 @@
 import type { CropArea, Rotation } from '@rihla/domain/media/crop';
 import { Button, Group, Loader, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFile } from '../../lib/api/private-file.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -47,7 +47,7 @@ export function PhotoCropper(props: PhotoCropperProps) {
 type CuttingProps = PhotoCropperProps & { src: string; picture: Size };
 
 function Cutting({ src, picture, save, onCancel }: CuttingProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const crop = useCrop(picture);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

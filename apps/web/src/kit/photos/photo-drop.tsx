@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLibraryPhoto } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useCan } from '../../lib/can.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { FileDrop } from '../../ui/inputs/file-drop.tsx';
 import { PHOTO_ACCEPT, photoTarget, type UploadedPhoto } from './photo-rows.ts';
 
@@ -22,7 +22,7 @@ type PhotoDropProps = {
 
 /** The area that takes a picture: from the library, or from this device by drop, paste, choice or camera. */
 export function PhotoDrop({ label, type, multiple, onDone, onLibrary, chooser, ...rest }: PhotoDropProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   return (
     <FileDrop<UploadedPhoto>

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
 import { type Asked, fakeServer } from '../../../test/fake-server.ts';
 import { fakeUploads } from '../../../test/fake-uploads.ts';
-import { allWords, startWords } from '../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
 import { GalleryInput } from './gallery-input.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
 import { PhotoInput } from './photo-input.tsx';
@@ -61,8 +61,8 @@ const person = userEvent.setup();
 const SLOW = { timeout: 20_000 };
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
   // The field loads it by itself; here it must not be waited for.
   await import('./photo-picker.tsx');
 });

@@ -2,7 +2,7 @@ import type { PhotoType } from '@rihla/domain/media/photo.resource';
 import { Input } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useCan } from '../../lib/can.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Picture } from '../../ui/values/picture.tsx';
 import classes from './photo-input.module.css';
 import { PhotoDrop } from './photo-drop.tsx';
@@ -34,7 +34,7 @@ export type PhotoInputProps = {
  */
 export function PhotoInput(props: PhotoInputProps) {
   const { label, description, value, onChange, type, error, required, disabled } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const labelId = useId();
   const chooser = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../lib/can.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { FileDrop } from '../../ui/inputs/file-drop.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -32,7 +32,7 @@ type PhotoPickerProps = {
 /** The library in a dialog: searched, chosen from, added to. */
 export function PhotoPicker({ type: preset, multiple = false, onChoose, onClose }: PhotoPickerProps) {
   useFocusReturn();
-  const { t, dynamic, field } = useWords();
+  const { t, dynamic, field } = useTranslation();
   const can = useCan();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const [type, setType] = useState<PhotoType | null>(preset);

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconCrop, IconTrash } from '@tabler/icons-react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type PictureActsProps = {
   onCrop: () => void;
@@ -11,7 +11,7 @@ type PictureActsProps = {
 
 /** The actions of a chosen picture: crop and remove. */
 export function PictureActs({ onCrop, onRemove, remove }: PictureActsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Group gap="xs">
       <Button size="sm" variant="default" leftSection={<IconCrop size={16} aria-hidden />} onClick={onCrop}>

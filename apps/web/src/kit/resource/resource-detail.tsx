@@ -1,5 +1,5 @@
 import { Paper, Stack } from '@mantine/core';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { FieldDetails } from './resource-details.tsx';
@@ -8,7 +8,7 @@ import { useResourceRow } from './use-resource-row.ts';
 
 /** The screen of one row of a resource that cannot be changed here. */
 export function ResourceDetail({ resource, screens }: ScreenProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const query = useResourceRow(resource);
   const Aside = screens.aside;
   const name = query.data ? String(query.data[resource.label]) : t(screens.title);

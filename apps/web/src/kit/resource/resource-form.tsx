@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api/api.ts';
 import { useCan } from '../../lib/can.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { ArchiveMenu } from '../../ui/archive-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
@@ -20,7 +20,7 @@ import { useResourceRow } from './use-resource-row.ts';
 
 /** The screen that creates a row of a resource and returns to the list when it is saved. */
 export function ResourceAdd({ resource, screens }: ScreenProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const words = useResourceWords(resource);
   const navigate = useNavigate();
   const toList = () => void navigate(screens.at);
@@ -46,7 +46,7 @@ export function ResourceOne(props: ScreenProps) {
 }
 
 function ResourceEdit({ resource, screens }: ScreenProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const query = useResourceRow(resource);
   const navigate = useNavigate();
   const Aside = screens.aside;
@@ -96,7 +96,7 @@ type ResourceFormProps = {
 
 function ResourceForm({ resource, inputs, name, row, send, onSaved, onCancel }: ResourceFormProps) {
   const words = useResourceWords(resource);
-  const base = useWords();
+  const base = useTranslation();
   const client = useQueryClient();
   const fields = writableFields(resource);
   const form = useForm({
@@ -153,7 +153,7 @@ function sent(values: Readonly<Record<string, unknown>>): Record<string, unknown
 type ArchiveProps = { resource: Resource; row: ResourceRow; at: string };
 
 function Archive({ resource, row, at }: ArchiveProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const words = useResourceWords(resource);
   const client = useQueryClient();

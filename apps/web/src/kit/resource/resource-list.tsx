@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { request } from '../../lib/api/api.ts';
 import { useCan } from '../../lib/can.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { atEnd, FieldCell } from '../cells.tsx';
@@ -20,7 +20,7 @@ import { useResourceWords } from './resource-words.ts';
 
 /** The list of a plain resource. */
 export function ResourceList({ resource, screens }: ScreenProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const words = useResourceWords(resource);
   const can = useCan();
   const list = useMemo(() => partsOf(resource, screens), [resource, screens]);
@@ -54,7 +54,7 @@ export function ResourceList({ resource, screens }: ScreenProps) {
 }
 
 function useArchive(resource: Resource): BulkAct<ResourceRow> {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const words = useResourceWords(resource);
   return {
     id: 'archive',

@@ -1,9 +1,9 @@
 import type { Resource } from '@rihla/domain/kit/resource';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** The labels of a resource and its fields. Inside a sentence its name begins with a lower-case letter. */
 export function useResourceWords(resource: Resource) {
-  const { dynamic, field } = useWords();
+  const { dynamic, field } = useTranslation();
   return {
     one: small(dynamic(`resource.${resource.name}.one`)),
     many: small(dynamic(`resource.${resource.name}.many`)),

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request, session401 } from './api.ts';
-import { startWords } from '../i18n.ts';
+import { loadSignedOutMessages } from '../i18n.ts';
 import { forgetAccount, storeSignIn, storedAccounts } from '../session.ts';
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } };
@@ -24,7 +24,7 @@ const account = {
   site: { slug: 'demo', name: 'Demo' },
 } as const;
 
-beforeAll(startWords);
+beforeAll(loadSignedOutMessages);
 beforeEach(() => {
   storeSignIn({ token: 'secret', account });
 });

@@ -1,7 +1,7 @@
 import type { contract } from '@rihla/domain/contract';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
-import { currentLocale, say } from '../i18n.ts';
+import { currentLocale, translate } from '../i18n.ts';
 import { CallFailed, readFailure } from './problems.ts';
 import { toQuery } from './query-string.ts';
 import { routes } from '../routes.generated.ts';
@@ -90,7 +90,7 @@ export function callHeaders(): Record<string, string> {
 
 /** The failure of an answer, with the texts of its body. */
 export function failureOf(status: number, body: unknown): CallFailed {
-  return readFailure(status, body, say('error.unexpected'));
+  return readFailure(status, body, translate('error.unexpected'));
 }
 
 async function send(
@@ -123,7 +123,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new CallFailed(0, say('error.network'));
+    throw new CallFailed(0, translate('error.network'));
   }
 }
 

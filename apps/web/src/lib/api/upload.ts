@@ -1,5 +1,5 @@
 import { callHeaders, failureOf } from './api.ts';
-import { say } from '../i18n.ts';
+import { translate } from '../i18n.ts';
 import { CallFailed } from './problems.ts';
 
 type Upload = {
@@ -27,7 +27,7 @@ export function upload<T>(path: string, upload: Upload): Promise<T> {
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total ? loaded / total : 0),
     );
-    request.addEventListener('error', () => reject(new CallFailed(0, say('error.network'))));
+    request.addEventListener('error', () => reject(new CallFailed(0, translate('error.network'))));
     request.addEventListener('load', () => {
       const body = parse(request.responseText);
       if (request.status < 300) resolve(body as T);

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { homeOf, useAccount } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 
 /** The screen that other systems send people to when something went wrong. */
 export function ErrorPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const account = useAccount();
   return (
     <Stack>

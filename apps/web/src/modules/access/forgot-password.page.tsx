@@ -3,7 +3,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api/api.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
@@ -14,7 +14,7 @@ type CallGroup = 'user_access' | 'admin_access';
 
 /** The form that requests a password link or, opened through such a link, sets a new password. */
 export function ForgotPasswordPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const [answer, setAnswer] = useState<string | null>(null);
   const token = query.get('token');
@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
 }
 
 function RequestLink({ onDone }: { onDone: (msg: string) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [group, setGroup] = useState<CallGroup>('user_access');
   const form = useSmallForm({
     values: { email: '' },
@@ -84,7 +84,7 @@ function RequestLink({ onDone }: { onDone: (msg: string) => void }) {
 type NewPasswordProps = { group: CallGroup; token: string; onDone: (msg: string) => void };
 
 function NewPassword({ group, token, onDone }: NewPasswordProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useSmallForm({
     values: { password: '', password_confirmation: '' },
     check: (values, required) => ({

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { storedItem } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -23,7 +23,7 @@ const RecoveryCodes = lazy(async () => ({
 
 /** The login: a role to choose, e-mail and password, then the code of a second factor where there is one. */
 export function LoginPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const [mode, setMode] = useState<Mode>(() => firstMode(query.get('as')));
   const form = useSignIn(mode, query.get('next'));
@@ -61,7 +61,7 @@ export function LoginPage() {
 
 /** Sets up the second factor that the site asks for: first the authenticator, then the recovery codes to store. */
 function Enrol({ form, enrolment }: { form: SignInForm; enrolment: Enrolment }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { enrolled } = form;
   return (
     <Stack gap="lg">
@@ -89,7 +89,7 @@ function Enrol({ form, enrolment }: { form: SignInForm; enrolment: Enrolment }) 
 }
 
 function PasswordFields({ form }: { form: SignInForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Stack gap="md">
       <TextInput

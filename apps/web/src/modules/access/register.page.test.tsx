@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startWords } from '../../lib/i18n.ts';
+import { loadSignedOutMessages } from '../../lib/i18n.ts';
 import { RegisterPage } from './register.page.tsx';
 
-beforeAll(startWords);
+beforeAll(loadSignedOutMessages);
 
 describe('the registration', () => {
   it('names every field that was left empty, the repeated password too', async () => {

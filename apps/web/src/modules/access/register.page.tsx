@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { homeOf } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -11,7 +11,7 @@ import { signUp } from './sign-in.ts';
 
 /** The registration of a visitor, who becomes a customer and is signed in. */
 export function RegisterPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const next = useSearchParams()[0].get('next');
   const form = useSmallForm({

@@ -1,6 +1,6 @@
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { say } from '../../lib/i18n.ts';
+import { translate } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { PASSWORD_MIN } from '../../ui/inputs/password-strength.ts';
 
@@ -27,7 +27,7 @@ export function useSmallForm<V extends Values>({ values: initial, check, send }:
   const [busy, setBusy] = useState(false);
   const findErrors = () =>
     check(values, (name, label) =>
-      values[name]?.trim() ? undefined : say('error.form.required', { field: label }),
+      values[name]?.trim() ? undefined : translate('error.form.required', { field: label }),
     );
 
   const sendForm = async (form: HTMLElement) => {
@@ -72,12 +72,12 @@ export function useSmallForm<V extends Values>({ values: initial, check, send }:
 
 /** The error of a phone number; undefined when it is right. */
 export function phoneProblem(phone: string): string | undefined {
-  return normalisePhone(phone) ? undefined : say('error.form.phone');
+  return normalisePhone(phone) ? undefined : translate('error.form.phone');
 }
 
 /** The error of a new password, as far as the browser can tell; undefined when there is none. */
 export function passwordProblem(password: string): string | undefined {
-  return password.length < PASSWORD_MIN ? say('error.access.password_too_short') : undefined;
+  return password.length < PASSWORD_MIN ? translate('error.access.password_too_short') : undefined;
 }
 
 /** The error of a repeated new password; undefined when it is right. */
@@ -85,8 +85,8 @@ export function repeatProblem(values: {
   password: string;
   password_confirmation: string;
 }): string | undefined {
-  if (!values.password_confirmation) return say('password.repeat');
-  return values.password === values.password_confirmation ? undefined : say('password.mismatch');
+  if (!values.password_confirmation) return translate('password.repeat');
+  return values.password === values.password_confirmation ? undefined : translate('password.mismatch');
 }
 
 /** Whether an error is shown at a field already, so that it is not repeated above the form. */

@@ -2,7 +2,7 @@ import { ActionIcon, Avatar, Button, Group, Paper, Stack, Text, Title, UnstyledB
 import { IconChevronRight, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Navigate, useNavigate } from 'react-router';
 import { signOut } from './sign-out.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { type Account, homeOf, switchAccount, useAccounts } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
@@ -10,7 +10,7 @@ import classes from './switch-account.module.css';
 
 /** The choice among the accounts of this browser. Without an account it leads to the login. */
 export function SwitchAccountPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const accounts = useAccounts();
   if (!accounts.length) return <Navigate to="/login" replace />;
   return (
@@ -39,7 +39,7 @@ export function SwitchAccountPage() {
 }
 
 function AccountRow({ account }: { account: Account }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const navigate = useNavigate();
   const open = () => {
     switchAccount(account.key);

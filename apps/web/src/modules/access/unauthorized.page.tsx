@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { homeOf, useAccount } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 
 /** The screen for a person who is not allowed to see another one, or whose session has ended. */
 export function UnauthorizedPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const account = useAccount();
   const [query] = useSearchParams();
   const kind = query.has('expired') ? 'expired' : 'refused';

@@ -1,7 +1,7 @@
 import { RECOVERY_CODE } from '@rihla/domain/access/recovery-code';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { type Account, homeOf } from '../../lib/session.ts';
 import { storeItem } from '../../lib/storage.ts';
@@ -20,7 +20,7 @@ type Enrolled = { account: Account; codes: readonly string[] };
  * @param next the address to open afterwards; null for the home of the role
  */
 export function useSignIn(mode: Mode, next: string | null) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

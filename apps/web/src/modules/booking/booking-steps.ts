@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
-import type { MessageKey, Words } from '../../lib/i18n.ts';
+import type { MessageKey, Translation } from '../../lib/i18n.ts';
 import { isMissing } from './addon-pick.ts';
 import { type BookingDraft, type Listing, offeredAddons, placesOf } from './booking-draft.ts';
 import { STEPS, type StepName } from './refusals.ts';
@@ -50,7 +50,7 @@ export type PersonField = 'pic_name' | 'pic_phone' | 'pic_email';
 /** The problems of the fields of the person in charge. */
 export function personProblems(
   draft: BookingDraft,
-  { t }: Pick<Words, 't'>,
+  { t }: Pick<Translation, 't'>,
 ): Partial<Record<PersonField, string>> {
   const problems: Partial<Record<PersonField, string>> = {};
   if (!draft.pic_name.trim()) problems.pic_name = t('error.form.required', { field: t('book.pic_name') });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { bookingDraftName } from '../../lib/booking-draft-name.ts';
 import { draftOf } from '../../lib/draft.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { Calm } from '../../ui/calm.tsx';
@@ -12,7 +12,7 @@ import { NewBookingPage } from './new-booking.page.tsx';
 
 /** The booking that was begun on this device and not sent yet, at the last step that can be shown. */
 export function DraftBookingPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const account = useAccount();
   const draft = draftOf<BookingDraft>(bookingDraftName(account?.key ?? ''));
   if (draft?.listing) return <NewBookingPage resume />;

@@ -3,7 +3,7 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { peopleWords } from '../../lib/people-words.ts';
 import { Calm } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -27,7 +27,7 @@ import { useBookingDraft } from './use-booking-draft.ts';
 
 /** A booking in a few steps, one question at a time. `resume` opens the draft where it can be sent. */
 export function NewBookingPage({ resume = false }: { resume?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { draft, change, clear } = useBookingDraft();
   const listing = useQuery({ ...listingQuery(draft.listing ?? ''), enabled: draft.listing !== null });
   const { step, go } = useStep(draft, listing.data, resume);
@@ -102,7 +102,7 @@ type ListingStateProps = {
 };
 
 function ListingState({ query, onOther, children }: ListingStateProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const retry = () => void query.refetch();
   if (query.data) {
     return (

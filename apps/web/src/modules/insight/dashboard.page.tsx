@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useCan } from '../../lib/can.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BooksCard } from './desk/books-card.tsx';
@@ -9,7 +9,7 @@ import { Shortcuts } from './desk/shortcuts.tsx';
 
 /** The first screen of admins: the lists of today, or the screens of their role when they may see none of the lists. */
 export function DashboardPage() {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const account = useAccount();
   const can = useCan();
   if (!account) return null;

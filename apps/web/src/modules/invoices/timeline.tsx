@@ -1,6 +1,6 @@
 import type { Currency } from '@rihla/domain/shared/money';
 import { money } from '../../lib/format.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { TimeLine } from '../../ui/time-line.tsx';
 
 type TimelineEntry = {
@@ -20,7 +20,7 @@ type TimelineProps<E extends TimelineEntry> = {
 
 /** Every change of an invoice and its payments, with the amount, the person, the time and the reason. */
 export function Timeline<E extends TimelineEntry>({ timeline, currency, who }: TimelineProps<E>) {
-  const { dynamic, locale } = useWords();
+  const { dynamic, locale } = useTranslation();
   const what = ({ subject, event, amount }: TimelineEntry) => {
     const words = dynamic(`event_done.${subject}.${event}`);
     return amount === null ? words : `${words} · ${money(amount, currency, locale)}`;

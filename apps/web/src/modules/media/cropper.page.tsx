@@ -11,7 +11,7 @@ import {
 } from '../../kit/photos/photo-rows.ts';
 import { type CropSent, PhotoCropper } from '../../kit/photos/photo-cropper.tsx';
 import { call } from '../../lib/api/api.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FileDrop } from '../../ui/inputs/file-drop.tsx';
@@ -21,7 +21,7 @@ import { PHOTOS_AT } from './photos-at.ts';
 
 /** The cropper of a photo of the library, or of a file that is uploaded here. */
 export function CropperPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const id = query.get('photo');
   return (
@@ -48,7 +48,7 @@ export function CropperPage() {
 }
 
 function CropPhoto({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ['photos', 'get', id],
@@ -74,7 +74,7 @@ function CropPhoto({ id }: { id: string }) {
 }
 
 function UploadPhoto() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [, setQuery] = useSearchParams();
   const addPhoto = async ({ data }: UploadedPhoto, file: File) => {
     const { id } = await addToLibrary(data.id, file.name, 'ASSET');

@@ -3,7 +3,7 @@ import { Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { addToLibrary, PHOTO_ACCEPT, photoTarget, type UploadedPhoto } from '../../kit/photos/photo-rows.ts';
 import { useCan } from '../../lib/can.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { FileDrop } from '../../ui/inputs/file-drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PhotoLibrary } from './parts/photo-library.tsx';
@@ -11,7 +11,7 @@ import classes from './photos.module.css';
 
 /** The library of pictures, with the upload of many at once. */
 export function PhotosPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   return (
     <Stack gap="md">
@@ -23,7 +23,7 @@ export function PhotosPage() {
 }
 
 function Uploads() {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const [type, setType] = useState<PhotoType>('LISTING');
   return (
     <div className={classes.uploads}>

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { DetailList } from '../../kit/detail-list.tsx';
 import { TransitionBar } from '../../kit/transition-bar.tsx';
 import { call, type CallOutput } from '../../lib/api/api.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
@@ -17,7 +17,7 @@ type Message = CallOutput<'messages.get'>['data'];
 
 /** A message as its recipient sees it, and its delivery. */
 export function MessagePage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { slug = '' } = useParams();
   const cache = useQueryClient();
   const query = useQuery({
@@ -45,7 +45,7 @@ export function MessagePage() {
 }
 
 function MessageView({ message }: { message: Message }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const facts = [
     { label: field('message', 'address'), value: <bdi>{message.address}</bdi> },
     { label: field('message', 'channel'), value: <ChannelName channel={message.channel} /> },

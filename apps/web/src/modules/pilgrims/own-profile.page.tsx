@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../lib/api/api.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Calm } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EditProfile } from './parts/edit-profile.tsx';
@@ -23,7 +23,7 @@ export function OwnProfilePage() {
 
 /** A new profile in the customer's own family. */
 export function OwnProfileAddPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const away = () => void navigate(HOME);

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../lib/api/api.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { backTo, OFFICE_SECTIONS } from './profile-address.ts';
@@ -13,7 +13,7 @@ import { invalidateProfiles } from './profile.queries.ts';
 export function ProfileAddPage() {
   const params = useParams();
   const { user_slug: slug = '' } = params;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const customer = useQuery({

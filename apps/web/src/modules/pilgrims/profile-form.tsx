@@ -16,7 +16,7 @@ import { checkField } from '../../kit/form/check-field.ts';
 import { FormFrame, FormSection } from '../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../kit/form/inputs.tsx';
 import { type SavingForm, useForm } from '../../kit/form/use-form.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { agencyDay } from '../../lib/time-zone.ts';
 import { useNow } from '../../ui/values/clock.ts';
 import { DistrictInput } from './parts/district-input.tsx';
@@ -42,7 +42,7 @@ export type ProfileFormProps = {
 
 /** The form of a pilgrim's file, by section, for a new or an existing profile. */
 export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal }: ProfileFormProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { field, dynamic } = words;
   const today = agencyDay(useNow(60_000));
   const form = useForm<ProfileValues>({
@@ -96,7 +96,7 @@ type OneFieldProps = {
 };
 
 function OneField({ name, label, form, profile, reveal, onLeft }: OneFieldProps) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const props = form.input(name);
   const onBlur = () => {
     props.onBlur();
@@ -155,7 +155,7 @@ const APPLIES: Partial<Record<FileField, (values: ProfileValues) => boolean>> = 
 };
 
 /** The problems of the form: those of single fields first, then those between fields, by the rules of the server. */
-function problemsOf(values: ProfileValues, today: string, words: ReturnType<typeof useWords>) {
+function problemsOf(values: ProfileValues, today: string, words: ReturnType<typeof useTranslation>) {
   const { t, field } = words;
   const problems: Partial<Record<keyof ProfileValues, string | null>> = {};
   if (!values.name.trim()) problems.name = t('error.form.required', { field: field('profile', 'name') });

@@ -3,7 +3,7 @@ import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { useCan } from '../../lib/can.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
@@ -14,7 +14,7 @@ import classes from './site-settings.module.css';
 
 /** The settings of the agency, by tabs. */
 export function SiteSettingsPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { slug } = useParams();
   const query = useQuery({
     ...siteQuery,
@@ -34,7 +34,7 @@ export function SiteSettingsPage() {
 }
 
 function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site'] }) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   const can = useCan();
   const [query, setQuery] = useSearchParams();
   const tabs = (Object.keys(SITE_TABS) as SiteTab[]).filter(

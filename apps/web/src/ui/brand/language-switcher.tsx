@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
-import { changeLocale, useWords } from '../../lib/i18n.ts';
+import { changeLocale, useTranslation } from '../../lib/i18n.ts';
 
 /** The switch between Indonesian and English. */
 export function LanguageSwitcher() {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <SegmentedControl
       size="xs"

@@ -2,13 +2,13 @@ import { ActionIcon, Popover, SegmentedControl, Stack, Text, UnstyledButton } fr
 import { IconCheck, IconPalette } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { BRAND, THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { changeTheme, type ThemeSettings, useThemeSettings } from '../../lib/theme.ts';
 import classes from './theme-switcher.module.css';
 
 /** The choices of the theme switcher, loaded when it is first opened. */
 export function ThemePanel() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   // The button that had the focus was replaced by this one, so the focus is given back by hand.
   const giveBack = () => button.current?.focus();
@@ -27,7 +27,7 @@ export function ThemePanel() {
 }
 
 function ThemeChoices() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const settings = useThemeSettings();
   return (
     <Stack gap="sm" w={236}>
@@ -63,7 +63,7 @@ type PickProps<N extends 'scheme' | 'radius' | 'direction'> = {
 };
 
 function Pick<N extends 'scheme' | 'radius' | 'direction'>({ name, values, settings }: PickProps<N>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <SegmentedControl
       size="xs"

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 const ThemePanel = lazy(async () => ({ default: (await import('./theme-panel.tsx')).ThemePanel }));
 
 /** The theme switcher: eleven colours, light or dark, rounded or flat, left-to-right or right-to-left. */
 export function ThemeSwitcher() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const button = (
     <ActionIcon

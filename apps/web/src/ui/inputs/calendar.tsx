@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/id';
 import { DatePicker, type DatePickerProps, type DatePickerType } from '@mantine/dates';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { agencyDay } from '../../lib/time-zone.ts';
 import classes from './calendar.module.css';
 import { useNow } from '../values/clock.ts';
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /** A calendar of one month. With its library it is heavy: `DateInput` loads it when it is first opened. */
 export function Calendar<Type extends DatePickerType = 'default'>(props: DatePickerProps<Type>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const today = agencyDay(useNow(HOUR_MS));
   const ariaLabels = {
     previousMonth: t('calendar.previous_month'),

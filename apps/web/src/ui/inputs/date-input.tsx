@@ -4,7 +4,7 @@ import { parseLocalDate } from '@rihla/domain/shared/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { dateWords } from '../../lib/format.ts';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { LoadingLines } from '../states.tsx';
 import classes from './date-input.module.css';
 import { readDate } from './read-date.ts';
@@ -39,7 +39,7 @@ export function DateInput({
   onFocus,
   ...props
 }: DateInputProps) {
-  const { locale, t } = useWords();
+  const { locale, t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   // An address may say anything.

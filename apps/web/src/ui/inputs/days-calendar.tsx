@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Calendar } from './calendar.tsx';
 
 type DaysCalendarProps = {
@@ -14,7 +14,7 @@ type DaysCalendarProps = {
 
 /** Calendars on which several days are picked, each by one click. With its library it is heavy: load it lazily. */
 export function DaysCalendar({ value, onChange, minDate, months, label }: DaysCalendarProps) {
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   return (
     <div role="group" aria-label={label}>
       <Calendar

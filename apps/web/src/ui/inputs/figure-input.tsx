@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { type Locale, useWords } from '../../lib/i18n.ts';
+import { type Locale, useTranslation } from '../../lib/i18n.ts';
 
 type FigureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   value: number | null;
@@ -11,7 +11,7 @@ type FigureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
 
 /** An input for a number as the language writes it: `1.250,5` in Indonesian. Arrow up and down count by one. */
 export function FigureInput({ value, onChange, decimals = false, onBlur, ...props }: FigureInputProps) {
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   // What is being typed is only kept while the field has the focus: `1,` is not a number yet.
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {

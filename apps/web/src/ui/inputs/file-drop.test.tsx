@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
 import { fakeUploads, type Uploaded } from '../../../test/fake-uploads.ts';
-import { allWords, startWords } from '../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
 import { FileDrop } from './file-drop.tsx';
 
 const MB = 1024 * 1024;
@@ -37,8 +37,8 @@ function draw(refused: Readonly<Record<string, { status: number; msg: string }>>
 }
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 describe('uploaded files', () => {

@@ -1,7 +1,7 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { useUploads } from '../../lib/api/use-uploads.ts';
 import { fileProblem } from './file-problem.ts';
@@ -41,7 +41,7 @@ type FileDropProps<T> = {
  */
 export function FileDrop<T>(props: FileDropProps<T>) {
   const { label, hint, accept, multiple = false, pasteAnywhere = false, bare = false, beside } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const uploads = useUploads(async (file, way) => {
     const blob = props.prepare ? await props.prepare(file) : file;

@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '@rihla/domain/media/picture';
-import type { Words } from '../../lib/i18n.ts';
+import type { Translation } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 
 /**
@@ -8,7 +8,7 @@ import { CallFailed } from '../../lib/api/problems.ts';
  * @param accept as in an input: `image/jpeg,.csv`
  * @returns undefined when it may be sent
  */
-export function fileProblem(file: File, accept: string, t: Words['t']): CallFailed | undefined {
+export function fileProblem(file: File, accept: string, t: Translation['t']): CallFailed | undefined {
   if (!fits(file, accept)) return new CallFailed(415, t('file.wrong_kind', { allowed: namesOf(accept) }));
   if (file.size === 0) return new CallFailed(415, t('file.empty'));
   if (file.size <= MAX_FILE_BYTES) return undefined;

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import type { Sending, useUploads } from '../../lib/api/use-uploads.ts';
 import { mayTryAgain } from './file-problem.ts';
@@ -10,7 +10,7 @@ type FileSendingsProps = Pick<ReturnType<typeof useUploads>, 'sendings' | 'arriv
 
 /** The list of running uploads, each with its progress, and of refused files, each with the reason. */
 export function FileSendings({ sendings, arrived, retry, drop }: FileSendingsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const all = arrived + sendings.length;
   const refused = sendings.filter(({ state }) => state === 'refused').length;
   return (
@@ -56,7 +56,7 @@ export function FileSendings({ sendings, arrived, retry, drop }: FileSendingsPro
 }
 
 function Refusal({ sending, onRetry }: { sending: Sending; onRetry: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { failure } = sending;
   return (
     <span role="alert" className={classes.refusal}>

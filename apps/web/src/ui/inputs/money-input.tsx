@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { amount as exact, type Currency } from '@rihla/domain/shared/money';
 import { formatMoney, parseMoney } from '@rihla/domain/shared/money-format';
 import { useState } from 'react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** The amount in smallest units: rupiah, US cents. */
@@ -16,7 +16,7 @@ export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defau
  * 35.000.000`.
  */
 export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props }: MoneyInputProps) {
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   // What is being typed is only kept while the field has the focus: `1.750,` is not an amount yet.
   const [typed, setTyped] = useState<string | null>(null);
   // As amounts are written beside it: `Rp35.000.000`, `IDR 35,000,000`.

@@ -1,5 +1,5 @@
 import { PasswordInput as MantinePasswordInput, type PasswordInputProps as Props, Text } from '@mantine/core';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { passwordStrength } from './password-strength.ts';
 
 export type PasswordInputProps = Props & {
@@ -8,7 +8,7 @@ export type PasswordInputProps = Props & {
 
 /** An input for a password that can be shown; with `strength`, a note on a new password. */
 export function PasswordInput({ strength, ...props }: PasswordInputProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const value = typeof props.value === 'string' ? props.value : '';
   const grade = strength && value ? passwordStrength(value) : null;
   return (

@@ -1,10 +1,10 @@
 import { ActionIcon, CopyButton as MantineCopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** A button that copies an amount, a code, a number or a link. */
 export function CopyButton({ value, label }: { value: string; label?: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <MantineCopyButton value={value} timeout={1500}>
       {({ copied, copy }) => (

@@ -1,10 +1,10 @@
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { exactWords } from '../../lib/format.ts';
 import { useNow } from './clock.ts';
 
 /** The time that is left: `1 hari 04:12:09`. Red in the last hour. @param until an instant in ISO 8601 */
 export function Countdown({ until }: { until: string }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const left = Math.max(0, Math.floor((Date.parse(until) - useNow(1000)) / 1000));
   const days = Math.floor(left / 86_400);
   const clock = [Math.floor((left % 86_400) / 3600), Math.floor((left % 3600) / 60), left % 60]

@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { dateWords, exactWords, momentWords, relativeWords } from '../../lib/format.ts';
 import { useNow } from './clock.ts';
 import { Absent } from './money-text.tsx';
@@ -17,7 +17,7 @@ export function DateText({ value, as = 'date' }: DateTextProps) {
 }
 
 function FixedText({ value, as }: { value: string; as: 'date' | 'moment' }) {
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   return (
     <time dateTime={value} title={exactWords(value, locale)} className="tabular">
       <bdi>{as === 'date' ? dateWords(value, locale) : momentWords(value, locale)}</bdi>
@@ -26,7 +26,7 @@ function FixedText({ value, as }: { value: string; as: 'date' | 'moment' }) {
 }
 
 function RelativeText({ value }: { value: string }) {
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   const now = useNow();
   return (
     <time dateTime={value} title={exactWords(value, locale)}>

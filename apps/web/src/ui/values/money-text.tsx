@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type Currency, money, moneyShort } from '../../lib/format.ts';
 
 type MoneyTextProps = {
@@ -11,7 +11,7 @@ type MoneyTextProps = {
 
 /** An amount with its currency, in figures of one width. Put it at the end of its cell. */
 export function MoneyText({ amount, currency = 'IDR', short = false }: MoneyTextProps) {
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   if (amount === null) return <Absent />;
   const whole = money(amount, currency, locale);
   return (

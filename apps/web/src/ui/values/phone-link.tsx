@@ -1,11 +1,11 @@
 import { formatPhone, whatsappLink } from '@rihla/domain/shared/identity/phone';
 import { Anchor } from '@mantine/core';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Absent } from './money-text.tsx';
 
 /** A phone number as a link that opens WhatsApp. */
 export function PhoneLink({ phone, text }: { phone: string | null; text?: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!phone) return <Absent />;
   const shown = formatPhone(phone);
   return (

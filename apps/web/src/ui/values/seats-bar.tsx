@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Absent } from './money-text.tsx';
 import classes from './seats-bar.module.css';
 
@@ -14,7 +14,7 @@ const FEW = 5;
 
 /** The occupancy of a package: taken seats of all, as text and as a bar. */
 export function SeatsBar({ left, seats, wide = false }: SeatsBarProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (seats === 0) return <Absent />;
   const taken = seats - left;
   const words = t('listing.seats_taken_of', { taken, seats });

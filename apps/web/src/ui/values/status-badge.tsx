@@ -9,13 +9,13 @@ import {
   IconClock,
   IconMinus,
 } from '@tabler/icons-react';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type StatusBadgeProps = { machine: Machine; state: string };
 
 /** The badge of a status, with the label of the state and the tone of its machine. */
 export function StatusBadge({ machine, state }: StatusBadgeProps) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   return (
     <ToneBadge tone={machine.states[state]?.tone ?? 'draft'}>
       {dynamic(`state.${machine.name}.${state}`)}

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { useWords } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** The name of a traveller; where none is known yet, the number of the place. */
 export function TravellerName({ name, at }: { name: string | null; at: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (name) return name;
   return (
     <Text span inherit c="dimmed" fw={400}>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { NewsSection } from '../parts/news-section.tsx';
 import { phoneProblem } from '../small-form.ts';
@@ -12,7 +12,7 @@ import { useSaveOwn } from './use-save-own.ts';
 
 /** The form for the own name, phone, photo, language and newsletters. */
 export function DataForm({ own }: { own: OwnAccount }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const save = useSaveOwn(own.version);
   const form = useForm({
     name: 'own_account',

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
@@ -11,7 +11,7 @@ import { useSaveOwn } from './use-save-own.ts';
 
 /** The form for a new own e-mail address; it needs the present password. */
 export function EmailForm({ own }: { own: OwnAccount }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const save = useSaveOwn(own.version);
   const form = useSmallForm({
     values: { email: '', current_password: '' },

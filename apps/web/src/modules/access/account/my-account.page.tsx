@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -15,7 +15,7 @@ import { Sessions } from './sessions.tsx';
 
 /** The own account: data, password, e-mail, sessions, and for staff the second factor. */
 export function MyAccountPage() {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const account = useAccount();
   const query = useQuery(ownAccountQuery());
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
@@ -12,7 +12,7 @@ const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 
 /** The form for a new own password; it needs the present one. Nothing typed here is stored as a draft. */
 export function PasswordForm({ own }: { own: OwnAccount }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const save = useSaveOwn(own.version);
   const form = useSmallForm({
     values: EMPTY,

@@ -3,7 +3,7 @@ import { Group } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { PHOTO_ACCEPT } from '../../../kit/photos/photo-rows.ts';
 import { PictureActs } from '../../../kit/photos/picture-acts.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { fileArea } from '../../../lib/api/private-file.ts';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 import { Portrait } from '../parts/portrait.tsx';
@@ -18,7 +18,7 @@ type PortraitInputProps = { name: string; value: string | null; onChange: (fileI
 
 /** The input for the own photo: upload, crop, delete. It is private, so it comes from no library. */
 export function PortraitInput({ name, value, onChange }: PortraitInputProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const chooser = useRef<HTMLButtonElement>(null);
   const [cropping, setCropping] = useState(false);
   const remove = () => {

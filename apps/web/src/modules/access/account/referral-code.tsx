@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 
 /** The referral code that an agent gives to customers. */
 export function ReferralCode({ code }: { code: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <FormSection title={t('account.referral')}>
       <Text ff="monospace" fz="lg" fw={600}>

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
@@ -15,7 +15,7 @@ export type Step = 'begin' | 'end' | 'renew';
 /** The dialog over the own second factor. It stays open with new recovery codes until they are said to be stored. */
 export function SecondFactorDialog({ step, onClose }: { step: Step; onClose: () => void }) {
   useFocusReturn();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const account = useAccount();
   const refresh = useRefresh();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -2,7 +2,7 @@ import { RECOVERY_CODE } from '@rihla/domain/access/recovery-code';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import type { Enrolment } from '../parts/totp-enrolment.tsx';
@@ -17,7 +17,7 @@ type TurnOnProps = { onDone: (msg: string, codes: readonly string[]) => void };
 
 /** The steps that turn the own second factor on: the password, then the first code of the authenticator. */
 export function TurnOn({ onDone }: TurnOnProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   if (!enrolment) {
     return (
@@ -46,7 +46,7 @@ export function TurnOn({ onDone }: TurnOnProps) {
 
 /** The step that turns the own second factor off; it needs the password. */
 export function TurnOff({ onDone }: { onDone: (msg: string) => Promise<void> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Stack>
       <Text>{t('account.totp_end_text')}</Text>
@@ -64,7 +64,7 @@ export function TurnOff({ onDone }: { onDone: (msg: string) => Promise<void> }) 
 
 /** The step that renews the recovery codes; it needs the password and a code of either kind. */
 export function RenewCodes({ onDone }: { onDone: (codes: readonly string[]) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Stack>
       <Text>{t('recovery.renew_text')}</Text>
@@ -89,7 +89,7 @@ type PasswordStepProps = {
 
 /** A form that asks for the present password before an action. */
 function PasswordStep({ label: actionLabel, danger, withCode, send }: PasswordStepProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const label = field('account', 'current_password');
   const form = useSmallForm({
     values: { current_password: '', otp: '' },

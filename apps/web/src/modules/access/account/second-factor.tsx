@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { OwnAdmin } from './own-account.ts';
 import type { Step } from './second-factor-dialog.tsx';
@@ -13,7 +13,7 @@ const SecondFactorDialog = lazy(async () => ({
 
 /** The own second factor: whether it is on, the buttons to turn it on and off, and the recovery codes. */
 export function SecondFactor({ own }: { own: OwnAdmin }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [step, setStep] = useState<Step | null>(null);
   return (
     <FormSection title={t('account.totp')} why={t('account.totp_why')}>

@@ -3,7 +3,7 @@ import { IconDevices } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
 import { call } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -14,7 +14,7 @@ import classes from './sessions.module.css';
 
 /** The own sessions, with buttons to end one or all others. */
 export function Sessions() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const query = useQuery(ownSessionsQuery());
   return (
     <FormSection title={t('account.sessions')} why={t('account.sessions_why')}>
@@ -37,7 +37,7 @@ export function Sessions() {
 }
 
 function Session({ session }: { session: OwnSession }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const client = useQueryClient();
   const device = deviceName(session.device) ?? t('account.session_unknown');
   const end = async () => {
@@ -75,7 +75,7 @@ function Session({ session }: { session: OwnSession }) {
 }
 
 function EndOthers({ count }: { count: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const client = useQueryClient();
   const label = t('account.sessions_end_others');
   const run = async () => {

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { customerSource } from './customer.queries.ts';
 import { CustomerForm } from './customer-form.tsx';
 
 /** The form for a new customer; the server sends the invitation to set a password. */
 export function CustomerCreatePage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const createdSlug = useRef('');

@@ -4,7 +4,7 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { NewsSection, type NewsValues } from '../parts/news-section.tsx';
@@ -27,7 +27,7 @@ type CustomerFormProps = {
 
 /** The form of a customer, for creating and updating. */
 export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerFormProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const isAgent = useAccount()?.role === 'AGENT';
   const form = useForm<CustomerValues>({
     name: `customer.${customer?.id ?? 'add'}`,

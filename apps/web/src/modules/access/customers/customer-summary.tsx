@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { PersonCard } from '../parts/person-card.tsx';
@@ -8,7 +8,7 @@ import type { Customer } from './customer.queries.ts';
 
 /** The card of a customer: contact, agent, account, and the numbers of its invoices, travellers and payments. */
 export function CustomerSummary({ customer, actions }: { customer: Customer; actions: ReactNode }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const invoices = `/admin/transactions/invoices?search[user_id][]=${customer.id}`;
   return (
     <PersonCard

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
@@ -23,7 +23,7 @@ const Family = lazy(async () => ({ default: (await import('./family.tsx')).Famil
 /** One customer: the summary, the form, and the family. */
 export function CustomerPage() {
   const { user_slug: slug = '' } = useParams();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const query = useQuery(customerQuery(slug));
@@ -87,7 +87,7 @@ function Data({ customer, onSaved }: { customer: Customer; onSaved: () => Promis
 }
 
 function CustomerMenu({ customer, onDeleted }: { customer: Customer; onDeleted: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const client = useQueryClient();
   const { id, name } = customer;

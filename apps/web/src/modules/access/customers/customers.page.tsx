@@ -6,7 +6,7 @@ import { DetailList } from '../../../kit/detail-list.tsx';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
@@ -35,7 +35,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
 
 /** The list of customers; an agent sees its own and those of its sub-agents. */
 export function CustomersPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const add = can('customer.create') && (
     <Button component={AppLink} to={`${LIST_PATH}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -61,7 +61,7 @@ export function CustomersPage() {
 }
 
 function Peek({ row }: { row: CustomerRow }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   return (
     <DetailList
       details={[

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
 import type { CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -13,7 +13,7 @@ import classes from './family.module.css';
 
 /** The profiles in a customer's family, and how much is missing in each. */
 export function Family({ customer }: { customer: Customer }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   if (!can('profile.read')) return null;
   return (
@@ -36,7 +36,7 @@ export function Family({ customer }: { customer: Customer }) {
 }
 
 function Members({ customer }: { customer: Customer }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const query = useQuery(familyQuery(customer.id));
   return (
     <QueryState query={query} lines={2}>
@@ -58,7 +58,7 @@ function Members({ customer }: { customer: Customer }) {
 type MemberProps = { profile: CallOutput<'profiles.list'>['data'][number]; customer: Customer };
 
 function Member({ profile, customer }: MemberProps) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const can = useCan();
   const { name, gender, birth_date, missing } = profile;
   return (

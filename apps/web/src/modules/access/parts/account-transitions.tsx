@@ -1,7 +1,7 @@
 import { type AccountStatus, accountMachine } from '@rihla/domain/access/account.machine';
 import { legalEvents } from '@rihla/domain/kit/machine';
 import { TransitionBar } from '../../../kit/transition-bar.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 type AccountTransitionsProps = {
   person: { name: string; status: AccountStatus };
@@ -10,7 +10,7 @@ type AccountTransitionsProps = {
 
 /** The buttons that move an account to another status: those that are legal now. */
 export function AccountTransitions({ person: { name, status }, move }: AccountTransitionsProps) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   return (
     <TransitionBar
       machine={accountMachine}

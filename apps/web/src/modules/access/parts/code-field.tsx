@@ -1,10 +1,10 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { SignInForm } from '../use-sign-in.ts';
 
 /** The field for the code of the second factor: six digits of the authenticator, or a recovery code. */
 export function CodeField({ form }: { form: SignInForm }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const shared = {
     size: 'md',
     name: 'otp',

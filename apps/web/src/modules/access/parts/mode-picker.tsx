@@ -7,7 +7,7 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { type Mode, MODES } from '../sign-in.ts';
 import classes from './mode-picker.module.css';
 
@@ -15,7 +15,7 @@ type ModePickerProps = { value: Mode; onChange: (mode: Mode) => void };
 
 /** The choice of the role to sign in with. */
 export function ModePicker({ value, onChange }: ModePickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Radio.Group size="md" label={t('sign_in.as')} value={value} onChange={(mode) => onChange(mode)}>
       <div className={classes.grid}>

@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 export type NewsValues = { locale: 'id' | 'en'; email_subscription: boolean; phone_subscription: boolean };
 
@@ -14,7 +14,7 @@ type NewsSectionProps = {
 
 /** The part of a form about newsletters and the language. */
 export function NewsSection({ fieldGroup, values, change }: NewsSectionProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   return (
     <FormSection title={t('account.news')} why={t('account.news_why')}>
       <Switch

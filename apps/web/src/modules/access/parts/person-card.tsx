@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Detail, DetailList } from '../../../kit/detail-list.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { Portrait } from './portrait.tsx';
 import classes from './person-card.module.css';
@@ -20,7 +20,7 @@ type PersonCardProps = {
 
 /** The card of a person: photo, contact, details, and the actions that are allowed. */
 export function PersonCard({ person, details, actions }: PersonCardProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Paper p="lg" className={classes.card}>
       <Portrait name={person.name} fileId={person.photo_file_id} size={64} />

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconMail, IconTrash } from '@tabler/icons-react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 
@@ -15,7 +15,7 @@ type PersonMenuProps = {
 
 /** The menu of the rarer actions on a person. */
 export function PersonMenu({ invite, danger }: PersonMenuProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!invite && danger.length === 0) return null;
   const send = async () => {
     try {

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import classes from './recovery-codes.module.css';
 
@@ -13,7 +13,7 @@ type RecoveryCodesProps = {
 
 /** The recovery codes, shown only now: they must be copied, saved or printed before going on. */
 export function RecoveryCodes({ codes, owner, onStored }: RecoveryCodesProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const title = t('recovery.of', owner);
   const text = codes.join('\n');
   return (

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 /** The reason why an account is not active, where one was given. */
 export function StatusNote({ note }: { note: string | null }) {
-  const { field } = useWords();
+  const { field } = useTranslation();
   if (!note) return null;
   return (
     <Alert

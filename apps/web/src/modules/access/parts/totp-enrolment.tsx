@@ -1,5 +1,5 @@
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { QrCode } from '../../../ui/values/qr-code.tsx';
@@ -16,7 +16,7 @@ type TotpEnrolmentProps = {
 
 /** The form that sets up an authenticator: the secret to scan or type, and the first code, which proves that it works. */
 export function TotpEnrolment({ enrolment, act, confirm }: TotpEnrolmentProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useSmallForm({
     values: { otp: '' },
     check: ({ otp }) => ({ otp: /^\d{6}$/.test(otp) ? undefined : t('sign_in.otp_length') }),

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call, type CallInput } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StaffForm } from './staff-form.tsx';
 import type { StaffKind } from './staff-kinds.ts';
 
 /** The form for a new staff member; the server sends the invitation to set a password. */
 export function StaffCreate({ kind }: { kind: StaffKind }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const createdSlug = useRef('');

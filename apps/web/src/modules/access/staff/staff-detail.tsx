@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -24,7 +24,7 @@ const StaffForm = lazy(async () => ({ default: (await import('./staff-form.tsx')
 /** One staff member: the summary, and the form where the person may be updated. */
 export function StaffDetail({ kind }: { kind: StaffKind }) {
   const { slug = '' } = useParams();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const client = useQueryClient();
   const own = useAccount();
   const query = useQuery(staffQuery(kind.group, slug));
@@ -72,7 +72,7 @@ export function StaffDetail({ kind }: { kind: StaffKind }) {
 }
 
 function OwnNote() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Alert color="blue">
       {t('person.own')}{' '}

@@ -2,7 +2,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { offeredRoles, type Staff, type StaffKind } from './staff-kinds.ts';
@@ -20,7 +20,7 @@ type Form = ReturnType<typeof useStaffForm>;
 
 /** The form of a staff member, for creating and updating. */
 export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const form = useStaffForm({ kind, person, save, onSaved });
   const { change } = form;
   return (
@@ -58,7 +58,7 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
 }
 
 function RoleSection({ form }: { form: Form }) {
-  const { t, field, dynamic } = useWords();
+  const { t, field, dynamic } = useTranslation();
   const own = useAccount()?.role as AdminRole;
   const roles = new Set([form.values.role, ...offeredRoles(own)]);
   return (
@@ -80,7 +80,7 @@ function RoleSection({ form }: { form: Form }) {
  * creates is its own sub-agent, and the office decides the rest.
  */
 function FeeSection({ form }: { form: Form }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const account = useAccount();
   const byAgent = account?.role === 'AGENT';
   const paysByStage = account?.site.fee_strategy === 'FLAT';
@@ -118,7 +118,7 @@ function FeeSection({ form }: { form: Form }) {
 }
 
 function BankSection({ form, person }: { form: Form; person?: Staff }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const last4 = person?.nik_last4;
   const line = (name: 'bank_name' | 'bank_branch' | 'bank_account_number' | 'bank_account_name') => (
     <TextInput label={field('agent', name)} required {...form.text(name)} />

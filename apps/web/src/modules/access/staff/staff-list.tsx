@@ -6,7 +6,7 @@ import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { useCan } from '../../../lib/can.ts';
-import { say, sayDynamic, useWords } from '../../../lib/i18n.ts';
+import { translate, translateDynamic, useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
@@ -34,7 +34,11 @@ const lastLogin: Column = {
 const secondFactor: Column = {
   id: 'second_factor',
   cell: (row) =>
-    row.second_factor ? <IconShieldCheck size={16} aria-label={say('account.totp_is_on')} /> : <Absent />,
+    row.second_factor ? (
+      <IconShieldCheck size={16} aria-label={translate('account.totp_is_on')} />
+    ) : (
+      <Absent />
+    ),
 };
 const created: Column = {
   id: 'created_at',
@@ -44,7 +48,11 @@ const created: Column = {
 
 const ofStaff: readonly Column[] = [name, phone, email, status, secondFactor, lastLogin, created];
 const columnsOf: Readonly<Record<StaffKind['group'], readonly Column[]>> = {
-  admins: [name, { id: 'role', cell: (row) => sayDynamic(`choice.role.${row.role}`) }, ...ofStaff.slice(1)],
+  admins: [
+    name,
+    { id: 'role', cell: (row) => translateDynamic(`choice.role.${row.role}`) },
+    ...ofStaff.slice(1),
+  ],
   finances: ofStaff,
   tour_guides: ofStaff,
   agents: [
@@ -52,7 +60,7 @@ const columnsOf: Readonly<Record<StaffKind['group'], readonly Column[]>> = {
     phone,
     { id: 'parent', cell: (row) => row.parent?.name ?? <Absent /> },
     { id: 'stage', optional: true, cell: (row) => row.stage?.name ?? <Absent /> },
-    { id: 'fee_percent', atEnd: true, cell: (row) => say('staff.fee', { percent: row.fee_percent }) },
+    { id: 'fee_percent', atEnd: true, cell: (row) => translate('staff.fee', { percent: row.fee_percent }) },
     { id: 'referral_code', cell: (row) => <bdi>{row.referral_code}</bdi> },
     { id: 'customers_count', atEnd: true, cell: (row) => row.customers_count },
     { id: 'sub_agents_count', atEnd: true, cell: (row) => row.sub_agents_count },
@@ -74,7 +82,7 @@ const configOf: Readonly<Record<StaffKind['group'], ListConfig>> = {
 
 /** The list of one group of staff. */
 export function StaffList({ kind }: { kind: StaffKind }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const add = can(`${kind.permission}.create`) && (
     <Button component={AppLink} to={kind.createPath} leftSection={<IconPlus size={16} aria-hidden />}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { canBeInvited, PersonMenu } from '../parts/person-menu.tsx';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 
@@ -10,7 +10,7 @@ type StaffMenuProps = { kind: StaffKind; person: Staff; onChanged: () => Promise
 
 /** The menu of a staff member: invitation, turning off a second factor, deleting an account created by mistake. */
 export function StaffMenu({ kind, person, onChanged }: StaffMenuProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Detail } from '../../../kit/detail-list.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { PersonCard } from '../parts/person-card.tsx';
@@ -14,7 +14,7 @@ export function StaffSummary({ kind, person, actions }: StaffSummaryProps) {
 }
 
 function useDetails({ fieldGroup }: StaffKind, person: Staff): Detail[] {
-  const { t, field, dynamic } = useWords();
+  const { t, field, dynamic } = useTranslation();
   const lastLogin = person.last_login_at ? (
     <DateText value={person.last_login_at} as="relative" />
   ) : (

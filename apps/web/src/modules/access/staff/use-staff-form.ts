@@ -2,7 +2,7 @@ import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { phoneProblem } from '../small-form.ts';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 
@@ -34,7 +34,7 @@ type Options = {
 
 /** The state of the form of a staff member. The fields of agents are sent only for an agent. */
 export function useStaffForm({ kind, person, save, onSaved }: Options) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const isAgent = kind.role === 'AGENT';
   const missing = (value: unknown, name: string) =>
     String(value ?? '').trim() ? null : t('error.form.required', { field: field(kind.fieldGroup, name) });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { type Asked, fakeServer } from '../../../../test/fake-server.ts';
-import { allWords, startWords } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import { PaymentsPage } from '../../payments/office/payments.page.tsx';
 
 const LIST = '/admin_api/payments';
@@ -55,8 +55,8 @@ function open(query = '') {
 const button = () => screen.findByRole('button', { name: `Periksa ${WAITING} pembayaran` });
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
   // Loaded on demand: it is there before the first test waits for it.
   await import('../../payments/office/parts/review-panel.tsx');
 });

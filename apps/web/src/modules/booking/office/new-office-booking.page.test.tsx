@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
 import { draftOf, keepDraft } from '../../../lib/draft.ts';
-import { allWords, startWords } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import { NewOfficeBookingPage } from './new-office-booking.page.tsx';
 import { emptyOfficeDraft, type OfficeDraft } from './office-draft.ts';
 
@@ -79,8 +79,8 @@ const section = (heading: string) =>
 const person = userEvent.setup();
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 beforeEach(() => localStorage.clear());
 

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
-import { type MessageKey, useWords } from '../../../lib/i18n.ts';
+import { type MessageKey, useTranslation } from '../../../lib/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -26,7 +26,7 @@ import { useOfficeDraft } from './use-office-draft.ts';
 
 /** A booking for a customer on one page, with the sum beside it. What was filled in stays, whatever is refused. */
 export function NewOfficeBookingPage({ title = 'office.book' }: { title?: MessageKey }) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const { draft, change, clear } = useOfficeDraft();
   const [tried, setTried] = useState(false);
@@ -102,7 +102,7 @@ function textOf(refusal: OfficeRefusal | null, section: SectionName): string | n
 
 /** The booking of this form has gone through already: look before booking once more. */
 function Already({ onAnyway }: { onAnyway: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Alert color="blue" role="alert" title={t('office.already_title')}>
       {t('office.already_text')}
@@ -119,7 +119,7 @@ function Already({ onAnyway }: { onAnyway: () => void }) {
 }
 
 function useBooking(clear: () => void, onRefused: () => void) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<OfficeRefusal | null>(null);

@@ -9,7 +9,7 @@ import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import type { CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
@@ -54,7 +54,7 @@ const columns: readonly ListColumn<BookingRow>[] = [
 
 /** The list of bookings: one row for each traveller on an invoice. */
 export function OfficeBookingsPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const book = can('invoice.create') && (
     <Button

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -9,7 +9,7 @@ import { useKeptDraft } from './use-office-draft.ts';
 
 /** The booking that was begun on this device and not sent yet. */
 export function OfficeDraftPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const kept = useKeptDraft();
   // Starting over on this page leaves an empty form, not an empty page.
   const [begun] = useState(kept !== null);

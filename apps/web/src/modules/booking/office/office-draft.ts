@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone';
 import type { CallInput, CallOutput } from '../../../lib/api/api.ts';
-import type { Words } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/i18n.ts';
 import { isMissing } from '../addon-pick.ts';
 import { countOf, type Place, placesOf } from '../booking-draft.ts';
 
@@ -157,7 +157,7 @@ export type Problems = Readonly<Record<string, string>>;
 export function problemsOf(
   draft: OfficeDraft,
   listing: OfficeListing | undefined,
-  { t, field }: Pick<Words, 't' | 'field'>,
+  { t, field }: Pick<Translation, 't' | 'field'>,
 ): Problems {
   const problems: Record<string, string> = {};
   const need = (id: string, value: string, label: string) => {
@@ -183,7 +183,7 @@ export function problemsOf(
   return problems;
 }
 
-function roomProblems(draft: OfficeDraft, listing: OfficeListing, t: Words['t']): Problems {
+function roomProblems(draft: OfficeDraft, listing: OfficeListing, t: Translation['t']): Problems {
   const { people, seats } = countOf(placesOf(draft, listing));
   if (people === 0) return { pax: t('error.booking.nobody') };
   if (seats === 0) return { pax: t('error.booking.only_infants') };
@@ -194,7 +194,7 @@ function roomProblems(draft: OfficeDraft, listing: OfficeListing, t: Words['t'])
 /** Under which name it stands that something of a category must be chosen. */
 export const addonProblemOf = (category: string): string => `addons.${category}`;
 
-function addonProblems(draft: OfficeDraft, listing: OfficeListing, t: Words['t']): Problems {
+function addonProblems(draft: OfficeDraft, listing: OfficeListing, t: Translation['t']): Problems {
   return Object.fromEntries(
     missingAddons(draft, listing).map(({ id, name }) => [
       addonProblemOf(id),

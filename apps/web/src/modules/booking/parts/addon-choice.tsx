@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { type Currency, money } from '../../../lib/format.ts';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import type { AddonInput } from '../addon-pick.ts';
@@ -20,7 +20,7 @@ type AddonChoiceProps = {
 
 /** One add-on: ticked for everybody at first, then for the travellers who want it. */
 export function AddonChoice({ addon, places, currency, input, wrong }: AddonChoiceProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { forAll, keys, checked, asksWhom, onToggle } = input;
   return (
     <div className={classes.choice} data-chosen={checked || undefined}>

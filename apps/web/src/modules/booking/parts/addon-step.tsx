@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { addonInput, ruleOf, uncovered } from '../addon-pick.ts';
 import { countOf, type Listing, offeredAddons, placesOf } from '../booking-draft.ts';
@@ -16,7 +16,7 @@ type Category = Listing['addon_categories'][number];
 
 /** The add-ons besides the package, by category. */
 export function AddonStep({ draft, listing, change, onNext }: StepProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   const places = placesOf(draft, listing);
   const missing = missingCategories(draft, listing);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Picture } from '../../../ui/values/picture.tsx';
 import { Khatam } from '../../../ui/brand/khatam.tsx';
@@ -13,7 +13,7 @@ type ListingCardProps = { row: Row; chosen: boolean; onChoose: () => void };
 
 /** A package on sale: when, for how much, how many seats are left, where one sleeps and who flies. */
 export function ListingCard({ row, chosen, onChoose }: ListingCardProps) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const full = row.seats_left <= 0;
   const stays = row.hotels.map(({ name, stars }) => `${name} ★${stars}`).join(' · ');
   return (

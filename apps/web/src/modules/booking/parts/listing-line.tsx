@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import type { Listing } from '../booking-draft.ts';
 import classes from './listing-line.module.css';
@@ -7,7 +7,7 @@ import { SeatsLeft } from './seats-left.tsx';
 
 /** The package that is being booked, in one line, with the way to another one. */
 export function ListingLine({ listing, onOther }: { listing: Listing; onOther: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={classes.line}>
       <div>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { useListings } from '../booking.queries.ts';
 import { ListingCard } from './listing-card.tsx';
@@ -12,7 +12,7 @@ type PackageStepProps = { chosen: string | null; onChoose: (id: string) => void 
 
 /** Which departure: the packages on sale, the next one first. */
 export function PackageStep({ chosen, onChoose }: PackageStepProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 300);
   const listings = useListings(q);

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { peopleWords } from '../../../lib/people-words.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
@@ -15,7 +15,7 @@ import { TravellerFields } from './traveller-fields.tsx';
 
 /** The person in charge, and the travellers as far as they are known. */
 export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [left, setLeft] = useState<ReadonlySet<PersonField>>(new Set());
   const fields = useRef<HTMLDivElement>(null);
   const profiles = useQuery(profilesQuery);

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { StepName } from '../refusals.ts';
 import classes from './progress-line.module.css';
 
@@ -12,7 +12,7 @@ type ProgressLineProps = {
 
 /** The progress of the booking. Earlier steps can be opened again. */
 export function ProgressLine({ steps, current, onPick }: ProgressLineProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const at = steps.findIndex(({ name }) => name === current);
   const label = t('book.progress', { step: at + 1, all: steps.length, name: steps[at]?.label ?? '' });
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { newFormKey } from '../../../lib/api/form-key.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import type { Refusal } from '../refusals.ts';
@@ -11,7 +11,7 @@ type RefusalNoteProps = { refusal: Refusal; onRenew: (formKey: string) => void }
 
 /** Why the booking came back, at the step where it can be put right. */
 export function RefusalNote({ refusal, onRenew }: RefusalNoteProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) note.current?.focus();

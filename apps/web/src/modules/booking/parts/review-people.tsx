@@ -1,12 +1,12 @@
 import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { type BookingDraft, type Listing, placesOf } from '../booking-draft.ts';
 import { placeName } from '../place-name.ts';
 import classes from './review-people.module.css';
 
 /** The person in charge and the travellers, as they will stand on the invoice. */
 export function ReviewPeople({ draft, listing }: { draft: BookingDraft; listing: Listing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <dl className={classes.people}>
       <div>

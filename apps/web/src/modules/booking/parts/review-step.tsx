@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { exactWords, money } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { peopleWords } from '../../../lib/people-words.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -26,7 +26,7 @@ type ReviewStepProps = Omit<StepProps, 'onNext'> & {
 
 /** Everything once more, with the sum as the server sees it, and the one button that books. */
 export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: ReviewStepProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { query, checking, voucherProblem } = useQuote(draft, listing);
   const { busy, book } = useBooking(onBooked, onRefused);
   const people = t('book.step.people', peopleWords(listing.category));
@@ -103,7 +103,7 @@ function useMisplacedQuote(error: unknown, onRefused: (refusal: Refusal) => void
 }
 
 function useBooking(onBooked: () => void, onRefused: (refusal: Refusal) => void) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const book = async (input: BookingInput, formKey: string) => {
@@ -123,7 +123,7 @@ function useBooking(onBooked: () => void, onRefused: (refusal: Refusal) => void)
 }
 
 function Change({ what, onClick }: { what: string; onClick: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Button variant="subtle" onClick={onClick} aria-label={`${t('act.edit')} ${what}`}>
       {t('act.edit')}
@@ -132,7 +132,7 @@ function Change({ what, onClick }: { what: string; onClick: () => void }) {
 }
 
 function QuoteLines({ quote }: { quote: Quote }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <SumLines
       lines={quote.lines}
@@ -144,7 +144,7 @@ function QuoteLines({ quote }: { quote: Quote }) {
 
 /** The first payment and its deadline. */
 function PayNow({ quote }: { quote: Quote }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <Text>
       {t('book.review.pay_by', {

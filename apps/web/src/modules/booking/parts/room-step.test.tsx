@@ -3,14 +3,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { allWords, startWords } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import { type BookingDraft, emptyDraft, type Listing } from '../booking-draft.ts';
 import { listing } from '../listing.fixture.ts';
 import { RoomStep } from './room-step.tsx';
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 function Step({

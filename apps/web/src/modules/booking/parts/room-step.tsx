@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconArmchair } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { countOf, placesOf, type Variant } from '../booking-draft.ts';
 import { sumOf } from '../booking-sum.ts';
@@ -13,7 +13,7 @@ import { Stepper } from './stepper.tsx';
 
 /** The people by room. */
 export function RoomStep({ draft, listing, change, onNext }: StepProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   const { people } = countOf(placesOf(draft, listing));
   const problem = roomProblem(draft, listing);
@@ -68,14 +68,14 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
 
 /** The meaning of a room type, unless its name says it. A child and an infant differ by the seat. */
 function RoomWords({ variant }: { variant: Variant }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const plain = variant.name.toLowerCase() === dynamic(`choice.room_type.${variant.room_type}`).toLowerCase();
   const small = variant.room_type === 'CHILD' || variant.room_type === 'INFANT';
   return plain || small ? <span className={classes.what}>{t(`book.room.${variant.room_type}`)}</span> : null;
 }
 
 function RoomProblemNote({ problem }: { problem: RoomProblem }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Alert color="red" role="alert" tabIndex={-1} data-wrong>
       {problem.code === 'over_seats'

@@ -1,13 +1,13 @@
 import { Badge } from '@mantine/core';
 import { IconArmchair } from '@tabler/icons-react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 /** From here on the number is worth hurrying for. */
 const FEW = 10;
 
 /** The number of seats left, in words; it stands out when they are few. */
 export function SeatsLeft({ left }: { left: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (left <= 0)
     return (
       <Badge color="red" size="lg">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Currency } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import classes from './step-form.module.css';
 
@@ -72,7 +72,7 @@ export function StepForm({
 }
 
 function Total({ total, currency, people }: Pick<StepFormProps, 'total' | 'currency' | 'people'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={classes.total} aria-live="polite">
       <span className={classes.people}>{t('book.people', { count: people })}</span>

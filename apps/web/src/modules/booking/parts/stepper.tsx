@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './stepper.module.css';
 
 type StepperProps = {
@@ -12,7 +12,7 @@ type StepperProps = {
 
 /** A number by two large buttons. At its limits a button stays where it is and does nothing, so that focus stays too. */
 export function Stepper({ label, value, max, onChange }: StepperProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={classes.stepper} role="group" aria-label={label}>
       <button

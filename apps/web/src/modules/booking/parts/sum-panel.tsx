@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
 import type { BookingDraft, Listing } from '../booking-draft.ts';
@@ -8,7 +8,7 @@ import classes from './sum-panel.module.css';
 
 /** The sum so far, line by line, beside the steps. */
 export function SumPanel({ draft, listing }: { draft: BookingDraft; listing: Listing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { lines, total } = sumOf(draft, listing);
   return (
     <Panel title={t('book.sum')} className={classes.panel}>

@@ -1,5 +1,5 @@
 import { Autocomplete, Stack } from '@mantine/core';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { type BookingDraft, chosenAddons, type Listing, placesOf, type Traveller } from '../booking-draft.ts';
 import { placeName } from '../place-name.ts';
 
@@ -13,7 +13,7 @@ type TravellerFieldsProps = {
 
 /** One field for each place: a name of the family is picked, another one is typed. */
 export function TravellerFields({ draft, listing, profiles, onChange }: TravellerFieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const addons = chosenAddons(draft, listing).filter(({ type }) => type !== 'GROUP');
   return (
     <Stack gap="md">

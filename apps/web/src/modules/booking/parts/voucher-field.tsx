@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 type VoucherFieldProps = {
   /** The voucher that the sum was asked with. */
@@ -14,7 +14,7 @@ type VoucherFieldProps = {
 
 /** A voucher code. It counts once the server has accepted it; a refused one stays to be put right. */
 export function VoucherField({ value, problem, checking, onChange }: VoucherFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(value ?? '');
   if (value && !problem && !checking) {
     return (

@@ -4,7 +4,7 @@ import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { type CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { Clipped } from '../../../ui/values/clipped.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -17,7 +17,7 @@ type Order = CallOutput<'listings.addon_orders'>['data'][number];
 
 /** The add-ons of a package by category, and their orders. */
 export function AddonsTab({ listing }: TabProps) {
-  const { t, field, dynamic } = useWords();
+  const { t, field, dynamic } = useTranslation();
   const can = useCan();
   return (
     <Stack gap="lg">
@@ -76,7 +76,7 @@ const columns: readonly ListColumn<Order>[] = [
 ];
 
 function Orders({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const source = useMemo(
     () => listSource('listings.addon_orders', { id }, 'listings.export_addon_orders'),
     [id],

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
@@ -7,7 +7,7 @@ import type { TabProps } from './tab-props.ts';
 
 /** The accounts that a customer of this package may pay into. */
 export function BanksTab({ listing }: TabProps) {
-  const { t, dynamic, field } = useWords();
+  const { t, dynamic, field } = useTranslation();
   if (listing.banks.length === 0) return <EmptyState text={t('listing.no_banks')} />;
   return (
     <PlainTable

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { Listing } from '../listing.queries.ts';
 
 const DuplicateDialog = lazy(async () => ({
@@ -11,7 +11,7 @@ const DuplicateDialog = lazy(async () => ({
 
 /** The button that duplicates a departed package, to sell it again on another date. */
 export function DuplicateButton({ listing }: { listing: Listing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const [copying, setCopying] = useState(false);
   if (!can('listing.create')) return null;

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useFormKey } from '../../../lib/api/form-key.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -18,7 +18,7 @@ type DuplicateDialogProps = { listing: Pick<Listing, 'id' | 'name' | 'category'>
 /** The dialog that copies a package as a draft; or why no package may be added this month. */
 export function DuplicateDialog({ listing, onClose }: DuplicateDialogProps) {
   useFocusReturn();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const block = useQuery({ ...blockQuery, staleTime: 0 });
   return (
     <Modal
@@ -38,7 +38,7 @@ export function DuplicateDialog({ listing, onClose }: DuplicateDialogProps) {
 }
 
 function Copy({ listing, onClose }: DuplicateDialogProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const navigate = useNavigate();
   const { formKey } = useFormKey();
   const [name, setName] = useState('');

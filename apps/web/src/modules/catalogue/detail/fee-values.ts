@@ -1,6 +1,6 @@
 import { FLAT_FEE_MOMENTS, type FlatFee } from '@rihla/domain/agents/fees';
 import { call } from '../../../lib/api/api.ts';
-import type { Words } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Listing } from '../listing.queries.ts';
 import type { Fees } from './fees/fees.queries.ts';
@@ -26,7 +26,7 @@ export function checkFees(
   values: FeeValues,
   before: FeeValues,
   fees: Fees,
-  { t, field }: Words,
+  { t, field }: Translation,
 ): Record<string, string | null> {
   const variants = Object.keys(values).filter(
     (key) => key.startsWith('variant.') && values[key] !== before[key],
@@ -82,7 +82,7 @@ export async function writeFees(
 const amountsOf = (values: FeeValues, stageId: string): (number | null)[] =>
   FLAT_FEE_MOMENTS.map((moment) => values[stageKey(stageId, moment)] ?? null);
 
-function feeProblem(fee: number | null, t: Words['t']): string | null {
+function feeProblem(fee: number | null, t: Translation['t']): string | null {
   return fee === null || fee <= 0 ? t('error.agents.fee_not_positive') : null;
 }
 

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
-import { allWords, startWords } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import type { Listing } from '../listing.queries.ts';
 import { FeesEarned } from './fees-earned.tsx';
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 const LISTING = { id: 'l1', currency: 'IDR' } as Listing;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListPager } from '../../../kit/list/list-pager.tsx';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
@@ -18,7 +18,7 @@ const FIRST_PAGE = { page: 1, perPage: 25, sort: '-net', q: '', search: {} };
 
 /** The earnings of agents by a package: so far, and what is still expected. */
 export function FeesEarned({ listing }: TabProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [state, setState] = useState(FIRST_PAGE);
   const { page, perPage } = state;
   const report = useQuery({
@@ -63,7 +63,7 @@ export function FeesEarned({ listing }: TabProps) {
 const PAGE_FROM = 10;
 
 function EarnedTable({ data, meta }: Report) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const columns = useColumns();
   const rows = data.map(({ agent, ...sums }) => ({
     ...sums,
@@ -80,7 +80,7 @@ function EarnedTable({ data, meta }: Report) {
 }
 
 function useColumns(): PlainColumn<Row>[] {
-  const { field } = useWords();
+  const { field } = useTranslation();
   const label = (id: string) => field('fee_report', id);
   const money = (id: 'expected' | 'earned' | 'reversed' | 'net'): PlainColumn<Row> => ({
     id,

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Picture } from '../../../ui/values/picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -10,7 +10,7 @@ import type { TabProps } from './tab-props.ts';
 
 /** The journey day by day. */
 export function ItineraryTab({ listing }: TabProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (listing.itineraries.length === 0) return <EmptyState text={t('listing.no_itinerary')} />;
   const days = [...new Set(listing.itineraries.map(({ day }) => day))].toSorted((a, b) => a - b);
   return (

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { nightsOf } from '@rihla/domain/catalogue/journey/itinerary';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -13,7 +13,7 @@ import type { TabProps } from './tab-props.ts';
 
 /** The hotels and flights of a package, on a time line of days and in tables. */
 export function JourneyTab({ listing }: TabProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field } = words;
   const journey = journeyOf({
     ...listing,
@@ -63,7 +63,7 @@ export function JourneyTab({ listing }: TabProps) {
 }
 
 function Flights({ listing }: TabProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field, dynamic, locale } = words;
   return (
     <Stack gap="xs">

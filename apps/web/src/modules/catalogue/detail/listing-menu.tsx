@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { confirmAct } from '../../../ui/confirm.tsx';
@@ -19,7 +19,7 @@ const DuplicateDialog = lazy(async () => ({
 
 /** The menu of a package: its public page, its papers, duplicating, and deleting a draft. */
 export function ListingMenu({ listing }: { listing: Listing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const navigate = useNavigate();
   const [copying, setCopying] = useState(false);

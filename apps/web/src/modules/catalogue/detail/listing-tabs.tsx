@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
 import { useOpenTab } from '../../../ui/use-open-tab.ts';
 import classes from './listing-tabs.module.css';
@@ -60,7 +60,7 @@ const TABS: readonly Tab[] = [
 
 /** The parts of a package by tab; the tab stands in the address. */
 export function ListingTabs({ listing }: TabProps) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   const can = useCan();
   const [query, setQuery] = useSearchParams();
   const tabs = TABS.filter(

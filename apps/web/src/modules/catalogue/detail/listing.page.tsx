@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -25,7 +25,7 @@ export function ListingPage() {
   const { slug = '' } = useParams();
   const [search] = useSearchParams();
   const onFees = search.get('tab') === 'fees';
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const query = useQuery(listingQuery(slug));
   const listing = query.data;
@@ -66,7 +66,7 @@ export function ListingPage() {
 
 /** The key figures of a package: departure, length, seats left, lowest price. */
 function Lead({ listing }: { listing: Listing }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   return (
     <Group gap={4} className={classes.lead}>
       <span>{dynamic(`choice.listing_category.${listing.category}`)}</span>
@@ -90,7 +90,7 @@ function Lead({ listing }: { listing: Listing }) {
 
 /** The link of a private package, to be copied: people with it may see the package and book it. */
 function PrivateLink({ slug }: { slug: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const link = `${window.location.origin}/paket/${slug}`;
   return (
     <Group gap={8} role="note">
@@ -104,7 +104,7 @@ function PrivateLink({ slug }: { slug: string }) {
 }
 
 function EditButton({ listing }: { listing: Listing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   if (!can('listing.update')) return null;
   return (

@@ -3,7 +3,7 @@ import { formatHijri } from '@rihla/domain/shared/hijri';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import type { ReactNode } from 'react';
 import { type Detail, DetailList } from '../../../kit/detail-list.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
@@ -16,7 +16,7 @@ import { TitleLists } from './title-lists.tsx';
 
 /** The overview of a package, as the office reads it. */
 export function OverviewTab({ listing }: TabProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 4 }}>
@@ -50,7 +50,7 @@ export function OverviewTab({ listing }: TabProps) {
 }
 
 function useFacts(listing: TabProps['listing']): Detail[] {
-  const { t, field, locale } = useWords();
+  const { t, field, locale } = useTranslation();
   const fact = (name: string, value: ReactNode): Detail => ({
     label: field('listing', name),
     value: value ?? <Absent />,

@@ -2,14 +2,14 @@ import { Menu } from '@mantine/core';
 import { isItinerary, type ListingPaper, LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
 import { IconPrinter } from '@tabler/icons-react';
 import { call } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { openPaper } from '../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import type { Listing } from '../listing.queries.ts';
 
 /** The menu items that print the papers of a package; each role prints what it may read. */
 export function PaperItems({ listing: { id, category } }: { listing: Listing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const papers = LISTING_PAPERS.filter((paper) => category !== 'TABUNGAN' || !isItinerary(paper));
   const print = (document: ListingPaper) =>
     openPaper(document, () => call('listing_papers.create', { id, document })).catch(toastFailure);

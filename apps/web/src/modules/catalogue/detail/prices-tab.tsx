@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Title } from '@mantine/core';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -12,7 +12,7 @@ import type { TabProps } from './tab-props.ts';
 
 /** The priced room types, which of them is the base price, and the bedrooms there are. */
 export function PricesTab({ listing }: TabProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const can = useCan();
   const variants = useVariantColumns(listing);
   const rooms = useRoomColumns();
@@ -47,7 +47,7 @@ function useVariantColumns({
   variants,
   currency,
 }: Listing): PlainColumn<Listing['variants'][number]>[] {
-  const { t, field, dynamic } = useWords();
+  const { t, field, dynamic } = useTranslation();
   const own = useOwnFees(listingId);
   const seesFees = variants.some((variant) => variant.agent_fee !== null);
   const columns: PlainColumn<Listing['variants'][number]>[] = [
@@ -96,7 +96,7 @@ function useVariantColumns({
 }
 
 function useRoomColumns(): PlainColumn<Listing['rooms'][number]>[] {
-  const { field, dynamic } = useWords();
+  const { field, dynamic } = useTranslation();
   return [
     { id: 'type', label: field('room', 'type'), cell: (row) => dynamic(`choice.room_type.${row.type}`) },
     { id: 'number', label: field('room', 'number'), atEnd: true, cell: (row) => row.number },

@@ -1,12 +1,12 @@
 import { SimpleGrid, Title } from '@mantine/core';
 import { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './title-lists.module.css';
 import type { TabProps } from './tab-props.ts';
 
 /** Benefits, terms, what the price includes and what not: the lists that are filled. */
 export function TitleLists({ listing }: TabProps) {
-  const { field } = useWords();
+  const { field } = useTranslation();
   const filled = TITLE_LISTS.filter((name) => listing[name].length > 0);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { formAt, type Listing, validationQuery } from '../listing.queries.ts';
@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<FormStep, ComponentType<StepProps>>> = {
 
 /** The steps of the form with their progress; each is loaded when it is opened and saves by itself. */
 export function FormSteps({ listing }: { listing: Listing }) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const validation = useQuery(validationQuery(listing.id));
@@ -125,7 +125,7 @@ type NextStepProps = {
 
 /** The button to the next step; it takes the focus after a save, so that Enter goes on. */
 function NextStep({ from, step, saves, onGo }: NextStepProps) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [seen] = useState(saves);
   useEffect(() => {

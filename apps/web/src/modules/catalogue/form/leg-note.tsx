@@ -2,14 +2,14 @@ import { Text } from '@mantine/core';
 import { flightTime } from '@rihla/domain/catalogue/journey/flights';
 import { zoneName } from '@rihla/domain/shared/date-format';
 import { parseLocalDate } from '@rihla/domain/shared/dates';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { clockWords } from '../parts/clock.ts';
 import type { Row } from './rows.ts';
 import { useAirports } from './use-named-rows.ts';
 
 /** The note below a flight: when it lands by which clock, whether on a later day, and how long it takes. */
 export function LegNote({ row }: { row: Row }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const airportOf = useAirports([row.departure_airport_id, row.arrival_airport_id]);
   const [from, to] = [airportOf(row.departure_airport_id), airportOf(row.arrival_airport_id)];
   const [leaves, lands] = [clockOf(row.departs_at), clockOf(row.arrives_at)];

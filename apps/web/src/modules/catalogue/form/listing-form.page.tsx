@@ -2,7 +2,7 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -17,7 +17,7 @@ import { usePresence } from './use-presence.ts';
 /** The form of a package, or with `savings` the short one of a savings program. */
 export function ListingFormPage({ savings = false }: { savings?: boolean }) {
   const { slug = '' } = useParams();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const query = useQuery(listingQuery(slug));
   const listing = query.data;
@@ -56,7 +56,7 @@ export function ListingFormPage({ savings = false }: { savings?: boolean }) {
 
 /** The note that a departed package cannot be changed. */
 function Departed({ listing }: { listing: Listing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Alert color="yellow" title={t('error.catalogue.departed')}>
       <Stack gap="sm" align="start">

@@ -3,7 +3,7 @@ import { listingFields } from '@rihla/domain/catalogue/listing.fields';
 import { checkField } from '../../../kit/form/check-field.ts';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import type { Currency } from '../../../lib/format.ts';
-import { useWords, type Words } from '../../../lib/i18n.ts';
+import { useTranslation, type Translation } from '../../../lib/i18n.ts';
 
 export type ListingFieldName = keyof typeof listingFields;
 
@@ -32,7 +32,7 @@ export function ListingInputs<N extends ListingFieldName>({
   currency,
   thing = 'listing',
 }: ListingInputsProps<N>) {
-  const { field, dynamic } = useWords();
+  const { field, dynamic } = useTranslation();
   return names.map((name) => {
     const hint = dynamic(`hint.${thing}.${name}`, undefined, '');
     return (
@@ -52,7 +52,7 @@ export function ListingInputs<N extends ListingFieldName>({
 export function checkListing(
   values: Readonly<Record<string, unknown>>,
   names: readonly ListingFieldName[],
-  words: Words,
+  words: Translation,
 ): Record<string, string | null> {
   return Object.fromEntries(
     names.map((name) => [
@@ -67,7 +67,7 @@ export function checkRows(
   name: string,
   rows: readonly Readonly<Record<string, unknown>>[],
   part: { words: string; fields: Readonly<Record<string, Field>> },
-  words: Words,
+  words: Translation,
 ): Record<string, string | null> {
   return Object.fromEntries(
     rows.flatMap((row, at) =>

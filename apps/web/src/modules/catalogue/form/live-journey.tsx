@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { Listing } from '../listing.queries.ts';
 import { JourneyLine } from '../parts/journey-line.tsx';
 import { type JourneyLeg, journeyOf, type JourneyStay, legsOf } from '../parts/journey.ts';
@@ -15,7 +15,7 @@ type LiveJourneyProps = {
 
 /** The time line of a package as it stands in the form, saved or not. */
 export function LiveJourney({ listing, hotels, flights, itineraries }: LiveJourneyProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const hotelOf = useHotels((hotels ?? []).map((row) => row.hotel_id));
   const airportOf = useAirports(
     (flights ?? []).flatMap((row) => [row.departure_airport_id, row.arrival_airport_id]),

@@ -1,7 +1,7 @@
 import { Group, Input, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { FieldInputProps } from '../../../kit/form/inputs.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { hourWords } from '../parts/clock.ts';
 
@@ -17,7 +17,7 @@ export function LocalTimeInput({
   currency: _currency,
   ...props
 }: FieldInputProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [day = '', hour = ''] = typeof value === 'string' ? value.split('T') : [];
   const set = (nextDay: string, nextHour: string) =>
     onChange(nextDay || nextHour ? `${nextDay}T${nextHour}` : '');
@@ -59,7 +59,7 @@ type HourInputProps = {
 
 /** Hours and minutes of a day of 24 hours, whatever the browser believes of its user: `2105`, `21.05`, `21:05`. */
 function HourInput({ label, value, onChange, onBlur, ...props }: HourInputProps) {
-  const { locale, t } = useWords();
+  const { locale, t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { blockQuery, formAt, LISTINGS_AT, invalidateListings } from '../listing.queries.ts';
@@ -18,13 +18,13 @@ const NAMES = ['name', 'category', 'currency', 'description'] as const;
 
 /** A new package: a name and a category make a draft, the other steps follow. */
 export function NewListingPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <NewListing title={t('listing.add')} names={NAMES} category="UMROH" />;
 }
 
 /** A new savings program. */
 export function NewSavingsPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <NewListing
       title={t('listing.add_savings')}
@@ -41,7 +41,7 @@ type NewListingProps = {
 };
 
 function NewListing({ title, names, category }: NewListingProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const block = useQuery(blockQuery);
   return (
     <Stack gap="md">
@@ -68,7 +68,7 @@ function NewListing({ title, names, category }: NewListingProps) {
 }
 
 function Draft({ names, category }: Omit<NewListingProps, 'title'>) {
-  const words = useWords();
+  const words = useTranslation();
   const navigate = useNavigate();
   const created = useRef<Parameters<typeof formAt>[0] | null>(null);
   const form = useForm({

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { FieldInput, type FieldInputProps } from '../../../kit/form/inputs.tsx';
 import type { Currency } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { cellProps, type PartFields } from './part-cell.ts';
 import { focusNewRow, RowFrame } from './row-frame.tsx';
 import { moved, newKey, type Row, withField } from './rows.ts';
@@ -95,7 +95,7 @@ type CellProps = Pick<PartRowsProps, 'part' | 'inputs' | 'currency'> & {
 };
 
 function Cell({ part, inputs, currency, field, row, cell, words, onCell }: CellProps) {
-  const { field: named } = useWords();
+  const { field: named } = useTranslation();
   const declared = part.fields[field];
   if (!declared) return null;
   const Input = inputs?.[field] ?? FieldInput;

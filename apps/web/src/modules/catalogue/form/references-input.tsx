@@ -1,7 +1,7 @@
 import { Loader, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 type Found = { data: readonly ({ id: string } & Readonly<Record<string, unknown>>)[] };
 
@@ -19,7 +19,7 @@ type ReferencesInputProps = {
 
 /** Several rows of a short list: tags, accounts, guides. */
 export function ReferencesInput({ path, called, value, onChange, ...props }: ReferencesInputProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const query = useQuery({
     queryKey: [path, 'choices of many'],
     queryFn: ({ signal }) => request<Found>('GET', path, { per_page: 100 }, { signal }),

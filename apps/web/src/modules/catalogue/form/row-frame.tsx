@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './row-frame.module.css';
 
 /** Moves the focus to the row that was added below the others. @param button that added it */
@@ -27,7 +27,7 @@ type RowFrameProps = {
 
 /** One row of a table in the form: its inputs, and what can be done with the row. */
 export function RowFrame({ label, onMove, columns, first, last, onRemove, children }: RowFrameProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <fieldset className={classes.row}>
       <legend className={classes.legend}>{label}</legend>

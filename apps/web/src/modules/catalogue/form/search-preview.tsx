@@ -1,12 +1,12 @@
 import { Paper, Text } from '@mantine/core';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { publicPageOf } from '../listing-paths.ts';
 
 type SearchPreviewProps = { title: string; slug: string; description: string };
 
 /** Roughly what a search engine will show: longer words are cut where it cuts them. */
 export function SearchPreview({ title, slug, description }: SearchPreviewProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Paper withBorder p="sm" data-wide component="section" aria-label={t('listing.preview')}>
       <Text size="xs" c="dimmed">

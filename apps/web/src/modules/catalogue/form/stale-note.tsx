@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { valueText } from './value-text.ts';
 
@@ -15,7 +15,7 @@ type StaleNoteProps = {
 
 /** Somebody else saved first: both versions side by side, and nothing that was typed is lost. */
 export function StaleNote({ mine, theirs, onKeep, onTake }: StaleNoteProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field } = words;
   const rows = Object.keys(mine)
     .filter((name) => !same(mine[name], theirs[name]))

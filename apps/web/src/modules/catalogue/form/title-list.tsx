@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { moved } from './rows.ts';
 
 type TitleListProps = {
@@ -12,7 +12,7 @@ type TitleListProps = {
 
 /** A list of short lines: Enter begins the next one, pasted lines become one each. */
 export function TitleList({ label, titles, onChange, error }: TitleListProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const set = (at: number, text: string) => onChange(titles.map((one, index) => (index === at ? text : one)));
   const insert = (at: number, more: readonly string[]) =>
     onChange([...titles.slice(0, at), ...more, ...titles.slice(at)]);

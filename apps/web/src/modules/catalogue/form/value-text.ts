@@ -1,8 +1,8 @@
 import { count, dateWords } from '../../../lib/format.ts';
-import type { Words } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/i18n.ts';
 
 /** The text of a form's value as people read it. */
-export function valueText(value: unknown, words: Words): string {
+export function valueText(value: unknown, words: Translation): string {
   const { t, locale } = words;
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'input.yes' : 'input.no');
@@ -13,7 +13,7 @@ export function valueText(value: unknown, words: Words): string {
 }
 
 /** The text that names a row of a table. */
-function rowText(row: unknown, words: Words): string {
+function rowText(row: unknown, words: Translation): string {
   if (typeof row !== 'object' || row === null) return String(row);
   const { name, title, code, leg, check_in: from, type } = row as Record<string, unknown>;
   return valueText(name ?? title ?? code ?? leg ?? from ?? type ?? null, words);

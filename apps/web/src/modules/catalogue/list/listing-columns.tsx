@@ -1,7 +1,7 @@
 import { choiceKey } from '@rihla/domain/kit/field';
 import { Group } from '@mantine/core';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import type { ListingRow } from '../listing.queries.ts';
@@ -46,7 +46,7 @@ function Name({ row }: { row: ListingRow }) {
 
 /** The day and how long it takes: `12 Mar 2027 · 9 hari`. */
 export function Departure({ row }: { row: Pick<ListingRow, 'departure_at' | 'days'> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!row.departure_at) return <Absent />;
   return (
     <Group gap={6} wrap="nowrap" component="span">
@@ -68,6 +68,6 @@ function Seats({ row }: { row: ListingRow }) {
 }
 
 function Choice({ words, value }: { words: string; value: string }) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   return dynamic(choiceKey(words, value));
 }

@@ -6,7 +6,7 @@ import { requestOf } from '../../../kit/list/list-state.ts';
 import { ListToolbar } from '../../../kit/list/list-toolbar.tsx';
 import { NoRows } from '../../../kit/list/list-view.tsx';
 import { useListState, useRows } from '../../../kit/list/use-list.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { ErrorState, StaleMark } from '../../../ui/states.tsx';
@@ -22,7 +22,7 @@ type ListingTilesProps = { empty: { text: string; act: ReactNode } };
 
 /** The list of packages as pictures, for staff who show packages to a customer. */
 export function ListingTiles({ empty }: ListingTilesProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [state, change] = useListState(officeListConfig);
   const query = useRows(listingSource, state);
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
@@ -62,7 +62,7 @@ export function ListingTiles({ empty }: ListingTilesProps) {
 }
 
 function Tile({ row }: { row: ListingRow }) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   return (
     <li className={classes.tile}>
       <ListingPicture photo={row.photo} />

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { parseListState, usualState, writeListState } from '../../../kit/list/list-state.ts';
 import { QuickTabs } from '../../../kit/quick-tabs.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { listingViews, officeListConfig } from './listing-config.ts';
 
 /** On sale, nearly full, drafts, departed, all: one click each. */
 export function ListingViews() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const { search, sort } = parseListState(query, officeListConfig);
   const here = writeListState(

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { BulkAct } from '../../../kit/list/list-selection.tsx';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
@@ -27,7 +27,7 @@ import { ListingViews } from './listing-views.tsx';
 
 /** The packages of the site: at first what is on sale. */
 export function ListingsPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const [look, setLook] = useLook();
   const navigate = useNavigate();
@@ -117,7 +117,7 @@ type Look = 'table' | 'cards';
 type LookSwitchProps = { look: Look; onChange: (look: Look) => void };
 
 function LookSwitch({ look, onChange }: LookSwitchProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <SegmentedControl
       aria-label={t('listing.look')}

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { dateWords } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { type Block, detailAt } from '../listing.queries.ts';
@@ -15,7 +15,7 @@ type BlockNoteProps = {
 
 /** The rule of one new package a month: how many are left, why, and which departures lack what. */
 export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
-  const { t, field, locale } = useWords();
+  const { t, field, locale } = useTranslation();
   const left = block.left ?? 0;
   const rows = block.departures.filter(({ lacks }) => lacks.length > 0);
   return (
@@ -72,7 +72,7 @@ const SHOWN = 5;
 
 /** What a departure lacks, and the invoices in which its pilgrims are entered. */
 function Lacks({ row }: { row: Block['departures'][number] }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const more = row.invoices.length - SHOWN;
   return (
     <div className={classes.lacks}>

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import { IconUserEdit } from '@tabler/icons-react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { Listing } from '../listing.queries.ts';
 
 /** Who else has the package open, so that two do not write over each other. */
 export function Editors({ editors }: { editors: Listing['editors'] }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   if (editors.length === 0) return null;
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(editors.map(({ name }) => name));
   return (

@@ -1,7 +1,7 @@
 import { nightsOf } from '@rihla/domain/catalogue/journey/itinerary';
 import { formatDistance } from '@rihla/domain/shared/distance';
 import type { ReactNode } from 'react';
-import type { MessageKey, Words } from '../../../lib/i18n.ts';
+import type { MessageKey, Translation } from '../../../lib/i18n.ts';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 
@@ -20,7 +20,7 @@ type StayLook = {
 
 /** The columns of where a group sleeps. */
 export function stayColumns<Row extends Stay>(
-  { t, field, locale }: Words,
+  { t, field, locale }: Translation,
   look: StayLook,
 ): PlainColumn<Row>[] {
   return [
@@ -52,7 +52,7 @@ export function stayColumns<Row extends Stay>(
 
 /** How long a leg takes, in hours and minutes of the words given. */
 export function durationColumn<Leg extends { duration_minutes: number }>(
-  { t, field }: Words,
+  { t, field }: Translation,
   words: MessageKey,
 ): PlainColumn<Leg> {
   return {
@@ -66,7 +66,7 @@ export function durationColumn<Leg extends { duration_minutes: number }>(
 
 /** The booking codes of the airline, where the reader may see any. */
 export function pnrColumns<Leg extends { pnr?: string | null }>(
-  { field }: Words,
+  { field }: Translation,
   legs: readonly Leg[],
 ): PlainColumn<Leg>[] {
   if (!legs.some(({ pnr }) => pnr)) return [];
@@ -77,7 +77,7 @@ export function pnrColumns<Leg extends { pnr?: string | null }>(
 export function busColumns<Row extends { leg: string; bus: { name: string } }>({
   field,
   dynamic,
-}: Words): PlainColumn<Row>[] {
+}: Translation): PlainColumn<Row>[] {
   return [
     { id: 'leg', label: field('listing_bus', 'leg'), cell: (row) => row.leg },
     { id: 'bus', label: dynamic('field.listing_bus.bus'), cell: ({ bus }) => bus.name },

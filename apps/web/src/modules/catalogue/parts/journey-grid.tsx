@@ -1,11 +1,11 @@
 import { dayOfWeek, partsOf } from '@rihla/domain/shared/dates';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { Journey } from './journey.ts';
 import classes from './journey-grid.module.css';
 
 /** The picture of a journey: one column a day. The words beside it say the same, so it is not read aloud. */
 export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey: Journey }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const lineOf = lanesOf(stays);

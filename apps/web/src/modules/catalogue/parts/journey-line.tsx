@@ -2,7 +2,7 @@ import { formatDate } from '@rihla/domain/shared/date-format';
 import { dayOfWeek } from '@rihla/domain/shared/dates';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { dateWords } from '../../../lib/format.ts';
-import { useWords, type Words } from '../../../lib/i18n.ts';
+import { useTranslation, type Translation } from '../../../lib/i18n.ts';
 import { hourWords } from './clock.ts';
 import type { Issue, Journey, JourneyDay, JourneyLeg } from './journey.ts';
 import { JourneyGrid } from './journey-grid.tsx';
@@ -10,7 +10,7 @@ import classes from './journey-line.module.css';
 
 /** Flights, nights and plans on one line of days, and in words what does not fit. A phone has the words only. */
 export function JourneyLine({ journey }: { journey: Journey }) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   return (
     <section className={classes.line} aria-label={t('listing.line')}>
@@ -42,7 +42,7 @@ export function JourneyLine({ journey }: { journey: Journey }) {
 }
 
 function DayInWords({ day: { date, n, legs, night, events } }: { day: JourneyDay }) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, locale } = words;
   const weekday = formatDate(date, locale, 'full').split(',')[0];
   return (
@@ -67,11 +67,11 @@ function DayInWords({ day: { date, n, legs, night, events } }: { day: JourneyDay
 }
 
 /** `TK 57: CGK 21.05 – IST 05.20`. */
-function legWords({ name, from, to, departs_at, arrives_at }: JourneyLeg, { locale }: Words): string {
+function legWords({ name, from, to, departs_at, arrives_at }: JourneyLeg, { locale }: Translation): string {
   return `${name}: ${from} ${hourWords(departs_at, locale)} – ${to} ${hourWords(arrives_at, locale)}`;
 }
 
-function findingWords(finding: Issue, { t, locale }: Words): string {
+function findingWords(finding: Issue, { t, locale }: Translation): string {
   const date = dateWords(finding.date, locale);
   switch (finding.kind) {
     case 'gap':

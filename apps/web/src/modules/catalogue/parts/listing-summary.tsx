@@ -1,5 +1,5 @@
 import { type Detail, DetailList } from '../../../kit/detail-list.tsx';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import type { ListingRow } from '../listing.queries.ts';
@@ -8,7 +8,7 @@ import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 
 /** The fields of a package that staff look for first. */
 export function ListingSummary({ row }: { row: ListingRow }) {
-  const { field, dynamic, t } = useWords();
+  const { field, dynamic, t } = useTranslation();
   const fact = (name: string, value: Detail['value']): Detail => ({ label: field('listing', name), value });
   const journey = [
     fact('departure_at', <Departure row={row} />),

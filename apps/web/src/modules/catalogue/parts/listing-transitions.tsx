@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { TransitionBar } from '../../../kit/transition-bar.tsx';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import {
   type Listing,
   type ListingEvent,
@@ -25,7 +25,7 @@ type ListingTransitionsProps = {
  * has left there are none.
  */
 export function ListingTransitions({ listing, onMoved }: ListingTransitionsProps) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   const can = useCan();
   const [asked, setAsked] = useState<ListingEvent | null>(null);
   const move = async (event: string, note: string | null = null) => {

@@ -3,7 +3,7 @@ import { LISTING_WARNINGS } from '@rihla/domain/catalogue/validation';
 import type { Code } from '@rihla/domain/vocabulary';
 import { errorKey } from '@rihla/messages/error-key';
 import { dateWords } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { formStepOf } from '../form/form-steps.ts';
 import { formAt, type Listing, type Validation } from '../listing.queries.ts';
@@ -26,7 +26,7 @@ type MissingListProps = {
 
 /** What is missing before a package can go public, each a link to the step where it is put right. */
 export function MissingList({ items, listing, onPick, compact = false }: MissingListProps) {
-  const { dynamic, field, locale } = useWords();
+  const { dynamic, field, locale } = useTranslation();
   const words = ({ code, field: name, data = {} }: Item) =>
     compact && EMPTY.has(code)
       ? field('listing', name)

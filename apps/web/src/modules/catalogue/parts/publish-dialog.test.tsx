@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allWords, startWords } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { type Validation, validationQuery } from '../listing.queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -33,8 +33,8 @@ function draw(found: Validation) {
 }
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 beforeEach(() => queryClient.clear());
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailed } from '../../../lib/api/problems.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -20,7 +20,7 @@ type PublishDialogProps = {
 /** Looks a draft over before it goes public: every missing item leads to the step where it is put right. */
 export function PublishDialog({ listing, event, move, onClose }: PublishDialogProps) {
   useFocusReturn();
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const query = useQuery({ ...validationQuery(listing.id), staleTime: 0 });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

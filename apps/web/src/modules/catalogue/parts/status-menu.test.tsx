@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListTable } from '../../../kit/list/list-table.tsx';
-import { allWords, startWords } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { storeSignIn } from '../../../lib/session.ts';
 import { officeListConfig } from '../list/listing-config.ts';
@@ -66,8 +66,8 @@ const status = () => screen.getByRole('button', { name: /ubah status Umroh Syawa
 const offered = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 beforeEach(() => {
   queryClient.clear();

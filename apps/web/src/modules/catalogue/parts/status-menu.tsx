@@ -6,7 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MoveDialog } from '../../../kit/move-dialog.tsx';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../ui/values/clock.ts';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 
 /** The status of a package in a list, and what it can become from there: a draft is looked over first. */
 export function StatusMenu({ row }: { row: ListingRow }) {
-  const { dynamic, t } = useWords();
+  const { dynamic, t } = useTranslation();
   const moves = useMoves(row);
   const [asked, setAsked] = useState<ListingEvent | null>(null);
   const badge = <StatusBadge machine={listingMachine} state={row.status} />;

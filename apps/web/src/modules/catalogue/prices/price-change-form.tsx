@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { LISTINGS_AT, invalidateListings } from '../listing.queries.ts';
@@ -21,7 +21,7 @@ type PriceChangeFormProps = {
 
 /** By how much, for which room types; under it what that makes of each price. What is written is what is shown. */
 export function PriceChangeForm({ listingIds, onWritten }: PriceChangeFormProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const navigate = useNavigate();
   const written = useRef<readonly PriceRow[]>([]);
   const form = useForm<PriceForm>({

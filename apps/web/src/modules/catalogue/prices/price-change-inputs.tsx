@@ -3,14 +3,14 @@ import { CURRENCIES } from '@rihla/domain/shared/money';
 import { ROOM_TYPES } from '@rihla/domain/shared/room-type';
 import type { SavingForm } from '../../../kit/form/use-form.ts';
 import { type Currency, money } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { type PriceForm, ROUNDINGS } from './price-change.ts';
 
 /** Up or down, by an amount or a percentage, rounded, for some room types or all. */
 export function PriceChangeInputs({ form }: { form: SavingForm<PriceForm> }) {
-  const { t, field, dynamic, locale } = useWords();
+  const { t, field, dynamic, locale } = useTranslation();
   const { direction, kind, currency, round_to, room_types } = form.values;
   const rounding = (units: number) =>
     units === 1 ? t('listing.price_change.exact') : money(units, currency, locale);

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -12,7 +12,7 @@ import { PricesChanged } from './prices-changed.tsx';
 
 /** One change over the prices of several packages: shown first, then written, and taken back by one click. */
 export function PriceChangePage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const ids = query.get('ids')?.split('.').filter(Boolean) ?? [];
   const [written, setWritten] = useState<readonly PriceRow[] | null>(null);

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Currency } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
@@ -11,7 +11,7 @@ import type { PriceRow } from './price-change.ts';
 
 /** Every price before and after, and why one stays as it is. */
 export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const columns: PlainColumn<PriceRow & { id: string }>[] = [
     {
       id: 'name',
@@ -57,7 +57,7 @@ const money = (row: PriceRow, units: number) => (
 );
 
 function Note({ row }: { row: PriceRow }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   if (row.refusal) {
     return (
       <Text size="sm" c="red">

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PaperSection } from '../../../paper/paper-section.tsx';
 import flow from '../../../paper/paper-flow.module.css';
 import classes from './brochure-paper.module.css';
@@ -19,7 +19,7 @@ export function BrochurePaperPage() {
 }
 
 function BrochurePaper(printed: Printed) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { listing } = printed;
   const { included, excluded, benefits, variants, hotels, flights } = listing;
   return (

@@ -1,6 +1,6 @@
 import { type CitySection, citySections } from '@rihla/domain/catalogue/journey/city-sections';
 import { dateWords } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import flow from '../../../paper/paper-flow.module.css';
 import classes from './itinerary-paper.module.css';
 import { ListingPaper } from './listing-paper.tsx';
@@ -18,7 +18,7 @@ export function CityItineraryPaperPage() {
 }
 
 function CityItineraryPaper(printed: Printed) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const sections = citySections(printed.listing);
   return (
     <article className={flow.flow}>
@@ -51,7 +51,7 @@ function CityPart({ section }: { section: Section }) {
 
 /** The city or the way, its days, and the hotels there. */
 function SectionHead({ section: { kind, city, route, stays, days } }: { section: Section }) {
-  const { t, dynamic, locale } = useWords();
+  const { t, dynamic, locale } = useTranslation();
   const [first, last] = [days[0], days.at(-1)];
   const title = city ?? dynamic(`pack.section.${kind}`);
   const dates =

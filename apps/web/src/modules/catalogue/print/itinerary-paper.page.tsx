@@ -1,5 +1,5 @@
 import { dayPlan } from '@rihla/domain/catalogue/journey/day-plan';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import flow from '../../../paper/paper-flow.module.css';
 import { ListingPaper } from './listing-paper.tsx';
 import { DayEntry } from './parts/day-entry.tsx';
@@ -13,7 +13,7 @@ export function ItineraryPaperPage() {
 }
 
 function ItineraryPaper(printed: Printed) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const plan = dayPlan(printed.listing);
   return (
     <article className={flow.flow}>

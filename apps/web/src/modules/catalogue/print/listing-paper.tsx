@@ -2,7 +2,7 @@ import type { CUSTOMER_PAPERS } from '@rihla/domain/catalogue/listing-papers';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Paper } from '../../../paper/paper.tsx';
 import type { Printed } from './printed.ts';
 
@@ -13,7 +13,7 @@ type CustomerPaper = (typeof CUSTOMER_PAPERS)[number];
  * address of the package's public page, `?paket=`.
  */
 export function ListingPaper({ children }: { children: (printed: Printed) => ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const id = query.get('paket');

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import flow from '../../../paper/paper-flow.module.css';
 import { PaperSection } from '../../../paper/paper-section.tsx';
 import { ListingPaper } from './listing-paper.tsx';
@@ -17,7 +17,7 @@ export function SheetPaperPage() {
 }
 
 function SheetPaper(printed: Printed) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { listing } = printed;
   return (
     <article className={flow.flow}>

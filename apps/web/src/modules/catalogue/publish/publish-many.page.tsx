@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
@@ -11,7 +11,7 @@ import { PublishMany } from './publish-many.tsx';
 
 /** Several packages go public together: first it is shown which can, and what the others lack. */
 export function PublishManyPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const ids = query.get('ids')?.split('.').filter(Boolean) ?? [];
   const preview = useQuery({ ...publicationsQuery(ids), staleTime: 0, enabled: ids.length > 0 });

@@ -2,7 +2,7 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
@@ -15,7 +15,7 @@ import { type Outcomes, usePublishing } from './use-publishing.ts';
 
 /** The table of packages that can go public and of what the others lack; the button publishes the former. */
 export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const { outcomes, left, publish } = usePublishing();
   const said = useRef<HTMLParagraphElement>(null);
   const publishAll = async () => {
@@ -71,7 +71,7 @@ export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
 }
 
 function Outcome({ row, outcome }: { row: PublicationRow; outcome: Outcomes[string] | undefined }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   if (outcome === 'done') return <Good text={t('listing.publish_many.published')} />;
   if (row.refusal) return dynamic(`listing.publish_refused.${row.refusal}`);
   return (

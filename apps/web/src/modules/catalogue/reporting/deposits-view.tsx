@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -24,7 +24,7 @@ export function DepositsView({ listing }: TabProps) {
 }
 
 function Rows({ deposits: { rows, currency } }: { deposits: Deposits }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const money = (of: 'total' | 'paid' | 'remaining') => ({
     id: of,
     label: t(`reporting.${of}`),
@@ -55,7 +55,7 @@ function Rows({ deposits: { rows, currency } }: { deposits: Deposits }) {
 }
 
 function Days({ row }: { row: Row }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (row.first_paid_on === null || row.last_paid_on === null) return <Absent />;
   return (
     <Stack gap={2} align="start">

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import classes from './reporting.module.css';
@@ -11,7 +11,7 @@ type Row = Pick<Registration['rows'][number], 'profile' | 'invoice'>;
 
 /** The name of a traveller with a link to the profile; or that none was entered yet. */
 export function PilgrimCell({ row: { profile, invoice } }: { row: Row }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   if (profile === null) return <Text c="dimmed">{t('pilgrim.unknown')}</Text>;
   if (!can('profile.update')) return profile.name;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { Absent } from '../../../ui/values/money-text.tsx';
@@ -25,7 +25,7 @@ export function RegistrationNumber({ row, listingId }: RegistrationNumberProps) 
 type EditorProps = { profile: { id: string; name: string }; kept: string; listingId: string };
 
 function Editor({ profile, kept, listingId }: EditorProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const client = useQueryClient();
   const [number, setNumber] = useState(kept);
   const [error, setError] = useState<string | null>(null);

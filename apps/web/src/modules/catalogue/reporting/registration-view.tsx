@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, download } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { openPaper } from '../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
@@ -30,12 +30,12 @@ export function RegistrationView({ listing }: TabProps) {
 
 /** The note that nobody has booked yet. */
 export function Nobody() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <EmptyState text={`${t('reporting.empty')} ${t('reporting.empty_why')}`} />;
 }
 
 function Sheet({ sheet }: { sheet: Registration }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const ready = sheet.rows.filter(({ status }) => status === 'READY').length;
   return (
     <Stack gap="md">
@@ -68,7 +68,7 @@ function Sheet({ sheet }: { sheet: Registration }) {
 }
 
 function State({ row }: { row: Row }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const names = useFieldNames();
   if (row.status === 'READY') return <ToneBadge tone="done">{t('pilgrim.complete')}</ToneBadge>;
   if (row.profile === null) return <ToneBadge tone="waiting">{t('pilgrim.incomplete')}</ToneBadge>;
@@ -83,12 +83,12 @@ function State({ row }: { row: Row }) {
 }
 
 function useFieldNames(): (names: readonly FileField[]) => string {
-  const { field } = useWords();
+  const { field } = useTranslation();
   return (names) => names.map((name) => field('profile', name)).join(', ');
 }
 
 function Download({ sheet: { listing, system } }: { sheet: Registration }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -116,7 +116,7 @@ function Download({ sheet: { listing, system } }: { sheet: Registration }) {
 }
 
 function Cards({ sheet: { listing, rows } }: { sheet: Registration }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   if (!can('reporting.read') || rows.every(({ profile }) => profile === null)) return null;
   const print = () =>

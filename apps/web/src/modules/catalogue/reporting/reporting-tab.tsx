@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { TabProps } from '../detail/tab-props.ts';
 import { DepositsView } from './deposits-view.tsx';
 import { RegistrationView } from './registration-view.tsx';
@@ -9,7 +9,7 @@ const VIEWS = ['register', 'deposits'] as const;
 
 /** What the government's reporting system wants of a departure: who travels with which data, and what each has paid. */
 export function ReportingTab({ listing }: TabProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [view, setView] = useState<(typeof VIEWS)[number]>('register');
   return (
     <Stack gap="md">

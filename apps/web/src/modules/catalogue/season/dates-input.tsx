@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { SEASON_MAX } from '@rihla/domain/catalogue/departures';
 import { lazy, Suspense, useState } from 'react';
 import type { SavingForm } from '../../../kit/form/use-form.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
 import { readDates } from './read-dates.ts';
 
@@ -19,7 +19,7 @@ type DatesInputProps = {
 
 /** The dates of a season: picked on a calendar, or pasted as a list. What cannot be read stays where it was typed. */
 export function DatesInput({ form, today }: DatesInputProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const wide = useMediaQuery('(min-width: 75em)') ?? true;
   const { dates, pasted } = form.values;
   const [unread, setUnread] = useState('');

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { errorKey } from '@rihla/messages/error-key';
 import type { CallOutput } from '../../../lib/api/api.ts';
 import { dateWords } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
@@ -21,7 +21,7 @@ type SeasonTableProps = {
 
 /** The packages that a season would be, and what is odd about each. */
 export function SeasonTable({ departures, without }: SeasonTableProps) {
-  const { t, field, locale } = useWords();
+  const { t, field, locale } = useTranslation();
   const columns: PlainColumn<Departure & { id: string }>[] = [
     {
       id: 'departure_at',
@@ -72,7 +72,7 @@ export function SeasonTable({ departures, without }: SeasonTableProps) {
 
 /** Why it cannot be made, or what somebody should look at. */
 function Notes({ departure }: { departure: Departure }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const { refusal, registration_over, same_day, busy_guides, season_name } = departure;
   const calm = !registration_over && same_day.length + busy_guides.length === 0 && season_name;
   if (refusal) {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { call } from '../../../lib/api/api.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -20,7 +20,7 @@ import { SeasonTable } from './season-table.tsx';
 /** A season from one package: dates are chosen, what they make is shown, and all of it is made at once. */
 export function SeasonPage() {
   const { slug = '' } = useParams();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const query = useQuery(listingQuery(slug));
   return (
     <Stack gap="md">
@@ -47,7 +47,7 @@ export function SeasonPage() {
 }
 
 function Season({ listing }: { listing: Listing }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const navigate = useNavigate();
   const today = agencyDay(useNow());
   const form = useForm({

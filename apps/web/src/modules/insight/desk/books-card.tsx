@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -35,7 +35,7 @@ export function BooksCard() {
 }
 
 function VerificationResult({ last }: { last: Verification | null }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const Icon = last === null ? IconClipboardCheck : last.clean ? IconCircleCheck : IconAlertTriangle;
   const tone = last === null ? 'never' : last.clean ? 'clean' : 'unclean';
   return (
@@ -60,7 +60,7 @@ function VerificationResult({ last }: { last: Verification | null }) {
 }
 
 function Findings({ last: { findings, count } }: { last: Verification }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   return (
     <ul className={classes.findings}>
       {findings.map(({ rule, subject, expected, found }) => (
@@ -77,7 +77,7 @@ function Findings({ last: { findings, count } }: { last: Verification }) {
 }
 
 function CheckNow() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const client = useQueryClient();
   const check = useMutation({
     mutationFn: () => call('books.verify', {}),

@@ -3,7 +3,7 @@ import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CallKey, type CallOutput, type ListRequest, request } from '../../../lib/api/api.ts';
-import { type MessageKey, useWords } from '../../../lib/i18n.ts';
+import { type MessageKey, useTranslation } from '../../../lib/i18n.ts';
 import { toQuery } from '../../../lib/api/query-string.ts';
 import { routes } from '../../../lib/routes.generated.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -40,7 +40,7 @@ export function DeskList<K extends CallKey>({
   list,
   row,
 }: DeskListProps<K, RowOf<K>>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [method, path] = (routes as Readonly<Record<string, readonly [string, string]>>)[call]!;
   const query = useQuery({
     queryKey: [call, 'desk', listRequest],

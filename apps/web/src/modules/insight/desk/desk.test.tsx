@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
-import { allWords, startWords } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import { Desk } from './desk.tsx';
 
 const none = { status: 200, body: { data: [], meta: { page: 1, per_page: 10, total: 0, pages: 0 } } };
@@ -34,8 +34,8 @@ function open(invoices: Answer = none) {
 const part = (name: string) => screen.findByRole('region', { name });
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 describe('the desk of the office', () => {

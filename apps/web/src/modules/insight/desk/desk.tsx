@@ -3,7 +3,7 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { statesWith } from '@rihla/domain/kit/machine';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../ui/values/clock.ts';
 import { Countdown } from '../../../ui/values/countdown.tsx';
@@ -87,7 +87,7 @@ function Deadlines() {
 
 /** A note instead of the countdown: an invoice with a proof to check does not expire. */
 function ProofPending() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <span>{t('desk.proof_waits')}</span>;
 }
 

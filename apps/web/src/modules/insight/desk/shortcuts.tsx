@@ -2,13 +2,13 @@ import type { Role } from '@rihla/domain/access/roles';
 import { Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { menuFor } from '../../../lib/navigation.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import classes from './shortcuts.module.css';
 
 /** A tile for each screen in the menu of a role. */
 export function Shortcuts({ role }: { role: Role }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return menuFor(role).map((group) => (
     <section key={group.label}>
       <Text component="h2" className={classes.heading}>

@@ -2,13 +2,13 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { canMove, hasTrait } from '@rihla/domain/kit/machine';
 import type { BulkAct } from '../../../kit/list/list-selection.tsx';
 import { call } from '../../../lib/api/api.ts';
-import type { Words } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/i18n.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 import { runEach } from './run-each.ts';
 
 /** The acts on many invoices at once that the role may do. */
 export function invoiceBulkActs(
-  { t }: Pick<Words, 't'>,
+  { t }: Pick<Translation, 't'>,
   can: (permission: string) => boolean,
 ): BulkAct<InvoiceRow>[] {
   const spam: BulkAct<InvoiceRow> = {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allWords, say, sayDynamic, startWords } from '../../../lib/i18n.ts';
+import { loadAllMessages, translate, translateDynamic, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import { consequencesOf } from './invoice-consequences.ts';
 import type { Invoice } from './invoice.queries.ts';
 
-const words = { t: say, dynamic: sayDynamic, locale: 'id' } as const;
+const words = { t: translate, dynamic: translateDynamic, locale: 'id' } as const;
 
 const invoice = (part: Partial<Invoice>): Invoice =>
   ({
@@ -22,8 +22,8 @@ const invoice = (part: Partial<Invoice>): Invoice =>
   }) as unknown as Invoice;
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 describe('what an act on an invoice does, in words', () => {

@@ -2,7 +2,7 @@ import { type InvoiceAct, isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isManual, type ManualEventOf } from '@rihla/domain/kit/machine';
 import { money } from '../../../lib/format.ts';
-import type { Words } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/i18n.ts';
 import type { Invoice } from './invoice.queries.ts';
 
 /** Acts that are asked about before they are done: all that move the invoice, and those on the trash. */
@@ -15,7 +15,7 @@ export type WeighedAct = Exclude<InvoiceAct, 'pay' | 'update' | 'print'>;
 export function consequencesOf(
   act: WeighedAct,
   invoice: Invoice,
-  words: Pick<Words, 't' | 'dynamic' | 'locale'>,
+  words: Pick<Translation, 't' | 'dynamic' | 'locale'>,
 ): string[] {
   const { t, dynamic } = words;
   if (act === 'delete') return [t('office.will.deleted', { number: invoice.number })];
@@ -41,7 +41,7 @@ export function endsInvoice(act: WeighedAct): boolean {
 }
 
 /** The consequences when a living invoice ends. */
-function letGo(invoice: Invoice, { t, locale }: Pick<Words, 't' | 'locale'>): string[] {
+function letGo(invoice: Invoice, { t, locale }: Pick<Translation, 't' | 'locale'>): string[] {
   const say = (units: number) => money(units, invoice.currency, locale);
   const paid = invoice.paid + invoice.equipment_paid;
   const waiting = invoice.payments.filter(({ status }) => status === 'PENDING');

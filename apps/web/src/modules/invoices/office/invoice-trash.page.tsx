@@ -5,7 +5,7 @@ import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { trashedInvoices } from './invoice-lists.ts';
@@ -23,7 +23,7 @@ const columns: readonly ListColumn<InvoiceRow>[] = [
 
 /** Removed invoices: taken back while their seats are free, or deleted for good when no money ever came. */
 export function InvoiceTrashPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const restore: BulkAct<InvoiceRow> = {
     id: 'restore',

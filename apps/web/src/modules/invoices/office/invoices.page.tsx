@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { invoiceBulkActs } from './invoice-bulk-acts.ts';
@@ -19,7 +19,7 @@ const source = listSource('invoices.list');
 
 /** All invoices: at first those that are owed or settled, newest first. */
 export function InvoicesPage() {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field } = words;
   const can = useCan();
   const [views] = useState(() => invoiceViews(new Date()));

@@ -1,4 +1,4 @@
-import { say } from '../../../lib/i18n.ts';
+import { translate } from '../../../lib/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 
@@ -13,10 +13,10 @@ export async function runEach<T>(things: readonly T[], act: (thing: T) => Promis
   await invalidateAll();
   const [first] = refused;
   if (!first) return;
-  const why = first instanceof CallFailed ? first.message : say('error.unexpected');
+  const why = first instanceof CallFailed ? first.message : translate('error.unexpected');
   const status = first instanceof CallFailed ? first.status : 500;
   throw new CallFailed(
     status,
-    say('office.bulk.refused', { refused: refused.length, all: things.length, why }),
+    translate('office.bulk.refused', { refused: refused.length, all: things.length, why }),
   );
 }

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { statesWith } from '@rihla/domain/kit/machine';
 import { useSearchParams } from 'react-router';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Calm } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -13,7 +13,7 @@ import cards from './parts/invoice-card.module.css';
 
 /** Every booking of the customer: those that are alive, or all with what has ended. */
 export function BookingsPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const all = query.get('show') === 'all';
   const invoices = useOwnInvoices(all ? [] : statesWith(invoiceMachine, 'seated'));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookingDraftName } from '../../../lib/booking-draft-name.ts';
 import { draftOf } from '../../../lib/draft.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -21,7 +21,7 @@ import { OwnFamily } from './parts/own-family.tsx';
 
 /** Where a customer starts: what is to be paid next, when the journey begins, and every booking. */
 export function HomePage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const account = useAccount();
   const invoices = useQuery(ownInvoicesQuery);
   if (!account) return null;
@@ -38,7 +38,7 @@ export function HomePage() {
 }
 
 function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const now = useNow(60_000);
   const payment = nextPayment(rows);
   const departure = nextDeparture(rows, agencyDay(now));
@@ -81,7 +81,7 @@ function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
 const SHOWN = 5;
 
 function NothingYet() {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <EmptyState
       text={t('own.home_empty')}
@@ -96,7 +96,7 @@ function NothingYet() {
 
 /** A booking that was begun on this device and never sent. */
 function UnsentDraft({ accountKey }: { accountKey: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const draft = draftOf<{ listing: string | null }>(bookingDraftName(accountKey));
   if (!draft?.listing) return null;
   return (

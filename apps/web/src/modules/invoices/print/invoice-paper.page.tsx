@@ -3,7 +3,7 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { amount } from '@rihla/domain/shared/money';
 import { dateWords, money } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { peopleWords } from '../../../lib/people-words.ts';
 import { Paper } from '../../../paper/paper.tsx';
 import classes from './invoice-paper.module.css';
@@ -17,7 +17,7 @@ import type { Issuer, Printed, PrintedInvoice } from './printed.ts';
 
 /** An invoice on paper. */
 export function InvoicePaperPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Paper
       of="print_tickets.exchange"
@@ -37,7 +37,7 @@ export function InvoicePaperPage() {
 type InvoicePaperProps = Pick<Printed, 'issuer' | 'printed_at'> & { invoice: PrintedInvoice };
 
 function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const say = (units: number) => money(units, invoice.currency, locale);
   const { listing } = invoice;
   return (
@@ -94,7 +94,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
 }
 
 function Travellers({ invoice }: { invoice: PrintedInvoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const named = invoice.bookings.filter(({ profile_name }) => profile_name);
   if (named.length === 0) return null;
   return (
@@ -112,7 +112,7 @@ function Travellers({ invoice }: { invoice: PrintedInvoice }) {
 }
 
 function Notes({ issuer, invoice }: { issuer: Issuer; invoice: PrintedInvoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const notes = [invoice.notes, issuer.notes].filter(Boolean);
   if (notes.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import type { PhotoRow } from '../../../kit/photos/photo-rows.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Picture } from '../../../ui/values/picture.tsx';
 import classes from './photo-library.module.css';
 
@@ -14,7 +14,7 @@ type PhotoCardProps = {
 
 /** One photo of the library: the whole card opens it. */
 export function PhotoCard({ photo, onOpen, selected, onSelect }: PhotoCardProps) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   return (
     <li className={classes.card} data-selected={selected || undefined}>
       <Picture

@@ -2,7 +2,7 @@ import { DetailList } from '../../../kit/detail-list.tsx';
 import type { PhotoRow } from '../../../kit/photos/photo-rows.ts';
 import type { CallOutput } from '../../../lib/api/api.ts';
 import { count, sizeWords } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { UseList } from './use-list.tsx';
 
@@ -10,7 +10,7 @@ export type About = CallOutput<'photos.about'>['data'];
 
 /** The size of a photo, its file, and the places that show it. */
 export function PhotoFacts({ photo, about }: { photo: PhotoRow; about: About }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { width, height, bytes, original_name, uses } = about;
   return (
     <DetailList

@@ -5,13 +5,13 @@ import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { type PhotoRow, invalidatePhotos } from '../../../kit/photos/photo-rows.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 const FIELDS = ['caption', 'type'] as const;
 
 /** The form of a photo: its caption and type. */
 export function PhotoForm({ photo }: { photo: PhotoRow }) {
-  const words = useWords();
+  const words = useTranslation();
   const { field } = words;
   const form = useForm({
     name: `photo.${photo.id}`,

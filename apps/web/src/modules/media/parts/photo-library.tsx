@@ -14,7 +14,7 @@ import { useListState, useRows } from '../../../kit/list/use-list.ts';
 import { usePeek } from '../../../kit/list/use-peek.ts';
 import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { EmptyState, ErrorState, StaleMark } from '../../../ui/states.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import classes from './photo-library.module.css';
@@ -29,7 +29,7 @@ const source = { ...listed, key: ['photos', 'list'] };
 
 /** The photos of the library as cards, newest first, with the opened one beside them. */
 export function PhotoLibrary() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const [state, change] = useListState(config);
   const query = useRows(source, state);
@@ -118,7 +118,7 @@ function useEverTrue(now: boolean): boolean {
 }
 
 function useArchive(): BulkAct<PhotoRow> {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return {
     id: 'archive',
     danger: true,

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type PhotoRow, invalidatePhotos } from '../../../kit/photos/photo-rows.ts';
 import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { Picture } from '../../../ui/values/picture.tsx';
@@ -19,7 +19,7 @@ type PhotoPanelProps = { id: string | null; onClose: () => void; onArchived: () 
 
 /** A photo beside the library: large, with its caption, its size and the places that show it. */
 export function PhotoPanel({ id, onClose, onArchived }: PhotoPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Drawer
       opened={id !== null}
@@ -77,7 +77,7 @@ function PhotoView({ id, onArchived }: { id: string; onArchived: () => void }) {
 type ActsProps = { photo: PhotoRow; about: About | undefined; onArchived: () => void };
 
 function Acts({ photo, about, onArchived }: ActsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const archive = () =>
     confirmAct({

@@ -1,7 +1,7 @@
 import type { PhotoUse } from '@rihla/domain/media/photo.contract';
 import { Anchor } from '@mantine/core';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import classes from './photo-panel.module.css';
 
@@ -9,7 +9,7 @@ type UseListProps = { uses: readonly PhotoUse[]; linked?: boolean };
 
 /** The places that show a photo, as links for who may open them. */
 export function UseList({ uses, linked = false }: UseListProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   return (
     <ul className={classes.uses}>

@@ -1,7 +1,7 @@
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 /** The label of a channel: e-mail or WhatsApp. */
 export function ChannelName({ channel }: { channel: string }) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   return <>{dynamic(`choice.message_channel.${channel}`)}</>;
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Indicator, Popover, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import classes from './notice-list.module.css';
 import { noticesQuery } from './notices.ts';
@@ -10,7 +10,7 @@ import { NoticeList } from './notice-list.tsx';
 
 /** The bell of the header, with the number of unread notices and the latest of them. */
 export function NoticeBell() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const account = useAccount();
   const heading = useId();
   const [open, setOpen] = useState(false);

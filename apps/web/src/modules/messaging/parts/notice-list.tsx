@@ -1,6 +1,6 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { Account } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -16,7 +16,7 @@ type NoticeListProps = {
 
 /** A list of notices, newest first; opening one marks it as read. */
 export function NoticeList({ account, notices, unread, onLeave }: NoticeListProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const cache = useQueryClient();
   const read = async (id: string) => {
     await markRead(account, id);

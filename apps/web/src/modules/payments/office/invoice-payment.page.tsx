@@ -4,7 +4,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { errorKey } from '@rihla/messages/error-key';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -19,7 +19,7 @@ import { Section } from '../../../ui/section.tsx';
 /** Paying for a customer: record a transfer, prepare one, or take up what was begun. */
 export function InvoicePaymentPage() {
   const { slug = '' } = useParams();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const query = useQuery(invoiceQuery(slug));
   return (
     <Stack gap="md">
@@ -55,7 +55,7 @@ export function InvoicePaymentPage() {
 }
 
 function Payment({ invoice }: { invoice: Invoice }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('payment');
   const asked = invoice.payments.find(({ id, slug }) => id === wanted || slug === wanted);
@@ -93,7 +93,7 @@ function Payment({ invoice }: { invoice: Invoice }) {
 }
 
 function Another({ onClick }: { onClick: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Group>
       <Button variant="subtle" onClick={onClick}>

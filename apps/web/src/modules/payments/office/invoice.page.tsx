@@ -3,7 +3,7 @@ import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dateWords } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -53,7 +53,7 @@ export function InvoicePage() {
 }
 
 function Head({ invoice }: { invoice: Invoice }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const pay = invoice.acts.some(({ act, allowed }) => act === 'pay' && allowed);
   const lead = [
     invoice.pic_name,

@@ -1,5 +1,5 @@
 import { amountProblem, type Bill } from '../own/amount-choices.ts';
-import type { Words } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/i18n.ts';
 import { money } from '../../../lib/format.ts';
 import type { Invoice } from '../../invoices/office/invoice.queries.ts';
 
@@ -8,7 +8,7 @@ export function amountWords(
   invoice: Pick<Invoice, 'payable' | 'paid' | 'currency'>,
   bill: Bill,
   typed: number | null,
-  { t, locale }: Pick<Words, 't' | 'locale'>,
+  { t, locale }: Pick<Translation, 't' | 'locale'>,
 ): string | null {
   const payable = bill === 'equipment' ? invoice.payable.equipment : invoice.payable.package;
   const problem = amountProblem(
@@ -26,7 +26,7 @@ export function amountWords(
 export function limitWords(
   invoice: Pick<Invoice, 'payable' | 'currency'>,
   bill: Bill,
-  { t, locale }: Pick<Words, 't' | 'locale'>,
+  { t, locale }: Pick<Translation, 't' | 'locale'>,
 ): string {
   const { minimum, maximum } = bill === 'equipment' ? invoice.payable.equipment : invoice.payable.package;
   const say = (units: number) => money(units, invoice.currency, locale);

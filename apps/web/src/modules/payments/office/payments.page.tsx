@@ -6,7 +6,7 @@ import { ListView } from '../../../kit/list/list-view.tsx';
 import { isList, type ListState, writeListState } from '../../../kit/list/list-state.ts';
 import { useListState, useRows } from '../../../kit/list/use-list.ts';
 import { useCan } from '../../../lib/can.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { officePayments, paymentViews } from './payment-list.ts';
 import dense from '../../../ui/dense.module.css';
@@ -20,7 +20,7 @@ const source = listSource('payments.list');
 
 /** Payments for finance: at first those that wait. The panel of a row is where they are checked, one after the other. */
 export function PaymentsPage() {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field } = words;
   const can = useCan();
   return (
@@ -55,7 +55,7 @@ export function PaymentsPage() {
 
 /** Says how many payments of the list wait, on all its pages, and opens the first of them. */
 function StartReview() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [, setQuery] = useSearchParams();
   const [state] = useListState(officePayments);
   const waiting = onlyWaiting(state);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { say } from '../../../lib/i18n.ts';
+import { translate } from '../../../lib/i18n.ts';
 import type { Payment } from './payment.queries.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 
@@ -49,5 +49,8 @@ const CALLS: Readonly<Record<Decision, (id: string, note: string) => Promise<unk
 };
 
 function doneWords({ payer_name: payer }: Payment, decision: Decision): string {
-  return say('office.payment_done', { payer, done: say(`event_done.payment.${decision}`).toLowerCase() });
+  return translate('office.payment_done', {
+    payer,
+    done: translate(`event_done.payment.${decision}`).toLowerCase(),
+  });
 }

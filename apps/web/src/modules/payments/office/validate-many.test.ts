@@ -1,7 +1,7 @@
 import { paymentActs } from '@rihla/domain/payments/payment-acts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
-import { allWords, say, startWords } from '../../../lib/i18n.ts';
+import { loadAllMessages, translate, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import type { Payment } from './payment.queries.ts';
 import { validateMany } from './validate-many.ts';
 
@@ -15,11 +15,11 @@ const payment = (id: string, part: Partial<Payment> = {}): Payment =>
     ...part,
   }) as unknown as Payment;
 
-const act = () => validateMany({ t: say, locale: 'id' });
+const act = () => validateMany({ t: translate, locale: 'id' });
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 describe('validating many payments', () => {

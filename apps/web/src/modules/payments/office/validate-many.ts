@@ -1,13 +1,13 @@
 import type { BulkAct } from '../../../kit/list/list-selection.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { type Currency, money } from '../../../lib/format.ts';
-import type { Words } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/i18n.ts';
 import type { Payment } from './payment.queries.ts';
 import { runEach } from '../../invoices/office/run-each.ts';
 import { canDo } from './use-decision.ts';
 
 /** Validates many payments, and says before how many, from how many invoices, and what they come to. */
-export function validateMany({ t, locale }: Pick<Words, 't' | 'locale'>): BulkAct<Payment> {
+export function validateMany({ t, locale }: Pick<Translation, 't' | 'locale'>): BulkAct<Payment> {
   return {
     id: 'validate',
     label: (count) => t('office.bulk.validate', { count }),

@@ -2,7 +2,7 @@ import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Calm, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
@@ -18,7 +18,7 @@ import { Travellers } from '../../invoices/own/parts/travellers.tsx';
 /** One booking: what is left to pay and until when, the sum that explains it, who travels, and all that happened. */
 export function InvoicePage() {
   const { slug = '' } = useParams();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const query = useQuery(ownInvoiceQuery(slug));
   return (
     <Calm>
@@ -56,7 +56,7 @@ function Named({ name }: { name: string }) {
 }
 
 function Sum({ invoice }: { invoice: Invoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   // What is not owed any more of an invoice that has ended, so that its sum still comes out.
   const waived = invoice.total - invoice.paid - invoice.remaining;
   return (

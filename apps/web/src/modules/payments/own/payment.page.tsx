@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Calm, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -24,7 +24,7 @@ import { useServerClock } from '../../invoices/own/server-clock.ts';
 
 /** Paying an invoice: how much, where to, and the proof. Whatever was begun is taken up again. */
 export function PaymentPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { slug = '' } = useParams();
   const query = useQuery(ownInvoiceQuery(slug));
   return (
@@ -49,7 +49,7 @@ export function PaymentPage() {
 type PaymentStepsProps = { invoice: Invoice; receivedAt: number; onChanged: () => void };
 
 function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const now = useServerClock(invoice.server_now, receivedAt, 10_000);
   const asked = invoice.payments.find(({ id, slug }) => [id, slug].includes(query.get('payment') ?? ''));
@@ -101,7 +101,7 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
 }
 
 function NothingToPay({ invoice }: { invoice: Invoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { status } = invoice;
   return (
     <Panel title={invoice.listing_name}>

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@rihla/domain/media/file.contract';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { say } from '../../../lib/i18n.ts';
+import { translate } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { upload } from '../../../lib/api/upload.ts';
@@ -29,7 +29,7 @@ export function useProof(paymentId: string, onSent: () => void) {
         paid_on: paidOn,
         notes: notes.trim() || null,
       });
-      toastSuccess(say('pay.proof_sent'));
+      toastSuccess(translate('pay.proof_sent'));
       await queryClient.invalidateQueries({ queryKey: ['user_invoices'] });
       onSent();
     } catch (error) {

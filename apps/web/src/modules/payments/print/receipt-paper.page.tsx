@@ -2,7 +2,7 @@ import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { amount } from '@rihla/domain/shared/money';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { dateWords, money } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Paper } from '../../../paper/paper.tsx';
 import { PaperDetails } from '../../../paper/paper-details.tsx';
 import { Letterhead } from '../../../paper/letterhead.tsx';
@@ -13,7 +13,7 @@ import type { Issuer, Receipt } from '../../invoices/print/printed.ts';
 
 /** The receipt of one payment. */
 export function ReceiptPaperPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Paper
       of="print_tickets.exchange"
@@ -31,7 +31,7 @@ export function ReceiptPaperPage() {
 }
 
 function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt }) {
-  const { t, dynamic, locale } = useWords();
+  const { t, dynamic, locale } = useTranslation();
   const stamp = useStampWords();
   const say = (units: number) => money(units, receipt.currency, locale);
   const { invoice } = receipt;

@@ -2,7 +2,7 @@ import { Loader, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 type DistrictInputProps = {
   name: string;
@@ -20,7 +20,7 @@ const STALE_MS = 5 * 60_000;
 
 /** The input of a district, found by its name or that of its regency in the public list, which customers may read. */
 export function DistrictInput({ value, stored, onChange, ...props }: DistrictInputProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(stored);
   const q = typed === chosen?.path ? '' : typed;

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { FileSection } from '@rihla/domain/pilgrims/file.fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -22,7 +22,7 @@ type EditProfileProps = {
 
 /** The file of a pilgrim: the fields it lacks, the warnings about it, and its form. */
 export function EditProfile({ slug, calls, sections, back, canReveal, canArchive }: EditProfileProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const office = calls !== ownCalls;

@@ -1,7 +1,7 @@
 import { Alert, List, Text } from '@mantine/core';
 import type { FileField } from '@rihla/domain/pilgrims/file.fields';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { Profile } from '../profile.queries.ts';
 
@@ -9,7 +9,7 @@ type CompletenessBadgeProps = { missing: readonly FileField[]; office: boolean }
 
 /** A badge that shows whether a pilgrim can be reported, or how many fields are missing; in simpler words for families. */
 export function CompletenessBadge({ missing, office }: CompletenessBadgeProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return missing.length === 0 ? (
     <ToneBadge tone="done">{t(office ? 'pilgrim.complete' : 'pilgrim.own_complete')}</ToneBadge>
   ) : (
@@ -19,7 +19,7 @@ export function CompletenessBadge({ missing, office }: CompletenessBadgeProps) {
 
 /** The missing fields of a file and the warnings about it. */
 export function ProfileNotes({ profile, office }: { profile: Profile; office: boolean }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const namesOf = useFieldNames();
   return (
     <>
@@ -48,7 +48,7 @@ export function ProfileNotes({ profile, office }: { profile: Profile; office: bo
 
 /** A function that lists the labels of fields in one sentence. */
 export function useFieldNames(): (names: readonly FileField[]) => string {
-  const { field, locale } = useWords();
+  const { field, locale } = useTranslation();
   return (names) =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map((name) => field('profile', name)));
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Input, Text, TextInput, Tooltip } from '@man
 import type { SealedField } from '@rihla/domain/pilgrims/file.fields';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import classes from './sealed-input.module.css';
 
@@ -25,7 +25,7 @@ type SealedInputProps = {
 /** The input of an identity number: a stored one is masked, and shown or typed anew on request. */
 export function SealedInput(props: SealedInputProps) {
   const { field, label, value, mask, onChange, reveal, ...input } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (mask !== null && value === undefined) {
     return (
       <StoredNumber field={field} label={label} mask={mask} reveal={reveal} onChange={() => onChange('')} />
@@ -60,7 +60,7 @@ type StoredNumberProps = Pick<SealedInputProps, 'field' | 'label' | 'reveal'> & 
 };
 
 function StoredNumber({ field, label, mask, reveal, onChange }: StoredNumberProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [shown, setShown] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const show = async () => {

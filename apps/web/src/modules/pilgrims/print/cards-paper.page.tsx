@@ -1,5 +1,5 @@
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { licencesOf } from '../../../paper/letterhead.tsx';
 import { Paper } from '../../../paper/paper.tsx';
 import type { Printed } from '../../../paper/use-printed.ts';
@@ -12,7 +12,7 @@ type Card = Cards['cards'][number];
 
 /** The identity cards of a departure, eight on a sheet, to be cut out and hung on a ribbon. */
 export function CardsPaperPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Paper of="pilgrim_cards.exchange" foot={({ listing }) => `${t('paper_cards.title')} · ${listing.name}`}>
       {(cards) => <CardsPaper {...cards} />}
@@ -21,7 +21,7 @@ export function CardsPaperPage() {
 }
 
 function CardsPaper(printed: Cards) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <article>
       <h1 className={classes.title}>{`${t('paper_cards.title')} · ${printed.listing.name}`}</h1>
@@ -38,7 +38,7 @@ function CardsPaper(printed: Cards) {
 }
 
 function OneCard({ card, printed }: { card: Card; printed: Cards }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { issuer, listing, return_at } = printed;
   const guide = printed.guides[0];
   return (

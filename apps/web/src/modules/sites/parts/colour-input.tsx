@@ -1,6 +1,6 @@
 import { BRAND, THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import { ColorSwatch, Group, Select } from '@mantine/core';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
 /** A choice among the eleven colours, with a swatch of each. */
@@ -11,7 +11,7 @@ export function ColourInput({
   onChange,
   ...props
 }: SettingInputProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const chosen = THEME_COLOURS.find((colour) => colour === value) ?? THEME_COLOURS[0];
   return (
     <Select

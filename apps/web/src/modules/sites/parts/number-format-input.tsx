@@ -5,7 +5,7 @@ import {
 } from '@rihla/domain/invoices/invoice-number';
 import { Code, Stack, Text, TextInput } from '@mantine/core';
 import { errorKey } from '@rihla/messages/error-key';
-import { useWords, type Words } from '../../../lib/i18n.ts';
+import { useTranslation, type Translation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
@@ -19,7 +19,7 @@ export function NumberFormatInput({
   field: _field,
   ...props
 }: SettingInputProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const format = typeof value === 'string' ? value : '';
   const problem = numberFormatProblem(format, t);
   return (
@@ -53,7 +53,7 @@ export function NumberFormatInput({
 }
 
 /** What is wrong with a format, in words. */
-export function numberFormatProblem(format: string, t: Words['t']): string | null {
+export function numberFormatProblem(format: string, t: Translation['t']): string | null {
   const [problem] = invoiceNumberProblems(format);
   return problem ? t(errorKey(problem.code), dataOf(problem)) : null;
 }

@@ -9,7 +9,7 @@ import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { photoField } from '../../../kit/photos/photo-field.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
-import { useWords } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { updateStoredSite } from '../../../lib/session.ts';
 import { toastNotUpdated } from '../../../lib/toasts.ts';
 import { type SiteDetail, siteQuery } from '../site.queries.ts';
@@ -32,7 +32,7 @@ type SettingsFormProps = { site: SiteDetail; tab: SiteTab };
 
 /** The form of one tab of settings; each tab is saved separately. */
 export function SettingsForm({ site, tab }: SettingsFormProps) {
-  const { t, dynamic, field: labelOf } = useWords();
+  const { t, dynamic, field: labelOf } = useTranslation();
   const client = useQueryClient();
   const fields = Object.entries<Field>(SITE_TABS[tab]);
   const form = useForm<SettingValues>({

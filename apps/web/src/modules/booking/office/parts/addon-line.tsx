@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { Currency } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import type { AddonInput } from '../../addon-pick.ts';
 import type { Place } from '../../booking-draft.ts';
@@ -21,7 +21,7 @@ type AddonLineProps = {
 
 /** One add-on in a row: ticked for everybody at first, then for the travellers who want it. */
 export function AddonLine({ addon, places, currency, input, wrong }: AddonLineProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { forAll, checked, asksWhom, onToggle } = input;
   return (
     <div className={classes.line} data-chosen={checked || undefined}>

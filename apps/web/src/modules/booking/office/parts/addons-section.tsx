@@ -1,6 +1,6 @@
 import { Input, Stack, Text } from '@mantine/core';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { addonInput, ruleOf } from '../../addon-pick.ts';
 import { placesOf } from '../../booking-draft.ts';
 import { addonProblemOf } from '../office-draft.ts';
@@ -10,7 +10,7 @@ import { SectionRefusal } from './section-refusal.tsx';
 
 /** The add-ons of the booking, and the travellers who have them. */
 export function AddonsSection({ draft, change, problems, refusal, listing }: ListingSectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const places = placesOf(draft, listing);
   if (listing.addon_categories.length === 0) return null;
   return (

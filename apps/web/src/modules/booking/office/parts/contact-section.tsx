@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { PhoneInput } from '../../../../ui/inputs/phone-input.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 
 /** The person in charge, who gets the messages; the customer, unless somebody else is named. */
 export function ContactSection({ draft, change, problems, refusal }: SectionProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const name = (id: string) => field('office_invoice', id);
   return (
     <FormSection title={t('office.pic')} why={t('office.pic_why')}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { PhoneInput } from '../../../../ui/inputs/phone-input.tsx';
 import { customersQuery } from '../office-booking.queries.ts';
 import { type Customer, withCustomer } from '../office-draft.ts';
@@ -13,7 +13,7 @@ import { SectionRefusal } from './section-refusal.tsx';
 
 /** The customer of the booking: one found by name, phone or address, or a new one. */
 export function CustomerSection({ draft, change, problems, refusal }: SectionProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   return (
     <FormSection title={t('office.customer')} why={t('office.customer_why')}>
       <SectionRefusal text={refusal} />
@@ -76,7 +76,7 @@ type CustomerSelectProps = {
 };
 
 function CustomerSelect({ customer, error, onChange }: CustomerSelectProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const shown = customer ? labelOf(customer) : '';
   const [searched] = useDebouncedValue(typed === shown ? '' : typed.trim(), 200);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { dateWords } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { listingsQuery } from '../office-booking.queries.ts';
 import type { OfficeListing } from '../office-draft.ts';
 import type { SectionProps } from './section-props.ts';
@@ -16,7 +16,7 @@ type Named = Pick<OfficeListing, 'id' | 'name' | 'departure_at' | 'seats_left'>;
 
 /** The choice of the departure, by name, with date and free seats. */
 export function PackageSection({ draft, change, problems, refusal, listing }: PackageSectionProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const [typed, setTyped] = useState('');
   const labelOf = ({ name, departure_at, seats_left }: Named) =>
     [name, departure_at && dateWords(departure_at, locale), t('office.seats_left', { count: seats_left })]

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Section } from '../../../../ui/section.tsx';
 import { exactWords, money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { SumLines } from '../../../../ui/sum-lines.tsx';
 import type { OfficeQuote } from '../office-booking.queries.ts';
@@ -20,7 +20,7 @@ type QuoteAsideProps = {
 
 /** The sum so far as the server sees it, what must be paid first, and the button. */
 export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsideProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Section title={t('office.sum')} className={classes.aside}>
       <FormError error={failure} />
@@ -53,7 +53,7 @@ export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsi
 }
 
 function Terms({ quote }: { quote: OfficeQuote }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <Text size="sm" c="dimmed" mt="sm">
       {t('office.first_payment', {

@@ -1,6 +1,6 @@
 import { Input, Text } from '@mantine/core';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { countOf, placesOf } from '../../booking-draft.ts';
@@ -12,7 +12,7 @@ const MOST = 300;
 
 /** The people by room, with the seats that are left. */
 export function RoomsSection({ draft, change, problems, refusal, listing }: ListingSectionProps) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const { people, seats } = countOf(placesOf(draft, listing));
   const left = listing.seats_left - seats;
   return (

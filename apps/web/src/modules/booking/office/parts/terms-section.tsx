@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useCan } from '../../../../lib/can.ts';
 import type { Currency } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
@@ -11,7 +11,7 @@ type TermsSectionProps = SectionProps & { currency: Currency };
 
 /** Discounts, where the role may give them, and what is noted. */
 export function TermsSection({ draft, change, refusal, currency }: TermsSectionProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const can = useCan();
   const name = (id: string) => field('invoice', id);
   return (

@@ -5,7 +5,7 @@ import { FormFrame, FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
 import { call } from '../../../../lib/api/api.ts';
 import { money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { TOAST_MS, toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
@@ -19,7 +19,7 @@ type FeesFormProps = TabProps & { fees: Fees };
 
 /** The fees of a package, written where they differ; the defaults of the stages fill in what is empty. */
 export function FeesForm({ listing, fees }: FeesFormProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const initial = readFees(listing, fees);
   const form = useForm<FeeValues>({
@@ -70,7 +70,7 @@ type StageFeesProps = TabProps & {
 };
 
 function StageFees({ stage, listing, form }: StageFeesProps) {
-  const { t, field, locale } = useWords();
+  const { t, field, locale } = useTranslation();
   const [first, rest, all] = FLAT_FEE_MOMENTS.map(
     (moment) => form.values[stageKey(stage.id, moment)] ?? null,
   );
@@ -98,7 +98,7 @@ function StageFees({ stage, listing, form }: StageFeesProps) {
 }
 
 function Generate({ listing, fees, dirty }: FeesFormProps & { dirty: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   if (fees.data.every(({ fee }) => fee !== null)) return null;
   const generate = async () => {

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { FLAT_FEE_MOMENTS } from '@rihla/domain/agents/fees';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { Absent, MoneyText } from '../../../../ui/values/money-text.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
@@ -9,7 +9,7 @@ import type { TabProps } from '../tab-props.ts';
 
 /** The fees of a package to read: for roles that may not change them, and for departed groups. */
 export function FeesRead({ listing, fees }: TabProps & { fees: Fees }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const { currency } = listing;
   return (
     <Stack gap="lg">

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useCan } from '../../../../lib/can.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { QueryState } from '../../../../ui/states.tsx';
 import { FeesEarned } from '../fees-earned.tsx';
 import { FeesForm } from './fees-form.tsx';
@@ -13,7 +13,7 @@ import type { TabProps } from '../tab-props.ts';
  * what they have earned by it so far.
  */
 export function FeesTab({ listing }: TabProps) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const can = useCan();
   const fees = useFees(listing.id);
   const writes = can('fee.update') && listing.is_editable;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../../lib/api/api.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { useAccount } from '../../../../lib/session.ts';
 import { Absent, MoneyText } from '../../../../ui/values/money-text.tsx';
 import classes from './own-fees.module.css';
@@ -20,7 +20,7 @@ export function useOwnFees(listingId: string): ReadonlyMap<string, OwnFees[numbe
 
 /** The agent's fees of one room type: when, and how much for each traveller. */
 export function OwnFeeLines({ own }: { own: OwnFees[number] | undefined }) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   if (!own || own.fees.length === 0) return <Absent />;
   return (
     <ul className={classes.lines}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Modal, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { Picture } from '../../../../ui/values/picture.tsx';
 import type { Listing } from '../../listing.queries.ts';
 import classes from './gallery.module.css';
@@ -18,7 +18,7 @@ type GalleryViewerProps = {
 /** One photo of a gallery at a time, with its caption; arrows go on. */
 export function GalleryViewer({ listing, at, onMove, onClose }: GalleryViewerProps) {
   useFocusReturn();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { photos, name } = listing;
   const photo = photos[at];
   if (!photo) return null;

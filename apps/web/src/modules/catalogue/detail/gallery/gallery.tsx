@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { Picture } from '../../../../ui/values/picture.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import type { Listing } from '../../listing.queries.ts';
@@ -12,7 +12,7 @@ const GalleryViewer = lazy(async () => ({
 
 /** The further photos of a package, small; one click shows them large, one after the other. */
 export function Gallery({ listing }: { listing: Listing }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const [shown, setShown] = useState<number | null>(null);
   const { photos } = listing;
   if (photos.length === 0) return null;

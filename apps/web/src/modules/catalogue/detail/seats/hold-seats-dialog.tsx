@@ -3,7 +3,7 @@ import { SEAT_ACTS } from '@rihla/domain/catalogue/choices';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { useFormKey } from '../../../../lib/api/form-key.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
@@ -16,7 +16,7 @@ type HoldSeatsDialogProps = { listing: Listing; onClose: () => void };
 /** The dialog that holds seats back for somebody, or releases them: how many and why. */
 export function HoldSeatsDialog({ listing, onClose }: HoldSeatsDialogProps) {
   useFocusReturn();
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const { formKey } = useFormKey();
   const [act, setAct] = useState<(typeof SEAT_ACTS)[number]>('HOLD');
   const [people, setPeople] = useState<number | null>(null);

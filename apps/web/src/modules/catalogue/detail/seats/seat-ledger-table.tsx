@@ -1,6 +1,6 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { Anchor } from '@mantine/core';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
 import type { Listing } from '../../listing.queries.ts';
@@ -14,7 +14,7 @@ type LedgerTableProps = {
 
 /** The seats as a sum that adds up: capacity less booked, part paid, paid and kept back is what is left. */
 export function LedgerTable({ listing, lines }: LedgerTableProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const taken = lines.filter(({ id }) => id !== 'given_back');
   const ended = lines.find(({ id }) => id === 'given_back');
   return (
@@ -40,7 +40,7 @@ export function LedgerTable({ listing, lines }: LedgerTableProps) {
 }
 
 function Line({ line, sign }: { line: LedgerLine; sign: string }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const label = dynamic(`listing.ledger.${line.id}`);
   const seats = line.seats > 0 ? `${sign}${line.seats}` : '0';
   if (line.invoices.length === 0) {

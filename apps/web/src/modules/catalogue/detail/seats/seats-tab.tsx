@@ -6,7 +6,7 @@ import { listSource } from '../../../../kit/list/list-source.ts';
 import { ListView } from '../../../../kit/list/list-view.tsx';
 import type { CallOutput } from '../../../../lib/api/api.ts';
 import { useCan } from '../../../../lib/can.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { Absent } from '../../../../ui/values/money-text.tsx';
@@ -22,7 +22,7 @@ const HoldSeatsDialog = lazy(async () => ({
 
 /** The seats of a package as a sum, and the history of each change. */
 export function SeatsTab({ listing }: TabProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const [holding, setHolding] = useState(false);
   const source = useMemo(() => listSource('listings.seats', { id: listing.id }), [listing.id]);
@@ -87,12 +87,12 @@ function Delta({ delta }: { delta: number }) {
 }
 
 function Reason({ reason }: { reason: string }) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   return dynamic(`choice.seat_reason.${reason}`);
 }
 
 function Ledger({ listing }: TabProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const query = useQuery({
     queryKey: ['invoices.list', 'all of', listing.id],
     queryFn: ({ signal }) => everyInvoice(listing.id, signal),

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Radio, Select, Stack, Text } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReferenceChoices } from '../../../../kit/references.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { LoadingLines } from '../../../../ui/states.tsx';
 import { type Listing, listingQuery } from '../../listing.queries.ts';
 import { newKey } from '../rows.ts';
@@ -22,7 +22,7 @@ type Mode = 'append' | 'replace';
 /** Takes the itinerary of another package: found by its name, read first, then added or put in place. */
 export function CopyItinerary({ listing, existing, onCopy, onClose }: CopyItineraryProps) {
   useFocusReturn();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [id, setId] = useState<string | null>(null);
   const [mode, setMode] = useState<Mode>(existing.length ? 'append' : 'replace');
@@ -89,7 +89,7 @@ export function CopyItinerary({ listing, existing, onCopy, onClose }: CopyItiner
 }
 
 function Preview({ source, listing }: { source: Listing; listing: Listing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const late = source.itineraries.filter(({ day }) => listing.days !== null && day > listing.days).length;
   if (source.itineraries.length === 0) return <Text c="dimmed">{t('listing.no_itinerary')}</Text>;
   return (

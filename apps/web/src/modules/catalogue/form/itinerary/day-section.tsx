@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { BY, EntryCard, type EntryForm } from './entry-card.tsx';
 import classes from './itinerary.module.css';
@@ -28,7 +28,7 @@ type DaySectionProps = Pick<ReturnType<typeof useDrag>, 'drag' | 'handle'> & {
 
 /** One day of the journey with what is planned for it. */
 export function DaySection({ day, listing, form, entries, first, last, late, ...props }: DaySectionProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { drag, handle } = props;
   const title = t('listing.day', { day });
   const departure = listing.departure_at ? localDateOf(listing.departure_at) : null;

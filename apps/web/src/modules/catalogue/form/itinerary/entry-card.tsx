@@ -3,7 +3,7 @@ import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { PhotoInput } from '../../../../kit/photos/photo-input.tsx';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { cellProps } from '../part-cell.ts';
 import classes from './itinerary.module.css';
 import type { Entry } from './order.ts';
@@ -32,7 +32,7 @@ const { fields } = listingParts.itineraries;
 
 /** The card of an itinerary entry: title, description, photo, and the handle that moves it. */
 export function EntryCard({ entry, form, at, dragged, grip, onStep, onChange, onRemove }: EntryCardProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const [photo, setPhoto] = useState(entry.photo_file_id !== null);
   const name = entry.title || `${t('listing.event')} ${at + 1}`;
   const cell = (of: keyof typeof fields) => cellProps(form, `itineraries.${at}.${of}`);

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allWords, startWords } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { type Listing, listingQuery } from '../../listing.queries.ts';
 import { ItineraryEditor } from './itinerary-editor.tsx';
@@ -47,8 +47,8 @@ const kept = () => document.querySelector('output')?.textContent;
 const handleOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^Pindahkan ${name} `) });
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
   queryClient.setQueryData(['listings', 'choices', { per_page: 25, q: undefined }], {
     data: [
       { id: 'this', name: 'Paket ini' },

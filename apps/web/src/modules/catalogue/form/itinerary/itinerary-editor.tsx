@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { newKey } from '../rows.ts';
 import { DaySection } from './day-section.tsx';
@@ -22,7 +22,7 @@ type ItineraryEditorProps = {
 
 /** The journey day by day. Days and what is planned for them are dragged, or moved with arrows, which is said aloud. */
 export function ItineraryEditor({ listing, form, entries, onChange }: ItineraryEditorProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const focus = useRef<string | null>(null);
   const [said, setSaid] = useState('');

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkRows } from '../listing-inputs.tsx';
 import { PartRows } from '../part-rows.tsx';
@@ -14,7 +14,7 @@ import { useStepForm } from '../use-step-form.ts';
 
 /** The step of the form with the add-ons. */
 export function AddonsStep({ listing, onSaved }: StepProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field } = words;
   const part = listingParts.listings_addons;
   const form = useStepForm({
@@ -63,7 +63,7 @@ export function AddonsStep({ listing, onSaved }: StepProps) {
 
 /** How the category counts and who may choose from it, where that decides what the row means. */
 function CategoryNote({ id }: { id: unknown }) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const category = useAddonCategory(id);
   if (!category) return null;
   const facts = [

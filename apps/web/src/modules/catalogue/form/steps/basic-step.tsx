@@ -1,5 +1,5 @@
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -11,7 +11,7 @@ const SELLING = ['points', 'radio_channel_name', 'channel', 'alumni_only'] as co
 
 /** The step of the form with name, category and description. */
 export function BasicStep({ listing, onSaved }: StepProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const savings = listing.category === 'TABUNGAN';
   const form = useStepForm({

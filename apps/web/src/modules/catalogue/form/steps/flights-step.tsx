@@ -1,6 +1,6 @@
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { LegNote } from '../leg-note.tsx';
 import { checkRows } from '../listing-inputs.tsx';
@@ -32,7 +32,7 @@ const CLOCKS = { departs_at: LocalTimeInput, arrives_at: LocalTimeInput };
 
 /** The step of the form with the flights, by the clocks of the airports, and the buses. */
 export function FlightsStep({ listing, onSaved }: StepProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field } = words;
   const { flights: flight, listings_buses: bus } = listingParts;
   const form = useStepForm({

@@ -3,7 +3,7 @@ import { flownNights, nightsByCity, nightsOf } from '@rihla/domain/catalogue/jou
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { overlapping } from '../../parts/journey.ts';
 import { checkRows } from '../listing-inputs.tsx';
@@ -18,7 +18,7 @@ import { useStepForm } from '../use-step-form.ts';
 
 /** The step of the form with the hotels. Nights, gaps and overlaps show while dates are chosen. */
 export function HotelsStep({ listing, onSaved }: StepProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field } = words;
   const part = listingParts.listings_hotels;
   const form = useStepForm({
@@ -69,7 +69,7 @@ export function HotelsStep({ listing, onSaved }: StepProps) {
 
 /** The nights by city, and whether they are as many as the journey has. */
 function NightsByCity({ rows, listing }: { rows: readonly Row[]; listing: Listing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { departure_at: departure, days, flights } = listing;
   const hotelOf = useHotels(rows.map((row) => row.hotel_id));
   const cities = nightsByCity(
@@ -101,7 +101,7 @@ export function nightsInAll(stays: readonly { check_in: string; check_out: strin
 }
 
 function StayNote({ row, overlaps }: { row: Row; overlaps: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const nights = nightsInAll([stayOf(row)]);
   if (overlaps) {
     return (

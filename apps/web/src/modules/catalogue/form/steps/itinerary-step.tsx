@@ -1,6 +1,6 @@
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { call, type CallInput } from '../../../../lib/api/api.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { ItineraryEditor } from '../itinerary/itinerary-editor.tsx';
 import type { Entry } from '../itinerary/order.ts';
@@ -12,7 +12,7 @@ import { useStepForm } from '../use-step-form.ts';
 
 /** The step of the form with the itinerary. It is replaced as one table, so that moving a day moves nothing twice. */
 export function ItineraryStep({ listing, onSaved }: StepProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const part = listingParts.itineraries;
   const form = useStepForm({

@@ -3,7 +3,7 @@ import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { GalleryInput } from '../../../../kit/photos/gallery-input.tsx';
 import { PhotoInput } from '../../../../kit/photos/photo-input.tsx';
 import { call } from '../../../../lib/api/api.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
 import { ReferencesInput } from '../references-input.tsx';
@@ -16,7 +16,7 @@ const META = ['meta_title', 'meta_keywords', 'meta_description'] as const;
 
 /** The step of the form with photos, tags and the texts for search engines. */
 export function PageStep({ listing, onSaved }: StepProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field } = words;
   const form = useStepForm({
     listing,

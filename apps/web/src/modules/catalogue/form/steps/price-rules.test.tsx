@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allWords, say, startWords } from '../../../../lib/i18n.ts';
+import { loadAllMessages, translate, loadSignedOutMessages } from '../../../../lib/i18n.ts';
 import { baseProblem } from './prices-step.tsx';
 import { nightsInAll } from './hotels-step.tsx';
 import { type VariantRow, VariantRows } from './variant-rows.tsx';
@@ -30,8 +30,8 @@ function Table() {
 const bases = () => screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).checked);
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 describe('the base price of a package', () => {
@@ -49,11 +49,15 @@ describe('the base price of a package', () => {
   });
 
   it('refuses none, two, and one that the public does not see', () => {
-    const words = { t: say };
+    const words = { t: translate };
     expect(baseProblem([row('a', true), row('b', false)], words)).toBeNull();
-    expect(baseProblem([row('a', false)], words)).toBe(say('error.catalogue.no_base_price'));
-    expect(baseProblem([row('a', true), row('b', true)], words)).toBe(say('error.catalogue.no_base_price'));
-    expect(baseProblem([row('a', true, false)], words)).toBe(say('error.catalogue.base_price_not_public'));
+    expect(baseProblem([row('a', false)], words)).toBe(translate('error.catalogue.no_base_price'));
+    expect(baseProblem([row('a', true), row('b', true)], words)).toBe(
+      translate('error.catalogue.no_base_price'),
+    );
+    expect(baseProblem([row('a', true, false)], words)).toBe(
+      translate('error.catalogue.base_price_not_public'),
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { ROOM_TYPES } from '@rihla/domain/shared/room-type';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../../kit/form/inputs.tsx';
 import { call, type CallInput } from '../../../../lib/api/api.ts';
-import { useWords, type Words } from '../../../../lib/i18n.ts';
+import { useTranslation, type Translation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, checkRows, ListingInputs } from '../listing-inputs.tsx';
 import { cellProps } from '../part-cell.ts';
@@ -20,7 +20,7 @@ const SAVINGS = ['minimum_balance', 'minimum_partial_payment'] as const;
 
 /** The step of the form with prices: room types with one base price, the first payment, and the bedrooms. */
 export function PricesStep({ listing, onSaved }: StepProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field } = words;
   const savings = listing.category === 'TABUNGAN';
   const form = useStepForm({
@@ -95,7 +95,7 @@ type ProgramPriceProps = {
 
 /** A savings program has one price, which is kept as its only room type. */
 function ProgramPrice({ form, row, currency, onChange }: ProgramPriceProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const program = row ?? {
     key: newKey(),
     room_type: 'SHARING',
@@ -120,7 +120,7 @@ function ProgramPrice({ form, row, currency, onChange }: ProgramPriceProps) {
 /** Exactly one room type is the base price, and it is public. A package without any has time until it goes public. */
 export function baseProblem(
   rows: readonly Pick<VariantRow, 'is_base' | 'is_public'>[],
-  { t }: Pick<Words, 't'>,
+  { t }: Pick<Translation, 't'>,
 ): string | null {
   if (rows.length === 0) return null;
   const base = rows.filter(({ is_base }) => is_base);

@@ -6,7 +6,7 @@ import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../../kit/form/inputs.tsx';
 import { listingFields } from '@rihla/domain/catalogue/listing.fields';
 import { dateWords } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -19,7 +19,7 @@ const PILGRIMAGE = ['season_id', 'visa_provider_id', 'muassasah_id'] as const;
 
 /** The step of the form with dates, seats and providers. */
 export function ScheduleStep({ listing, onSaved }: StepProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field, locale } = words;
   const pilgrimage = listing.category === 'UMROH' || listing.category === 'HAJI';
   const form = useStepForm({

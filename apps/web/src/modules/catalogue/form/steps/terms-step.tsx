@@ -1,6 +1,6 @@
 import { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { ReferencesInput } from '../references-input.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -10,7 +10,7 @@ import { useStepForm, writeListing } from '../use-step-form.ts';
 
 /** The step of the form with what the price covers, the terms, bank accounts and guides. */
 export function TermsStep({ listing, onSaved }: StepProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const form = useStepForm({
     listing,
     step: 'terms',

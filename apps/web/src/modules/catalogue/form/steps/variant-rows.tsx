@@ -3,7 +3,7 @@ import { listingParts } from '@rihla/domain/catalogue/listing-parts';
 import { IconPlus } from '@tabler/icons-react';
 import { FieldInput } from '../../../../kit/form/inputs.tsx';
 import type { Currency } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { cellProps } from '../part-cell.ts';
 import { focusNewRow, RowFrame } from '../row-frame.tsx';
 import { moved, newKey, withBase, withField } from '../rows.ts';
@@ -31,7 +31,7 @@ const { fields } = listingParts.variants;
 
 /** The priced room types. One of them is the base price, which lists and pages show; choosing it takes it off another. */
 export function VariantRows({ form, rows, onChange, currency, error }: VariantRowsProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const label = (name: string) => field('variant', name);
   const add = () => onChange([...rows, { ...EMPTY, key: newKey(), is_base: rows.length === 0 }]);
   return (

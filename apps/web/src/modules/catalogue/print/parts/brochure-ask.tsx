@@ -1,6 +1,6 @@
 import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { QrCode } from '../../../../ui/values/qr-code.tsx';
 import { publicPageOf } from '../../listing-paths.ts';
 import type { Printed } from '../printed.ts';
@@ -8,7 +8,7 @@ import classes from './brochure-ask.module.css';
 
 /** Whom to ask, and the way to the package's page as a picture for a camera. An agent's carries its referral code. */
 export function BrochureAsk({ issuer, agent, listing, origin }: Printed) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const onSale = isOnSale(listing);
   const page = `${origin}${publicPageOf(listing.slug, locale, agent?.referral_code)}`;
   const shown = `${new URL(origin).host}${publicPageOf(listing.slug, locale)}`;

@@ -1,7 +1,7 @@
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { formatHijri } from '@rihla/domain/shared/hijri';
 import { dateWords, exactWords, money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { licencesOf } from '../../../../paper/letterhead.tsx';
 import type { Printed, PrintedListing } from '../printed.ts';
 import classes from './brochure-head.module.css';
@@ -10,7 +10,7 @@ const LONG = 60;
 
 /** Who sells it, how it looks, what it is, when, and from how much. */
 export function BrochureHead({ issuer, listing }: Printed) {
-  const { t, dynamic, locale } = useWords();
+  const { t, dynamic, locale } = useTranslation();
   const { photo, base_price: price } = listing;
   return (
     <>
@@ -57,7 +57,7 @@ export function BrochureHead({ issuer, listing }: Printed) {
 }
 
 function BrochureFacts({ listing }: { listing: PrintedListing }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { departure_at: departure, return_at, days } = listing;
   const go = listing.flights.filter(({ direction }) => direction === 'GO');
   const airlines = [...new Set(go.map(({ airline }) => airline.name))].join(' + ');

@@ -1,6 +1,6 @@
 import { formatDistance } from '@rihla/domain/shared/distance';
 import { dateWords } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import type { PrintedListing } from '../printed.ts';
 import classes from './brochure-hotels.module.css';
@@ -8,7 +8,7 @@ import { Stars } from './stars.tsx';
 
 /** The hotels in the order of the stay: class, walk to the mosque, nights. */
 export function BrochureHotels({ listing }: { listing: PrintedListing }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   if (listing.hotels.length === 0) return null;
   return (
     <PaperSection title={t('public.section.hotels')} beside={listing.variants.length > 0}>

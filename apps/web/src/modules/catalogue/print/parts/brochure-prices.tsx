@@ -1,12 +1,12 @@
 import { dateWords, money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import type { Printed } from '../printed.ts';
 import classes from './brochure-prices.module.css';
 
 /** What each room type costs a person, and of which day these prices are. */
 export function BrochurePrices({ listing, printed_at }: Printed) {
-  const { t, dynamic, locale } = useWords();
+  const { t, dynamic, locale } = useTranslation();
   const say = (units: number) => money(units, listing.currency, locale);
   if (listing.variants.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { exactWords } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PrintedDay, PrintedEvent } from '../printed.ts';
 import classes from './day-entry.module.css';
 import { LegLine, StayLine } from './journey-lines.tsx';
@@ -12,7 +12,7 @@ type DayEntryProps = {
 
 /** One day: what is planned, which flights leave or land, where the night is spent. It is not cut by a page. */
 export function DayEntry({ planned: { day, date, events, legs, stay }, withoutStay }: DayEntryProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const departing = legs.filter((leg) => date && leg.departs_at.startsWith(date));
   const Heading = withoutStay ? 'h3' : 'h2';
   const nothing = events.length === 0 && departing.length === 0;

@@ -1,11 +1,11 @@
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Printed } from '../printed.ts';
 import classes from './itinerary-foot.module.css';
 import { WhoToAsk } from './who-to-ask.tsx';
 
 /** Who guides the group, whom to ask, and how to read the times. */
 export function ItineraryFoot(printed: Printed) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { guides, flights } = printed.listing;
   return (
     <footer className={classes.foot}>

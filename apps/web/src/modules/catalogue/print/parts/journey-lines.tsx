@@ -1,7 +1,7 @@
 import { formatDistance } from '@rihla/domain/shared/distance';
 import { IconBed, IconPlane } from '@tabler/icons-react';
 import { dateWords } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { hourWords } from '../../parts/clock.ts';
 import type { PrintedLeg, PrintedStay } from '../printed.ts';
 import classes from './journey-lines.module.css';
@@ -9,7 +9,7 @@ import { Stars } from './stars.tsx';
 
 /** A flight in one line: who flies, from where at what time, to where at what time. */
 export function LegLine({ leg }: { leg: PrintedLeg }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const place = ({ city, code }: PrintedLeg['departure_airport']) => `${city ?? ''} (${code})`.trim();
   const later =
     leg.days_later === 0
@@ -41,7 +41,7 @@ export function LegLine({ leg }: { leg: PrintedLeg }) {
 
 /** A hotel in one line: its name, its class, the walk to the mosque; with the dates of the stay where it is `dated`. */
 export function StayLine({ stay, dated }: { stay: PrintedStay; dated?: boolean }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { hotel } = stay;
   return (
     <p className={classes.line}>

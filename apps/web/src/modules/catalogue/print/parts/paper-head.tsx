@@ -1,7 +1,7 @@
 import { formatHijri } from '@rihla/domain/shared/hijri';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { exactWords } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { Letterhead } from '../../../../paper/letterhead.tsx';
 import type { Printed } from '../printed.ts';
 import classes from './paper-head.module.css';
@@ -11,7 +11,7 @@ const LONG = 70;
 
 /** The agency, what paper it is, and which journey it tells of. */
 export function PaperHead({ issuer, document, listing }: Printed) {
-  const { t, dynamic, locale } = useWords();
+  const { t, dynamic, locale } = useTranslation();
   const { departure_at: departure, days, embarkation, category } = listing;
   const lead = [
     dynamic(`choice.listing_category.${category}`),

@@ -1,5 +1,5 @@
 import { dayPlan } from '@rihla/domain/catalogue/journey/day-plan';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import type { PrintedListing } from '../printed.ts';
 import classes from './plan-in-short.module.css';
@@ -9,7 +9,7 @@ const FEW = 16;
 
 /** The journey in one line a day: the titles of what is planned. Days without a plan are left out. */
 export function PlanInShort({ listing }: { listing: PrintedListing }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const planned = dayPlan(listing).filter(({ events }) => events.length > 0);
   if (planned.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { dateWords } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import { PaperTable } from '../../../../paper/paper-table.tsx';
 import { clockWords } from '../../parts/clock.ts';
@@ -14,7 +14,7 @@ type PrintedBus = PrintedListing['buses'][number];
 
 /** Where the group sleeps. */
 export function SheetHotels({ listing }: SheetProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { field, locale } = words;
   if (listing.hotels.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function SheetHotels({ listing }: SheetProps) {
 
 /** How it flies, with the booking codes for who may read them. */
 export function SheetFlights({ listing }: SheetProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field, dynamic, locale } = words;
   if (listing.flights.length === 0) return null;
   const place = ({ code, city }: PrintedLeg['departure_airport']) => (city ? `${city} (${code})` : code);
@@ -97,7 +97,7 @@ export function SheetFlights({ listing }: SheetProps) {
 
 /** How it drives. */
 export function SheetBuses({ listing }: SheetProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { field } = words;
   if (listing.buses.length === 0) return null;
   return (

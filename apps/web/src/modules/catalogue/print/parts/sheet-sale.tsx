@@ -1,5 +1,5 @@
 import { money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import { PaperTable } from '../../../../paper/paper-table.tsx';
 import type { PrintedListing } from '../printed.ts';
@@ -9,7 +9,7 @@ type SheetProps = { listing: PrintedListing };
 
 /** Prices by room type, with what is not for everybody marked. */
 export function SheetPrices({ listing }: SheetProps) {
-  const { t, field, dynamic, locale } = useWords();
+  const { t, field, dynamic, locale } = useTranslation();
   if (listing.variants.length === 0) return null;
   const marks = (row: PrintedListing['variants'][number]) =>
     [row.is_base && t('pack.base'), !row.is_public && t('pack.office_only')].filter(Boolean).join(', ');
@@ -47,7 +47,7 @@ export function SheetPrices({ listing }: SheetProps) {
 
 /** The bedrooms there are. */
 export function SheetRooms({ listing }: SheetProps) {
-  const { field, dynamic } = useWords();
+  const { field, dynamic } = useTranslation();
   if (listing.rooms.length === 0) return null;
   return (
     <PaperSection title={field('listing', 'rooms')} whole>
@@ -70,7 +70,7 @@ export function SheetRooms({ listing }: SheetProps) {
 
 /** What may be taken besides. */
 export function SheetAddons({ listing }: SheetProps) {
-  const { t, field, dynamic, locale } = useWords();
+  const { t, field, dynamic, locale } = useTranslation();
   const rows = listing.addon_categories.flatMap(({ addons, ...category }) =>
     addons.map((addon) => ({ ...addon, category })),
   );
@@ -128,7 +128,7 @@ export function SheetAddons({ listing }: SheetProps) {
 
 /** Where it is paid to. */
 export function SheetBanks({ listing }: SheetProps) {
-  const { field } = useWords();
+  const { field } = useTranslation();
   if (listing.banks.length === 0) return null;
   return (
     <PaperSection title={field('listing', 'banks')} whole>

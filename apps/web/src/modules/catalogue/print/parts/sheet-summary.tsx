@@ -1,5 +1,5 @@
 import { dateWords, exactWords, momentWords, money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import flow from '../../../../paper/paper-flow.module.css';
 import { PaperDetails } from '../../../../paper/paper-details.tsx';
 import type { Printed } from '../printed.ts';
@@ -7,7 +7,7 @@ import classes from './sheet-summary.module.css';
 
 /** The facts of a package in two columns: the journey, and how it is sold and run. What is not set is left out. */
 export function SheetSummary({ listing, printed_at }: Printed) {
-  const { t, field, dynamic, locale } = useWords();
+  const { t, field, dynamic, locale } = useTranslation();
   const fact = (name: string, value: string | number | null | undefined): [string, string | null] => [
     field('listing', name),
     value === null || value === undefined || value === '' ? null : String(value),

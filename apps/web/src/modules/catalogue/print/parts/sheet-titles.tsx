@@ -1,5 +1,5 @@
 import type { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import flow from '../../../../paper/paper-flow.module.css';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import type { PrintedListing } from '../printed.ts';
@@ -15,7 +15,7 @@ const LISTS = [
 
 /** What the price includes and what not, benefits, terms: the lists that are filled. */
 export function SheetTitles({ listing }: { listing: PrintedListing }) {
-  const { field } = useWords();
+  const { field } = useTranslation();
   const filled = LISTS.filter(({ name }) => listing[name].length > 0);
   if (filled.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import classes from './stars.module.css';
 
 /** The class of a hotel as people know it from signs. */
 export function Stars({ count }: { count: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <span
       className={classes.stars}

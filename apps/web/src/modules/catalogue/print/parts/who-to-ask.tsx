@@ -1,10 +1,10 @@
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Printed } from '../printed.ts';
 
 /** The agent who hands the paper out, or else the agency: by whom a question is answered. */
 export function WhoToAsk({ issuer, agent }: Pick<Printed, 'issuer' | 'agent'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const lines = agent
     ? [agent.name, t('pack.agent', { brand: issuer.brand }), agent.phone && formatPhone(agent.phone)]
     : [

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
 import { fakeServer } from '../../../../../test/fake-server.ts';
-import { allWords, startWords } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
 import type { Invoice } from '../invoice.queries.ts';
 import { ActDialog } from './act-dialog.tsx';
 
@@ -34,8 +34,8 @@ const person = userEvent.setup();
 const button = () => screen.getByRole('button', { name: 'Batalkan invoice' });
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 describe('cancelling an invoice', () => {

@@ -2,7 +2,7 @@ import { needsNote } from '@rihla/domain/invoices/invoice-acts';
 import { Button, Group, List, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
-import { type MessageKey, useWords, type Words } from '../../../../lib/i18n.ts';
+import { type MessageKey, useTranslation, type Translation } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { consequencesOf, endsInvoice, type WeighedAct } from '../invoice-consequences.ts';
@@ -22,7 +22,7 @@ type ActDialogProps = {
 /** Says in words what an act will do, takes the reason where one is owed, and does it. */
 export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
   useFocusReturn();
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const { busy, failure, run } = useRunning(act, invoice, onDone);
   const label = t(`event.invoice.${act}`);
@@ -81,7 +81,7 @@ const REASONS: Partial<Record<WeighedAct, readonly MessageKey[]>> = {
 };
 
 function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct) => void) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const run = async (note: string) => {
@@ -100,7 +100,7 @@ function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct)
   return { busy, failure, run };
 }
 
-function doneWords(act: WeighedAct, { number }: Invoice, t: Words['t']): string {
+function doneWords(act: WeighedAct, { number }: Invoice, t: Translation['t']): string {
   if (act === 'delete') return t('office.invoice_deleted');
   return t('office.invoice_done', { number, done: t(`event_done.invoice.${act}`).toLowerCase() });
 }

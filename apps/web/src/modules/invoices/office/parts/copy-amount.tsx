@@ -1,12 +1,12 @@
 import type { Currency } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { CopyButton } from '../../../../ui/values/copy-button.tsx';
 
 type CopyAmountProps = { amount: number; currency: Currency };
 
 /** Copies an amount as a bank's form takes it: no thousands apart, cents behind a point. */
 export function CopyAmount({ amount, currency }: CopyAmountProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const plain = currency === 'IDR' ? String(amount) : (amount / 100).toFixed(2);
   return <CopyButton value={plain} label={t('pay.amount')} />;
 }

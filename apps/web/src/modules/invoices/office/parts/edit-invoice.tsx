@@ -5,7 +5,7 @@ import { FormFrame, FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
 import { call } from '../../../../lib/api/api.ts';
 import { useCan } from '../../../../lib/can.ts';
-import { useWords, type Words } from '../../../../lib/i18n.ts';
+import { useTranslation, type Translation } from '../../../../lib/i18n.ts';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { PhoneInput } from '../../../../ui/inputs/phone-input.tsx';
 import type { Invoice } from '../invoice.queries.ts';
@@ -28,7 +28,7 @@ type Values = {
 /** Changes who is in charge, the notes, and the bill for equipment. Prices and terms were frozen at booking. */
 export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
   useFocusReturn();
-  const words = useWords();
+  const words = useTranslation();
   const { t, field } = words;
   const can = useCan();
   const canNote = can('invoice.admin_notes');
@@ -158,7 +158,7 @@ function adjustmentOf({ fee_less, agent_fee_adjustment }: Values): number {
 /** The problems of the fields of the person in charge. */
 export function checkPerson(
   { pic_name, pic_phone, pic_email }: Pick<Values, 'pic_name' | 'pic_phone' | 'pic_email'>,
-  { t, field }: Pick<Words, 't' | 'field'>,
+  { t, field }: Pick<Translation, 't' | 'field'>,
 ): Partial<Record<keyof Values, string | null>> {
   const missing = (id: string) => t('error.form.required', { field: field('office_invoice', id) });
   return {

@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
 import { type Detail, DetailList } from '../../../../kit/detail-list.tsx';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { CopyButton } from '../../../../ui/values/copy-button.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
@@ -11,7 +11,7 @@ import { Section } from '../../../../ui/section.tsx';
 
 /** The person in charge, the customer, the booked package and the notes of an invoice. */
 export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const name = (id: string) => field('office_invoice', id);
   const { listing } = invoice;
   const more: Detail[] = [

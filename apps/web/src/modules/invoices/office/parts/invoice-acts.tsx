@@ -3,7 +3,7 @@ import { IconChevronDown, IconEdit, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorKey } from '@rihla/messages/error-key';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import type { WeighedAct } from '../invoice-consequences.ts';
@@ -18,7 +18,7 @@ type InvoiceActsProps = { invoice: Invoice };
 
 /** The acts on an invoice that are open now; the others stand beside them with the reason. */
 export function InvoiceActs({ invoice }: InvoiceActsProps) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<WeighedAct | null>(null);
   const [editing, setEditing] = useState(false);

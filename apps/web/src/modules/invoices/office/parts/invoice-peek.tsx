@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { DetailList } from '../../../../kit/detail-list.tsx';
 import { useCan } from '../../../../lib/can.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
@@ -17,7 +17,7 @@ import { InvoiceStatus } from './invoice-status.tsx';
 
 /** An invoice at a glance, beside its list. */
 export function InvoicePeek({ invoice }: { invoice: InvoiceRow }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const can = useCan();
   const name = (id: string) => field('office_invoice', id);
   return (

@@ -1,7 +1,7 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { Group, ThemeIcon } from '@mantine/core';
 import { IconPhotoCheck } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
 import type { InvoiceRow } from '../invoice.queries.ts';
 
@@ -13,7 +13,7 @@ type InvoiceStatusProps = {
 
 /** The status of an invoice, and the mark of a proof that waits for the office. */
 export function InvoiceStatus({ invoice, short = false }: InvoiceStatusProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Group gap={6} wrap="nowrap" display="inline-flex">
       <StatusBadge machine={invoiceMachine} state={invoice.status} />

@@ -1,6 +1,6 @@
 import { Button, Chip, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 
 type NoteFormProps = {
   /** A text that says what will happen. */
@@ -18,7 +18,7 @@ const SHORTEST = 3;
 
 /** The reason for an act that somebody else will read. Ctrl and Enter send it. */
 export function NoteForm({ consequence, act, reasons, busy, onSend, onCancel }: NoteFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const missing = note.trim().length < SHORTEST;

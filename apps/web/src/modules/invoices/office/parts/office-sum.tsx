@@ -1,11 +1,11 @@
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { SumLines } from '../../../../ui/sum-lines.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 /** The sum that explains the total, and the bill for equipment, which is its own. */
 export function OfficeSum({ invoice }: { invoice: Invoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   // What is not owed any more of an invoice that has ended, so that its sum still comes out.
   const waived = invoice.total - invoice.paid - invoice.remaining;
   return (

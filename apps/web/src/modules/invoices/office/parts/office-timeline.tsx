@@ -1,4 +1,4 @@
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { Timeline } from '../../timeline.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
@@ -7,7 +7,7 @@ type TimelineEntry = Invoice['timeline'][number];
 
 /** The history of an invoice and its payments as the office reads it. */
 export function OfficeTimeline({ invoice }: { invoice: Invoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const who = ({ actor_kind, actor_name }: TimelineEntry) =>
     actor_name ?? t(actor_kind === 'SYSTEM' ? 'office.by_system' : 'office.by_unknown');
   return (

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../../lib/can.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { peopleWords } from '../../../../lib/people-words.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { LoadingLines } from '../../../../ui/states.tsx';
@@ -18,7 +18,7 @@ const TravellersForm = lazy(async () => ({
 
 /** The travellers by place; all names are filled or changed at once. */
 export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const editable = invoice.acts.some(({ act, allowed }) => act === 'update' && allowed);
   const open = invoice.bookings.filter(({ profile_id }) => !profile_id).length;

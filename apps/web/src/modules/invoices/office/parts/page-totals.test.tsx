@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListSource } from '../../../../kit/list/list-source.ts';
 import type { Currency } from '../../../../lib/format.ts';
-import { allWords, startWords } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
 import { PageTotals } from './page-totals.tsx';
 
 type Row = { id: string; currency: Currency; amount: number };
@@ -23,8 +23,8 @@ const source: ListSource<Row> = {
 };
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 describe('the sums of a list', () => {

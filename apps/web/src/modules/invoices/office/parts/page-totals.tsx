@@ -2,7 +2,7 @@ import type { ListConfig } from '@rihla/domain/kit/list-query';
 import type { ListSource } from '../../../../kit/list/list-source.ts';
 import { useListState, useRows } from '../../../../kit/list/use-list.ts';
 import type { Currency } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import classes from './page-totals.module.css';
 
@@ -19,7 +19,7 @@ export function PageTotals<Row extends { currency: Currency }>({
   source,
   sums,
 }: PageTotalsProps<Row>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [state] = useListState(config);
   // The list asks for the same rows; this only looks at them.
   const { data } = useRows(source, state);

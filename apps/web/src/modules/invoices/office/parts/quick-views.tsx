@@ -2,14 +2,14 @@ import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { useSearchParams } from 'react-router';
 import { parseListState } from '../../../../kit/list/list-state.ts';
 import { QuickTabs } from '../../../../kit/quick-tabs.tsx';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { type QuickView, viewQuery } from '../quick-views.ts';
 
 type QuickViewsProps = { label: string; views: readonly QuickView[]; config: ListConfig };
 
 /** The questions that are asked of a list every day, one click each. */
 export function QuickViews({ label, views, config }: QuickViewsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const here = viewQuery(parseListState(query, config), config);
   const tabs = views.map((view) => {

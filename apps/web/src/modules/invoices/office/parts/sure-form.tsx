@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 
 type SureFormProps = {
   /** A text that says what will happen. */
@@ -12,7 +12,7 @@ type SureFormProps = {
 
 /** Asks once more, in place, before something that cannot be taken back. Enter means it. */
 export function SureForm({ consequence, act, busy, onSure, onCancel }: SureFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Stack gap="sm">
       <Text size="sm">{consequence}</Text>

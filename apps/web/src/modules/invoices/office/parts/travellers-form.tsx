@@ -1,7 +1,7 @@
 import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { peopleWords } from '../../../../lib/people-words.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
@@ -14,7 +14,7 @@ type TravellersFormProps = { invoice: Invoice; onClose: () => void };
 
 /** A name for each place: picked from the customer's family, or typed, and then a profile is made. */
 export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const profiles = useQuery(profilesQuery(invoice.user_id));
   const known = profiles.data ?? [];
   const [names, setNames] = useState<Readonly<Record<string, string>>>(() =>

@@ -2,7 +2,7 @@ import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { Button, Text } from '@mantine/core';
 import { errorKey } from '@rihla/messages/error-key';
 import { call } from '../../../../lib/api/api.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
@@ -13,7 +13,7 @@ type CancelButtonProps = { invoice: Invoice; expired: boolean; onChanged: () => 
 
 /** Gives the booking up while nothing is paid; afterwards it says why that goes through the office. */
 export function CancelButton({ invoice, expired, onChanged }: CancelButtonProps) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   const act = invoice.acts.find(({ act }) => act === 'cancel');
   const alive = !expired && !isEnded(invoice.status);
   if (!act || !alive) return null;

@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 
 type CopyWordsButtonProps = {
   value: string;
@@ -12,7 +12,7 @@ type CopyWordsButtonProps = {
 
 /** Copies with one press, by a button that says so. */
 export function CopyWordsButton({ value, words, label }: CopyWordsButtonProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <CopyButton value={value} timeout={2_000}>
       {({ copied, copy }) => (

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { allWords, startWords } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
 import { Deadline } from './deadline.tsx';
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });

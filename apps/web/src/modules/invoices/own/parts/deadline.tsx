@@ -2,7 +2,7 @@ import { countdown } from '@rihla/domain/invoices/deadlines';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { exactWords } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { useServerClock } from '../server-clock.ts';
 import classes from './deadline.module.css';
 
@@ -17,7 +17,7 @@ type DeadlineProps = {
 
 /** Until when, and how long that still is by the clock of the server. */
 export function Deadline({ until, serverNow, receivedAt, onOver }: DeadlineProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const now = useServerClock(serverNow, receivedAt);
   const left = countdown(new Date(until), now);
   const over = useRef(onOver);

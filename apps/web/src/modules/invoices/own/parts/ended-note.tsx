@@ -2,7 +2,7 @@ import type { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { StateWith } from '@rihla/domain/kit/machine';
 import { Button, Text } from '@mantine/core';
 import { money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { bookAgainAt } from '../book-again-at.ts';
 import type { Invoice } from '../own-invoice.queries.ts';
@@ -11,7 +11,7 @@ type EndedNoteProps = { invoice: Invoice; status: StateWith<typeof invoiceMachin
 
 /** A booking that was cancelled or closed: what became of the money, and the way to another one. */
 export function EndedNote({ invoice, status }: EndedNoteProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const paid = money(invoice.paid, invoice.currency, locale);
   return (
     <>

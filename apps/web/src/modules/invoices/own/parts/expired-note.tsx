@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { bookAgainAt } from '../book-again-at.ts';
 import type { Invoice } from '../own-invoice.queries.ts';
 
 /** The time to pay has run out: the seats are free again, and booking again is one button. */
 export function ExpiredNote({ invoice }: { invoice: Invoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <Text fw={650} fz="xl" c="red" role="alert">

@@ -1,6 +1,6 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
@@ -10,7 +10,7 @@ import classes from './invoice-card.module.css';
 
 /** A booking in a list: which journey, when, how many people, what is left to pay. */
 export function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <AppLink to={`/user/invoices/${invoice.slug}`} className={classes.card}>
       <span className={classes.words}>

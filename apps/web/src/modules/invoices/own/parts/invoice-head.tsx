@@ -2,7 +2,7 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { Button, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
@@ -24,7 +24,7 @@ type InvoiceHeadProps = { invoice: Invoice; receivedAt: number; onChanged: () =>
 
 /** The head of an invoice: package, customer, what is left and until when, and the acts that are open now. */
 export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const now = useServerClock(invoice.server_now, receivedAt, 10_000);
   const expired = hasExpired(invoice, now);
   return (
@@ -73,7 +73,7 @@ export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps
 type LeftProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
 
 function Left({ invoice, receivedAt, onOver }: LeftProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (hasTrait(invoiceMachine, invoice.status, 'closed')) {
     return <EndedNote invoice={invoice} status={invoice.status} />;
   }

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { CUSTOMER_PAPERS, isItinerary } from '@rihla/domain/catalogue/listing-papers';
 import { IconPrinter } from '@tabler/icons-react';
 import { call } from '../../../../lib/api/api.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { openPaper } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { Panel } from '../../../../ui/calm.tsx';
@@ -10,7 +10,7 @@ import type { Invoice } from '../own-invoice.queries.ts';
 
 /** The papers of a booked package that a pilgrim prints: the days, and what is included. */
 export function InvoicePapers({ invoice: { listing_id: id, listing } }: { invoice: Invoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const papers = CUSTOMER_PAPERS.filter((paper) => listing.category !== 'TABUNGAN' || !isItinerary(paper));
   return (
     <Panel title={t('own.papers')}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { EmptyState, QueryState } from '../../../../ui/states.tsx';
@@ -13,7 +13,7 @@ type InvoiceStateProps = {
 
 /** The states of an invoice that is read; one that is not there is not asked for again, but leads to those that are. */
 export function InvoiceState({ query, children }: InvoiceStateProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { data, error } = query;
   if (!data && error instanceof CallFailed && (error.status === 404 || error.status === 410)) {
     return (

@@ -1,4 +1,4 @@
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import { Timeline } from '../../timeline.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
@@ -7,7 +7,7 @@ type TimelineEntry = Invoice['timeline'][number];
 
 /** The history of a booking as its customer reads it. */
 export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const who = ({ actor_kind, actor_name }: TimelineEntry) =>
     actor_kind === 'SYSTEM'
       ? t('own.by_system')

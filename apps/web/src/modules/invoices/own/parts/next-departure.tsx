@@ -1,7 +1,7 @@
 import { daysBetween, localDateOf } from '@rihla/domain/shared/dates';
 import { Button, Text } from '@mantine/core';
 import { exactWords } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
@@ -11,7 +11,7 @@ import classes from './next-up.module.css';
 
 /** The journey that begins next, in days from today. */
 export function NextDeparture({ invoice }: { invoice: InvoiceRow }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const now = useNow(60_000);
   if (!invoice.departure_at) return null;
   const days = daysBetween(agencyDay(now), localDateOf(invoice.departure_at));

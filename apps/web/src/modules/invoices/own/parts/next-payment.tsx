@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { money } from '../../../../lib/format.ts';
-import { type MessageKey, useWords } from '../../../../lib/i18n.ts';
+import { type MessageKey, useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
@@ -14,7 +14,7 @@ import classes from './next-up.module.css';
 
 /** The payment that comes first: how much, until when, and one button. */
 export function NextPayment({ invoice }: { invoice: InvoiceRow }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const query = useQuery(ownInvoiceQuery(invoice.slug));
   return (
     <Panel title={t('own.next_payment')} className={classes.panel}>

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
@@ -11,7 +11,7 @@ import cards from './invoice-card.module.css';
 
 /** The pilgrims of the own family, and whose data still lack something. */
 export function OwnFamily() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const family = useQuery({
     queryKey: ['my_profiles', 'all'],
     queryFn: ({ signal }) => call('my_profiles.list', { per_page: 100, sort: 'name' }, { signal }),

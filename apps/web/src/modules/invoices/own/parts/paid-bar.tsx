@@ -1,4 +1,4 @@
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { type Currency, money } from '../../../../lib/format.ts';
 import classes from './paid-bar.module.css';
 
@@ -6,7 +6,7 @@ type PaidBarProps = { paid: number; total: number; currency: Currency };
 
 /** The paid part of an invoice, as a bar and in words. */
 export function PaidBar({ paid, total, currency }: PaidBarProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const share = total > 0 ? Math.min(1, paid / total) : 1;
   return (
     <div className={classes.paid}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { newFormKey } from '../../../../lib/api/form-key.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { peopleWords } from '../../../../lib/people-words.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
@@ -22,7 +22,7 @@ type TravellerDialogProps = {
 /** The choice of the traveller of one place: somebody of the family, or a new name, which becomes a profile. */
 export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogProps) {
   useFocusReturn();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const label = t('own.traveller_name', peopleWords(invoice.listing.category));
   const [name, setName] = useState(booking?.profile_name ?? '');
   const [tried, setTried] = useState(false);

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { peopleWords } from '../../../../lib/people-words.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
@@ -13,7 +13,7 @@ type Booking = Invoice['bookings'][number];
 
 /** The travellers of a booking by room; an open place can be filled here. */
 export function Travellers({ invoice }: { invoice: Invoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const people = peopleWords(invoice.listing.category);
   const [open, setOpen] = useState<Booking | null>(null);
   const editable = canDo(invoice, 'update');

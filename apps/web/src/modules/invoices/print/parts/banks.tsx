@@ -1,4 +1,4 @@
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { BankMark } from '../../../../ui/values/bank-mark.tsx';
 import type { PrintedInvoice } from '../printed.ts';
 import classes from './banks.module.css';
@@ -7,7 +7,7 @@ type BanksProps = { banks: PrintedInvoice['banks']; instructions: string | null;
 
 /** Where the rest is paid to. */
 export function Banks({ banks, instructions, remaining }: BanksProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (banks.length === 0 && !instructions) return null;
   return (
     <section className={classes.banks}>

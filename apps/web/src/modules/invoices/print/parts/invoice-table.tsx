@@ -1,5 +1,5 @@
 import { money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PrintedInvoice } from '../printed.ts';
 import classes from '../../../../paper/paper-table.module.css';
 
@@ -8,7 +8,7 @@ import classes from '../../../../paper/paper-table.module.css';
  * stands below its name, so that the amounts are in sight.
  */
 export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const say = (units: number) => money(units, invoice.currency, locale);
   // What is not owed any more of an invoice that has ended, so that its sum still comes out.
   const waived = invoice.total - invoice.paid - invoice.remaining;

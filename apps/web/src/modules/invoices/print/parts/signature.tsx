@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Issuer } from '../printed.ts';
 import classes from './signature.module.css';
 
@@ -13,7 +13,7 @@ type SignatureProps = {
 
 /** The day, the agency, room for the hand, and the name under it. */
 export function Signature({ issuer, date, children }: SignatureProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <footer className={classes.signature}>
       <span>{date}</span>

@@ -1,4 +1,4 @@
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PrintedInvoice } from '../printed.ts';
 import classes from './stamp.module.css';
 
@@ -9,7 +9,7 @@ export function Stamp({ status }: { status: PrintedInvoice['status'] }) {
 
 /** The state of an invoice for a paper: the words of the state, but where a paper says it otherwise. */
 export function useStampWords() {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   return (status: PrintedInvoice['status']) =>
     dynamic(`paper.stamp.${status}`, undefined, t(`state.invoice.${status}`));
 }

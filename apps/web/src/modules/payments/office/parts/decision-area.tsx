@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconPrinter, IconX } from '@tabler/icons-react';
 import { money } from '../../../../lib/format.ts';
 import { useCan } from '../../../../lib/can.ts';
-import { type MessageKey, useWords } from '../../../../lib/i18n.ts';
+import { type MessageKey, useTranslation } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
@@ -24,7 +24,7 @@ type DecisionAreaProps = {
 
 /** The decisions about a payment that are open now, with the key of each; then the reason where one is owed. */
 export function DecisionArea({ payment, asked, busy, onAsk, onDecide, onCancel }: DecisionAreaProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const params = { amount: money(payment.amount, payment.currency, locale), payer: payment.payer_name };
   if (asked === 'reject' || asked === 'reverse') {
     return (
@@ -63,7 +63,7 @@ const REASONS = {
 } as const satisfies Record<string, readonly MessageKey[]>;
 
 function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'busy' | 'onAsk'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const can = useCan();
   const offers = (act: Payment['acts'][number]['act']) => canDo(payment, act);
   const receipt = payment.status === 'VALID' && can('invoice.print');

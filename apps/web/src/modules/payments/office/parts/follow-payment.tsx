@@ -5,7 +5,7 @@ import { FormFrame, FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
 import { call } from '../../../../lib/api/api.ts';
 import { exactWords, money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { useAccount } from '../../../../lib/session.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
@@ -24,7 +24,7 @@ type FollowPaymentProps = { payment: Payment; invoice: Invoice; onDeleted: () =>
 
 /** A payment that was started: the details for the customer, and the proof once the money is sent. */
 export function FollowPayment({ payment, invoice, onDeleted }: FollowPaymentProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const query = useQuery(payPageQuery(payment.id));
   return (
     <QueryState query={query} lines={8}>
@@ -55,7 +55,7 @@ export function FollowPayment({ payment, invoice, onDeleted }: FollowPaymentProp
 
 /** The exact amount, and why it is not round. */
 function ToTransfer({ page }: { page: PayPage }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { payment, adjustment } = page;
   const params = {
     base: money(payment.base_amount, payment.currency, locale),
@@ -80,7 +80,7 @@ type TellProps = { page: PayPage; invoice: Invoice };
 
 /** Opens WhatsApp with the message that says how much, where to, and until when. */
 function Tell({ page, invoice }: TellProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const message = t('office.transfer_message', {
     name: invoice.pic_name,
     number: invoice.number,
@@ -102,7 +102,7 @@ function Tell({ page, invoice }: TellProps) {
 }
 
 function DeletePayment({ payment, onDeleted }: { payment: Payment; onDeleted: () => void }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const ask = () =>
     confirmAct({
       title: t('office.drop_title'),
@@ -126,7 +126,7 @@ function DeletePayment({ payment, onDeleted }: { payment: Payment; onDeleted: ()
 }
 
 function SendProof({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const needsFile = useAccount()?.role === 'AGENT';
   const today = agencyDay(invoice.server_now);
   const form = useForm<ProofValues>({

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
@@ -24,7 +24,7 @@ type LateMoneyProps = {
 
 /** Unallocated money, and the acts on it that are allowed now. */
 export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
-  const { t, dynamic, locale } = useWords();
+  const { t, dynamic, locale } = useTranslation();
   const [asked, setAsked] = useState<LateAct | null>(null);
   const { busy, failure, run } = useLateAct(payment, (act) => {
     setAsked(null);
@@ -82,7 +82,7 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
 }
 
 function useLateAct(payment: Payment, onDone: (act: LateAct) => void) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const run: RunLate = async (act, input) => {
@@ -103,7 +103,7 @@ function useLateAct(payment: Payment, onDone: (act: LateAct) => void) {
 }
 
 function Ways({ payment, onAsk }: { payment: Payment; onAsk: (act: LateAct) => void }): ReactNode {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const open = payment.late_acts.filter(({ allowed }) => allowed);
   if (!open.length) return null;
   return (

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { countdown } from '@rihla/domain/invoices/deadlines';
 import { useEffect, useRef } from 'react';
 import { exactWords, money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
@@ -16,7 +16,7 @@ type MoneyHeadProps = { invoice: Invoice; receivedAt: number; onOver: () => void
 
 /** The first question of an invoice: how much is left, and until when. */
 export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <Standing invoice={invoice} />
@@ -35,7 +35,7 @@ export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
 }
 
 function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (invoice.status === 'NEW' && !invoice.awaits_validation) {
     return <Clock invoice={invoice} receivedAt={receivedAt} onOver={onOver} />;
   }
@@ -61,7 +61,7 @@ function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
 }
 
 function Clock({ invoice, receivedAt, onOver }: MoneyHeadProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const now = useServerClock(invoice.server_now, receivedAt);
   const left = countdown(new Date(invoice.payment_deadline_at), now);
   const over = useRef(onOver);
@@ -96,7 +96,7 @@ function Clock({ invoice, receivedAt, onOver }: MoneyHeadProps) {
 
 /** The least that may be paid now. */
 function Least({ invoice }: { invoice: Invoice }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { minimum, maximum } = invoice.payable.package;
   if (maximum === 0) return <div />;
   const say = (units: number) => money(units, invoice.currency, locale);
@@ -111,7 +111,7 @@ function Least({ invoice }: { invoice: Invoice }) {
 
 /** The notice above everything else: in the trash, ended, or with money that came too late. */
 function Standing({ invoice }: { invoice: Invoice }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <>
       {invoice.trashed_at && <Alert color="red">{t('office.in_trash')}</Alert>}

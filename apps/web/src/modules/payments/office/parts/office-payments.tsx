@@ -1,7 +1,7 @@
 import { Button, Drawer, Text } from '@mantine/core';
 import { useState } from 'react';
 import { dateWords, money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import type { Payment } from '../payment.queries.ts';
 import { canDo } from '../use-decision.ts';
@@ -14,7 +14,7 @@ import classes from './office-payments.module.css';
 
 /** The payments of an invoice; each opens beside its proof, where it is decided. */
 export function OfficePayments({ invoice }: { invoice: Invoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [open, setOpen] = useState<string | null>(null);
   const shown = invoice.payments.find(({ id }) => id === open);
   return (
@@ -49,7 +49,7 @@ export function OfficePayments({ invoice }: { invoice: Invoice }) {
 }
 
 function Line({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
-  const { t, dynamic, locale } = useWords();
+  const { t, dynamic, locale } = useTranslation();
   const awaitsDecision = canDo(payment, 'validate');
   const detail = [
     dynamic(`choice.payment_type.${payment.type}`),

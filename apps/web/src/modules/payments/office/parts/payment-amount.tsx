@@ -1,5 +1,5 @@
 import { money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Payment } from '../payment.queries.ts';
 import classes from './payment-amount.module.css';
 
@@ -7,7 +7,7 @@ type PaymentAmountProps = { payment: Pick<Payment, 'amount' | 'base_amount' | 'c
 
 /** The transferred amount, with the three digits marked that identify it on a bank statement. */
 export function PaymentAmount({ payment: { amount, base_amount, currency } }: PaymentAmountProps) {
-  const { locale, t } = useWords();
+  const { locale, t } = useTranslation();
   const shown = money(amount, currency, locale);
   const added = amount - base_amount;
   if (added <= 0 || currency !== 'IDR') return <bdi className="tabular">{shown}</bdi>;

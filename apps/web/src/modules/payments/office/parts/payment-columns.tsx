@@ -1,7 +1,7 @@
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { Anchor, Group } from '@mantine/core';
 import type { ListColumn } from '../../../../kit/list/list-columns.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { Absent } from '../../../../ui/values/money-text.tsx';
@@ -30,7 +30,7 @@ export const paymentColumns: readonly ListColumn<Payment>[] = [
 
 /** The status of a payment, and the mark of money that came for an invoice which had ended. */
 export function PaymentStatus({ payment }: { payment: Pick<Payment, 'status' | 'late'> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Group gap={6} wrap="nowrap" display="inline-flex">
       <StatusBadge machine={paymentMachine} state={payment.status} />
@@ -48,11 +48,11 @@ function InvoiceLink({ payment }: { payment: Payment }) {
 }
 
 function TypeName({ type }: { type: Payment['type'] }) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   return dynamic(`choice.payment_type.${type}`);
 }
 
 function ChannelName({ channel }: { channel: Payment['channel'] }) {
-  const { dynamic } = useWords();
+  const { dynamic } = useTranslation();
   return dynamic(`choice.payment_channel.${channel}`);
 }

@@ -3,7 +3,7 @@ import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Detail, DetailList } from '../../../../kit/detail-list.tsx';
 import { money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
@@ -15,7 +15,7 @@ import classes from './review-panel.module.css';
 
 /** The details that a proof is checked against: amount, account, day, and the invoice it pays. */
 export function PaymentDetails({ payment }: { payment: Payment }) {
-  const { dynamic, field } = useWords();
+  const { dynamic, field } = useTranslation();
   const name = (id: string) => field('office_payment', id);
   const optional: (Detail | false | null | '')[] = [
     payment.base_amount !== payment.amount && {
@@ -63,7 +63,7 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
 
 /** The state of the invoice after the payment is validated. */
 function Effect({ payment }: { payment: Payment }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { data } = useQuery({ ...payPageQuery(payment.id), enabled: payment.status === 'PENDING' });
   if (payment.status !== 'PENDING') return null;
   if (!data) return <p className={classes.effect}>{t('office.review.reading')}</p>;

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@rihla/domain/media/file.contract';
 import { Input, Select, Stack, Textarea } from '@mantine/core';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';
@@ -29,7 +29,7 @@ const PURPOSE = { purpose: 'EVIDENCE' };
 
 /** The fields of a proof of transfer: the day, the account, and the picture. */
 export function ProofFields({ banks, today, needsFile, values, onChange, errors }: ProofFieldsProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const name = (id: string) => field('office_payment', id);
   return (
     <>

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { useFile } from '../../../../lib/api/private-file.ts';
 import classes from './proof-thumbnail.module.css';
 
 /** A proof in a list, small. It is fetched when it comes into sight. */
 export function ProofThumbnail({ fileId }: { fileId: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { ref, inViewport } = useInViewport();
   if (!fileId) {
     return (
@@ -24,7 +24,7 @@ export function ProofThumbnail({ fileId }: { fileId: string | null }) {
 }
 
 function Picture({ fileId }: { fileId: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { address, isPicture } = useFile(fileId);
   if (!address) return null;
   return isPicture ? (

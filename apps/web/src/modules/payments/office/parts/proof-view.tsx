@@ -1,14 +1,14 @@
 import { Anchor, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconFileText, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { ErrorState } from '../../../../ui/states.tsx';
 import { useFile } from '../../../../lib/api/private-file.ts';
 import classes from './proof-view.module.css';
 
 /** The proof of a payment as large as there is room; a press on it makes it twice as wide. */
 export function ProofView({ fileId }: { fileId: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (fileId) return <Proof key={fileId} fileId={fileId} />;
   return (
     <div className={classes.frame}>
@@ -23,7 +23,7 @@ export function ProofView({ fileId }: { fileId: string | null }) {
 }
 
 function Proof({ fileId }: { fileId: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [large, setLarge] = useState(false);
   const { address, isPicture, query } = useFile(fileId);
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

@@ -3,7 +3,7 @@ import { FormFrame, FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
 import { call } from '../../../../lib/api/api.ts';
 import { money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { useAccount } from '../../../../lib/session.ts';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { amountChoices, type Bill } from '../../own/amount-choices.ts';
@@ -20,7 +20,7 @@ type Values = ProofValues & { bill: Bill; amount: number | null; sent: 'yes' | '
 
 /** A payment for the customer: one whose transfer is on its way or seen, or one that is only prepared. */
 export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, field, locale } = words;
   const needsFile = useAccount()?.role === 'AGENT';
   const today = agencyDay(invoice.server_now);

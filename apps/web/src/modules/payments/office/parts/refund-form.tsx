@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { RunLate } from './late-money.types.ts';
 
 type RefundFormProps = { consequence: string; busy: boolean; onSend: RunLate; onCancel: () => void };
 
 /** Why the money is to be given back, and where the customer wants it. */
 export function RefundForm({ consequence, busy, onSend, onCancel }: RefundFormProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const [values, setValues] = useState({ note: '', account: '' });
   const [tried, setTried] = useState(false);
   const problem = (name: keyof typeof values) =>

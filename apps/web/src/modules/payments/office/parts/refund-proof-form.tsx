@@ -2,7 +2,7 @@ import type { UploadedFile } from '@rihla/domain/media/file.contract';
 import { Button, Group, Input, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import { type Payment, payPageQuery } from '../payment.queries.ts';
@@ -21,7 +21,7 @@ type Values = { bank_id: string | null; paid_on: string | null; evidence_file_id
 
 /** From which account, when, and the picture of the transfer. */
 export function RefundProofForm({ payment, consequence, busy, onSend, onCancel }: RefundProofFormProps) {
-  const { t, field } = useWords();
+  const { t, field } = useTranslation();
   const { data: page } = useQuery(payPageQuery(payment.id));
   const [values, setValues] = useState<Values>({ bank_id: null, paid_on: null, evidence_file_id: null });
   const [tried, setTried] = useState(false);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../../test/fake-server.ts';
-import { allWords, startWords } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
 import type { Payment } from '../payment.queries.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
@@ -62,8 +62,8 @@ const DONE: Answer = { body: { data: {} } };
 const person = userEvent.setup();
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 describe('checking payments by keyboard', () => {

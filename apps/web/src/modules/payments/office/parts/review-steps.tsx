@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 
 type ReviewStepsProps = {
   /** The place of the payment in the whole list, from 0, and how many the list has. */
@@ -15,7 +15,7 @@ type ReviewStepsProps = {
 
 /** Which payment of how many, what was done with the one before, and the way to both sides. */
 export function ReviewSteps({ at, all, has, done, onStep }: ReviewStepsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       {all > 1 && (

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { call } from '../../../../lib/api/api.ts';
 import { useCan } from '../../../../lib/can.ts';
 import { money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
@@ -10,7 +10,7 @@ import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 
 /** The credit of the customer, and a button to pay this invoice with it. */
 export function UseCredit({ invoice }: { invoice: Invoice }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const can = useCan();
   const amount = Math.min(invoice.customer_credit, invoice.payable.package.maximum);
   if (amount <= 0 || !can('payment.use_credit')) return null;

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { money } from '../../../../lib/format.ts';
 import { useFormKey } from '../../../../lib/api/form-key.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
@@ -17,7 +17,7 @@ type AmountChoiceProps = { invoice: Invoice; onBegun: (paymentId: string) => voi
 
 /** The choice of the amount: the least that is asked, all that is left, or an amount in between. */
 export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const choices = amountChoices(invoice);
   const [chosen, setChosen] = useState(choices[0]?.id ?? 'other');
   const [typed, setTyped] = useState<number | null>(null);

@@ -1,5 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { BankMark } from '../../../../ui/values/bank-mark.tsx';
 import type { PayPage } from '../own-payment.queries.ts';
 import classes from './bank-choice.module.css';
@@ -14,7 +14,7 @@ type BankChoiceProps = {
 
 /** The accounts of the agency; the number of each is copied with one click. */
 export function BankChoice({ banks, instructions, chosen, onChoose }: BankChoiceProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (banks.length === 0) return <Text>{instructions ?? t('pay.no_banks')}</Text>;
   return (
     <div className={classes.banks}>

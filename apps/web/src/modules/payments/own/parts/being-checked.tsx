@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconClockCheck } from '@tabler/icons-react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
@@ -12,7 +12,7 @@ type BeingCheckedProps = { payment: Payment; invoice: Invoice; onMore: () => voi
 
 /** The proof has arrived and the office looks at it: what that means, and that there is nothing to do. */
 export function BeingChecked({ payment, invoice, onMore }: BeingCheckedProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Panel title={t('pay.checking_title')}>
       <div className={classes.what}>

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowsMinimize } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sizeWords } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { compressPicture, isLargePicture } from '../compress-picture.ts';
 
@@ -10,7 +10,7 @@ type CompressButtonProps = { file: File; onSmaller: (file: File) => void };
 
 /** Offers to make a large picture smaller, for a slow line. It is never done unasked. */
 export function CompressButton({ file, onSmaller }: CompressButtonProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const [busy, setBusy] = useState(false);
   if (!isLargePicture(file)) return null;
   const compress = async () => {

@@ -1,7 +1,7 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { Button, Text } from '@mantine/core';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
@@ -14,7 +14,7 @@ import classes from './payment-list.module.css';
 
 /** The payments of an invoice with the one thing to do about each. */
 export function PaymentList({ invoice }: { invoice: Invoice }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Panel title={t('own.payments')}>
       {invoice.payments.length === 0 ? (
@@ -35,7 +35,7 @@ export function PaymentList({ invoice }: { invoice: Invoice }) {
 type PaymentLineProps = { payment: Payment; over: boolean };
 
 function PaymentLine({ payment, over }: PaymentLineProps) {
-  const { t, dynamic } = useWords();
+  const { t, dynamic } = useTranslation();
   return (
     <>
       <div className={classes.line}>
@@ -61,7 +61,7 @@ function PaymentLine({ payment, over }: PaymentLineProps) {
 }
 
 function PaymentAct({ payment, over }: PaymentLineProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (payment.status === 'VALID') {
     return (
       <Button variant="subtle" onClick={() => openPrint('payments', payment.slug).catch(toastFailure)}>

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
 import { fakeUploads } from '../../../../../test/fake-uploads.ts';
-import { allWords, startWords } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
 import type { PayPage } from '../own-payment.queries.ts';
 import { ProofForm } from './proof-form.tsx';
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 /** Draws the form before a server that answers every file with this status, and sends one file. */

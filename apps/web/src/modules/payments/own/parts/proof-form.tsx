@@ -1,7 +1,7 @@
 import { Alert, Button, Progress, Stack, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { DateInput } from '../../../../ui/inputs/date-input.tsx';
 import type { PayPage } from '../own-payment.queries.ts';
@@ -19,7 +19,7 @@ type ProofFormProps = {
 
 /** The proof of a transfer. What was chosen stays when sending fails, and is sent again with one press. */
 export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const [paidOn, setPaidOn] = useState<string | null>(today);
   const [notes, setNotes] = useState('');

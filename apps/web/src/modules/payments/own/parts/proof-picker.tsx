@@ -2,7 +2,7 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { IconCamera, IconFileText, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { sizeWords } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { CompressButton } from './compress-button.tsx';
 import classes from './proof-picker.module.css';
 
@@ -13,7 +13,7 @@ type ProofPickerProps = { file: File | null; onPick: (file: File) => void; probl
 
 /** The picture of a transfer: chosen, photographed, dropped or pasted; shown before it is sent. */
 export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const take = (files: Iterable<File> | null) => {
@@ -89,7 +89,7 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
 }
 
 function Preview({ file }: { file: File }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const picture = useRef<HTMLImageElement>(null);
   const [drawn, setDrawn] = useState(file.type.startsWith('image/'));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PayPage } from '../own-payment.queries.ts';
 import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
 import { UniqueNumberNote } from './unique-number-note.tsx';
@@ -8,7 +8,7 @@ import classes from './transfer-amount.module.css';
 
 /** The exact amount, with the digits that tell this transfer from others marked, and copied with one click. */
 export function TransferAmount({ page }: { page: PayPage }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { amount_to_transfer: units, adjustment, payment } = page;
   const shown = money(units, payment.currency, locale);
   const tail = adjustment > 0 ? 3 : 0;

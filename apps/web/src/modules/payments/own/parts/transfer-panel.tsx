@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../../lib/api/api.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { Panel } from '../../../../ui/calm.tsx';
@@ -41,7 +41,7 @@ export function TransferPanel({ payment, invoice, onChanged }: TransferPanelProp
 type TransferProps = { page: PayPage; receivedAt: number; invoice: Invoice; onChanged: () => void };
 
 function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { payment } = page;
   const [bankId, setBankId] = useState(payment.bank_id ?? page.banks[0]?.id ?? null);
   return (
@@ -89,7 +89,7 @@ function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
 
 /** Begins anew with another amount: a payment for which nothing was sent is only forgotten. */
 function OtherAmount({ payment, onDeleted }: { payment: PayPage['payment']; onDeleted: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [, setQuery] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const remove = async () => {

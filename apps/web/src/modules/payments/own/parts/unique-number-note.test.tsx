@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { allWords, changeLocale, startWords } from '../../../../lib/i18n.ts';
+import { loadAllMessages, changeLocale, loadSignedOutMessages } from '../../../../lib/i18n.ts';
 import { UniqueNumberNote } from './unique-number-note.tsx';
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 function words(base: number, adjustment: number): string {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { type Currency, money } from '../../../../lib/format.ts';
-import { useWords } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 
 type UniqueNumberNoteProps = {
   /** The amount that the payer chose. */
@@ -12,7 +12,7 @@ type UniqueNumberNoteProps = {
 
 /** Why the amount is not round: how the unique number changes it, and that the total stays what it is. */
 export function UniqueNumberNote({ base, adjustment, currency }: UniqueNumberNoteProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   if (adjustment === 0) return <Text>{t('pay.exact_no_number')}</Text>;
   const params = { base: money(base, currency, locale), number: Math.abs(adjustment) };
   return <Text>{t(adjustment > 0 ? 'pay.number_added' : 'pay.number_taken', params)}</Text>;
