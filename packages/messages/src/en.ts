@@ -1,5 +1,5 @@
 import type { id } from './id.ts';
-import type { Words } from './words.ts';
+import type { Messages } from './locale.ts';
 import { kit } from './en/kit.ts';
 import { app } from './en/app.ts';
 import { site } from './en/site.ts';
@@ -18,7 +18,7 @@ import { messaging } from './en/messaging.ts';
 import { insight } from './en/insight.ts';
 
 /** Every word of the product in English, by module. */
-export const en: Words<typeof id> = {
+export const en: Messages<typeof id> = {
   ...kit,
   ...app,
   ...site,

@@ -1,7 +1,7 @@
 import { en } from './en.ts';
 import { fill, type Params } from './fill.ts';
 import { id } from './id.ts';
-import { DEFAULT_LOCALE, type Locale, LOCALES } from './words.ts';
+import { DEFAULT_LOCALE, type Locale, LOCALES } from './locale.ts';
 
 export type MessageKey = keyof typeof id;
 export type { Params };

@@ -25,8 +25,8 @@ export function derivedKeys(): string[][] {
         fieldKeys(resource.name, name, field),
       ),
     ]),
-    ...lists().flatMap(({ words, input }) =>
-      Object.entries(listFieldsBehind(input)).flatMap(([name, field]) => fieldKeys(words, name, field)),
+    ...lists().flatMap(({ keyPrefix, input }) =>
+      Object.entries(listFieldsBehind(input)).flatMap(([name, field]) => fieldKeys(keyPrefix, name, field)),
     ),
     ...(machines as readonly Machine[]).flatMap((machine) => [
       ...Object.keys(machine.states).map((state) => [`state.${machine.name}.${state}`]),
@@ -55,8 +55,8 @@ function lists(): AnyProcedure[] {
 /**
  * The keys that may label a field, as alternatives: a key of its own or the one that all fields of the name share.
  */
-function fieldKeys(words: string | undefined, name: string, field: Field): string[][] {
-  const label = [[`field.${words}.${name}`, `field.${name}`]];
+function fieldKeys(keyPrefix: string | undefined, name: string, field: Field): string[][] {
+  const label = [[`field.${keyPrefix}.${name}`, `field.${name}`]];
   if (field.kind !== 'choice') return label;
-  return [...label, ...field.values.map((value) => [choiceKey(field.words, value)])];
+  return [...label, ...field.values.map((value) => [choiceKey(field.keyPrefix, value)])];
 }

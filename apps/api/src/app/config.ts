@@ -153,21 +153,21 @@ const variables = z
   });
 
 function wholeNumber(least: number, most: number) {
-  const words = `must be a whole number from ${least} to ${most}`;
+  const message = `must be a whole number from ${least} to ${most}`;
   return z
     .string()
-    .regex(/^\d{1,9}$/, words)
+    .regex(/^\d{1,9}$/, message)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, words);
+    .refine((value) => value >= least && value <= most, message);
 }
 
 function urlOf(...schemes: string[]) {
-  const words = `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  const message = `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return z
     .string()
     .refine(
       (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value),
-      words,
+      message,
     );
 }
 

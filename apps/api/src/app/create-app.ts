@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- as above
   interface FastifyContextConfig {
-    words?: string;
+    keyPrefix?: string;
   }
 }
 
@@ -84,7 +84,7 @@ function answerFailure(
   const { status, body, expected } = problemReply(httpProblem(error), {
     locale: localeOf(request),
     requestId: request.id,
-    words: request.routeOptions.config?.words,
+    keyPrefix: request.routeOptions.config?.keyPrefix,
     meanings: constraintMeanings,
   });
   if (!expected) {

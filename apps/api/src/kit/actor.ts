@@ -1,6 +1,6 @@
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { Access, Who } from '@rihla/domain/kit/procedure';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 
 type Person = {
   id: string;

@@ -1,4 +1,4 @@
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import type { Actor } from './actor.ts';
 import type { Sealer } from './crypto.ts';
 import type { Handle } from './db/db.types.ts';

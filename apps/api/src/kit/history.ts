@@ -14,7 +14,7 @@ import { readNames, wantName, type WantedNames } from './reference-names.ts';
 type DescribedTable = {
   table: keyof DB;
   /** The key prefix of the labels of its fields. */
-  words: string;
+  keyPrefix: string;
   /** The columns that the history shows. A column that is not named here is never shown. */
   fields: HistoryFields;
 };
@@ -201,7 +201,7 @@ function entryOf(line: Line, config: HistoryConfig, names: Names): HistoryEntry 
   const changed = verb === 'changed' ? Object.keys(described.fields).filter((name) => name in before!) : [];
   return {
     act: verb,
-    words: described.words,
+    key_prefix: described.keyPrefix,
     label,
     changes: changed.map((name) => ({
       field: name,
@@ -217,7 +217,7 @@ function movedEntry(move: Json, { subject }: HistoryConfig, note: string | null)
   const { event, from, to } = move as { event: string; from: string; to: string };
   return {
     act: 'moved',
-    words: subject.words,
+    key_prefix: subject.keyPrefix,
     label: null,
     changes: [],
     move: { machine: subject.machine!, event, from, to },
@@ -232,14 +232,14 @@ function valueOf(
   { personal }: HistoryConfig,
   names: Names,
 ): HistoryValue {
-  const words = field.kind === 'choice' ? field.words : null;
+  const keyPrefix = field.kind === 'choice' ? field.keyPrefix : null;
   const masked = personal?.includes(name) ?? false;
   const value = (stored ?? null) as HistoryValue['value'];
-  if (masked) return { kind: field.kind, words, value: null, masked };
-  if (field.kind !== 'reference') return { kind: field.kind, words, value, masked };
+  if (masked) return { kind: field.kind, key_prefix: keyPrefix, value: null, masked };
+  if (field.kind !== 'reference') return { kind: field.kind, key_prefix: keyPrefix, value, masked };
   return {
     kind: field.kind,
-    words,
+    key_prefix: keyPrefix,
     value: typeof value === 'string' ? (names.get(value) ?? null) : null,
     masked,
   };

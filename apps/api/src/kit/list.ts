@@ -125,11 +125,11 @@ function conditions(query: ListQuery, queryConfig: ListQueryConfig): Expression<
  * The condition of a search in lower-case text. Fewer letters than a trigram index can use occur in nearly every row;
  * so they match the beginnings of fields, which is what people mean who type no more.
  */
-function matchesLowercase({ text, beginnings }: LowercaseSearch, words: string): Expression<SqlBool> {
-  if (words.length >= 3) return sql<SqlBool>`${text} like lower(${contains(words)})`;
+function matchesLowercase({ text, beginnings }: LowercaseSearch, query: string): Expression<SqlBool> {
+  if (query.length >= 3) return sql<SqlBool>`${text} like lower(${contains(query)})`;
   // A range, and not `like`: a plan that is kept for every word finds it in the index.
   const begins = beginnings.map(
-    (field) => sql<SqlBool>`(${field} >= lower(${words}) and ${field} < lower(${words}) || ${LAST_LETTER})`,
+    (field) => sql<SqlBool>`(${field} >= lower(${query}) and ${field} < lower(${query}) || ${LAST_LETTER})`,
   );
   return sql<SqlBool>`(${sql.join(begins, sql` or `)})`;
 }
@@ -175,6 +175,6 @@ function castOf(kind: string): string {
 }
 
 /** A LIKE pattern that finds a text as it was typed: its wildcards are escaped. */
-export function contains(words: string): string {
-  return `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+export function contains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { invalidInput, problemReply } from './http/problem-reply.ts';
 
-const context = { locale: 'en', requestId: 'r', words: 'bank', meanings: {} } as const;
+const context = { locale: 'en', requestId: 'r', keyPrefix: 'bank', meanings: {} } as const;
 
 describe('the reply to a refusal', () => {
   it('puts the values of the whole call into the text of a field', () => {

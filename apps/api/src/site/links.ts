@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '@rihla/messages/words';
+import { DEFAULT_LOCALE, type Locale } from '@rihla/messages/locale';
 
 /** Voucher and referral code, which a visitor keeps from page to page until the booking. */
 type SentWith = { voucher?: string; ref?: string };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { todayIn } from '@rihla/domain/shared/dates';
-import { LOCALES, type Locale } from '@rihla/messages/words';
+import { LOCALES, type Locale } from '@rihla/messages/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webDir } from '../app/paths.ts';
 import { openAssets, serveAssets } from './assets.ts';

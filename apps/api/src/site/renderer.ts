@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { translateDynamic } from '@rihla/messages/format';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import { Liquid, type Template } from 'liquidjs';
 import { escapeHtml } from '../kit/http/escape-html.ts';
 import { lruCache } from './lru-cache.ts';

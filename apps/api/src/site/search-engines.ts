@@ -1,5 +1,5 @@
 import { todayIn } from '@rihla/domain/shared/dates';
-import { LOCALES } from '@rihla/messages/words';
+import { LOCALES } from '@rihla/messages/locale';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contactData } from './template-data/contact.ts';
 import { localPath } from './links.ts';

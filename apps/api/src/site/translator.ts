@@ -1,5 +1,5 @@
 import { type MessageKey, type Params, translate } from '@rihla/messages/format';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 
 type Ending<Key, Suffix extends string> = Key extends `${infer Stem}.${Suffix}` ? Stem : never;
 /** Keys that come as a pair `….one` and `….other`. */

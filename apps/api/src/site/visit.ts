@@ -1,5 +1,5 @@
 import type { LocalDate } from '@rihla/domain/shared/dates';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import type { Site } from '../kit/call.ts';
 import type { CarriedQuery } from './links.ts';
 import type { ComparedListing, SiteProfile } from './queries/site-profile.ts';

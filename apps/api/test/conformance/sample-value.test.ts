@@ -36,7 +36,7 @@ const fields: Record<string, Field> = {
   is_open: yesNo({ required: true }),
   opens_on: date({ required: true }),
   seen_at: instant({}),
-  type: choice({ values: ['HOSPITAL', 'CLINIC'], words: 'centre_type', required: true }),
+  type: choice({ values: ['HOSPITAL', 'CLINIC'], keyPrefix: 'centre_type', required: true }),
   email: { kind: 'email', required: true },
   phone: phone({ required: true }),
   website: url({}),

@@ -42,7 +42,7 @@ export function FieldCell({ field, value, name, currency }: FieldCellProps) {
     case 'instant':
       return <DateText value={String(value)} as="moment" />;
     case 'choice':
-      return dynamic(choiceKey(field.words, String(value)));
+      return dynamic(choiceKey(field.keyPrefix, String(value)));
     case 'reference':
       return typeof name === 'string' ? name : <Absent />;
     case 'country':

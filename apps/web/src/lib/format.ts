@@ -19,23 +19,23 @@ export const moneyShort = (units: number, currency: Currency, locale: Locale): s
   unbroken(shortMoney(amount(units), currency, { locale }));
 
 /** A calendar date (`YYYY-MM-DD`) or the site's day of an instant: `29 Des 2029`. */
-export const dateWords = (value: string, locale: Locale): string =>
+export const dateText = (value: string, locale: Locale): string =>
   isDate(value)
     ? formatDate(localDateOf(value), locale, 'medium')
     : formatDate(new Date(value), locale, 'medium', timeZone());
 
 /** A date with its weekday, and the hour of an instant, as shown on hover. */
-export const exactWords = (value: string, locale: Locale): string =>
+export const fullDateText = (value: string, locale: Locale): string =>
   isDate(value)
     ? formatDate(localDateOf(value), locale, 'full')
     : formatDateTime(new Date(value), locale, timeZone(), { style: 'full', zone: true });
 
 /** Day and time of an instant at the site: `5 Mar 2026, 23.00`. */
-export const momentWords = (value: string, locale: Locale): string =>
+export const dateTimeText = (value: string, locale: Locale): string =>
   formatDateTime(new Date(value), locale, timeZone());
 
 /** An instant seen from now: `3 hari yang lalu`. */
-export const relativeWords = (value: string, locale: Locale, now: number): string =>
+export const relativeTimeText = (value: string, locale: Locale, now: number): string =>
   relativeTime(new Date(value), new Date(now), locale);
 
 /** A whole number with its thousands apart, as the language writes it. */
@@ -43,7 +43,7 @@ export const count = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB').format(value);
 
 /** A file size as text: `2,4 MB`, `180 kB`. */
-export function sizeWords(bytes: number, locale: Locale): string {
+export function fileSizeText(bytes: number, locale: Locale): string {
   const [value, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [Math.ceil(bytes / 1024), 'kB'];
   const figures = new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 1 });
   return `${figures.format(value)} ${unit}`;

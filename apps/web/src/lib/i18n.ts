@@ -1,6 +1,6 @@
 import { fill } from '@rihla/messages/fill';
 import type { MessageKey, Params } from '@rihla/messages/format';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import { useMemo, useSyncExternalStore } from 'react';
 import { storedItem, storeItem } from './storage.ts';
 import { useTimeZone } from './time-zone.ts';

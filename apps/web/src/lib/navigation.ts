@@ -12,7 +12,7 @@ export type MenuEntry = {
   label: MessageKey;
   icon: Icon;
   /** The fee strategy of the sites where the entry works; missing where it works everywhere. */
-  only?: FeeStrategy;
+  feeStrategy?: FeeStrategy;
 };
 export type MenuGroup = { label: MessageKey; entries: readonly MenuEntry[] };
 
@@ -174,5 +174,5 @@ function canOpenPath(to: string, role: Role, known: readonly AppRoute[]): boolea
 }
 
 function menuEntry([to, label, only]: EntryTuple): MenuEntry {
-  return { to, label, icon: icons[label] ?? icons.other, only };
+  return { to, label, icon: icons[label] ?? icons.other, feeStrategy: only };
 }

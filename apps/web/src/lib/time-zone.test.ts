@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { timeZoneKnown } from './agency.ts';
-import { dateWords, exactWords, momentWords } from './format.ts';
+import { dateText, fullDateText, dateTimeText } from './format.ts';
 import { activeAccount, forgetAccount, storeSignIn } from './session.ts';
 import { agencyDay, hostTimeZone, timeZone, toInstant, toWallClock } from './time-zone.ts';
 
@@ -51,16 +51,16 @@ describe('the zone of the site', () => {
 describe('the display of an instant', () => {
   it('is its day and hour at the site', () => {
     hostTimeZone.set('Asia/Jayapura');
-    expect(dateWords(NIGHT, 'id')).toBe('5 Mar 2026');
-    expect(momentWords(NIGHT, 'id')).toBe('5 Mar 2026, 00.30');
-    expect(exactWords(NIGHT, 'id')).toBe('Kamis, 5 Maret 2026, 00.30 WIT');
+    expect(dateText(NIGHT, 'id')).toBe('5 Mar 2026');
+    expect(dateTimeText(NIGHT, 'id')).toBe('5 Mar 2026, 00.30');
+    expect(fullDateText(NIGHT, 'id')).toBe('Kamis, 5 Maret 2026, 00.30 WIT');
     expect(agencyDay(NIGHT)).toBe('2026-03-05');
   });
 
   it('is the same for a calendar day in every zone', () => {
     hostTimeZone.set('America/Los_Angeles');
-    expect(dateWords('2026-03-05', 'id')).toBe('5 Mar 2026');
-    expect(exactWords('2026-03-05', 'en')).toBe('Thursday, 5 March 2026');
+    expect(dateText('2026-03-05', 'id')).toBe('5 Mar 2026');
+    expect(fullDateText('2026-03-05', 'en')).toBe('Thursday, 5 March 2026');
   });
 });
 

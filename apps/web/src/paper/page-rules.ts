@@ -9,7 +9,7 @@ const LONGEST = 90;
  * @param paper what stands at the foot on the left, who stands at the head of every page but the first, and how a page
  *   is counted, with `{page}` and `{pages}`: `Halaman {page} / {pages}`
  */
-export function usePageRules({ title, issuer, pageOf }: PageWords): void {
+export function usePageRules({ title, issuer, pageOf }: PageTexts): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(pageRules({ title, issuer, pageOf }));
@@ -20,10 +20,10 @@ export function usePageRules({ title, issuer, pageOf }: PageWords): void {
   }, [title, issuer, pageOf]);
 }
 
-type PageWords = { title: string; issuer: string; pageOf: string };
+type PageTexts = { title: string; issuer: string; pageOf: string };
 
 /** The CSS of the print rules. */
-export function pageRules({ title, issuer, pageOf }: PageWords): string {
+export function pageRules({ title, issuer, pageOf }: PageTexts): string {
   const font = "font: 9pt 'Inter Variable', system-ui, sans-serif; color: #444;";
   return `
     @page {

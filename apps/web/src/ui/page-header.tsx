@@ -7,17 +7,17 @@ type PageHeaderProps = {
   /** The name of the thing or of the screen, which the tab and the last breadcrumb show too. */
   title: string;
   /** One line of introduction under the title. */
-  lead?: ReactNode;
+  intro?: ReactNode;
   /** Badges and codes beside the title. */
   beside?: ReactNode;
   /** The small actions, left of the primary one. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** The one primary action: top right, a bar at the bottom of a phone. */
   primary?: ReactNode;
 };
 
 /** The header of a screen. */
-export function PageHeader({ title, lead, beside, acts, primary }: PageHeaderProps) {
+export function PageHeader({ title, intro: lead, beside, actions: acts, primary }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <header className={classes.header}>

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
-type SectionProps = { title: string; acts?: ReactNode; children: ReactNode; className?: string };
+type SectionProps = { title: string; actions?: ReactNode; children: ReactNode; className?: string };
 
 /** One section of an office screen under its name, with small actions beside it. */
-export function Section({ title, acts, children, className }: SectionProps) {
+export function Section({ title, actions: acts, children, className }: SectionProps) {
   const heading = useId();
   return (
     <section className={`${classes.section} ${className ?? ''}`} aria-labelledby={heading}>

@@ -9,7 +9,7 @@ export const staffList = {
     name: text({ max: 120, search: true, sort: true, required: true }),
     email: text({ max: 254, search: true, sort: true, required: true }),
     phone: text({ max: 30, search: true }),
-    role: choice({ values: ADMIN_ROLES, words: 'role', sort: true, filter: true, required: true }),
+    role: choice({ values: ADMIN_ROLES, keyPrefix: 'role', sort: true, filter: true, required: true }),
     status: status(accountMachine, { filter: true, required: true }),
     parent_id: reference({ to: 'agent', filter: true }),
     fee_percent: integer({ sort: true, required: true }),

@@ -99,14 +99,14 @@ const roleField = z.enum(ADMIN_ROLES);
  */
 function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
   path: string;
-  words: 'admin' | 'agent';
+  keyPrefix: 'admin' | 'agent';
   permission: 'admin' | 'agent';
   /** The name of the group in summaries, in the plural. */
   pluralLabel: string;
   create: S;
   update: U;
 }) {
-  const { path, words, permission } = kind;
+  const { path, keyPrefix, permission } = kind;
   const oneOf = `${path}/{id}`;
   return {
     list: procedure({
@@ -114,7 +114,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
       path,
       access: staff(`${permission}.read`),
       summary: `List ${kind.pluralLabel}`,
-      words,
+      keyPrefix,
       input: listQuerySchema(staffList),
       output: page(row),
     }),
@@ -131,7 +131,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
       path,
       access: staff(`${permission}.create`),
       summary: `Create one of the ${kind.pluralLabel}`,
-      words,
+      keyPrefix,
       input: z.strictObject({ ...personByOffice, ...creationFields, ...kind.create }),
       refuses: refusals(
         'access.email_taken',
@@ -150,7 +150,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
       path: oneOf,
       access: staff(`${permission}.update`),
       summary: `Update one of the ${kind.pluralLabel}`,
-      words,
+      keyPrefix,
       input: z.strictObject({
         ...z.object(personByOffice).partial().shape,
         ...kind.update,
@@ -192,7 +192,7 @@ const statusCall = (act: string, permission: string, summary: string, needsNote 
     path: `${admins}/{id}/${act}`,
     access: staff(permission),
     summary,
-    words: 'account',
+    keyPrefix: 'account',
     input: z.strictObject({
       id: byId.shape.id,
       note: needsNote ? z.string().trim().min(3).max(500) : z.string().trim().max(500).optional(),
@@ -205,7 +205,7 @@ export const staffContract = {
   admins: {
     ...staffCalls({
       path: admins,
-      words: 'admin',
+      keyPrefix: 'admin',
       permission: 'admin',
       pluralLabel: 'people who work for the site, whatever the role',
       create: { role: roleField, ...agentFields },
@@ -240,7 +240,7 @@ export const staffContract = {
   finances: {
     ...staffCalls({
       path: '/admin_api/finances',
-      words: 'admin',
+      keyPrefix: 'admin',
       permission: 'admin',
       pluralLabel: 'finance admins',
       create: {},
@@ -250,7 +250,7 @@ export const staffContract = {
   },
   tour_guides: staffCalls({
     path: '/admin_api/tour_guides',
-    words: 'admin',
+    keyPrefix: 'admin',
     permission: 'admin',
     pluralLabel: 'tour guides',
     create: {},
@@ -259,7 +259,7 @@ export const staffContract = {
   agents: {
     ...staffCalls({
       path: '/admin_api/agents',
-      words: 'agent',
+      keyPrefix: 'agent',
       permission: 'agent',
       pluralLabel: 'agents; an agent sees its sub-agents',
       create: newAgentFields,

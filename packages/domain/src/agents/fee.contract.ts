@@ -105,8 +105,8 @@ export const feeLists = {
   stages: { fields: { position: integer({ sort: true }) }, defaultSort: 'position' },
 } as const;
 
-const read = { access: staff('fee.read'), words: 'flat_fee' } as const;
-const write = { access: staff('fee.update'), words: 'flat_fee' } as const;
+const read = { access: staff('fee.read'), keyPrefix: 'flat_fee' } as const;
+const write = { access: staff('fee.update'), keyPrefix: 'flat_fee' } as const;
 const version = z.int().min(1);
 const generated = item(z.object({ created: z.int() }));
 const one = '/admin_api/listings/{id}';
@@ -147,7 +147,7 @@ export const feeContract = {
       ...read,
       method: 'GET',
       path: '/admin_api/variants_fees',
-      words: 'variant',
+      keyPrefix: 'variant',
       summary: 'Agent fees of room types, of one package by search[listing_id]',
       input: listQuerySchema(feeLists.variants),
       output: page(variantFee),
@@ -156,7 +156,7 @@ export const feeContract = {
       ...write,
       method: 'POST',
       path: '/admin_api/variants_fees',
-      words: 'variant',
+      keyPrefix: 'variant',
       summary: 'Write the agent fee of a room type',
       input: z.strictObject({ variant_id: z.guid(), version, agent_fee: z.int() }),
       refuses: [...editable, ...refusals('agents.fee_not_positive')],
@@ -167,7 +167,7 @@ export const feeContract = {
       ...write,
       method: 'PUT',
       path: '/admin_api/variants_fees/{id}',
-      words: 'variant',
+      keyPrefix: 'variant',
       summary: 'Change the agent fee of a room type',
       input: z.strictObject({ id: z.guid(), version, agent_fee: z.int() }),
       refuses: [...editable, ...refusals('agents.fee_not_positive')],
@@ -179,7 +179,7 @@ export const feeContract = {
       method: 'GET',
       path: '/admin_api/agent_fee_variants',
       access: staff('own_fee.read'),
-      words: 'flat_fee',
+      keyPrefix: 'flat_fee',
       summary: 'What the calling agent earns by each traveller in a room type of a package, booked now',
       input: z.strictObject({ listing_id: z.string().min(1).max(160) }),
       refuses: listing('catalogue.not_found'),
@@ -200,7 +200,7 @@ export const feeContract = {
       ...read,
       method: 'GET',
       path: `${one}/fees_reports`,
-      words: 'fee_report',
+      keyPrefix: 'fee_report',
       summary:
         'What each agent has earned by a package and will earn; the totals of all pages in meta, by currency',
       input: listQuerySchema(feeLists.earnings, byId.shape),
@@ -211,7 +211,7 @@ export const feeContract = {
       ...write,
       method: 'POST',
       path: `${one}/variants_fees`,
-      words: 'variant',
+      keyPrefix: 'variant',
       summary: 'Write the agent fees of several room types of a package, all or none',
       input: z.strictObject({
         ...byId.shape,

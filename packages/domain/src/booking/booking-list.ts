@@ -13,7 +13,7 @@ export const bookingListConfig = {
     listing_name: text({ max: 200, required: true, sort: true, filter: true }),
     departure_at: date({ sort: true, filter: true }),
     variant_id: reference({ to: 'variant', filter: true }),
-    room_type: choice({ values: ROOM_TYPES, words: 'room_type', required: true, filter: true }),
+    room_type: choice({ values: ROOM_TYPES, keyPrefix: 'room_type', required: true, filter: true }),
     profile_id: reference({ to: 'profile', filter: true }),
     profile_name: text({ max: 120, search: true, sort: true, filter: true }),
     pic_name: text({ max: 120, required: true, search: true, sort: true, filter: true }),

@@ -6,7 +6,7 @@ import { ROOM_TYPES } from '../shared/room-type.ts';
 import { priceRow, publicationRow } from './listing-answers.ts';
 
 const path = '/admin_api/listings';
-const words = 'listing';
+const keyPrefix = 'listing';
 
 /** The calls on several packages at once: a preview first, the change second. */
 export const manyListings = {
@@ -15,7 +15,7 @@ export const manyListings = {
     path: `${path}/publications/preview`,
     access: staff('listing.publish'),
     summary: 'Which of several packages can go public, and what the others lack; nothing is written',
-    words,
+    keyPrefix,
     input: z.strictObject({ listing_ids: z.array(z.guid()).min(1).max(100) }),
     output: item(z.array(publicationRow)),
   }),
@@ -24,7 +24,7 @@ export const manyListings = {
     path: `${path}/price_changes/preview`,
     access: staff('listing.update'),
     summary: 'What a change of prices over several packages would do; nothing is written',
-    words,
+    keyPrefix,
     input: z.strictObject({
       listing_ids: z.array(z.guid()).min(1).max(100),
       room_types: z.array(z.enum(ROOM_TYPES)).min(1).optional(),
@@ -47,7 +47,7 @@ export const manyListings = {
     path: `${path}/price_changes`,
     access: staff('listing.update'),
     summary: 'Write the prices that the preview showed; a price that changed in between refuses all',
-    words: 'variant',
+    keyPrefix: 'variant',
     input: z.strictObject({
       prices: z
         .array(

@@ -6,7 +6,7 @@ import { issuer } from '../sites/issuer.ts';
 import { CUSTOMER_PAPERS, LISTING_PAPERS } from './listing-papers.ts';
 import { printedListing } from './on-paper.ts';
 
-const words = 'print';
+const keyPrefix = 'print';
 const document = z.enum(LISTING_PAPERS);
 const forCustomers = z.strictObject({ ...byId.shape, document: z.enum(CUSTOMER_PAPERS) });
 const ticket = item(z.object({ ticket: z.string() }));
@@ -32,7 +32,7 @@ export const listingPaperContract = {
       path: '/admin_api/listings/{id}/print_tickets',
       access: staff('listing.read'),
       summary: 'A ticket to print a package: used once, within two minutes',
-      words,
+      keyPrefix,
       input: z.strictObject({ ...byId.shape, document }),
       refuses: refusals('catalogue.not_found'),
       output: ticket,
@@ -42,7 +42,7 @@ export const listingPaperContract = {
       path: '/api/listing_papers/exchange',
       access: open('the ticket is the key: single use, one document, two minutes'),
       summary: 'The package behind a print ticket, as whoever asked for the ticket may read it',
-      words,
+      keyPrefix,
       input: z.strictObject({ ticket: z.string().min(1).max(200) }),
       refuses: [...print('print.ticket_refused'), ...refusals('catalogue.not_found')],
       output: paper,
@@ -52,7 +52,7 @@ export const listingPaperContract = {
       path: '/api/listings/{id}/paper',
       access: open('what the public page of the package shows, laid out for paper'),
       summary: 'A paper of a package for visitors: of one on sale, or private by its link, until it departs',
-      words,
+      keyPrefix,
       input: z.strictObject({ ...byId.shape, document: forCustomers.shape.document.default('brochure') }),
       refuses: refusals('catalogue.not_found'),
       output: paper,
@@ -65,7 +65,7 @@ export const listingPaperContract = {
       access: customer,
       summary:
         'A ticket to print a package that is on sale or that one has booked: used once, within two minutes',
-      words,
+      keyPrefix,
       input: forCustomers,
       refuses: refusals('catalogue.not_found'),
       output: ticket,

@@ -4,7 +4,13 @@ import { FLIGHT_DIRECTIONS, FLIGHT_TYPES } from './choices.ts';
 
 const money = { kind: 'money', required: true } as const;
 const position = integer({ min: 0, max: 1_000, required: true, sort: true });
-const roomType = choice({ values: ROOM_TYPES, words: 'room_type', required: true, filter: true, sort: true });
+const roomType = choice({
+  values: ROOM_TYPES,
+  keyPrefix: 'room_type',
+  required: true,
+  filter: true,
+  sort: true,
+});
 /** Local time at the airport; its zone is the airport's. */
 const localTime = text({ max: 16, required: true, pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, sort: true });
 
@@ -17,7 +23,7 @@ export const MAX_GALLERY = 30;
  */
 export const listingParts = {
   variants: {
-    words: 'variant',
+    keyPrefix: 'variant',
     nested: 'variants',
     param: 'variant',
     own: 'variants',
@@ -34,7 +40,7 @@ export const listingParts = {
     defaults: { position: 0, is_base: false, is_public: true, agent_fee: 0 },
   },
   rooms: {
-    words: 'room',
+    keyPrefix: 'room',
     nested: 'rooms',
     param: 'room',
     own: 'rooms',
@@ -47,7 +53,7 @@ export const listingParts = {
     defaults: {},
   },
   listings_hotels: {
-    words: 'listing_hotel',
+    keyPrefix: 'listing_hotel',
     nested: 'hotels',
     param: 'hotel',
     own: 'listings_hotels',
@@ -61,7 +67,7 @@ export const listingParts = {
     defaults: { position: 0 },
   },
   flights: {
-    words: 'flight',
+    keyPrefix: 'flight',
     nested: 'flights',
     param: 'flight',
     own: 'flights',
@@ -69,11 +75,11 @@ export const listingParts = {
     fields: {
       direction: choice({
         values: FLIGHT_DIRECTIONS,
-        words: 'flight_direction',
+        keyPrefix: 'flight_direction',
         required: true,
         filter: true,
       }),
-      type: choice({ values: FLIGHT_TYPES, words: 'flight_type', required: true, filter: true }),
+      type: choice({ values: FLIGHT_TYPES, keyPrefix: 'flight_type', required: true, filter: true }),
       position,
       airline_id: reference({ to: 'airline', required: true, filter: true }),
       code: text({ max: 10, required: true, search: true, sort: true }),
@@ -87,7 +93,7 @@ export const listingParts = {
     defaults: { position: 0 },
   },
   listings_buses: {
-    words: 'listing_bus',
+    keyPrefix: 'listing_bus',
     nested: 'buses',
     param: 'bus',
     own: 'listings_buses',
@@ -101,7 +107,7 @@ export const listingParts = {
     defaults: { position: 0 },
   },
   listings_addons: {
-    words: 'listing_addon',
+    keyPrefix: 'listing_addon',
     nested: 'addons',
     param: 'addon',
     own: 'listings_addons',
@@ -115,7 +121,7 @@ export const listingParts = {
     defaults: {},
   },
   itineraries: {
-    words: 'itinerary',
+    keyPrefix: 'itinerary',
     nested: 'itineraries',
     param: 'itinerary',
     own: 'itineraries',
@@ -130,7 +136,7 @@ export const listingParts = {
     defaults: { position: 0 },
   },
   listings_photos: {
-    words: 'listing_photo',
+    keyPrefix: 'listing_photo',
     nested: 'photos',
     param: 'photo',
     own: 'listings_photos',
@@ -143,7 +149,7 @@ export const listingParts = {
     defaults: { position: 0 },
   },
   listings_tags: {
-    words: 'listing_tag',
+    keyPrefix: 'listing_tag',
     nested: 'tags',
     param: 'tag',
     own: 'listings_tags',
@@ -152,7 +158,7 @@ export const listingParts = {
     defaults: {},
   },
   listings_banks: {
-    words: 'listing_bank',
+    keyPrefix: 'listing_bank',
     nested: 'banks',
     param: 'bank',
     own: 'listings_banks',

@@ -38,7 +38,7 @@ const dated = refusals('catalogue.savings_has_no_departure', 'catalogue.date_tak
 
 const path = '/admin_api/listings';
 const one = `${path}/{id}`;
-const words = 'listing';
+const keyPrefix = 'listing';
 const read = staff('listing.read');
 /** Sales name customers, so agents and guides may not read them. */
 const readSales = staff('listing.read_sales');
@@ -67,7 +67,7 @@ export type ListingChange = ChangeOf<typeof listingFields> & LinkFields & { id: 
 const addonOrders = {
   method: 'GET',
   access: readSales,
-  words: 'addon_order',
+  keyPrefix: 'addon_order',
   input: listQuerySchema(
     { fields: { listing_addon_id: reference({ to: 'listing_addon', filter: true }) }, defaultSort: '' },
     byId.shape,
@@ -83,7 +83,7 @@ function transition(verb: string, record: string, summary: string) {
     path: `${one}/${record}`,
     access: staff(`listing.${verb}`),
     summary,
-    words,
+    keyPrefix,
     input: z.strictObject({ ...byId.shape, note: z.string().trim().max(500).optional() }),
     refuses: [...editRefusals, ...refusals('catalogue.not_ready', 'catalogue.has_invoices')],
     output: item(movedListing),
@@ -97,7 +97,7 @@ export const listingContract = {
       path,
       access: read,
       summary: 'Packages of the site',
-      words,
+      keyPrefix,
       input: listQuerySchema(listingLists.office, tagged),
       output: page(listingRow),
     }),
@@ -115,7 +115,7 @@ export const listingContract = {
       path,
       access: staff('listing.create'),
       summary: 'Start a package as a draft',
-      words,
+      keyPrefix,
       input: form<NewListing>(newShape(listingFields, LISTING_DEFAULTS), linkFields),
       refuses: refusals(
         'catalogue.blocked',
@@ -130,7 +130,7 @@ export const listingContract = {
       path: one,
       access: staff('listing.update'),
       summary: 'Change a package; tags, banks and guides are replaced as a whole where they are sent',
-      words,
+      keyPrefix,
       input: form<ListingChange>(changeShape(listingFields), linkFields, {
         ...byId.shape,
         version: z.int().min(1),
@@ -176,7 +176,7 @@ export const listingContract = {
       path: `${one}/duplicate`,
       access: staff('listing.create'),
       summary: 'Copy a package with all its parts as a draft without dates',
-      words,
+      keyPrefix,
       input: z.strictObject({ ...byId.shape, name: z.string().trim().min(1).max(160).optional() }),
       refuses: [...findRefusals, ...refusals('catalogue.blocked', 'catalogue.name_taken')],
       output: item(created),
@@ -187,7 +187,7 @@ export const listingContract = {
       path: `${one}/departures`,
       access: staff('listing.create'),
       summary: 'Copy a package to further departure dates; its hotels, flights and deadlines move along',
-      words,
+      keyPrefix,
       input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(SEASON_MAX) }),
       refuses: [...findRefusals, ...dated, ...refusals('catalogue.blocked')],
       output: item(z.array(createdDeparture)),
@@ -199,7 +199,7 @@ export const listingContract = {
       access: staff('listing.create'),
       summary:
         'What copying a package to these dates would make, and what stands in the way; nothing is written',
-      words,
+      keyPrefix,
       input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(SEASON_MAX) }),
       refuses: [...findRefusals, ...refusals('catalogue.savings_has_no_departure')],
       output: item(season),
@@ -218,7 +218,7 @@ export const listingContract = {
       path: `${one}/seats`,
       access: readSales,
       summary: 'Every move of the seats, newest first',
-      words,
+      keyPrefix,
       input: listQuerySchema({ fields: { at: date({ sort: true }) }, defaultSort: '-at' }, byId.shape),
       refuses: findRefusals,
       output: page(seatMove),
@@ -228,7 +228,7 @@ export const listingContract = {
       path: `${one}/seats`,
       access: staff('listing.hold_seats'),
       summary: 'Keep seats back from sale, or let them go, with a reason',
-      words,
+      keyPrefix,
       input: z.strictObject({
         ...byId.shape,
         act: z.enum(SEAT_ACTS),
@@ -247,7 +247,7 @@ export const listingContract = {
       path: `${one}/history`,
       access: staff('listing.read_history'),
       summary: 'Every change of a package and its parts: who, when, before and after',
-      words,
+      keyPrefix,
       input: listQuerySchema(historyConfig, byId.shape),
       refuses: findRefusals,
       output: page(historyAct),
@@ -285,7 +285,7 @@ export const listingContract = {
       path: `${one}/itineraries`,
       access: staff('listing.update'),
       summary: 'Write the whole itinerary of a package',
-      words: 'itinerary',
+      keyPrefix: 'itinerary',
       input: form<{ id: string; itineraries: NewOf<typeof listingParts.itineraries.fields, 'position'>[] }>(
         byId.shape,
         {
@@ -304,7 +304,7 @@ export const listingContract = {
       path: `${one}/photos`,
       access: staff('listing.update'),
       summary: 'Write the whole gallery of a package, in the order of the list',
-      words: 'listing_photo',
+      keyPrefix: 'listing_photo',
       input: form<{ id: string; photos: { file_id: string; caption?: string | null }[] }>(byId.shape, {
         photos: z.array(z.strictObject(galleryPhoto)).max(MAX_GALLERY),
       }),
@@ -316,7 +316,7 @@ export const listingContract = {
       path: `${one}/rooms`,
       access: staff('listing.update'),
       summary: 'Write the whole bedroom stock of a package',
-      words: 'room',
+      keyPrefix: 'room',
       input: form<{ id: string; rooms: NewOf<typeof listingParts.rooms.fields>[] }>(byId.shape, {
         rooms: z.array(z.strictObject(newShape(listingParts.rooms.fields))).max(ROOM_TYPES.length),
       }),

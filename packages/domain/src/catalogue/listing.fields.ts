@@ -12,12 +12,12 @@ export const listingFields = {
   name: text({ max: 160, required: true, search: true, sort: true }),
   category: choice({
     values: LISTING_CATEGORIES,
-    words: 'listing_category',
+    keyPrefix: 'listing_category',
     required: true,
     filter: true,
     sort: true,
   }),
-  currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),
+  currency: choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true }),
   description: longText({ max: 20_000 }),
   photo_file_id: reference({ to: 'file' }),
   meta_title: text({ max: 160 }),
@@ -30,7 +30,7 @@ export const listingFields = {
   /** Capacity in people; kept with the seats, not with the package. */
   seats: integer({ min: 0, max: 100_000, required: true, filter: true, sort: true }),
   hotel_stars: integer({ min: 1, max: 5, required: true, filter: true, sort: true }),
-  embarkation: choice({ values: EMBARKATIONS, words: 'embarkation', filter: true, sort: true }),
+  embarkation: choice({ values: EMBARKATIONS, keyPrefix: 'embarkation', filter: true, sort: true }),
   season_id: reference({ to: 'season', filter: true }),
   hijri_year: integer({ min: 1400, max: 1600, filter: true, sort: true }),
   visa_provider_id: reference({ to: 'visa_provider' }),

@@ -9,7 +9,7 @@ import { changeShape, form, newShape, type ChangeOf, type NewOf } from '../kit/f
 
 /** The declaration of a kind of part: `nested` and `own` are its paths, `param` is its id in the path. */
 type Part = {
-  words: string;
+  keyPrefix: string;
   nested: string;
   param: string;
   own: string;
@@ -42,11 +42,11 @@ export function partContract<const P extends Part, R extends z.ZodType>(
   const own = `/admin_api/${part.own}`;
   const nested = `/admin_api/listings/{id}/${part.nested}`;
   const one = `${nested}/{${part.param}}`;
-  const read = { access: staff('listing.read'), words: part.words } as const;
+  const read = { access: staff('listing.read'), keyPrefix: part.keyPrefix } as const;
   const refuses = [...editRefusals, ...(ownRefusals.written ?? [])];
   const write = {
     access: staff('listing.update'),
-    words: part.words,
+    keyPrefix: part.keyPrefix,
     refuses,
     output: item(changed),
   } as const;

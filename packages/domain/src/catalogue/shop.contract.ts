@@ -5,7 +5,7 @@ import { byId, customer, item, open, page, procedure } from '../kit/procedure.ts
 import { listingLists, tagged } from './listing-lists.ts';
 import { myListingRow, publicListing, publicListingRow } from './listing.shapes.ts';
 
-const words = 'listing';
+const keyPrefix = 'listing';
 
 /** Packages as visitors and customers find them. */
 export const shopContract = {
@@ -15,7 +15,7 @@ export const shopContract = {
       path: '/api/listings',
       access: open('packages on sale are what a visitor comes for'),
       summary: 'Packages on sale',
-      words,
+      keyPrefix,
       input: listQuerySchema(listingLists.shop, tagged),
       output: page(publicListingRow),
     }),
@@ -35,7 +35,7 @@ export const shopContract = {
       path: '/user_api/my_listings',
       access: customer,
       summary: 'Packages that the customer may book or has booked',
-      words,
+      keyPrefix,
       input: listQuerySchema(
         { ...listingLists.shop, defaultSearch: {} },
         { ...tagged, booked: z.enum(['true', 'false']).optional() },

@@ -12,7 +12,7 @@ export const invoiceListConfig = {
     user_id: reference({ to: 'user', filter: true }),
     agent_id: reference({ to: 'agent', filter: true }),
     pic_name: text({ max: 120, required: true, search: true, sort: true, filter: true }),
-    currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),
+    currency: choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true }),
     pax: integer({ required: true, sort: true }),
     total: { kind: 'money', required: true, sort: true, filter: true },
     paid: { kind: 'money', required: true, sort: true },

@@ -37,7 +37,7 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
   const write = writeShape(r);
   const list = {
     method: 'GET',
-    words: r.name,
+    keyPrefix: r.name,
     input: listQuerySchema(listConfigOf(r)),
     output: page(row),
   } as const;
@@ -56,7 +56,7 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
       path,
       access: staff(`${r.name}.create`),
       summary: `Add to ${r.path}`,
-      words: r.name,
+      keyPrefix: r.name,
       refuses: refusals('kit.already_exists'),
       input: z.strictObject(write),
       output: item(row),
@@ -67,7 +67,7 @@ export function crudContract<R extends Resource>(r: R): Pick<CrudContract<R>, Ca
       path: `${path}/{id}`,
       access: staff(`${r.name}.update`),
       summary: `Change one of ${r.path}`,
-      words: r.name,
+      keyPrefix: r.name,
       refuses: refusals('kit.already_exists'),
       input: z.strictObject({ ...optional(write), id: byId.shape.id, version: z.int().min(1) }),
       output: item(row),

@@ -31,7 +31,7 @@ describe('what a form may write', () => {
     ['a number as text', integer({ required: true }), '5'],
     ['a date of the wrong shape', date({}), '21-11-2026'],
     ['a day that no calendar has', date({}), '2026-02-29'],
-    ['a value that is not offered', choice({ values: ['A'], words: 'x' }), 'B'],
+    ['a value that is not offered', choice({ values: ['A'], keyPrefix: 'x' }), 'B'],
     ['an id that is none', reference({ to: 'city' }), 'makkah'],
     ['a phone that is none', phone({}), '12345678'],
     ['an address that runs a script', url({}), 'javascript:alert(1)'],

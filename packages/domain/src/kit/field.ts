@@ -19,7 +19,7 @@ export type Field =
   | (FieldCommon & { kind: 'yes_no' })
   | (FieldCommon & { kind: 'date' })
   | (FieldCommon & { kind: 'instant' })
-  | (FieldCommon & { kind: 'choice'; values: readonly string[]; words: string })
+  | (FieldCommon & { kind: 'choice'; values: readonly string[]; keyPrefix: string })
   | (FieldCommon & { kind: 'reference'; to: string })
   | (FieldCommon & { kind: 'country' });
 
@@ -91,27 +91,30 @@ export const instant = <const O extends Options<'instant'>>(options: O) => ({
   kind: 'instant' as const,
   ...options,
 });
-/** A field with one value of a fixed list. `words` names its labels in the catalogue, see `choiceKey`. */
+/** A field with one value of a fixed list. `keyPrefix` names its labels in the catalogue, see `choiceKey`. */
 export const choice = <const O extends Options<'choice'>>(options: O) => ({
   kind: 'choice' as const,
   ...options,
 });
 /** A field with the status of a thing: one of the states of its machine, with the labels of the machine. */
-export const status = <const M extends Machine, const O extends Omit<Options<'choice'>, 'values' | 'words'>>(
+export const status = <
+  const M extends Machine,
+  const O extends Omit<Options<'choice'>, 'values' | 'keyPrefix'>,
+>(
   machine: M,
   options: O,
 ) => ({
   kind: 'choice' as const,
   values: statesOf(machine),
-  words: `state.${machine.name as M['name']}` as const,
+  keyPrefix: `state.${machine.name as M['name']}` as const,
   ...options,
 });
 /**
  * The key of the label of one value of a choice: `state.<machine>.<value>` where the choices are the states of a
- * machine, `choice.<words>.<value>` otherwise.
+ * machine, `choice.<keyPrefix>.<value>` otherwise.
  */
-export function choiceKey(words: string, value: string): string {
-  return words.startsWith('state.') ? `${words}.${value}` : `choice.${words}.${value}`;
+export function choiceKey(keyPrefix: string, value: string): string {
+  return keyPrefix.startsWith('state.') ? `${keyPrefix}.${value}` : `choice.${keyPrefix}.${value}`;
 }
 /** A field with the id of a row of another resource. */
 export const reference = <const O extends Options<'reference'>>(options: O) => ({

@@ -11,8 +11,8 @@ export type HistoryFields = Readonly<Record<string, HistoryField>>;
 export const historyValue = z
   .object({
     kind: z.string(),
-    /** For a choice, the name of its labels: `choice.<words>.<value>`. */
-    words: z.string().nullable(),
+    /** For a choice, the name of its labels: `choice.<keyPrefix>.<value>`. */
+    key_prefix: z.string().nullable(),
     value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
     /** True for personal data, which a history does not repeat. */
     masked: z.boolean(),
@@ -23,8 +23,8 @@ export const historyValue = z
 export const historyEntry = z.object({
   /** The kind of change: `made` for the thing itself, `added` and `removed` for its parts, `moved` for its state. */
   act: z.enum(['made', 'changed', 'added', 'removed', 'moved']),
-  /** The prefix of the field labels of the changed thing or part, `field.<words>.<field>`. */
-  words: z.string(),
+  /** The prefix of the field labels of the changed thing or part, `field.<keyPrefix>.<field>`. */
+  key_prefix: z.string(),
   /** The label of the changed part; null for the thing itself. */
   label: historyValue.nullable(),
   changes: z.array(z.object({ field: z.string(), before: historyValue, after: historyValue })),

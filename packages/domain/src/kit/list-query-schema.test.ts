@@ -5,7 +5,7 @@ import { listQuerySchema } from './list-query-schema.ts';
 const schema = listQuerySchema({
   fields: {
     name: text({ max: 80, sort: true, search: true }),
-    status: choice({ values: ['NEW', 'DONE'], words: 'x', filter: true }),
+    status: choice({ values: ['NEW', 'DONE'], keyPrefix: 'x', filter: true }),
     seats: integer({ filter: true, sort: true }),
     open: yesNo({ filter: true }),
     on: date({ filter: true }),

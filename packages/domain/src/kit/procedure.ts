@@ -22,8 +22,8 @@ export type Procedure<Input = unknown, Output = unknown, W extends Who = Who> = 
   path: string;
   access: Extract<Access, { who: W }>;
   summary: string;
-  /** The key prefix of the labels of its fields, `field.<words>.<field>`; without it the plain `field.<field>`. */
-  words?: string;
+  /** The key prefix of the labels of its fields, `field.<keyPrefix>.<field>`; without it the plain `field.<field>`. */
+  keyPrefix?: string;
   /** The schema of the input: path parameters, query (GET, DELETE) or body (POST, PUT) merged into one object. */
   input: z.ZodType<Input>;
   /** The schema of the answer. What the schema does not name never leaves the server. */
@@ -72,7 +72,7 @@ export function procedure<I extends z.ZodType, O extends z.ZodType, const A exte
   path: string;
   access: A;
   summary: string;
-  words?: string;
+  keyPrefix?: string;
   input: I;
   output: O;
   status?: 200 | 201;

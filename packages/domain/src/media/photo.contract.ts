@@ -55,7 +55,7 @@ export const photoContract = {
       path: '/admin_api/photos/{id}/crop',
       access: staff('photo.create'),
       summary: 'Cut a new photo out of one of the library; the old one stays',
-      words: 'photo',
+      keyPrefix: 'photo',
       input: z.strictObject({ ...byId.shape, ...crop }),
       refuses: cropped,
       output: item(photoRow),

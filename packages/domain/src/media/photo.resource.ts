@@ -33,7 +33,7 @@ export const photo = resource({
   fields: {
     caption: text({ max: 160, required: true, search: true, sort: true }),
     file_id: reference({ to: 'file', required: true }),
-    type: choice({ values: PHOTO_TYPES, words: 'photo_type', required: true, filter: true, sort: true }),
+    type: choice({ values: PHOTO_TYPES, keyPrefix: 'photo_type', required: true, filter: true, sort: true }),
     created_at: instant({ required: true, readOnly: true, filter: true, sort: true }),
   },
   label: 'caption',

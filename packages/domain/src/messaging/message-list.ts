@@ -9,7 +9,7 @@ export const MESSAGE_STATES = Object.keys(messageMachine.states) as [MessageStat
 
 const fields = {
   created_at: instant({ sort: true, filter: true }),
-  channel: choice({ values: MESSAGE_CHANNELS, words: 'message_channel', filter: true }),
+  channel: choice({ values: MESSAGE_CHANNELS, keyPrefix: 'message_channel', filter: true }),
   status: status(messageMachine, { filter: true }),
   subject: text({ max: 300, search: true }),
 } as const satisfies Fields;

@@ -37,7 +37,7 @@ export const messageContract = {
       path: '/admin_api/messages',
       access: staff('message.read'),
       summary: 'Messages to customers and staff, newest first',
-      words: 'message',
+      keyPrefix: 'message',
       input: listQuerySchema(messageList),
       output: page(listed),
     }),

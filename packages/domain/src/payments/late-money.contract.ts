@@ -17,7 +17,7 @@ export const lateMoneyContract = {
       path: '/admin_api/payments/{id}/restore_with_late_money',
       access: staff('payment.apply'),
       summary: 'Count late money on its invoice; one that had ended takes its seats again, or is refused',
-      words: 'payment',
+      keyPrefix: 'payment',
       input: byId,
       refuses: [
         ...unallocated,
@@ -38,7 +38,7 @@ export const lateMoneyContract = {
       path: '/admin_api/payments/{id}/credit',
       access: staff('payment.credit'),
       summary: "Keep the money as the customer's credit, to be used on another invoice",
-      words: 'payment',
+      keyPrefix: 'payment',
       input: byId,
       refuses: [...unallocated, ...refusals('payment.refund_asked')],
       output: paymentMoved,
@@ -48,7 +48,7 @@ export const lateMoneyContract = {
       path: '/admin_api/payments/{id}/refund',
       access: staff('payment.refund'),
       summary: 'Ask that the money be given back',
-      words: 'refund',
+      keyPrefix: 'refund',
       input: z.strictObject({
         id: byId.shape.id,
         note: noteInput,
@@ -63,7 +63,7 @@ export const lateMoneyContract = {
       path: '/admin_api/payments/{id}/refund_payment',
       access: staff('payment.pay_refund'),
       summary: 'Record that the money was given back: proof, account and day',
-      words: 'refund',
+      keyPrefix: 'refund',
       input: z.strictObject({
         id: byId.shape.id,
         bank_id: id,
@@ -86,7 +86,7 @@ export const lateMoneyContract = {
       path: '/admin_api/payments/{id}/refund',
       access: staff('payment.drop_refund'),
       summary: 'Cancel the request: the money is unallocated again',
-      words: 'refund',
+      keyPrefix: 'refund',
       input: byId,
       refuses: [...unallocated, ...refusals('payment.refund_not_asked')],
       output: paymentMoved,
@@ -96,7 +96,7 @@ export const lateMoneyContract = {
       path: '/admin_api/invoices/{id}/credit_payment',
       access: staff('payment.use_credit'),
       summary: "Pay with the customer's credit",
-      words: 'payment',
+      keyPrefix: 'payment',
       input: z.strictObject({ id: byId.shape.id, amount: z.int().min(1).max(1_000_000_000_000) }),
       refuses: [
         ...refusals('payment.nothing_to_pay', 'payment.over_payable', 'payment.credit_too_small'),

@@ -11,9 +11,9 @@ export const paymentListConfig = {
     invoice_number: text({ max: 120, required: true, search: true, sort: true, filter: true }),
     payer_name: text({ max: 120, required: true, search: true, sort: true, filter: true }),
     status: status(paymentMachine, { required: true, filter: true }),
-    type: choice({ values: PAYMENT_TYPES, words: 'payment_type', required: true, filter: true }),
-    channel: choice({ values: PAYMENT_CHANNELS, words: 'payment_channel', required: true, filter: true }),
-    currency: choice({ values: CURRENCIES, words: 'currency', required: true, filter: true }),
+    type: choice({ values: PAYMENT_TYPES, keyPrefix: 'payment_type', required: true, filter: true }),
+    channel: choice({ values: PAYMENT_CHANNELS, keyPrefix: 'payment_channel', required: true, filter: true }),
+    currency: choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true }),
     bank_id: reference({ to: 'bank', filter: true }),
     late: yesNo({ required: true, filter: true }),
     /** Whether the money was received but is counted on no living invoice. */

@@ -93,7 +93,7 @@ export type Deposits = z.output<typeof deposits>['data'];
 export type PilgrimCards = z.output<typeof cards>['data'];
 
 const one = '/admin_api/listings/{id}';
-const read = { access: staff('reporting.read'), words: 'reporting' } as const;
+const read = { access: staff('reporting.read'), keyPrefix: 'reporting' } as const;
 
 /**
  * The reports of a departure for the government's reporting system. That system has no public API, so these calls answer
@@ -135,7 +135,7 @@ export const reportingContract = {
       access: staff('reporting.update'),
       summary:
         'Write the registration number that the government gave a pilgrim for a departure; empty clears it',
-      words: 'reporting',
+      keyPrefix: 'reporting',
       input: z.strictObject({
         ...byId.shape,
         profile: z.guid(),
@@ -160,7 +160,7 @@ export const reportingContract = {
       path: `${one}/card_tickets`,
       access: staff('reporting.read'),
       summary: 'A ticket to print the identity cards of a departure: used once, within two minutes',
-      words: 'print',
+      keyPrefix: 'print',
       input: byId,
       refuses: listing('catalogue.not_found'),
       output: item(z.object({ ticket: z.string() })),
@@ -170,7 +170,7 @@ export const reportingContract = {
       path: '/api/pilgrim_cards/exchange',
       access: open('the ticket is the key: single use, one document, two minutes'),
       summary: 'The identity cards behind a print ticket; noted as read by whoever asked for it',
-      words: 'print',
+      keyPrefix: 'print',
       input: z.strictObject({ ticket: z.string().min(1).max(200) }),
       refuses: [...print('print.ticket_refused'), ...listing('catalogue.not_found')],
       output: cards,

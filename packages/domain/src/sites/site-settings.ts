@@ -37,7 +37,7 @@ export const SITE_TABS = {
     logo_file_id: picture,
     favicon_file_id: picture,
     background_file_id: picture,
-    theme_colour: choice({ values: THEME_COLOURS, words: 'theme_colour', required: true }),
+    theme_colour: choice({ values: THEME_COLOURS, keyPrefix: 'theme_colour', required: true }),
   },
   invoice: {
     invoice_prefix: text({ max: 20, required: true, pattern: /^[A-Za-z0-9/\-._]+$/ }),
@@ -70,7 +70,7 @@ export const SITE_TABS = {
   access: {
     require_second_factor: yesNo({ required: true }),
     agent_registration_open: yesNo({ required: true }),
-    fee_strategy: choice({ values: FEE_STRATEGIES, words: 'fee_strategy', required: true }),
+    fee_strategy: choice({ values: FEE_STRATEGIES, keyPrefix: 'fee_strategy', required: true }),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
 

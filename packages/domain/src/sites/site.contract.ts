@@ -74,7 +74,7 @@ export const siteContract = {
       path: '/admin_api/sites/{id}',
       access: staff('site.update'),
       summary: 'Change settings; those about money and who gets in also need site.rules',
-      words: 'site',
+      keyPrefix: 'site',
       input: z.strictObject({ id: byId.shape.id, version: z.int().min(1), ...write }),
       output: item(changed),
     }),

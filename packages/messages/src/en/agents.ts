@@ -1,8 +1,8 @@
 import type { agents as source } from '../id/agents.ts';
-import type { Words } from '../words.ts';
+import type { Messages } from '../locale.ts';
 
 /** Agents: their stages, and what they earn by a package. */
-export const agents: Words<typeof source> = {
+export const agents: Messages<typeof source> = {
   'resource.stage.one': 'Agent Stage',
   'resource.stage.many': 'Agent stages',
   'field.stage.key': 'Key',

@@ -1,8 +1,8 @@
 import type { app as source } from '../id/app.ts';
-import type { Words } from '../words.ts';
+import type { Messages } from '../locale.ts';
 
 /** The frame around every screen: layouts, navigation, breadcrumbs, the command palette, error screens. */
-export const app: Words<typeof source> = {
+export const app: Messages<typeof source> = {
   'shell.loading': 'Loading the page',
   'shell.language': 'Language',
   'shell.request_id': 'Request id: {id}',

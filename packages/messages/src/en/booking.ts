@@ -1,8 +1,8 @@
 import type { booking as source } from '../id/booking.ts';
-import type { Words } from '../words.ts';
+import type { Messages } from '../locale.ts';
 
 /** Bookings: fields, refusals, and the steps of booking for customers and the office. */
-export const booking: Words<typeof source> = {
+export const booking: Messages<typeof source> = {
   'resource.booking': 'Bookings',
   'field.booking.invoice_id': 'Invoice',
   'field.booking.invoice_number': 'Invoice number',

@@ -1,8 +1,8 @@
 import type { insight as source } from '../id/insight.ts';
-import type { Words } from '../words.ts';
+import type { Messages } from '../locale.ts';
 
 /** The dashboard of the office. */
-export const insight: Words<typeof source> = {
+export const insight: Messages<typeof source> = {
   'dashboard.title': 'Home',
   'dashboard.greeting': 'Assalamualaikum, {name}',
   'desk.all': 'See all ({count})',

@@ -1,8 +1,8 @@
 import type { kit as source } from '../id/kit.ts';
-import type { Words } from '../words.ts';
+import type { Messages } from '../locale.ts';
 
 /** Words that every list, form, input and refusal may need. */
-export const kit: Words<typeof source> = {
+export const kit: Messages<typeof source> = {
   'toast.success': 'Success!',
   'toast.success_short': 'Success!',
   'toast.failure': 'Failed!',

@@ -1,8 +1,8 @@
 import type { ledger as source } from '../id/ledger.ts';
-import type { Words } from '../words.ts';
+import type { Messages } from '../locale.ts';
 
 /** The proofs of the books. */
-export const ledger: Words<typeof source> = {
+export const ledger: Messages<typeof source> = {
   'proof.books.entry_balances': 'An entry does not balance',
   'proof.books.receivable': 'Receivable in the books differs from what is left to pay',
   'proof.books.equipment_receivable': 'Equipment receivable in the books differs from what is left to pay',

@@ -1,8 +1,8 @@
 import type { media as source } from '../id/media.ts';
-import type { Words } from '../words.ts';
+import type { Messages } from '../locale.ts';
 
 /** Pictures and files: the library, uploads, cropping, galleries. */
-export const media: Words<typeof source> = {
+export const media: Messages<typeof source> = {
   'file.drop': 'Drop, paste or choose a file.',
   'file.sending': 'Sending the file',
   'resource.photo.one': 'Photo',

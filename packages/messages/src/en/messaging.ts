@@ -1,8 +1,8 @@
 import type { messaging as source } from '../id/messaging.ts';
-import type { Words } from '../words.ts';
+import type { Messages } from '../locale.ts';
 
 /** E-mails about invoices and payments, the outbox, and notices. */
-export const messaging: Words<typeof source> = {
+export const messaging: Messages<typeof source> = {
   'email.invoice.created.subject': 'We have received your booking {number}',
   'email.invoice.created.body': `Assalamu’alaikum {name},
 

@@ -1,8 +1,8 @@
 import type { pilgrims as source } from '../id/pilgrims.ts';
-import type { Words } from '../words.ts';
+import type { Messages } from '../locale.ts';
 
 /** The files of pilgrims, their cards, and the report to the government. */
-export const pilgrims: Words<typeof source> = {
+export const pilgrims: Messages<typeof source> = {
   'field.profile.name': 'Name as on the identity card',
   'field.profile.gender': 'Gender',
   'field.profile.birth_date': 'Birth date',

@@ -1,8 +1,8 @@
 import type { reference as source } from '../id/reference.ts';
-import type { Words } from '../words.ts';
+import type { Messages } from '../locale.ts';
 
 /** Master data, tags, categories and banks. */
-export const reference: Words<typeof source> = {
+export const reference: Messages<typeof source> = {
   'resource.city.one': 'City',
   'resource.city.many': 'Cities',
   'resource.airline.one': 'Airline',

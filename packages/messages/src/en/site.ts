@@ -1,8 +1,8 @@
 import type { site as source } from '../id/site.ts';
-import type { Words } from '../words.ts';
+import type { Messages } from '../locale.ts';
 
 /** The public site of an agency. */
-export const site: Words<typeof source> = {
+export const site: Messages<typeof source> = {
   'public.skip': 'Skip to content',
   'public.other_language': 'Bahasa Indonesia',
   'public.nav.label': 'Main menu',

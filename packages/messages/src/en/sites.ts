@@ -1,8 +1,8 @@
 import type { sites as source } from '../id/sites.ts';
-import type { Words } from '../words.ts';
+import type { Messages } from '../locale.ts';
 
 /** The settings of a site. */
-export const sites: Words<typeof source> = {
+export const sites: Messages<typeof source> = {
   'site.tab.basic': 'Basic information',
   'site.tab.look': 'Logo and background',
   'site.tab.invoice': 'Invoice',

@@ -32,7 +32,7 @@ export function mount(app: FastifyInstance, binding: Binding, services: AppServi
   app.route({
     method: procedure.method,
     url: procedure.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { words: procedure.words },
+    config: { keyPrefix: procedure.keyPrefix },
     handler: async (request, reply) => {
       if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {
         const sheet = await runQuery(binding, services, request, (run, call, input) =>

@@ -1,5 +1,5 @@
 import { localeFrom } from '@rihla/messages/format';
-import { DEFAULT_LOCALE, type Locale } from '@rihla/messages/words';
+import { DEFAULT_LOCALE, type Locale } from '@rihla/messages/locale';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../kit/actor.ts';
 

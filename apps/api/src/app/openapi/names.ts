@@ -1,13 +1,13 @@
 /**
  * The name of a shape from a group, key or table: `addons_categories` → `AddonCategory`, `room_type` → `RoomType`.
  */
-export function singularName(words: string): string {
-  return pascal(words.split('_').map(singular).join('_'));
+export function singularName(label: string): string {
+  return pascal(label.split('_').map(singular).join('_'));
 }
 
 /** A name in Pascal case: `preview_prices` → `PreviewPrices`. */
-export function pascal(words: string): string {
-  return words
+export function pascal(label: string): string {
+  return label
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)
     .map((word) => word[0]!.toUpperCase() + word.slice(1))

@@ -79,7 +79,7 @@ export function operation(call: DescribedCall, named: ReturnType<typeof componen
     tags: [call.group],
     summary: procedure.summary,
     ...(procedure.access.who === 'public' ? { security: [] } : {}),
-    'x-access': accessWords(procedure.access),
+    'x-access': accessText(procedure.access),
     ...(parameters.length ? { parameters } : {}),
     ...(call.hasBody
       ? {
@@ -142,7 +142,7 @@ const FORM_KEY: Json = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
 };
 
-function accessWords(access: Access): string {
+function accessText(access: Access): string {
   if (access.who === 'public') return `everybody: ${access.why}`;
   if (access.who === 'user') return 'customers';
   return access.who === 'any_admin' ? 'everybody who works for the site' : access.permission;

@@ -2,7 +2,7 @@ import { choiceKey, type Field } from '@rihla/domain/kit/field';
 import { countryName } from '@rihla/domain/shared/country-name';
 import { offsetMs } from '@rihla/domain/shared/dates';
 import { translateDynamic } from '@rihla/messages/format';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 
 /** A row of a list as its call answers. */
 export type Row = Record<string, unknown>;
@@ -24,14 +24,14 @@ export function cellOf(row: Row, name: string, { field, locale, timeZone }: Read
     case 'instant':
       return { value: onTheWall(String(value), timeZone), type: Date, format: `${DAY} hh:mm` };
     case 'choice':
-      return words(translateDynamic(locale, choiceKey(field.words, String(value))) ?? String(value));
+      return textCell(translateDynamic(locale, choiceKey(field.keyPrefix, String(value))) ?? String(value));
     case 'country':
-      return words(countryName(String(value), locale));
+      return textCell(countryName(String(value), locale));
   }
   if (typeof value === 'number') return { value, type: Number };
   if (typeof value === 'boolean')
-    return words(translateDynamic(locale, value ? 'input.yes' : 'input.no') ?? '');
-  return words(typeof value === 'object' ? nameOf(value as Row) : String(value));
+    return textCell(translateDynamic(locale, value ? 'input.yes' : 'input.no') ?? '');
+  return textCell(typeof value === 'object' ? nameOf(value as Row) : String(value));
 }
 
 const DAY = 'dd mmm yyyy';
@@ -57,6 +57,6 @@ function nameOf(value: Row): string {
  * A text cell. Text that begins like a formula stays text, so that a spreadsheet program does not run what a stranger
  * typed.
  */
-function words(text: string) {
+function textCell(text: string) {
   return { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text, type: String };
 }

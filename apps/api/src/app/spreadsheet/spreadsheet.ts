@@ -2,7 +2,7 @@ import { namedReferences } from '@rihla/domain/kit/reference-names';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { translateDynamic } from '@rihla/messages/format';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import writeExcelFile from 'write-excel-file/node';
 import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-file.ts';
@@ -59,9 +59,9 @@ export async function answerSpreadsheet(
 const HIDDEN = new Set(['id', 'version']);
 
 /** True if a column only repeats the name of a reference; a column with a heading of its own does not count. */
-function namesReference({ input, words }: AnyProcedure, name: string): boolean {
+function namesReference({ input, keyPrefix }: AnyProcedure, name: string): boolean {
   const named = namedReferences(listFieldsBehind(input)).some(({ nameField }) => nameField === name);
-  return named && translateDynamic('id', `field.${words}.${name}`) === null;
+  return named && translateDynamic('id', `field.${keyPrefix}.${name}`) === null;
 }
 
 /** Sends a file as a download that no cache keeps. */
@@ -75,7 +75,7 @@ export function sendFile(reply: FastifyReply, { bytes, mime, name }: AnsweredFil
 
 function labelOf(procedure: AnyProcedure, name: string, locale: Locale): string {
   return (
-    translateDynamic(locale, `field.${procedure.words}.${name}`) ??
+    translateDynamic(locale, `field.${procedure.keyPrefix}.${name}`) ??
     translateDynamic(locale, `field.${name}`) ??
     name
   );

@@ -1,6 +1,6 @@
 /** A text escaped for HTML content and attributes. */
-export function escapeHtml(words: string): string {
-  return words
+export function escapeHtml(text: string): string {
+  return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

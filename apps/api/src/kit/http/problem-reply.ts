@@ -2,7 +2,7 @@ import { type ErrorValues, type FieldProblem, Problem } from '@rihla/domain/kit/
 import { type Code, isCode, vocabulary } from '@rihla/domain/vocabulary';
 import { errorKey } from '@rihla/messages/error-key';
 import { translate, translateDynamic } from '@rihla/messages/format';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import type { z } from 'zod';
 import { type ConstraintMeanings, meaningOf } from '../db/constraints.ts';
 
@@ -21,7 +21,7 @@ export type ProblemBody = {
  */
 export function problemReply(
   error: unknown,
-  context: { locale: Locale; requestId: string; words?: string; meanings: ConstraintMeanings },
+  context: { locale: Locale; requestId: string; keyPrefix?: string; meanings: ConstraintMeanings },
 ): { status: number; body: ProblemBody; expected: boolean } {
   const problem = error instanceof Problem ? error : fromDatabase(error, context.meanings);
   if (!problem) {
@@ -34,7 +34,7 @@ export function problemReply(
   }
   const body: ProblemBody = {
     code: problem.code,
-    msg: wordsOf(context.locale, problem.code, problem.data),
+    msg: messageOf(context.locale, problem.code, problem.data),
     request_id: context.requestId,
   };
   if (Object.keys(problem.data).length) body.data = problem.data;
@@ -47,7 +47,7 @@ export function problemReply(
           field,
           // A field that says what the whole call says is told the same values.
           problems.map(({ code, data }) =>
-            wordsOf(context.locale, code, { field: label, ...problem.data, ...data }),
+            messageOf(context.locale, code, { field: label, ...problem.data, ...data }),
           ),
         ];
       }),
@@ -99,15 +99,15 @@ function fromDatabase(error: unknown, meanings: ConstraintMeanings): Problem | n
   return Problem.of(vocabulary, code, {}, field ? { [field]: [{ code }] } : {});
 }
 
-function wordsOf(locale: Locale, code: string, values: ErrorValues): string {
+function messageOf(locale: Locale, code: string, values: ErrorValues): string {
   return translateDynamic(locale, errorKey(code), values) ?? translate(locale, errorKey('unexpected'));
 }
 
 /** The label of a field; for `pax.0.count` that of the last name. */
-function labelOf(field: string, { locale, words }: { locale: Locale; words?: string }): string {
+function labelOf(field: string, { locale, keyPrefix }: { locale: Locale; keyPrefix?: string }): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   return (
-    translateDynamic(locale, `field.${words}.${last}`) ??
+    translateDynamic(locale, `field.${keyPrefix}.${last}`) ??
     translateDynamic(locale, `field.${last}`) ??
     last.replaceAll('_', ' ')
   );

@@ -1,6 +1,6 @@
 import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import type { EventOf, StateOf } from '@rihla/domain/kit/machine';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { WriteCall } from '../call.ts';
 import { move } from '../move.ts';

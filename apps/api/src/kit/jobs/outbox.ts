@@ -1,5 +1,5 @@
 import { type MessageKey, type Params, translate } from '@rihla/messages/format';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { WriteCall } from '../call.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@rihla/messages/words';
+import { DEFAULT_LOCALE } from '@rihla/messages/locale';
 import type { ReadCall, Site, StepsCall } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Sealer } from '../crypto.ts';

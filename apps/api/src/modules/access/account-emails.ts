@@ -1,4 +1,4 @@
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import type { WriteCall } from '../../kit/call.ts';
 import { enqueueMessage, renderEmail } from '../../kit/jobs/outbox.ts';
 import type { PersonRef } from './people.ts';

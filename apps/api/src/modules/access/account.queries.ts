@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { Admin, Customer } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';

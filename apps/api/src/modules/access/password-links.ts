@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import type { WriteCall } from '../../kit/call.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
 import { newSiteToken } from '../../kit/http/site-token.ts';

@@ -2,7 +2,7 @@ import type { AccountStatus } from '@rihla/domain/access/account.machine';
 import type { Role } from '@rihla/domain/access/roles';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { slugify } from '@rihla/domain/shared/ids';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { randomSlug } from '../../kit/slugs.ts';

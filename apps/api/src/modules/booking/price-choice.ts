@@ -4,7 +4,7 @@ import { type BookingPrice, type PriceLine, priceBooking } from '@rihla/domain/b
 import { amount } from '@rihla/domain/shared/money';
 import type { MessageKey } from '@rihla/messages/format';
 import { translate } from '@rihla/messages/format';
-import { DEFAULT_LOCALE } from '@rihla/messages/words';
+import { DEFAULT_LOCALE } from '@rihla/messages/locale';
 import type { Actor } from '../../kit/actor.ts';
 import type { Offer } from '../catalogue/index.ts';
 import type { Choice } from './choose.ts';

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import type { Currency } from '@rihla/domain/shared/money';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 
 /** An invoice as the messages to its customer name it. */
 export type InvoiceSummary = {

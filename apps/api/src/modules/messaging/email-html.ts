@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../kit/http/escape-html.ts';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 
 /**
  * An e-mail as HTML, made of its text: paragraphs, line breaks, and addresses as links. It loads nothing from

@@ -2,7 +2,7 @@ import { formatDateTime } from '@rihla/domain/shared/date-format';
 import { amount } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
 import type { Params } from '@rihla/messages/format';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
 import type { ReactionCall } from '../../kit/reaction.ts';

@@ -5,7 +5,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { maskAddress } from '@rihla/domain/messaging/mask';
 import { messageList } from '@rihla/domain/messaging/message-list';
 import { isUuid } from '@rihla/domain/shared/ids';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';

@@ -1,5 +1,5 @@
 import { type MessageKey, type Params, translate } from '@rihla/messages/format';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import { writeAhead } from '../../kit/db/db.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';

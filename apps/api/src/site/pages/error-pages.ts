@@ -1,4 +1,4 @@
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from '../assets.ts';
 import { linksIn, localPath } from '../links.ts';

@@ -1,5 +1,5 @@
 import { formatPhone, normalisePhone, whatsappLink } from '@rihla/domain/shared/identity/phone';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import type { SiteProfile } from '../queries/site-profile.ts';
 import { translatorFor } from '../translator.ts';
 import { paragraphs } from './paragraphs.ts';

@@ -1,5 +1,5 @@
 import { pictureUrl } from '@rihla/domain/media/picture';
-import { LOCALES } from '@rihla/messages/words';
+import { LOCALES } from '@rihla/messages/locale';
 import { linksIn, localPath, queryText, type Query } from '../links.ts';
 import type { Visit } from '../visit.ts';
 import { translatorFor } from '../translator.ts';

@@ -31,7 +31,7 @@ export function Sidebar({ mode, onPick }: SidebarProps) {
             </p>
             <ul className={classes.list}>
               {group.entries.map((entry) =>
-                entry.only && entry.only !== account?.site.fee_strategy ? (
+                entry.feeStrategy && entry.feeStrategy !== account?.site.fee_strategy ? (
                   <li key={entry.to}>
                     <span
                       className={classes.link}

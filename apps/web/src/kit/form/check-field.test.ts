@@ -27,7 +27,7 @@ const FIELDS: Record<string, Field> = {
   website: url({}),
   seats: integer({ min: 1, max: 100, required: true }),
   price: { kind: 'money' },
-  type: choice({ values: ['GROUP', 'PERSON'], words: 'x', required: true }),
+  type: choice({ values: ['GROUP', 'PERSON'], keyPrefix: 'x', required: true }),
   open: yesNo({ required: true }),
   country: country({ required: true }),
 };

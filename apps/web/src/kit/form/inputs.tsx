@@ -100,7 +100,7 @@ type ChoiceInputProps = Shared<string | null> & { field: Extract<Field, { kind: 
 
 function ChoiceInput({ field, ...props }: ChoiceInputProps) {
   const { dynamic } = useTranslation();
-  const data = field.values.map((value) => ({ value, label: dynamic(choiceKey(field.words, value)) }));
+  const data = field.values.map((value) => ({ value, label: dynamic(choiceKey(field.keyPrefix, value)) }));
   return <PickOne {...props} data={data} searchable={data.length > 7} />;
 }
 

@@ -1,20 +1,20 @@
 import { choiceKey } from '@rihla/domain/kit/field';
 import type { HistoryEntry, HistoryValue } from '@rihla/domain/kit/history';
 import type { ReactNode } from 'react';
-import { type Currency, dateWords, money, momentWords } from '../../lib/format.ts';
+import { type Currency, dateText, money, dateTimeText } from '../../lib/format.ts';
 import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import classes from './history.module.css';
 
 type Change = HistoryEntry['changes'][number];
 
-type HistoryChangeProps = { change: Change; words: string; currency: Currency };
+type HistoryChangeProps = { change: Change; keyPrefix: string; currency: Currency };
 
 /** One changed field with its value before and after, formatted by its kind. */
-export function HistoryChange({ change, words, currency }: HistoryChangeProps) {
+export function HistoryChange({ change, keyPrefix, currency }: HistoryChangeProps) {
   const { field } = useTranslation();
   return (
     <div className={classes.change}>
-      <dt>{field(words, change.field)}</dt>
+      <dt>{field(keyPrefix, change.field)}</dt>
       <dd>
         <Difference change={change} currency={currency} />
       </dd>
@@ -22,9 +22,12 @@ export function HistoryChange({ change, words, currency }: HistoryChangeProps) {
   );
 }
 
-function Difference({ change: { before, after }, currency }: Omit<HistoryChangeProps, 'words'>): ReactNode {
+function Difference({
+  change: { before, after },
+  currency,
+}: Omit<HistoryChangeProps, 'keyPrefix'>): ReactNode {
   const { t } = useTranslation();
-  const { label } = useHistoryWords(currency);
+  const { label } = useHistoryLabels(currency);
   if (after.masked) return t('history.masked');
   if (after.kind === 'list') return <Lines before={linesOf(before)} after={linesOf(after)} />;
   const [was, is] = [label(before), label(after)];
@@ -70,24 +73,28 @@ function Lines({ before, after }: { before: readonly string[]; after: readonly s
 }
 
 /** Formatters of history values in the language of the reader; null for an empty value. */
-export function useHistoryWords(currency: Currency): { label: (value: HistoryValue) => string | null } {
-  const words = useTranslation();
-  return { label: (value) => said(value, currency, words) };
+export function useHistoryLabels(currency: Currency): { label: (value: HistoryValue) => string | null } {
+  const translation = useTranslation();
+  return { label: (value) => said(value, currency, translation) };
 }
 
 /** The pattern of an airport's local time, as the database stores it. */
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
-function said({ kind, words, value }: HistoryValue, currency: Currency, { t, dynamic, locale }: Translation) {
+function said(
+  { kind, key_prefix: keyPrefix, value }: HistoryValue,
+  currency: Currency,
+  { t, dynamic, locale }: Translation,
+) {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return t(value ? 'input.yes' : 'input.no');
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number') return kind === 'money' ? money(value, currency, locale) : String(value);
-  if (kind === 'choice' && words) return dynamic(choiceKey(words, value));
-  if (kind === 'date') return dateWords(value, locale);
-  if (kind === 'instant') return momentWords(value, locale);
+  if (kind === 'choice' && keyPrefix) return dynamic(choiceKey(keyPrefix, value));
+  if (kind === 'date') return dateText(value, locale);
+  if (kind === 'instant') return dateTimeText(value, locale);
   if (!LOCAL_TIME.test(value)) return value;
-  return `${dateWords(value.slice(0, 10), locale)}, ${locale === 'id' ? value.slice(11, 16).replace(':', '.') : value.slice(11, 16)}`;
+  return `${dateText(value.slice(0, 10), locale)}, ${locale === 'id' ? value.slice(11, 16).replace(':', '.') : value.slice(11, 16)}`;
 }
 
 function linesOf({ value }: HistoryValue): readonly string[] {

@@ -6,7 +6,7 @@ import { Fragment, useState } from 'react';
 import type { Currency } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import { HistoryChange, useHistoryWords } from './history-change.tsx';
+import { HistoryChange, useHistoryLabels } from './history-change.tsx';
 import classes from './history.module.css';
 
 type HistoryEntriesProps = { entries: readonly HistoryEntry[]; currency: Currency };
@@ -37,11 +37,11 @@ export function HistoryEntries({ entries, currency }: HistoryEntriesProps) {
 
 function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency }) {
   const { t, dynamic } = useTranslation();
-  const { label } = useHistoryWords(currency);
-  const { act, words, move, note, changes } = entry;
+  const { label } = useHistoryLabels(currency);
+  const { act, key_prefix: keyPrefix, move, note, changes } = entry;
   if (move) return <Move move={move} note={note} />;
   const named = entry.label && label(entry.label);
-  const thing = dynamic(`history.thing.${words}`);
+  const thing = dynamic(`history.thing.${keyPrefix}`);
   const what = t(`history.${act as 'made'}`, { thing: named ? `${thing} “${named}”` : thing });
   return (
     <div>
@@ -50,7 +50,7 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency })
         <dl className={classes.changes}>
           {changes.map((change) => (
             <Fragment key={change.field}>
-              <HistoryChange change={change} words={words} currency={currency} />
+              <HistoryChange change={change} keyPrefix={keyPrefix} currency={currency} />
             </Fragment>
           ))}
         </dl>

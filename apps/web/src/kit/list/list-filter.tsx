@@ -22,11 +22,23 @@ export function FilterInput({ field, label, value, onChange }: FilterProps) {
   switch (field.kind) {
     case 'choice':
       return (
-        <Checks label={label} values={field.values} words={field.words} chosen={list} onChange={onChange} />
+        <Checks
+          label={label}
+          values={field.values}
+          keyPrefix={field.keyPrefix}
+          chosen={list}
+          onChange={onChange}
+        />
       );
     case 'yes_no':
       return (
-        <Checks label={label} values={['true', 'false']} words="yes_no" chosen={list} onChange={onChange} />
+        <Checks
+          label={label}
+          values={['true', 'false']}
+          keyPrefix="yes_no"
+          chosen={list}
+          onChange={onChange}
+        />
       );
     case 'reference':
       return <ReferenceFilter to={field.to} label={label} chosen={list} onChange={onChange} />;
@@ -46,18 +58,18 @@ export function FilterInput({ field, label, value, onChange }: FilterProps) {
 type ChecksProps = {
   label: string;
   values: readonly string[];
-  words: string;
+  keyPrefix: string;
   chosen: readonly string[];
   onChange: (value: FilterValue | null) => void;
 };
 
-function Checks({ label, values, words, chosen, onChange }: ChecksProps) {
+function Checks({ label, values, keyPrefix, chosen, onChange }: ChecksProps) {
   const { dynamic } = useTranslation();
   return (
     <Checkbox.Group aria-label={label} value={[...chosen]} onChange={onChange}>
       <Stack gap={8}>
         {values.map((one) => (
-          <Checkbox key={one} value={one} size="sm" label={dynamic(choiceKey(words, one))} />
+          <Checkbox key={one} value={one} size="sm" label={dynamic(choiceKey(keyPrefix, one))} />
         ))}
       </Stack>
     </Checkbox.Group>

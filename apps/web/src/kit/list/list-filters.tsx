@@ -4,7 +4,7 @@ import { Button, CloseButton, Drawer, Popover, Skeleton, Stack, Text } from '@ma
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { countryName } from '@rihla/domain/shared/country-name';
-import { dateWords } from '../../lib/format.ts';
+import { dateText } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './list-filters.module.css';
 import type { FilterProps } from './list-filter.tsx';
@@ -91,7 +91,7 @@ function FilterChip({ field, label, value, narrows, set }: FilterChipProps) {
             {label}
             {narrows && value !== undefined && (
               <span className={classes.value}>
-                <FilterWords field={field} value={value} />
+                <FilterText field={field} value={value} />
               </span>
             )}
             <IconChevronDown size={14} aria-hidden />
@@ -132,13 +132,13 @@ function LateFocus() {
   return <span ref={here} hidden />;
 }
 
-function FilterWords({ field, value }: { field: Field; value: FilterValue }) {
+function FilterText({ field, value }: { field: Field; value: FilterValue }) {
   const { t, dynamic, locale } = useTranslation();
   const one = (text: string): string => {
-    if (field.kind === 'choice') return dynamic(choiceKey(field.words, text));
+    if (field.kind === 'choice') return dynamic(choiceKey(field.keyPrefix, text));
     if (field.kind === 'country') return countryName(text, locale);
     if (field.kind === 'yes_no') return t(text === 'true' ? 'input.yes' : 'input.no');
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateWords(text, locale) : text;
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateText(text, locale) : text;
   };
   if (!isList(value)) {
     if (value.from && value.to) return `${one(value.from)} – ${one(value.to)}`;

@@ -7,7 +7,7 @@ import { confirmAct } from '../../ui/confirm.tsx';
 import classes from './list-selection.module.css';
 
 /** An act on several rows at once. */
-export type BulkAct<Row> = {
+export type BulkAction<Row> = {
   id: string;
   /** The label of the action, made from the number of rows: `Arsipkan 3 kota`. */
   label: (count: number) => string;
@@ -21,22 +21,22 @@ export type BulkAct<Row> = {
 
 type ListSelectionProps<Row> = {
   rows: readonly Row[];
-  acts: readonly BulkAct<Row>[];
+  bulkActions: readonly BulkAction<Row>[];
   sourceKey: readonly unknown[];
   onClear: () => void;
 };
 
 /** The bar over a list that shows how many rows are selected and the actions for all of them. */
-export function ListSelection<Row>({ rows, acts, sourceKey, onClear }: ListSelectionProps<Row>) {
+export function ListSelection<Row>({ rows, bulkActions: acts, sourceKey, onClear }: ListSelectionProps<Row>) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
-  const perform = async (act: BulkAct<Row>) => {
+  const perform = async (act: BulkAction<Row>) => {
     await act.run(fitting(rows, act));
     onClear();
     await client.invalidateQueries({ queryKey: sourceKey });
   };
-  const start = (act: BulkAct<Row>) => {
+  const start = (act: BulkAction<Row>) => {
     const fit = fitting(rows, act);
     const label = act.label(fit.length);
     if (act.consequence) {
@@ -77,7 +77,7 @@ export function ListSelection<Row>({ rows, acts, sourceKey, onClear }: ListSelec
   );
 }
 
-type ActButtonProps<Row> = { act: BulkAct<Row>; count: number; busy: boolean; onClick: () => void };
+type ActButtonProps<Row> = { act: BulkAction<Row>; count: number; busy: boolean; onClick: () => void };
 
 /** The button of one bulk action with the number of rows; with none it is disabled and says why. */
 function ActButton<Row>({ act, count, busy, onClick }: ActButtonProps<Row>) {
@@ -101,6 +101,6 @@ function ActButton<Row>({ act, count, busy, onClick }: ActButtonProps<Row>) {
   );
 }
 
-function fitting<Row>(rows: readonly Row[], { fits }: BulkAct<Row>): readonly Row[] {
+function fitting<Row>(rows: readonly Row[], { fits }: BulkAction<Row>): readonly Row[] {
   return fits ? rows.filter(fits) : rows;
 }

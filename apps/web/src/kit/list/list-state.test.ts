@@ -6,7 +6,7 @@ import { narrows, nextSort, parseListState, usualState, withFilter, writeListSta
 const config: ListConfig = {
   fields: {
     name: text({ max: 80, sort: true, search: true }),
-    status: choice({ values: ['ACTIVE', 'PRIVATE', 'EXPIRED'], words: 'x', filter: true }),
+    status: choice({ values: ['ACTIVE', 'PRIVATE', 'EXPIRED'], keyPrefix: 'x', filter: true }),
     departure_at: date({ sort: true, filter: true }),
   },
   defaultSort: '-departure_at',

@@ -17,7 +17,7 @@ type Row = { id: string; name: string; status: string };
 const config: ListConfig = {
   fields: {
     name: text({ max: 80, sort: true, search: true }),
-    status: choice({ values: ['ACTIVE', 'PRIVATE'], words: 'x', filter: true }),
+    status: choice({ values: ['ACTIVE', 'PRIVATE'], keyPrefix: 'x', filter: true }),
   },
   defaultSort: 'name',
 };
@@ -149,7 +149,7 @@ describe('a list', () => {
 
   it('acts on the selected rows', async () => {
     const run = vi.fn().mockResolvedValue(undefined);
-    draw('/list', { acts: [{ id: 'x', label: (n) => `Tandai ${n}`, run }] });
+    draw('/list', { bulkActions: [{ id: 'x', label: (n) => `Tandai ${n}`, run }] });
     await bodyRows();
     await userEvent.click(screen.getByLabelText('Pilih semua baris di halaman ini'));
     await userEvent.click(screen.getByRole('button', { name: 'Tandai 3' }));
@@ -160,7 +160,7 @@ describe('a list', () => {
     const run = vi.fn().mockResolvedValue(undefined);
     const act = { label: (n: number) => `Hapus ${n}`, run };
     draw('/list', {
-      acts: [
+      bulkActions: [
         { ...act, id: 'some', fits: ({ name }) => name !== 'Jeddah' },
         { ...act, id: 'none', fits: () => false },
       ],

@@ -9,7 +9,7 @@ import { ListCards } from './list-cards.tsx';
 import { ColumnPicker } from './list-column-picker.tsx';
 import { type ListColumn, type ListRow, useColumns } from './list-columns.ts';
 import { ListPager } from './list-pager.tsx';
-import { type BulkAct, ListSelection } from './list-selection.tsx';
+import { type BulkAction, ListSelection } from './list-selection.tsx';
 import type { ListSource } from './list-source.ts';
 import { narrows, requestOf, type ListState } from './list-state.ts';
 import { ListTable, type RowSelection } from './list-table.tsx';
@@ -35,7 +35,7 @@ export type ListViewProps<Row extends ListRow> = {
   open?: (row: Row) => string;
   /** A panel that shows a row without leaving the list. */
   peek?: PeekProps<Row>;
-  acts?: readonly BulkAct<Row>[];
+  bulkActions?: readonly BulkAction<Row>[];
   /** The text and the one action of an empty list. Without it: nothing matches the request. */
   empty?: { text: string; act?: ReactNode };
   /** The content under the table: totals, where a total means something. */
@@ -64,7 +64,7 @@ export type Peek<Row extends ListRow> = {
 
 /** A list of the server: paging, sorting, filters, search, views, columns, selection, export, peek; all in the address. */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
-  const { name, config, source, acts } = props;
+  const { name, config, source, bulkActions: acts } = props;
   const list = useOpenList(props);
   const { query, state, change, columns, phone, selection, select } = list;
   const exportRows = () =>
@@ -93,7 +93,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       {acts && (
         <ListSelection
           rows={list.rows.filter((row) => selection[row.id])}
-          acts={acts}
+          bulkActions={acts}
           sourceKey={source.key}
           onClear={() => select({})}
         />
@@ -132,7 +132,7 @@ type ListBodyProps<Row extends ListRow> = { view: ListViewProps<Row>; list: Open
 
 /** The rows of a page: as a table, on a phone as cards; beside them the panel of the row that is peeked at. */
 function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
-  const { label, config, open, peek, acts, cardColumns, cardStatus, empty } = view;
+  const { label, config, open, peek, bulkActions: acts, cardColumns, cardStatus, empty } = view;
   const { query, rows, state, change, columns, phone, selection, select } = list;
   const [peeked, peekAt] = usePeek();
   if (query.data && rows.length === 0)

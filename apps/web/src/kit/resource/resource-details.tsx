@@ -3,13 +3,13 @@ import type { Resource } from '@rihla/domain/kit/resource';
 import { FieldCell } from '../cells.tsx';
 import { DetailList } from '../detail-list.tsx';
 import type { ResourceRow, ResourceScreens } from './resource-routes.tsx';
-import { useResourceWords } from './resource-words.ts';
+import { useResourceLabels } from './resource-labels.ts';
 
 type FieldDetailsProps = { resource: Resource; row: ResourceRow; cells?: ResourceScreens['cells'] };
 
 /** Every field of a row with its name. */
 export function FieldDetails({ resource, row, cells }: FieldDetailsProps) {
-  const words = useResourceWords(resource);
+  const words = useResourceLabels(resource);
   const details = Object.entries(resource.fields)
     .filter(([name]) => name !== 'slug')
     .map(([name, field]) => ({

@@ -14,14 +14,14 @@ import { FieldInput } from '../form/inputs.tsx';
 import { pathOf } from '../references.ts';
 import { ResourceDetail } from './resource-detail.tsx';
 import type { ResourceRow, ResourceScreens, ScreenProps } from './resource-routes.tsx';
-import { useResourceWords } from './resource-words.ts';
+import { useResourceLabels } from './resource-labels.ts';
 import { useForm } from '../form/use-form.ts';
 import { useResourceRow } from './use-resource-row.ts';
 
 /** The screen that creates a row of a resource and returns to the list when it is saved. */
 export function ResourceAdd({ resource, screens }: ScreenProps) {
   const { t } = useTranslation();
-  const words = useResourceWords(resource);
+  const words = useResourceLabels(resource);
   const navigate = useNavigate();
   const toList = () => void navigate(screens.at);
   return (
@@ -55,7 +55,7 @@ function ResourceEdit({ resource, screens }: ScreenProps) {
     <Stack gap="md">
       <PageHeader
         title={name}
-        acts={query.data && <Archive resource={resource} row={query.data} at={screens.at} />}
+        actions={query.data && <Archive resource={resource} row={query.data} at={screens.at} />}
       />
       <QueryState query={query}>
         {(row) => (
@@ -95,7 +95,7 @@ type ResourceFormProps = {
 };
 
 function ResourceForm({ resource, inputs, name, row, send, onSaved, onCancel }: ResourceFormProps) {
-  const words = useResourceWords(resource);
+  const words = useResourceLabels(resource);
   const base = useTranslation();
   const client = useQueryClient();
   const fields = writableFields(resource);
@@ -155,7 +155,7 @@ type ArchiveProps = { resource: Resource; row: ResourceRow; at: string };
 function Archive({ resource, row, at }: ArchiveProps) {
   const { t } = useTranslation();
   const can = useCan();
-  const words = useResourceWords(resource);
+  const words = useResourceLabels(resource);
   const client = useQueryClient();
   const navigate = useNavigate();
   if (!resource.calls.includes('archive') || !can(`${resource.name}.archive`)) return null;

@@ -10,18 +10,18 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { atEnd, FieldCell } from '../cells.tsx';
 import type { ListColumn } from '../list/list-columns.ts';
-import type { BulkAct } from '../list/list-selection.tsx';
+import type { BulkAction } from '../list/list-selection.tsx';
 import { pathSource } from '../list/list-source.ts';
 import { ListView } from '../list/list-view.tsx';
 import { pathOf } from '../references.ts';
 import { FieldDetails } from './resource-details.tsx';
 import type { ResourceRow, ResourceScreens, ScreenProps } from './resource-routes.tsx';
-import { useResourceWords } from './resource-words.ts';
+import { useResourceLabels } from './resource-labels.ts';
 
 /** The list of a plain resource. */
 export function ResourceList({ resource, screens }: ScreenProps) {
   const { t } = useTranslation();
-  const words = useResourceWords(resource);
+  const words = useResourceLabels(resource);
   const can = useCan();
   const list = useMemo(() => partsOf(resource, screens), [resource, screens]);
   const mayAdd = resource.calls.includes('create') && can(`${resource.name}.create`);
@@ -46,16 +46,18 @@ export function ResourceList({ resource, screens }: ScreenProps) {
           title: (row) => String(row[resource.label]),
           show: (row) => <FieldDetails resource={resource} row={row} cells={screens.cells} />,
         }}
-        acts={resource.calls.includes('archive') && can(`${resource.name}.archive`) ? [archive] : undefined}
+        bulkActions={
+          resource.calls.includes('archive') && can(`${resource.name}.archive`) ? [archive] : undefined
+        }
         empty={{ text: t('resource.empty', { things: words.many }), act: add || undefined }}
       />
     </Stack>
   );
 }
 
-function useArchive(resource: Resource): BulkAct<ResourceRow> {
+function useArchive(resource: Resource): BulkAction<ResourceRow> {
   const { t } = useTranslation();
-  const words = useResourceWords(resource);
+  const words = useResourceLabels(resource);
   return {
     id: 'archive',
     danger: true,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
-import { peopleWords } from '../../lib/people-words.ts';
+import { travellerNouns } from '../../lib/traveller-nouns.ts';
 import { Calm } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, LoadingLines, StaleMark } from '../../ui/states.tsx';
@@ -51,7 +51,7 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
   };
 
   // Until a package is chosen they are pilgrims, as most are.
-  const people = peopleWords(listing.data?.category ?? 'UMROH');
+  const people = travellerNouns(listing.data?.category ?? 'UMROH');
   // The step itself says how many seats are left and how many people are too many.
   const saidAtRooms =
     step === 'rooms' && listing.data && roomProblem(draft, listing.data)?.code === 'over_seats';

@@ -1,4 +1,4 @@
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 
 /** The address of the packages' screens; in a file of its own because the first load needs every address. */
 export const LISTINGS_AT = '/admin/transactions/tour-pack';

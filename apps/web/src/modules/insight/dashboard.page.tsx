@@ -17,7 +17,7 @@ export function DashboardPage() {
     <Stack gap="lg">
       <PageHeader
         title={t('dashboard.greeting', { name: firstName(account.name) })}
-        lead={`${dynamic(`shell.role.${account.role}`)} · ${account.site.name}`}
+        intro={`${dynamic(`shell.role.${account.role}`)} · ${account.site.name}`}
       />
       {can('books.read') && <BooksCard />}
       {can('invoice.read') || can('listing.update') || account.role === 'GUIDE' ? (

@@ -29,8 +29,8 @@ export function CropperPage() {
       <Stack gap="md">
         <PageHeader
           title={t('crop.title')}
-          lead={t('crop.lead')}
-          acts={
+          intro={t('crop.lead')}
+          actions={
             <Button
               component={AppLink}
               to={PHOTOS_AT}

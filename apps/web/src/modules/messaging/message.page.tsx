@@ -37,7 +37,7 @@ export function MessagePage() {
       <PageHeader
         title={message?.subject ?? t('nav.messages')}
         beside={message && <StatusBadge machine={messageMachine} state={message.status} />}
-        acts={message && <TransitionBar machine={messageMachine} state={message.status} move={retry} />}
+        actions={message && <TransitionBar machine={messageMachine} state={message.status} move={retry} />}
       />
       <QueryState query={query}>{(found) => <MessageView message={found} />}</QueryState>
     </Stack>

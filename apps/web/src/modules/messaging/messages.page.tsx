@@ -29,7 +29,7 @@ export function MessagesPage() {
   const { t } = useTranslation();
   return (
     <Stack gap="md">
-      <PageHeader title={t('nav.messages')} lead={t('messages.lead')} />
+      <PageHeader title={t('nav.messages')} intro={t('messages.lead')} />
       <ListView
         name="message"
         label={t('nav.messages')}

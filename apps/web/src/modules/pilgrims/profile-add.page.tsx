@@ -23,7 +23,7 @@ export function ProfileAddPage() {
   const away = () => void navigate(backTo(params));
   return (
     <Stack gap="md">
-      <PageHeader title={t('pilgrim.add')} lead={customer.data?.name} />
+      <PageHeader title={t('pilgrim.add')} intro={customer.data?.name} />
       <QueryState query={customer} lines={16}>
         {({ id }) => (
           <LazyProfileForm

@@ -25,7 +25,7 @@ export function SiteSettingsPage() {
   });
   return (
     <Stack gap="md">
-      <PageHeader title={t('nav.sites')} lead={query.data?.hosts.join(' · ') ?? ''} />
+      <PageHeader title={t('nav.sites')} intro={query.data?.hosts.join(' · ') ?? ''} />
       <QueryState query={query} lines={8}>
         {(site) => <SettingsTabs site={site} />}
       </QueryState>

@@ -3,7 +3,7 @@ import type { DatePickerProps } from '@mantine/dates';
 import { parseLocalDate } from '@rihla/domain/shared/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { dateWords } from '../../lib/format.ts';
+import { dateText } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { LoadingLines } from '../states.tsx';
 import classes from './date-input.module.css';
@@ -78,7 +78,7 @@ export function DateInput({
               <Input.ClearButton size="sm" aria-label={t('act.clear')} onClick={() => choose(null)} />
             ) : undefined
           }
-          value={typed ?? (day ? dateWords(day, locale) : '')}
+          value={typed ?? (day ? dateText(day, locale) : '')}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => {
             setOpen(true);

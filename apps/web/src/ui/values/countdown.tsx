@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/i18n.ts';
-import { exactWords } from '../../lib/format.ts';
+import { fullDateText } from '../../lib/format.ts';
 import { useNow } from './clock.ts';
 
 /** The time that is left: `1 hari 04:12:09`. Red in the last hour. @param until an instant in ISO 8601 */
@@ -13,7 +13,7 @@ export function Countdown({ until }: { until: string }) {
   return (
     <time
       dateTime={until}
-      title={exactWords(until, locale)}
+      title={fullDateText(until, locale)}
       className="tabular"
       style={{ color: left < 3600 ? 'var(--mantine-color-error)' : undefined, fontWeight: 600 }}
     >

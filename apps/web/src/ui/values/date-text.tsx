@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/i18n.ts';
-import { dateWords, exactWords, momentWords, relativeWords } from '../../lib/format.ts';
+import { dateText, fullDateText, dateTimeText, relativeTimeText } from '../../lib/format.ts';
 import { useNow } from './clock.ts';
 import { Absent } from './money-text.tsx';
 
@@ -19,8 +19,8 @@ export function DateText({ value, as = 'date' }: DateTextProps) {
 function FixedText({ value, as }: { value: string; as: 'date' | 'moment' }) {
   const { locale } = useTranslation();
   return (
-    <time dateTime={value} title={exactWords(value, locale)} className="tabular">
-      <bdi>{as === 'date' ? dateWords(value, locale) : momentWords(value, locale)}</bdi>
+    <time dateTime={value} title={fullDateText(value, locale)} className="tabular">
+      <bdi>{as === 'date' ? dateText(value, locale) : dateTimeText(value, locale)}</bdi>
     </time>
   );
 }
@@ -29,8 +29,8 @@ function RelativeText({ value }: { value: string }) {
   const { locale } = useTranslation();
   const now = useNow();
   return (
-    <time dateTime={value} title={exactWords(value, locale)}>
-      <bdi>{relativeWords(value, locale, now)}</bdi>
+    <time dateTime={value} title={fullDateText(value, locale)}>
+      <bdi>{relativeTimeText(value, locale, now)}</bdi>
     </time>
   );
 }

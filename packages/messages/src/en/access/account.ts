@@ -1,8 +1,8 @@
 import type { account as source } from '../../id/access/account.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** The own account: data, password, sessions, second factor. */
-export const account: Words<typeof source> = {
+export const account: Messages<typeof source> = {
   'access.session_ended': 'The session was ended.',
   'access.sessions_ended': '{count} other {count:session was|sessions were} ended.',
   'access.totp_on': 'Two-step verification is on. Other sessions were ended.',

@@ -1,8 +1,8 @@
 import type { customers as source } from '../../id/access/customers.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** Customers as the office sees them. */
-export const customers: Words<typeof source> = {
+export const customers: Messages<typeof source> = {
   'field.customer.name': 'Full name',
   'field.customer.email': 'E-mail',
   'field.customer.phone': 'Phone number',

@@ -1,8 +1,8 @@
 import type { emails as source } from '../../id/access/emails.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** The e-mails about an account. */
-export const emails: Words<typeof source> = {
+export const emails: Messages<typeof source> = {
   'email.account.password_reset.subject': 'A new password for your {agency} account',
   'email.account.password_reset.body': `Assalamu’alaikum {name},
 

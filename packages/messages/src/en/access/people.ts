@@ -1,8 +1,8 @@
 import type { people as source } from '../../id/access/people.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** What customers and staff have in common: states, invitations, deletion. */
-export const people: Words<typeof source> = {
+export const people: Messages<typeof source> = {
   'access.invited': 'The invitation was sent to {email}.',
   'access.customer_removed': 'The customer was deleted.',
   'access.person_removed': 'The account was deleted.',

@@ -1,8 +1,8 @@
 import type { signIn as source } from '../../id/access/sign-in.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** Signing in, registering, passwords and second factors: what the signed-out screens need. */
-export const signIn: Words<typeof source> = {
+export const signIn: Messages<typeof source> = {
   'sign_in.title': 'Sign in',
   'sign_in.lead': 'Choose your role, then enter your account.',
   'sign_in.as': 'Sign in as',

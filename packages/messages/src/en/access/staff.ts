@@ -1,8 +1,8 @@
 import type { staff as source } from '../../id/access/staff.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** Administrators, finance, guides and agents as the office sees them. */
-export const staff: Words<typeof source> = {
+export const staff: Messages<typeof source> = {
   'field.admin.name': 'Full name',
   'field.admin.email': 'E-mail',
   'field.admin.phone': 'Phone number',

@@ -1,8 +1,8 @@
 import type { form as source } from '../../id/catalogue/form.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** The form of a package: its steps, its sections, and two people editing at once. */
-export const form: Words<typeof source> = {
+export const form: Messages<typeof source> = {
   'listing.add': 'Add a package',
   'listing.edit.title': 'Edit package',
   'listing.editing': '{names} is editing this package',

@@ -1,8 +1,8 @@
 import type { journey as source } from '../../id/catalogue/journey.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** The time line of a journey and the plan of its days. */
-export const journey: Words<typeof source> = {
+export const journey: Messages<typeof source> = {
   'field.itinerary.listing_id': 'Package',
   'field.itinerary.itineraries': 'Itinerary',
   'field.itinerary.day': 'Day',

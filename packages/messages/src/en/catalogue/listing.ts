@@ -1,8 +1,8 @@
 import type { listing as source } from '../../id/catalogue/listing.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** Packages: fields, choices, states, refusals; their list and their detail. */
-export const listing: Words<typeof source> = {
+export const listing: Messages<typeof source> = {
   'listing.tab.fees': 'Agent fees',
   'resource.listing.one': 'Package',
   'resource.listing.many': 'Packages',

@@ -1,8 +1,8 @@
 import type { papers as source } from '../../id/catalogue/papers.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** What is printed of a package: the sheet of the office, the itineraries, the brochure. */
-export const papers: Words<typeof source> = {
+export const papers: Messages<typeof source> = {
   'pack.print': 'Print',
   'pack.tourpack': 'Package sheet',
   'pack.tourpack-itinerary': 'Itinerary',

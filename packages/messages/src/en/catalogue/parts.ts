@@ -1,8 +1,8 @@
 import type { parts as source } from '../../id/catalogue/parts.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** The parts of a package: room types, rooms, hotels, flights, buses, add-ons, tags, accounts. */
-export const parts: Words<typeof source> = {
+export const parts: Messages<typeof source> = {
   'field.variant.variant_id': 'Room type',
   'field.variant.version': 'Version',
   'field.variant.fees': 'Fees',

@@ -1,8 +1,8 @@
 import type { prices as source } from '../../id/catalogue/prices.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** Changing the prices of many packages together. */
-export const prices: Words<typeof source> = {
+export const prices: Messages<typeof source> = {
   'listing.price_change': 'Change prices',
   'listing.price_change.of': 'Change prices of {count} {count:package|packages}',
   'listing.price_change.lead': '{count} {count:package|packages} chosen. Invoices that exist do not change.',

@@ -1,8 +1,8 @@
 import type { publishing as source } from '../../id/catalogue/publishing.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** Publishing packages: what is missing, and the limit for unreported departures. */
-export const publishing: Words<typeof source> = {
+export const publishing: Messages<typeof source> = {
   'listing.warning.nights_without_hotel': '{nights} nights have no hotel, from {first} on.',
   'listing.warning.days_without_event': 'Nothing is planned for day {days}.',
   'listing.move.publish': '{name} appears on the site and anybody can book it.',

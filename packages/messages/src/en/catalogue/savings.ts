@@ -1,8 +1,8 @@
 import type { savings as source } from '../../id/catalogue/savings.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** Savings programs. */
-export const savings: Words<typeof source> = {
+export const savings: Messages<typeof source> = {
   'listing.add_savings': 'Add a savings program',
   'listing.savings.title': 'Edit savings program',
   'listing.add_savings_lead': 'A name is enough to start a draft. Price, pictures and the rest follow.',

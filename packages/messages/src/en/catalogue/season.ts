@@ -1,8 +1,8 @@
 import type { season as source } from '../../id/catalogue/season.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** Making the departures of a season from one package. */
-export const season: Words<typeof source> = {
+export const season: Messages<typeof source> = {
   'listing.season': 'Add a season of departures',
   'listing.season.lead': 'From {name}. Each date becomes one draft with everything in it.',
   'listing.season.dates_why':

@@ -1,8 +1,8 @@
 import type { seats as source } from '../../id/catalogue/seats.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** The seats of a package: their history, and seats the office holds. */
-export const seats: Words<typeof source> = {
+export const seats: Messages<typeof source> = {
   'choice.seat_reason.book': 'Booking',
   'choice.seat_reason.change': 'Booking changed',
   'choice.seat_reason.cancel': 'Cancelled',

@@ -1,8 +1,8 @@
 import type { invoice as source } from '../../id/invoices/invoice.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** Invoices: states, events, fields, refusals. */
-export const invoice: Words<typeof source> = {
+export const invoice: Messages<typeof source> = {
   'error.invoice_number.number_missing': 'The format must contain {variable}.',
   'error.invoice_number.unknown_variable': 'There is no variable {variable}.',
   'error.invoice_number.unknown_option': 'There is no option {option} for {variable}.',

@@ -1,8 +1,8 @@
 import type { office as source } from '../../id/invoices/office.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** Invoices as the office sees them. */
-export const office: Words<typeof source> = {
+export const office: Messages<typeof source> = {
   // Lists
   'office.views': 'Common questions',
   'office.view.live': 'Live',

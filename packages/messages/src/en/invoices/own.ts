@@ -1,8 +1,8 @@
 import type { own as source } from '../../id/invoices/own.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** The own invoices of a customer, and the home page. */
-export const own: Words<typeof source> = {
+export const own: Messages<typeof source> = {
   'user_home.title': 'Home',
   'user_home.greeting': 'Assalamualaikum, {name}',
   'user_home.lead': 'Everything about your journey is here.',

@@ -1,8 +1,8 @@
 import type { paper as source } from '../../id/invoices/paper.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** The printed invoice. */
-export const paper: Words<typeof source> = {
+export const paper: Messages<typeof source> = {
   'paper.invoice': 'Invoice',
   'paper.number': 'Number',
   'paper.date': 'Date',

@@ -1,8 +1,8 @@
 import type { office as source } from '../../id/payments/office.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** Payments as the office records and checks them. */
-export const office: Words<typeof source> = {
+export const office: Messages<typeof source> = {
   'field.office_payment.unallocated': 'To be decided',
 
   // Lists

@@ -1,8 +1,8 @@
 import type { own as source } from '../../id/payments/own.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** How a customer pays, and the receipt. */
-export const own: Words<typeof source> = {
+export const own: Messages<typeof source> = {
   'own.invoice.title': 'Booking',
   'own.equipment_total': 'Equipment bill (separate)',
   'own.equipment_paid': 'Equipment paid',

@@ -1,8 +1,8 @@
 import type { payment as source } from '../../id/payments/payment.ts';
-import type { Words } from '../../words.ts';
+import type { Messages } from '../../locale.ts';
 
 /** Payments and refunds: states, events, fields, refusals. */
-export const payment: Words<typeof source> = {
+export const payment: Messages<typeof source> = {
   'state.payment.NEW': 'Not sent yet',
   'state.payment.PENDING': 'Waiting for approval',
   'state.payment.VALID': 'Valid',

@@ -223,7 +223,7 @@ describe.each(PARTS)('every field of its %s', (key) => {
         expect(said, name).toMatch(
           locale === 'id' ? /^Harap (isikan|pilih) .+!$/ : /^Please (fill|select) .+!$/,
         );
-        expect(said).toContain(words(locale, listingParts[key].words, name));
+        expect(said).toContain(words(locale, listingParts[key].keyPrefix, name));
       }
     }
   });

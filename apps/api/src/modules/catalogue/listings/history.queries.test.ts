@@ -90,15 +90,19 @@ describe('the history of a package', () => {
       leg: 'Jeddah – Makkah',
     });
     const [bus, hotel, archived, price] = (await history()).map(({ entries }) => entries);
-    expect(bus).toMatchObject([{ act: 'added', words: 'listing_bus', label: { value: 'Jeddah – Makkah' } }]);
-    expect(hotel).toMatchObject([
-      { act: 'removed', words: 'listing_hotel', label: { value: stay!.hotel.name } },
+    expect(bus).toMatchObject([
+      { act: 'added', key_prefix: 'listing_bus', label: { value: 'Jeddah – Makkah' } },
     ]);
-    expect(archived).toMatchObject([{ act: 'removed', words: 'variant', label: { value: second!.name } }]);
+    expect(hotel).toMatchObject([
+      { act: 'removed', key_prefix: 'listing_hotel', label: { value: stay!.hotel.name } },
+    ]);
+    expect(archived).toMatchObject([
+      { act: 'removed', key_prefix: 'variant', label: { value: second!.name } },
+    ]);
     expect(price).toMatchObject([
       {
         act: 'changed',
-        words: 'variant',
+        key_prefix: 'variant',
         label: { value: first!.name },
         changes: [{ field: 'price', before: { value: 31_500_000 }, after: { value: 33_000_000 } }],
       },
@@ -119,7 +123,7 @@ describe('the history of a package', () => {
     });
     const [last] = await history();
     expect(last!.entries).toMatchObject([
-      { act: 'added', words: 'itinerary', label: { value: 'Ziarah Thaif' } },
+      { act: 'added', key_prefix: 'itinerary', label: { value: 'Ziarah Thaif' } },
     ]);
   });
 
@@ -137,7 +141,7 @@ describe('the history of a package', () => {
     const { body } = await t.as('MAIN').call('listings.duplicate', { id: listing.id });
     const { id } = body.data as { id: string };
     const { body: told } = await t.as('MAIN').call('listings.history', { id });
-    expect(told.data).toMatchObject([{ entries: [{ act: 'made', words: 'listing' }] }]);
+    expect(told.data).toMatchObject([{ entries: [{ act: 'made', key_prefix: 'listing' }] }]);
   });
 
   it('is paged with an exact count, within four statements', async () => {

@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<ListingPartKey, string>> = {
 const plan: HistoryConfig = {
   subject: {
     table: 'listings',
-    words: 'listing',
+    keyPrefix: 'listing',
     fields: {
       ...listingFields,
       slug: text({ max: 200 }),
@@ -51,13 +51,13 @@ const plan: HistoryConfig = {
   parts: [
     ...(Object.keys(listingParts) as ListingPartKey[]).map((key) => ({
       table: partTables[key].table,
-      words: listingParts[key].words,
+      keyPrefix: listingParts[key].keyPrefix,
       fields: withoutPosition(listingParts[key].fields),
       label: LABELS[key],
     })),
     {
       table: 'listing_guides',
-      words: 'listing_guide',
+      keyPrefix: 'listing_guide',
       fields: { admin_id: reference({ to: 'admin' }) },
       label: 'admin_id',
     },

@@ -22,7 +22,7 @@ export function MyAccountPage() {
     <Stack gap="md">
       <PageHeader
         title={t('nav.my_account')}
-        lead={
+        intro={
           query.data && (
             <>
               {dynamic(`shell.role.${query.data.role}`)} · {account?.site.name} · {t('account.registered')}{' '}

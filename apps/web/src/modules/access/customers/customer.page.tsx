@@ -39,7 +39,7 @@ export function CustomerPage() {
       <PageHeader
         title={customer?.name ?? t('nav.users')}
         beside={customer && <StatusBadge machine={accountMachine} state={customer.status} />}
-        acts={customer && <CustomerMenu customer={customer} onDeleted={() => void navigate(LIST_PATH)} />}
+        actions={customer && <CustomerMenu customer={customer} onDeleted={() => void navigate(LIST_PATH)} />}
       />
       <QueryState query={query} lines={12}>
         {(found) => (

@@ -41,7 +41,7 @@ export function StaffDetail({ kind }: { kind: StaffKind }) {
       <PageHeader
         title={person?.name ?? t(kind.title)}
         beside={person && <StatusBadge machine={accountMachine} state={person.status} />}
-        acts={canManage && <StaffMenu kind={kind} person={person} onChanged={refresh} />}
+        actions={canManage && <StaffMenu kind={kind} person={person} onChanged={refresh} />}
       />
       <QueryState query={query} lines={12}>
         {(found) => (

@@ -58,8 +58,8 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
       <Stack gap="md">
         <PageHeader
           title={t(title)}
-          lead={t('office.book_lead')}
-          acts={
+          intro={t('office.book_lead')}
+          actions={
             <Button variant="subtle" onClick={clear}>
               {t('office.start_over')}
             </Button>

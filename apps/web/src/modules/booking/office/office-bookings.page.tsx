@@ -67,7 +67,7 @@ export function OfficeBookingsPage() {
   );
   return (
     <Stack gap="sm" className={dense.dense}>
-      <PageHeader title={t('nav.booking')} lead={t('office.bookings_lead')} primary={book} />
+      <PageHeader title={t('nav.booking')} intro={t('office.bookings_lead')} primary={book} />
       <ListView
         name="office_booking"
         label={t('nav.booking')}

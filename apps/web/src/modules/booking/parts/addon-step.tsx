@@ -29,7 +29,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
   return (
     <StepForm
       title={t('book.addons.title')}
-      lead={t('book.addons.lead')}
+      intro={t('book.addons.lead')}
       total={sumOf(draft, listing).total}
       currency={listing.currency}
       people={countOf(places).people}

@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { peopleWords } from '../../../lib/people-words.ts';
+import { travellerNouns } from '../../../lib/traveller-nouns.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { profilesQuery } from '../booking.queries.ts';
@@ -64,7 +64,7 @@ export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
         </Stack>
       </Panel>
       <Panel
-        title={t('book.people.travellers', peopleWords(listing.category))}
+        title={t('book.people.travellers', travellerNouns(listing.category))}
         act={
           <Button variant="light" onClick={submit}>
             {t('book.people.later')}

@@ -2,9 +2,9 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
-import { exactWords, money } from '../../../lib/format.ts';
+import { fullDateText, money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { peopleWords } from '../../../lib/people-words.ts';
+import { travellerNouns } from '../../../lib/traveller-nouns.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Panel } from '../../../ui/calm.tsx';
@@ -29,13 +29,13 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
   const { t } = useTranslation();
   const { query, checking, voucherProblem } = useQuote(draft, listing);
   const { busy, book } = useBooking(onBooked, onRefused);
-  const people = t('book.step.people', peopleWords(listing.category));
+  const people = t('book.step.people', travellerNouns(listing.category));
   const voucher = voucherProblem ? null : draft.voucher;
   useMisplacedQuote(query.error, onRefused);
   return (
     <StepForm
       title={t('book.review.title')}
-      lead={t('book.review.lead')}
+      intro={t('book.review.lead')}
       total={query.data?.total ?? null}
       currency={listing.currency}
       people={placesOf(draft, listing).length}
@@ -149,7 +149,7 @@ function PayNow({ quote }: { quote: Quote }) {
     <Text>
       {t('book.review.pay_by', {
         amount: money(quote.payable.minimum, quote.currency, locale),
-        until: exactWords(quote.payment_deadline_at, locale),
+        until: fullDateText(quote.payment_deadline_at, locale),
       })}
     </Text>
   );

@@ -24,7 +24,7 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
   return (
     <StepForm
       title={t('book.rooms.title')}
-      lead={t('book.rooms.lead')}
+      intro={t('book.rooms.lead')}
       total={sumOf(draft, listing).total}
       currency={listing.currency}
       people={people}
@@ -41,7 +41,7 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
           >
             <div className={classes.words}>
               <strong>{variant.name}</strong>
-              <RoomWords variant={variant} />
+              <RoomText variant={variant} />
               <span>
                 <MoneyText amount={variant.price} currency={listing.currency} />{' '}
                 <span className={classes.what}>{t('book.per_person')}</span>
@@ -67,7 +67,7 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
 }
 
 /** The meaning of a room type, unless its name says it. A child and an infant differ by the seat. */
-function RoomWords({ variant }: { variant: Variant }) {
+function RoomText({ variant }: { variant: Variant }) {
   const { t, dynamic } = useTranslation();
   const plain = variant.name.toLowerCase() === dynamic(`choice.room_type.${variant.room_type}`).toLowerCase();
   const small = variant.room_type === 'CHILD' || variant.room_type === 'INFANT';

@@ -8,7 +8,7 @@ import classes from './step-form.module.css';
 
 type StepFormProps = {
   title: string;
-  lead?: ReactNode;
+  intro?: ReactNode;
   /** The sum of the booking so far, beside the button. */
   total: number | null;
   currency: Currency;
@@ -30,7 +30,7 @@ const WRONG = '[aria-invalid=true], [data-wrong]';
  */
 export function StepForm({
   title,
-  lead,
+  intro: lead,
   children,
   act,
   busy,

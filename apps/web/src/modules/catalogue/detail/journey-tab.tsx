@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { clockWords } from '../parts/clock.ts';
+import { clockText } from '../parts/clock.ts';
 import { journeyOf, legsOf } from '../parts/journey.ts';
 import { busColumns, durationColumn, pnrColumns, stayColumns } from '../parts/journey-columns.tsx';
 import { JourneyLine } from '../parts/journey-line.tsx';
@@ -87,13 +87,13 @@ function Flights({ listing }: TabProps) {
           {
             id: 'departs_at',
             label: field('flight', 'departs_at'),
-            cell: (row) => `${row.departure_airport.code} ${clockWords(row.departs_at, locale)}`,
+            cell: (row) => `${row.departure_airport.code} ${clockText(row.departs_at, locale)}`,
           },
           {
             id: 'arrives_at',
             label: field('flight', 'arrives_at'),
             cell: (row) =>
-              `${row.arrival_airport.code} ${clockWords(row.arrives_at, locale)}${
+              `${row.arrival_airport.code} ${clockText(row.arrives_at, locale)}${
                 row.days_later > 0 ? ` (${t('listing.days_later', { count: row.days_later })})` : ''
               }`,
           },

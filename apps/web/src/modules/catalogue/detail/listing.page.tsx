@@ -34,8 +34,8 @@ export function ListingPage() {
       <PageHeader
         title={listing?.name ?? t('listing.detail.title')}
         beside={listing && <StatusBadge machine={listingMachine} state={listing.status} />}
-        lead={listing && <Lead listing={listing} />}
-        acts={
+        intro={listing && <Lead listing={listing} />}
+        actions={
           listing && (
             <>
               {listing.is_editable && (

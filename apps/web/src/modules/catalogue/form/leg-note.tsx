@@ -3,7 +3,7 @@ import { flightTime } from '@rihla/domain/catalogue/journey/flights';
 import { zoneName } from '@rihla/domain/shared/date-format';
 import { parseLocalDate } from '@rihla/domain/shared/dates';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { clockWords } from '../parts/clock.ts';
+import { clockText } from '../parts/clock.ts';
 import type { Row } from './rows.ts';
 import { useAirports } from './use-named-rows.ts';
 
@@ -26,7 +26,7 @@ export function LegNote({ row }: { row: Row }) {
     );
   }
   const at = (code: string, clock: string, zone: string) =>
-    `${code} ${clockWords(clock, locale)} ${zoneName(zone, new Date(`${clock}Z`))}`;
+    `${code} ${clockText(clock, locale)} ${zoneName(zone, new Date(`${clock}Z`))}`;
   return (
     <Text size="sm" c="dimmed" aria-live="polite">
       {at(from.code, leaves, from.zone)} → {at(to.code, lands, to.zone)}

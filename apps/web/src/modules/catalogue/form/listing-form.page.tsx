@@ -30,7 +30,7 @@ export function ListingFormPage({ savings = false }: { savings?: boolean }) {
       <PageHeader
         title={listing?.name ?? t(savings ? 'listing.savings.title' : 'listing.edit.title')}
         beside={listing && <StatusBadge machine={listingMachine} state={listing.status} />}
-        acts={
+        actions={
           listing && (
             <>
               <Button component={AppLink} to={detailAt(listing.slug)} variant="default">

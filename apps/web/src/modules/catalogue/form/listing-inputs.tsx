@@ -66,7 +66,7 @@ export function checkListing(
 export function checkRows(
   name: string,
   rows: readonly Readonly<Record<string, unknown>>[],
-  part: { words: string; fields: Readonly<Record<string, Field>> },
+  part: { keyPrefix: string; fields: Readonly<Record<string, Field>> },
   words: Translation,
 ): Record<string, string | null> {
   return Object.fromEntries(
@@ -75,7 +75,7 @@ export function checkRows(
         .filter(([field]) => field in row)
         .map(([field, declared]) => [
           `${name}.${at}.${field}`,
-          checkField(declared, row[field], words.field(part.words, field), words),
+          checkField(declared, row[field], words.field(part.keyPrefix, field), words),
         ]),
     ),
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldInputProps } from '../../../kit/form/inputs.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
-import { hourWords } from '../parts/clock.ts';
+import { hourText } from '../parts/clock.ts';
 
 /** The clock at an airport, `2027-01-15T10:30`: a day and an hour without a zone, typed as they stand on the ticket. */
 export function LocalTimeInput({
@@ -69,7 +69,7 @@ function HourInput({ label, value, onChange, onBlur, ...props }: HourInputProps)
       inputMode="numeric"
       autoComplete="off"
       placeholder={t('listing.hour_form')}
-      value={typed ?? hourWords(`          T${value}`, locale)}
+      value={typed ?? hourText(`          T${value}`, locale)}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);

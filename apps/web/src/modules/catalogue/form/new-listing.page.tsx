@@ -47,7 +47,7 @@ function NewListing({ title, names, category }: NewListingProps) {
     <Stack gap="md">
       <PageHeader
         title={title}
-        lead={
+        intro={
           !block.data?.blocked && t(category === 'TABUNGAN' ? 'listing.add_savings_lead' : 'listing.add_lead')
         }
       />

@@ -13,4 +13,4 @@ export function cellProps(form: AnyForm, place: string) {
   return { name: place, onBlur, error, 'data-path': path };
 }
 
-export type PartFields = { words: string; fields: Readonly<Record<string, Field>> };
+export type PartFields = { keyPrefix: string; fields: Readonly<Record<string, Field>> };

@@ -63,7 +63,7 @@ export function PartRows(props: PartRowsProps) {
                 field={field}
                 row={row}
                 cell={cellProps(form, `${name}.${at}.${field}`)}
-                words={part.words}
+                keyPrefix={part.keyPrefix}
                 onCell={(value) => onChange(withField(rows, at, { [field]: value }))}
               />
             </div>
@@ -90,11 +90,11 @@ type CellProps = Pick<PartRowsProps, 'part' | 'inputs' | 'currency'> & {
   field: string;
   row: Row;
   cell: ReturnType<typeof cellProps>;
-  words: string;
+  keyPrefix: string;
   onCell: (value: unknown) => void;
 };
 
-function Cell({ part, inputs, currency, field, row, cell, words, onCell }: CellProps) {
+function Cell({ part, inputs, currency, field, row, cell, keyPrefix, onCell }: CellProps) {
   const { field: named } = useTranslation();
   const declared = part.fields[field];
   if (!declared) return null;
@@ -102,7 +102,7 @@ function Cell({ part, inputs, currency, field, row, cell, words, onCell }: CellP
   return (
     <Input
       field={declared}
-      label={named(words, field)}
+      label={named(keyPrefix, field)}
       currency={currency}
       value={row[field]}
       onChange={onCell}

@@ -1,4 +1,4 @@
-import { count, dateWords } from '../../../lib/format.ts';
+import { count, dateText } from '../../../lib/format.ts';
 import type { Translation } from '../../../lib/i18n.ts';
 
 /** The text of a form's value as people read it. */
@@ -9,7 +9,7 @@ export function valueText(value: unknown, words: Translation): string {
   if (typeof value === 'number') return count(value, locale);
   if (Array.isArray(value)) return value.map((one) => rowText(one, words)).join(', ') || '–';
   const text = String(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateWords(text, locale) : text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateText(text, locale) : text;
 }
 
 /** The text that names a row of a table. */

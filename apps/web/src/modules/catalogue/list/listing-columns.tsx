@@ -13,7 +13,7 @@ import classes from './listing-columns.module.css';
 /** The columns of the list of packages: what, when, for how much, how full, until when. */
 export const listingColumns: readonly ListColumn<ListingRow>[] = [
   { id: 'name', cell: (row) => <Name row={row} /> },
-  { id: 'category', cell: (row) => <Choice words="listing_category" value={row.category} /> },
+  { id: 'category', cell: (row) => <Choice keyPrefix="listing_category" value={row.category} /> },
   { id: 'departure_at', cell: (row) => <Departure row={row} /> },
   {
     id: 'base_price',
@@ -67,7 +67,7 @@ function Seats({ row }: { row: ListingRow }) {
   );
 }
 
-function Choice({ words, value }: { words: string; value: string }) {
+function Choice({ keyPrefix, value }: { keyPrefix: string; value: string }) {
   const { dynamic } = useTranslation();
-  return dynamic(choiceKey(words, value));
+  return dynamic(choiceKey(keyPrefix, value));
 }

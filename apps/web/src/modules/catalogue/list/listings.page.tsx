@@ -2,7 +2,7 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconLayoutGrid, IconPlus, IconTable } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { BulkAct } from '../../../kit/list/list-selection.tsx';
+import type { BulkAction } from '../../../kit/list/list-selection.tsx';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -31,12 +31,12 @@ export function ListingsPage() {
   const can = useCan();
   const [look, setLook] = useLook();
   const navigate = useNavigate();
-  const changePrices: BulkAct<ListingRow> = {
+  const changePrices: BulkAction<ListingRow> = {
     id: 'prices',
     label: (count) => t('listing.price_change.of', { count }),
     run: async (rows) => navigate(priceChangeAt(rows.map(({ id }) => id))),
   };
-  const publish: BulkAct<ListingRow> = {
+  const publish: BulkAction<ListingRow> = {
     id: 'publish',
     label: (count) => t('listing.publish_many.of', { count }),
     run: async (rows) => navigate(publicationsAt(rows.map(({ id }) => id))),
@@ -57,7 +57,7 @@ export function ListingsPage() {
     <Stack gap="sm">
       <PageHeader
         title={t('nav.tour_pack')}
-        acts={
+        actions={
           <>
             <LookSwitch look={look} onChange={setLook} />
             {can('listing.create') && (
@@ -93,7 +93,7 @@ export function ListingsPage() {
           cardStatus="status"
           open={(row) => detailAt(row.slug)}
           peek={{ title: ({ name }) => name, show: (row) => <ListingPeek row={row} /> }}
-          acts={acts.length ? acts : undefined}
+          bulkActions={acts.length ? acts : undefined}
           empty={empty}
         />
       )}

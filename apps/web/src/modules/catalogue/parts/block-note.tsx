@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
-import { dateWords } from '../../../lib/format.ts';
+import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -29,7 +29,7 @@ export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
         {t('error.catalogue.blocked')}
         <ul className={classes.ways}>
           <li>{t('listing.block_way_out')}</li>
-          <li>{t('listing.block_waits', { date: dateWords(block.counts_anew_on, locale) })}</li>
+          <li>{t('listing.block_waits', { date: dateText(block.counts_anew_on, locale) })}</li>
         </ul>
       </Alert>
       <PlainTable

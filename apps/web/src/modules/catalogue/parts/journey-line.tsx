@@ -1,9 +1,9 @@
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { dayOfWeek } from '@rihla/domain/shared/dates';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { dateWords } from '../../../lib/format.ts';
+import { dateText } from '../../../lib/format.ts';
 import { useTranslation, type Translation } from '../../../lib/i18n.ts';
-import { hourWords } from './clock.ts';
+import { hourText } from './clock.ts';
 import type { Issue, Journey, JourneyDay, JourneyLeg } from './journey.ts';
 import { JourneyGrid } from './journey-grid.tsx';
 import classes from './journey-line.module.css';
@@ -25,7 +25,7 @@ export function JourneyLine({ journey }: { journey: Journey }) {
         {journey.findings.map((finding) => (
           <li key={`${finding.kind} ${finding.date} ${'name' in finding ? finding.name : ''}`}>
             <IconAlertTriangle size={16} aria-hidden />
-            {findingWords(finding, words)}
+            {issueText(finding, words)}
           </li>
         ))}
       </ul>
@@ -33,7 +33,7 @@ export function JourneyLine({ journey }: { journey: Journey }) {
         <summary>{t('listing.line.by_day')}</summary>
         <ol className={classes.days}>
           {journey.days.map((day) => (
-            <DayInWords key={day.date} day={day} />
+            <DayText key={day.date} day={day} />
           ))}
         </ol>
       </details>
@@ -41,18 +41,18 @@ export function JourneyLine({ journey }: { journey: Journey }) {
   );
 }
 
-function DayInWords({ day: { date, n, legs, night, events } }: { day: JourneyDay }) {
+function DayText({ day: { date, n, legs, night, events } }: { day: JourneyDay }) {
   const words = useTranslation();
   const { t, locale } = words;
   const weekday = formatDate(date, locale, 'full').split(',')[0];
   return (
     <li data-friday={dayOfWeek(date) === 5 || undefined}>
       <b>
-        {weekday}, {dateWords(date, locale)}
+        {weekday}, {dateText(date, locale)}
         {n && ` · ${t('listing.day', { day: n })}`}
       </b>
       {legs.map((leg) => (
-        <span key={leg.id}>{legWords(leg, words)}</span>
+        <span key={leg.id}>{legText(leg, words)}</span>
       ))}
       {night && (
         <span data-gap={(!night.flown && night.hotels.length === 0) || undefined}>
@@ -67,12 +67,12 @@ function DayInWords({ day: { date, n, legs, night, events } }: { day: JourneyDay
 }
 
 /** `TK 57: CGK 21.05 – IST 05.20`. */
-function legWords({ name, from, to, departs_at, arrives_at }: JourneyLeg, { locale }: Translation): string {
-  return `${name}: ${from} ${hourWords(departs_at, locale)} – ${to} ${hourWords(arrives_at, locale)}`;
+function legText({ name, from, to, departs_at, arrives_at }: JourneyLeg, { locale }: Translation): string {
+  return `${name}: ${from} ${hourText(departs_at, locale)} – ${to} ${hourText(arrives_at, locale)}`;
 }
 
-function findingWords(finding: Issue, { t, locale }: Translation): string {
-  const date = dateWords(finding.date, locale);
+function issueText(finding: Issue, { t, locale }: Translation): string {
+  const date = dateText(finding.date, locale);
   switch (finding.kind) {
     case 'gap':
       return t('listing.line.gap', { count: finding.count, date });

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { LISTING_WARNINGS } from '@rihla/domain/catalogue/validation';
 import type { Code } from '@rihla/domain/vocabulary';
 import { errorKey } from '@rihla/messages/error-key';
-import { dateWords } from '../../../lib/format.ts';
+import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { formStepOf } from '../form/form-steps.ts';
@@ -32,7 +32,7 @@ export function MissingList({ items, listing, onPick, compact = false }: Missing
       ? field('listing', name)
       : dynamic(isWarning(code) ? `listing.warning.${code}` : errorKey(code), {
           ...data,
-          ...(typeof data.first === 'string' ? { first: dateWords(data.first, locale) } : {}),
+          ...(typeof data.first === 'string' ? { first: dateText(data.first, locale) } : {}),
           field: field('listing', name),
         });
   return (

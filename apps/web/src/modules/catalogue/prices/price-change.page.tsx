@@ -25,8 +25,8 @@ export function PriceChangePage() {
     <Stack gap="md">
       <PageHeader
         title={t('listing.price_change')}
-        lead={ids.length > 0 && t('listing.price_change.lead', { count: ids.length })}
-        acts={ids.length > 0 && toList}
+        intro={ids.length > 0 && t('listing.price_change.lead', { count: ids.length })}
+        actions={ids.length > 0 && toList}
       />
       {ids.length === 0 && <EmptyState text={t('listing.price_change.none_chosen')} act={toList} />}
       {written ? (

@@ -1,5 +1,5 @@
 import { type CitySection, citySections } from '@rihla/domain/catalogue/journey/city-sections';
-import { dateWords } from '../../../lib/format.ts';
+import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import flow from '../../../paper/paper-flow.module.css';
 import classes from './itinerary-paper.module.css';
@@ -55,7 +55,7 @@ function SectionHead({ section: { kind, city, route, stays, days } }: { section:
   const [first, last] = [days[0], days.at(-1)];
   const title = city ?? dynamic(`pack.section.${kind}`);
   const dates =
-    first?.date && last?.date ? [first.date, last.date].map((date) => dateWords(date, locale)) : [];
+    first?.date && last?.date ? [first.date, last.date].map((date) => dateText(date, locale)) : [];
   return (
     <header className={classes.head}>
       <h2>

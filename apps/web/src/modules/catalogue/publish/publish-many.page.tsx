@@ -24,8 +24,8 @@ export function PublishManyPage() {
     <Stack gap="md">
       <PageHeader
         title={t('listing.publish_many')}
-        lead={ids.length > 0 && t('listing.publish_many.lead', { count: ids.length })}
-        acts={ids.length > 0 && toDrafts}
+        intro={ids.length > 0 && t('listing.publish_many.lead', { count: ids.length })}
+        actions={ids.length > 0 && toDrafts}
       />
       {ids.length === 0 ? (
         <EmptyState text={t('listing.publish_many.none_chosen')} act={toDrafts} />

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { errorKey } from '@rihla/messages/error-key';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { dateWords } from '../../../lib/format.ts';
+import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -46,7 +46,7 @@ export function SeasonTable({ departures, without }: SeasonTableProps) {
       id: 'remove',
       label: t('act.remove'),
       cell: (row) => {
-        const label = t('listing.season.without', { date: dateWords(row.departure_at, locale) });
+        const label = t('listing.season.without', { date: dateText(row.departure_at, locale) });
         return (
           <ActionIcon
             variant="subtle"

@@ -26,8 +26,8 @@ export function SeasonPage() {
     <Stack gap="md">
       <PageHeader
         title={t('listing.season')}
-        lead={query.data && t('listing.season.lead', { name: query.data.name })}
-        acts={
+        intro={query.data && t('listing.season.lead', { name: query.data.name })}
+        actions={
           <Button component={AppLink} to={detailAt(slug)} variant="default">
             {t('listing.detail.title')}
           </Button>

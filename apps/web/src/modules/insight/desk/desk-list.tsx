@@ -59,7 +59,7 @@ export function DeskList<K extends CallKey>({
   return (
     <Section
       title={t(title)}
-      acts={
+      actions={
         total > 0 && (
           <AppLink to={`${list}?${toQuery(listRequest)}`} className={classes.all}>
             {t('desk.all', { count: total })}

@@ -1,6 +1,6 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { canMove, hasTrait } from '@rihla/domain/kit/machine';
-import type { BulkAct } from '../../../kit/list/list-selection.tsx';
+import type { BulkAction } from '../../../kit/list/list-selection.tsx';
 import { call } from '../../../lib/api/api.ts';
 import type { Translation } from '../../../lib/i18n.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
@@ -10,8 +10,8 @@ import { runEach } from './run-each.ts';
 export function invoiceBulkActs(
   { t }: Pick<Translation, 't'>,
   can: (permission: string) => boolean,
-): BulkAct<InvoiceRow>[] {
-  const spam: BulkAct<InvoiceRow> = {
+): BulkAction<InvoiceRow>[] {
+  const spam: BulkAction<InvoiceRow> = {
     id: 'spam',
     label: (count) => t('office.bulk.spam', { count }),
     fits: ({ status }) => canMove(invoiceMachine, status, 'spam'),
@@ -19,7 +19,7 @@ export function invoiceBulkActs(
     danger: true,
     run: (rows) => runEach(rows, ({ id }) => call('invoices.spam', { id })),
   };
-  const trash: BulkAct<InvoiceRow> = {
+  const trash: BulkAction<InvoiceRow> = {
     id: 'trash',
     label: (count) => t('office.bulk.trash', { count }),
     consequence: (rows) => t('office.bulk.trash_text', { seats: seatsOf(rows) }),

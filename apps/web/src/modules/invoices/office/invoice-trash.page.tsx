@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { BulkAct } from '../../../kit/list/list-selection.tsx';
+import type { BulkAction } from '../../../kit/list/list-selection.tsx';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
@@ -25,14 +25,14 @@ const columns: readonly ListColumn<InvoiceRow>[] = [
 export function InvoiceTrashPage() {
   const { t } = useTranslation();
   const can = useCan();
-  const restore: BulkAct<InvoiceRow> = {
+  const restore: BulkAction<InvoiceRow> = {
     id: 'restore',
     label: (count) => t('office.bulk.restore', { count }),
     consequence: (rows) =>
       t('office.bulk.restore_text', { seats: rows.reduce((sum, { seats }) => sum + seats, 0) }),
     run: (rows) => runEach(rows, ({ id }) => call('invoices.restore', { id })),
   };
-  const remove: BulkAct<InvoiceRow> = {
+  const remove: BulkAction<InvoiceRow> = {
     id: 'delete',
     label: (count) => t('office.bulk.delete', { count }),
     fits: ({ paid }) => paid === 0,
@@ -47,7 +47,7 @@ export function InvoiceTrashPage() {
   const acts = [...(can('invoice.restore') ? [restore] : []), ...(can('invoice.trash') ? [remove] : [])];
   return (
     <Stack gap="sm">
-      <PageHeader title={t('office.trash.title')} lead={t('office.trash.lead')} />
+      <PageHeader title={t('office.trash.title')} intro={t('office.trash.lead')} />
       <ListView
         name="office_invoice"
         label={t('office.trash.title')}
@@ -56,7 +56,7 @@ export function InvoiceTrashPage() {
         columns={columns}
         cardColumns={['pic_name', 'trashed_at']}
         open={(row) => `/admin/transactions/invoices/${row.slug}`}
-        acts={acts.length > 0 ? acts : undefined}
+        bulkActions={acts.length > 0 ? acts : undefined}
         empty={{ text: t('office.trash.empty') }}
       />
     </Stack>

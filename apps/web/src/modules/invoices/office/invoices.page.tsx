@@ -28,7 +28,7 @@ export function InvoicesPage() {
     <Stack gap="sm" className={dense.dense}>
       <PageHeader
         title={t('nav.invoices')}
-        acts={
+        actions={
           can('invoice.restore') && (
             <Button
               component={AppLink}
@@ -62,7 +62,7 @@ export function InvoicesPage() {
         cardColumns={['pic_name', 'remaining']}
         open={(row) => `/admin/transactions/invoices/${row.slug}`}
         peek={{ title: ({ number }) => number, show: (row) => <InvoicePeek invoice={row} /> }}
-        acts={acts.length > 0 ? acts : undefined}
+        bulkActions={acts.length > 0 ? acts : undefined}
         empty={{
           text: t('office.invoices_empty'),
           act: can('invoice.create') && (

@@ -24,7 +24,7 @@ export function BookingsPage() {
   );
   return (
     <Calm>
-      <PageHeader title={t('own.bookings.title')} acts={add} />
+      <PageHeader title={t('own.bookings.title')} actions={add} />
       <SegmentedControl
         size="md"
         aria-label={t('own.bookings.show')}

@@ -27,7 +27,7 @@ export function HomePage() {
   if (!account) return null;
   return (
     <Calm>
-      <PageHeader title={t('user_home.greeting', { name: account.name })} lead={account.site.name} />
+      <PageHeader title={t('user_home.greeting', { name: account.name })} intro={account.site.name} />
       <UnsentDraft accountKey={account.key} />
       <QueryState query={invoices} lines={3} height={150}>
         {(rows) => (rows.length > 0 ? <Bookings rows={rows} /> : <NothingYet />)}

@@ -2,9 +2,9 @@ import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { amount } from '@rihla/domain/shared/money';
-import { dateWords, money } from '../../../lib/format.ts';
+import { dateText, money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { peopleWords } from '../../../lib/people-words.ts';
+import { travellerNouns } from '../../../lib/traveller-nouns.ts';
 import { Paper } from '../../../paper/paper.tsx';
 import classes from './invoice-paper.module.css';
 import { Banks } from './parts/banks.tsx';
@@ -52,10 +52,10 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
           <PaperDetails
             lines={[
               [t('paper.number'), invoice.number],
-              [t('paper.date'), dateWords(invoice.created_at, locale)],
+              [t('paper.date'), dateText(invoice.created_at, locale)],
               [
                 t('paper.due'),
-                invoice.due_on && !isEnded(invoice.status) ? dateWords(invoice.due_on, locale) : null,
+                invoice.due_on && !isEnded(invoice.status) ? dateText(invoice.due_on, locale) : null,
               ],
               [t('paper.to'), invoice.pic_name],
               [t('paper.phone'), formatPhone(invoice.pic_phone)],
@@ -66,7 +66,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
         <PaperDetails
           lines={[
             [t('paper.package'), listing.name],
-            [t('paper.departure'), listing.departure_at ? dateWords(listing.departure_at, locale) : null],
+            [t('paper.departure'), listing.departure_at ? dateText(listing.departure_at, locale) : null],
             [t('paper.days'), listing.days ? t('book.days', { count: listing.days }) : null],
             [t('paper.embarkation'), listing.embarkation],
             [t('paper.people'), t('own.people', { count: invoice.pax })],
@@ -87,7 +87,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
       )}
       <div className={classes.closing}>
         <Notes issuer={issuer} invoice={invoice} />
-        <Signature issuer={issuer} date={dateWords(printed_at, locale)} />
+        <Signature issuer={issuer} date={dateText(printed_at, locale)} />
       </div>
     </article>
   );
@@ -99,7 +99,7 @@ function Travellers({ invoice }: { invoice: PrintedInvoice }) {
   if (named.length === 0) return null;
   return (
     <section className={classes.section}>
-      <h2>{t('own.travellers', peopleWords(invoice.listing.category))}</h2>
+      <h2>{t('own.travellers', travellerNouns(invoice.listing.category))}</h2>
       <ol className={classes.travellers}>
         {named.map(({ id, profile_name, variant_name }) => (
           <li key={id}>

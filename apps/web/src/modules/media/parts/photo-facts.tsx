@@ -1,7 +1,7 @@
 import { DetailList } from '../../../kit/detail-list.tsx';
 import type { PhotoRow } from '../../../kit/photos/photo-rows.ts';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { count, sizeWords } from '../../../lib/format.ts';
+import { count, fileSizeText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { UseList } from './use-list.tsx';
@@ -20,7 +20,7 @@ export function PhotoFacts({ photo, about }: { photo: PhotoRow; about: About }) 
           value: t('photos.size_of', {
             width: count(width ?? 0, locale),
             height: count(height ?? 0, locale),
-            bytes: sizeWords(bytes, locale),
+            bytes: fileSizeText(bytes, locale),
           }),
         },
         { label: t('photos.added'), value: <DateText value={photo.created_at} as="moment" /> },

@@ -4,7 +4,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ListPager } from '../../../kit/list/list-pager.tsx';
-import { type BulkAct, ListSelection } from '../../../kit/list/list-selection.tsx';
+import { type BulkAction, ListSelection } from '../../../kit/list/list-selection.tsx';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { requestOf } from '../../../kit/list/list-state.ts';
 import { type RowSelection, toggled } from '../../../kit/list/list-table.tsx';
@@ -88,7 +88,7 @@ export function PhotoLibrary() {
       )}
       <ListSelection
         rows={rows?.filter(({ id }) => selection[id]) ?? []}
-        acts={[archive]}
+        bulkActions={[archive]}
         sourceKey={['photos']}
         onClear={() => setSelection({})}
       />
@@ -117,7 +117,7 @@ function useEverTrue(now: boolean): boolean {
   return ever || now;
 }
 
-function useArchive(): BulkAct<PhotoRow> {
+function useArchive(): BulkAction<PhotoRow> {
   const { t } = useTranslation();
   return {
     id: 'archive',

@@ -25,8 +25,8 @@ export function InvoicePaymentPage() {
     <Stack gap="md">
       <PageHeader
         title={t('office.record_payment')}
-        lead={query.data && `${query.data.number} · ${query.data.pic_name} · ${query.data.listing_name}`}
-        acts={
+        intro={query.data && `${query.data.number} · ${query.data.pic_name} · ${query.data.listing_name}`}
+        actions={
           query.data && (
             <Button
               component={AppLink}

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { dateWords } from '../../../lib/format.ts';
+import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
@@ -58,7 +58,7 @@ function Head({ invoice }: { invoice: Invoice }) {
   const lead = [
     invoice.pic_name,
     invoice.listing_name,
-    invoice.departure_at && dateWords(invoice.departure_at, locale),
+    invoice.departure_at && dateText(invoice.departure_at, locale),
     t('office.people', { count: invoice.pax }),
   ];
   return (
@@ -70,8 +70,8 @@ function Head({ invoice }: { invoice: Invoice }) {
           <InvoiceStatus invoice={invoice} />
         </>
       }
-      lead={lead.filter(Boolean).join(' · ')}
-      acts={<InvoiceActs invoice={invoice} />}
+      intro={lead.filter(Boolean).join(' · ')}
+      actions={<InvoiceActs invoice={invoice} />}
       primary={
         pay && (
           <Button

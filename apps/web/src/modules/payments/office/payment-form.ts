@@ -4,7 +4,7 @@ import { money } from '../../../lib/format.ts';
 import type { Invoice } from '../../invoices/office/invoice.queries.ts';
 
 /** Why an amount cannot be recorded, with the limit that it crosses, or null. */
-export function amountWords(
+export function amountText(
   invoice: Pick<Invoice, 'payable' | 'paid' | 'currency'>,
   bill: Bill,
   typed: number | null,
@@ -23,7 +23,7 @@ export function amountWords(
 }
 
 /** The limits of a payment towards a bill, in words. */
-export function limitWords(
+export function limitText(
   invoice: Pick<Invoice, 'payable' | 'currency'>,
   bill: Bill,
   { t, locale }: Pick<Translation, 't' | 'locale'>,

@@ -39,7 +39,7 @@ export function PaymentsPage() {
           title: (row) => t('office.review.title', { payer: row.payer_name }),
           show: (row, peek) => <ReviewPanel payment={row} payments={peek.rows} list={peek} onGo={peek.go} />,
         }}
-        acts={can('payment.validate') ? [validateMany(words)] : undefined}
+        bulkActions={can('payment.validate') ? [validateMany(words)] : undefined}
         empty={{ text: t('office.payments_empty') }}
         foot={
           <PageTotals

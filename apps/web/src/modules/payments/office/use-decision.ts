@@ -28,7 +28,7 @@ export function useDecision(onDecided: (payment: Payment, decision: Decision, do
     setFailure(null);
     try {
       await CALLS[decision](payment.id, note);
-      onDecided(payment, decision, doneWords(payment, decision));
+      onDecided(payment, decision, doneText(payment, decision));
       void invalidateAll();
     } catch (error) {
       setFailure(error);
@@ -48,7 +48,7 @@ const CALLS: Readonly<Record<Decision, (id: string, note: string) => Promise<unk
   delete: (id) => call('payments.delete', { id }),
 };
 
-function doneWords({ payer_name: payer }: Payment, decision: Decision): string {
+function doneText({ payer_name: payer }: Payment, decision: Decision): string {
   return translate('office.payment_done', {
     payer,
     done: translate(`event_done.payment.${decision}`).toLowerCase(),

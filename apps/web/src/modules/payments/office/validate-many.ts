@@ -1,4 +1,4 @@
-import type { BulkAct } from '../../../kit/list/list-selection.tsx';
+import type { BulkAction } from '../../../kit/list/list-selection.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { type Currency, money } from '../../../lib/format.ts';
 import type { Translation } from '../../../lib/i18n.ts';
@@ -7,7 +7,7 @@ import { runEach } from '../../invoices/office/run-each.ts';
 import { canDo } from './use-decision.ts';
 
 /** Validates many payments, and says before how many, from how many invoices, and what they come to. */
-export function validateMany({ t, locale }: Pick<Translation, 't' | 'locale'>): BulkAct<Payment> {
+export function validateMany({ t, locale }: Pick<Translation, 't' | 'locale'>): BulkAction<Payment> {
   return {
     id: 'validate',
     label: (count) => t('office.bulk.validate', { count }),

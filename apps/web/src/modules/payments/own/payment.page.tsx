@@ -31,7 +31,7 @@ export function PaymentPage() {
     <Calm>
       <PageHeader
         title={t('pay.title')}
-        lead={query.data && `${query.data.listing_name} · ${query.data.number}`}
+        intro={query.data && `${query.data.listing_name} · ${query.data.number}`}
       />
       <InvoiceState query={query}>
         {(invoice) => (
@@ -71,7 +71,7 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
         <TransferPanel key={begun.id} payment={begun} invoice={invoice} onChanged={onChanged} />
       )}
       {stage === 'checking' && checking && (
-        <BeingChecked payment={checking} invoice={invoice} onMore={() => setQuery({ more: '1' })} />
+        <BeingChecked payment={checking} invoice={invoice} onPayMore={() => setQuery({ more: '1' })} />
       )}
       {stage === 'nothing' && <NothingToPay invoice={invoice} />}
       {stage === 'amount' && (

@@ -1,13 +1,13 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { amount } from '@rihla/domain/shared/money';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
-import { dateWords, money } from '../../../lib/format.ts';
+import { dateText, money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Paper } from '../../../paper/paper.tsx';
 import { PaperDetails } from '../../../paper/paper-details.tsx';
 import { Letterhead } from '../../../paper/letterhead.tsx';
 import { Signature } from '../../invoices/print/parts/signature.tsx';
-import { useStampWords } from '../../invoices/print/parts/stamp.tsx';
+import { useStampTexts } from '../../invoices/print/parts/stamp.tsx';
 import classes from './receipt-paper.module.css';
 import type { Issuer, Receipt } from '../../invoices/print/printed.ts';
 
@@ -32,10 +32,10 @@ export function ReceiptPaperPage() {
 
 function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt }) {
   const { t, dynamic, locale } = useTranslation();
-  const stamp = useStampWords();
+  const stamp = useStampTexts();
   const say = (units: number) => money(units, receipt.currency, locale);
   const { invoice } = receipt;
-  const received = dateWords(receipt.paid_on ?? receipt.decided_at ?? receipt.created_at, locale);
+  const received = dateText(receipt.paid_on ?? receipt.decided_at ?? receipt.created_at, locale);
   return (
     <article className={classes.paper}>
       <Letterhead issuer={issuer} />
@@ -61,7 +61,7 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
           <dd>
             {dynamic(`choice.payment_type.${receipt.type}`)}: {invoice.listing_name}
             {invoice.departure_at &&
-              `, ${t('own.departs').toLowerCase()} ${dateWords(invoice.departure_at, locale)}`}
+              `, ${t('own.departs').toLowerCase()} ${dateText(invoice.departure_at, locale)}`}
             , {t('own.people', { count: invoice.pax })}, {t('paper.invoice').toLowerCase()} {invoice.number}
           </dd>
         </div>

@@ -34,7 +34,7 @@ export function EditProfile({ slug, calls, sections, back, canReveal, canArchive
       <PageHeader
         title={profile?.name ?? t('pilgrim.edit')}
         beside={profile && <CompletenessBadge missing={profile.missing} office={office} />}
-        acts={
+        actions={
           profile &&
           canArchive && (
             <ArchiveMenu

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { dateWords } from '../../../../lib/format.ts';
+import { dateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { listingsQuery } from '../office-booking.queries.ts';
 import type { OfficeListing } from '../office-draft.ts';
@@ -19,7 +19,7 @@ export function PackageSection({ draft, change, problems, refusal, listing }: Pa
   const { t, locale } = useTranslation();
   const [typed, setTyped] = useState('');
   const labelOf = ({ name, departure_at, seats_left }: Named) =>
-    [name, departure_at && dateWords(departure_at, locale), t('office.seats_left', { count: seats_left })]
+    [name, departure_at && dateText(departure_at, locale), t('office.seats_left', { count: seats_left })]
       .filter(Boolean)
       .join(' · ');
   const shown = listing ? labelOf(listing) : '';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Section } from '../../../../ui/section.tsx';
-import { exactWords, money } from '../../../../lib/format.ts';
+import { fullDateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { SumLines } from '../../../../ui/sum-lines.tsx';
@@ -58,7 +58,7 @@ function Terms({ quote }: { quote: OfficeQuote }) {
     <Text size="sm" c="dimmed" mt="sm">
       {t('office.first_payment', {
         amount: money(quote.payable.minimum, quote.currency, locale),
-        until: exactWords(quote.payment_deadline_at, locale),
+        until: fullDateText(quote.payment_deadline_at, locale),
       })}
     </Text>
   );

@@ -5,7 +5,7 @@ import { formatHijri, hijriYearOfPackage } from '@rihla/domain/shared/hijri';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../../kit/form/inputs.tsx';
 import { listingFields } from '@rihla/domain/catalogue/listing.fields';
-import { dateWords } from '../../../../lib/format.ts';
+import { dateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
@@ -63,7 +63,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
         {departure && (
           <Text size="sm" c="dimmed" data-wide aria-live="polite">
             {formatHijri(departure, locale)}
-            {back && ` · ${t('listing.returns', { date: dateWords(back, locale) })}`}
+            {back && ` · ${t('listing.returns', { date: dateText(back, locale) })}`}
           </Text>
         )}
       </FormSection>

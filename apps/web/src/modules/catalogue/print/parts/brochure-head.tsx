@@ -1,6 +1,6 @@
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { formatHijri } from '@rihla/domain/shared/hijri';
-import { dateWords, exactWords, money } from '../../../../lib/format.ts';
+import { dateText, fullDateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { licencesOf } from '../../../../paper/letterhead.tsx';
 import type { Printed, PrintedListing } from '../printed.ts';
@@ -65,13 +65,13 @@ function BrochureFacts({ listing }: { listing: PrintedListing }) {
   const facts: [string, string | null, string?][] = [
     [
       t('public.fact.departure'),
-      departure && exactWords(departure, locale),
+      departure && fullDateText(departure, locale),
       departure ? formatHijri(localDateOf(departure), locale) : '',
     ],
     [
       t('public.fact.duration'),
       days ? t(days === 1 ? 'public.days.one' : 'public.days.other', { count: days }) : null,
-      return_at ? t('public.fact.until', { date: dateWords(return_at, locale) }) : '',
+      return_at ? t('public.fact.until', { date: dateText(return_at, locale) }) : '',
     ],
     [
       t('public.fact.airline'),

@@ -1,5 +1,5 @@
 import { formatDistance } from '@rihla/domain/shared/distance';
-import { dateWords } from '../../../../lib/format.ts';
+import { dateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import type { PrintedListing } from '../printed.ts';
@@ -25,7 +25,7 @@ export function BrochureHotels({ listing }: { listing: PrintedListing }) {
             </p>
             <p className={classes.more}>
               {t(nights === 1 ? 'public.nights.one' : 'public.nights.other', { count: nights })},{' '}
-              {dateWords(check_in, locale)} – {dateWords(check_out, locale)}
+              {dateText(check_in, locale)} – {dateText(check_out, locale)}
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { dateWords, money } from '../../../../lib/format.ts';
+import { dateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import type { Printed } from '../printed.ts';
@@ -25,7 +25,7 @@ export function BrochurePrices({ listing, printed_at }: Printed) {
       {listing.dp_price > 0 && (
         <p className={classes.note}>{t('public.booking.dp', { amount: say(listing.dp_price) })}</p>
       )}
-      <p className={classes.note}>{t('pack.prices_on', { date: dateWords(printed_at, locale) })}</p>
+      <p className={classes.note}>{t('pack.prices_on', { date: dateText(printed_at, locale) })}</p>
     </PaperSection>
   );
 }

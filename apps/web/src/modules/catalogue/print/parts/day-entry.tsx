@@ -1,4 +1,4 @@
-import { exactWords } from '../../../../lib/format.ts';
+import { fullDateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PrintedDay, PrintedEvent } from '../printed.ts';
 import classes from './day-entry.module.css';
@@ -21,7 +21,7 @@ export function DayEntry({ planned: { day, date, events, legs, stay }, withoutSt
       <div className={classes.when}>
         <Heading>{t('pack.day', { day })}</Heading>
         {date &&
-          exactWords(date, locale)
+          fullDateText(date, locale)
             .split(', ')
             .map((words) => <span key={words}>{words}</span>)}
       </div>

@@ -1,8 +1,8 @@
 import { formatDistance } from '@rihla/domain/shared/distance';
 import { IconBed, IconPlane } from '@tabler/icons-react';
-import { dateWords } from '../../../../lib/format.ts';
+import { dateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { hourWords } from '../../parts/clock.ts';
+import { hourText } from '../../parts/clock.ts';
 import type { PrintedLeg, PrintedStay } from '../printed.ts';
 import classes from './journey-lines.module.css';
 import { Stars } from './stars.tsx';
@@ -14,14 +14,14 @@ export function LegLine({ leg }: { leg: PrintedLeg }) {
   const later =
     leg.days_later === 0
       ? null
-      : t('public.flight.later', { date: dateWords(leg.arrives_at.slice(0, 10), locale) });
+      : t('public.flight.later', { date: dateText(leg.arrives_at.slice(0, 10), locale) });
   return (
     <p className={classes.line}>
       <IconPlane size={14} stroke={1.6} aria-hidden />
       <span>
         <bdi>{leg.airline.name}</bdi> {leg.code} · <bdi>{place(leg.departure_airport)}</bdi>{' '}
-        {hourWords(leg.departs_at, locale)} → <bdi>{place(leg.arrival_airport)}</bdi>{' '}
-        {hourWords(leg.arrives_at, locale)}
+        {hourText(leg.departs_at, locale)} → <bdi>{place(leg.arrival_airport)}</bdi>{' '}
+        {hourText(leg.arrives_at, locale)}
         {later && (
           <>
             , <span className={classes.later}>{later}</span>
@@ -50,7 +50,7 @@ export function StayLine({ stay, dated }: { stay: PrintedStay; dated?: boolean }
         <bdi>{hotel.name}</bdi>, <bdi>{hotel.city.name}</bdi> <Stars count={hotel.stars} />
         {hotel.distance_m !== null &&
           ` · ${t('pack.to_mosque', { distance: formatDistance(hotel.distance_m, locale) })}`}
-        {dated && ` · ${dateWords(stay.check_in, locale)} – ${dateWords(stay.check_out, locale)}`}
+        {dated && ` · ${dateText(stay.check_in, locale)} – ${dateText(stay.check_out, locale)}`}
       </span>
     </p>
   );

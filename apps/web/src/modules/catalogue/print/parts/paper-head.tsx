@@ -1,6 +1,6 @@
 import { formatHijri } from '@rihla/domain/shared/hijri';
 import { localDateOf } from '@rihla/domain/shared/dates';
-import { exactWords } from '../../../../lib/format.ts';
+import { fullDateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Letterhead } from '../../../../paper/letterhead.tsx';
 import type { Printed } from '../printed.ts';
@@ -15,7 +15,7 @@ export function PaperHead({ issuer, document, listing }: Printed) {
   const { departure_at: departure, days, embarkation, category } = listing;
   const lead = [
     dynamic(`choice.listing_category.${category}`),
-    departure && `${exactWords(departure, locale)} (${formatHijri(localDateOf(departure), locale)})`,
+    departure && `${fullDateText(departure, locale)} (${formatHijri(localDateOf(departure), locale)})`,
     days && t(days === 1 ? 'public.days.one' : 'public.days.other', { count: days }),
     embarkation && `${t('public.fact.embarkation')} ${embarkation}`,
   ];

@@ -1,8 +1,8 @@
-import { dateWords } from '../../../../lib/format.ts';
+import { dateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import { PaperTable } from '../../../../paper/paper-table.tsx';
-import { clockWords } from '../../parts/clock.ts';
+import { clockText } from '../../parts/clock.ts';
 import { busColumns, durationColumn, pnrColumns, stayColumns } from '../../parts/journey-columns.tsx';
 import type { PrintedLeg, PrintedListing } from '../printed.ts';
 import { noted } from './noted.ts';
@@ -28,7 +28,7 @@ export function SheetHotels({ listing }: SheetProps) {
               <bdi>{name}</bdi> <Stars count={stars} />
             </>
           ),
-          day: (date) => dateWords(date, locale),
+          day: (date) => dateText(date, locale),
           distance: 'public.fact.distance',
         })}
       />
@@ -71,7 +71,7 @@ export function SheetFlights({ listing }: SheetProps) {
               <>
                 <bdi>{place(row.departure_airport)}</bdi>
                 <br />
-                {clockWords(row.departs_at, locale)}
+                {clockText(row.departs_at, locale)}
                 {row.terminal && `, ${t('pack.terminal', { terminal: row.terminal })}`}
               </>
             ),
@@ -83,7 +83,7 @@ export function SheetFlights({ listing }: SheetProps) {
               <>
                 <bdi>{place(row.arrival_airport)}</bdi>
                 <br />
-                {clockWords(row.arrives_at, locale)}
+                {clockText(row.arrives_at, locale)}
               </>
             ),
           },

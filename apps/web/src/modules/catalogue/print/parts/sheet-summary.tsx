@@ -1,4 +1,4 @@
-import { dateWords, exactWords, momentWords, money } from '../../../../lib/format.ts';
+import { dateText, fullDateText, dateTimeText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import flow from '../../../../paper/paper-flow.module.css';
 import { PaperDetails } from '../../../../paper/paper-details.tsx';
@@ -13,13 +13,13 @@ export function SheetSummary({ listing, printed_at }: Printed) {
     value === null || value === undefined || value === '' ? null : String(value),
   ];
   const say = (units: number) => (units > 0 ? money(units, listing.currency, locale) : null);
-  const day = (date: string | null) => date && exactWords(date, locale);
+  const day = (date: string | null) => date && fullDateText(date, locale);
   const { seats, seats_left: left } = listing;
   const taken = listing.seats_taken ?? 0;
   const journey = [
     fact('departure_at', day(listing.departure_at)),
     fact('return_at', day(listing.return_at)),
-    fact('registration_end', listing.registration_end && dateWords(listing.registration_end, locale)),
+    fact('registration_end', listing.registration_end && dateText(listing.registration_end, locale)),
     fact('flight_schedule', listing.flight_schedule),
     fact('embarkation', listing.embarkation),
     fact('seats', seats > 0 ? t('pack.seats', { seats, taken, left }) : null),
@@ -41,7 +41,7 @@ export function SheetSummary({ listing, printed_at }: Printed) {
     fact('radio_channel_name', listing.radio_channel_name),
     fact('channel', listing.channel),
     fact('tags', listing.tags.map(({ tag }) => tag.name).join(', ')),
-    [t('pack.printed_at'), momentWords(printed_at, locale)] as [string, string],
+    [t('pack.printed_at'), dateTimeText(printed_at, locale)] as [string, string],
   ];
   return (
     <div className={`${flow.columns} ${classes.columns}`}>

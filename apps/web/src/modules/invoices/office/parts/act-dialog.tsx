@@ -89,7 +89,7 @@ function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct)
     setFailure(null);
     try {
       await send(act, invoice.id, note);
-      toastSuccess(doneWords(act, invoice, t));
+      toastSuccess(doneText(act, invoice, t));
       onDone(act);
       void invalidateAll();
     } catch (error) {
@@ -100,7 +100,7 @@ function useRunning(act: WeighedAct, invoice: Invoice, onDone: (act: WeighedAct)
   return { busy, failure, run };
 }
 
-function doneWords(act: WeighedAct, { number }: Invoice, t: Translation['t']): string {
+function doneText(act: WeighedAct, { number }: Invoice, t: Translation['t']): string {
   if (act === 'delete') return t('office.invoice_deleted');
   return t('office.invoice_done', { number, done: t(`event_done.invoice.${act}`).toLowerCase() });
 }

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../../lib/can.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { peopleWords } from '../../../../lib/people-words.ts';
+import { travellerNouns } from '../../../../lib/traveller-nouns.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { LoadingLines } from '../../../../ui/states.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
@@ -26,9 +26,9 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
     <Section
       title={t('office.travellers', {
         count: invoice.bookings.length,
-        ...peopleWords(invoice.listing.category),
+        ...travellerNouns(invoice.listing.category),
       })}
-      acts={
+      actions={
         editable &&
         !editing && (
           <Button size="compact-sm" variant={open > 0 ? 'light' : 'subtle'} onClick={() => setEditing(true)}>

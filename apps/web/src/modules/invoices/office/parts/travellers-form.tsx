@@ -2,7 +2,7 @@ import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { peopleWords } from '../../../../lib/people-words.ts';
+import { travellerNouns } from '../../../../lib/traveller-nouns.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
@@ -55,7 +55,7 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
             label={t('office.place', {
               number: index + 1,
               room: variant_name,
-              ...peopleWords(invoice.listing.category),
+              ...travellerNouns(invoice.listing.category),
             })}
             placeholder={t('office.name_placeholder')}
             data={free(known, names, id)}

@@ -1,7 +1,7 @@
 import { countdown } from '@rihla/domain/invoices/deadlines';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { exactWords } from '../../../../lib/format.ts';
+import { fullDateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useServerClock } from '../server-clock.ts';
 import classes from './deadline.module.css';
@@ -38,7 +38,7 @@ export function Deadline({ until, serverNow, receivedAt, onOver }: DeadlineProps
     <div className={classes.deadline} data-hurry={hurry || undefined}>
       <p className={classes.until}>
         <IconClock size={20} aria-hidden />
-        <span>{t('own.pay_before', { until: exactWords(until, locale) })}</span>
+        <span>{t('own.pay_before', { until: fullDateText(until, locale) })}</span>
       </p>
       {left.over ? (
         <strong role="status">{t('countdown.over')}</strong>

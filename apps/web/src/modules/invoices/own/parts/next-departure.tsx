@@ -1,6 +1,6 @@
 import { daysBetween, localDateOf } from '@rihla/domain/shared/dates';
 import { Button, Text } from '@mantine/core';
-import { exactWords } from '../../../../lib/format.ts';
+import { fullDateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
@@ -23,7 +23,7 @@ export function NextDeparture({ invoice }: { invoice: InvoiceRow }) {
           {days === 0 ? t('own.today') : t('own.days_to_go', { count: days })}
         </div>
         <Text c="dimmed">
-          {exactWords(invoice.departure_at, locale)} · {t('own.people', { count: invoice.pax })}
+          {fullDateText(invoice.departure_at, locale)} · {t('own.people', { count: invoice.pax })}
         </Text>
       </div>
       <Button component={AppLink} to={`/user/invoices/${invoice.slug}`} size="lg" variant="default" fullWidth>

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { newFormKey } from '../../../../lib/api/form-key.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { peopleWords } from '../../../../lib/people-words.ts';
+import { travellerNouns } from '../../../../lib/traveller-nouns.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { Calm } from '../../../../ui/calm.tsx';
@@ -23,7 +23,7 @@ type TravellerDialogProps = {
 export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
-  const label = t('own.traveller_name', peopleWords(invoice.listing.category));
+  const label = t('own.traveller_name', travellerNouns(invoice.listing.category));
   const [name, setName] = useState(booking?.profile_name ?? '');
   const [tried, setTried] = useState(false);
   const profiles = useQuery({

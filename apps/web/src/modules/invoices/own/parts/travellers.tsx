@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { peopleWords } from '../../../../lib/people-words.ts';
+import { travellerNouns } from '../../../../lib/traveller-nouns.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
@@ -14,7 +14,7 @@ type Booking = Invoice['bookings'][number];
 /** The travellers of a booking by room; an open place can be filled here. */
 export function Travellers({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  const people = peopleWords(invoice.listing.category);
+  const people = travellerNouns(invoice.listing.category);
   const [open, setOpen] = useState<Booking | null>(null);
   const editable = canDo(invoice, 'update');
   const missing = invoice.bookings.filter(({ profile_id }) => !profile_id).length;

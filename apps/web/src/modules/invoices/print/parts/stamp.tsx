@@ -4,11 +4,11 @@ import classes from './stamp.module.css';
 
 /** The state of the invoice as a stamp: unpaid, part paid, paid, or ended. */
 export function Stamp({ status }: { status: PrintedInvoice['status'] }) {
-  return <strong className={classes.stamp}>{useStampWords()(status)}</strong>;
+  return <strong className={classes.stamp}>{useStampTexts()(status)}</strong>;
 }
 
 /** The state of an invoice for a paper: the words of the state, but where a paper says it otherwise. */
-export function useStampWords() {
+export function useStampTexts() {
   const { t, dynamic } = useTranslation();
   return (status: PrintedInvoice['status']) =>
     dynamic(`paper.stamp.${status}`, undefined, t(`state.invoice.${status}`));

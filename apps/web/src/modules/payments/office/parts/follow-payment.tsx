@@ -4,7 +4,7 @@ import { whatsappLink } from '@rihla/domain/shared/identity/phone';
 import { FormFrame, FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
 import { call } from '../../../../lib/api/api.ts';
-import { exactWords, money } from '../../../../lib/format.ts';
+import { fullDateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useAccount } from '../../../../lib/session.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
@@ -86,7 +86,7 @@ function Tell({ page, invoice }: TellProps) {
     number: invoice.number,
     amount: money(page.amount_to_transfer, page.payment.currency, locale),
     banks: page.banks.map(({ bank, number, owner }) => `${bank} ${number} a.n. ${owner}`).join('\n'),
-    until: exactWords(invoice.payment_deadline_at, locale),
+    until: fullDateText(invoice.payment_deadline_at, locale),
   });
   return (
     <Button

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { countdown } from '@rihla/domain/invoices/deadlines';
 import { useEffect, useRef } from 'react';
-import { exactWords, money } from '../../../../lib/format.ts';
+import { fullDateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
@@ -88,7 +88,7 @@ function Clock({ invoice, receivedAt, onOver }: MoneyHeadProps) {
             ? t('countdown.days', { days: left.days, clock })
             : clock}
       </span>
-      <p className={classes.note}>{exactWords(invoice.payment_deadline_at, locale)}</p>
+      <p className={classes.note}>{fullDateText(invoice.payment_deadline_at, locale)}</p>
       <Least invoice={invoice} />
     </div>
   );

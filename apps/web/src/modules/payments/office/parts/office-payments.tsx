@@ -1,6 +1,6 @@
 import { Button, Drawer, Text } from '@mantine/core';
 import { useState } from 'react';
-import { dateWords, money } from '../../../../lib/format.ts';
+import { dateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import type { Payment } from '../payment.queries.ts';
@@ -54,7 +54,7 @@ function Line({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
   const detail = [
     dynamic(`choice.payment_type.${payment.type}`),
     payment.bank_name,
-    dateWords(payment.paid_on ?? payment.created_at, locale),
+    dateText(payment.paid_on ?? payment.created_at, locale),
   ];
   return (
     <li className={classes.payment}>

@@ -11,7 +11,7 @@ import { typeOf } from '../../../invoices/own/payment-state.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
-import { amountWords, limitWords } from '../payment-form.ts';
+import { amountText, limitText } from '../payment-form.ts';
 import { ProofFields, type ProofValues } from './proof-fields.tsx';
 
 type RecordPaymentProps = { invoice: Invoice; onMade: (paymentId: string) => void };
@@ -36,7 +36,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
       notes: '',
     },
     check: (values) => ({
-      amount: amountWords(invoice, values.bill, values.amount, words),
+      amount: amountText(invoice, values.bill, values.amount, words),
       ...(values.sent === 'yes'
         ? {
             paid_on: values.paid_on
@@ -75,7 +75,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
       act={t(values.sent === 'yes' ? 'office.record_payment' : 'office.prepare_payment')}
       always
     >
-      <FormSection title={t('pay.amount')} why={limitWords(invoice, values.bill, words)}>
+      <FormSection title={t('pay.amount')} why={limitText(invoice, values.bill, words)}>
         <Stack gap="xs" data-wide>
           {invoice.payable.equipment.maximum > 0 && invoice.payable.package.maximum > 0 && (
             <SegmentedControl

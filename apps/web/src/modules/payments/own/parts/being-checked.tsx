@@ -8,10 +8,10 @@ import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import type { Invoice, Payment } from '../../../invoices/own/own-invoice.queries.ts';
 import classes from './being-checked.module.css';
 
-type BeingCheckedProps = { payment: Payment; invoice: Invoice; onMore: () => void };
+type BeingCheckedProps = { payment: Payment; invoice: Invoice; onPayMore: () => void };
 
 /** The proof has arrived and the office looks at it: what that means, and that there is nothing to do. */
-export function BeingChecked({ payment, invoice, onMore }: BeingCheckedProps) {
+export function BeingChecked({ payment, invoice, onPayMore: onMore }: BeingCheckedProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('pay.checking_title')}>

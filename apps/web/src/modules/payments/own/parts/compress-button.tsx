@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowsMinimize } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sizeWords } from '../../../../lib/format.ts';
+import { fileSizeText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { compressPicture, isLargePicture } from '../compress-picture.ts';
@@ -25,7 +25,7 @@ export function CompressButton({ file, onSmaller }: CompressButtonProps) {
   };
   return (
     <Group gap="xs">
-      <Text fz="sm">{t('pay.large_picture', { size: sizeWords(file.size, locale) })}</Text>
+      <Text fz="sm">{t('pay.large_picture', { size: fileSizeText(file.size, locale) })}</Text>
       <Button
         variant="light"
         loading={busy}

@@ -1,7 +1,7 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconCamera, IconFileText, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { sizeWords } from '../../../../lib/format.ts';
+import { fileSizeText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { CompressButton } from './compress-button.tsx';
 import classes from './proof-picker.module.css';
@@ -81,7 +81,7 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
         </p>
       ) : (
         <Text c="dimmed" fz="sm">
-          {file ? `${file.name} · ${sizeWords(file.size, locale)}` : t('pay.proof_hint')}
+          {file ? `${file.name} · ${fileSizeText(file.size, locale)}` : t('pay.proof_hint')}
         </Text>
       )}
     </section>

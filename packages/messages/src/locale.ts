@@ -1,5 +1,5 @@
 /** The type of a module's English messages: exactly the keys of the Indonesian ones. */
-export type Words<Source> = { readonly [Key in keyof Source]: string };
+export type Messages<Source> = { readonly [Key in keyof Source]: string };
 
 export const LOCALES = ['id', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];

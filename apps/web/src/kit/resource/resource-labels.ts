@@ -2,11 +2,11 @@ import type { Resource } from '@rihla/domain/kit/resource';
 import { useTranslation } from '../../lib/i18n.ts';
 
 /** The labels of a resource and its fields. Inside a sentence its name begins with a lower-case letter. */
-export function useResourceWords(resource: Resource) {
+export function useResourceLabels(resource: Resource) {
   const { dynamic, field } = useTranslation();
   return {
-    one: small(dynamic(`resource.${resource.name}.one`)),
-    many: small(dynamic(`resource.${resource.name}.many`)),
+    one: lowerFirst(dynamic(`resource.${resource.name}.one`)),
+    many: lowerFirst(dynamic(`resource.${resource.name}.many`)),
     field: (name: string): string => field(resource.name, name),
     hint: (name: string): string | undefined =>
       dynamic(`hint.${resource.name}.${name}`, undefined, '') || undefined,
@@ -14,7 +14,7 @@ export function useResourceWords(resource: Resource) {
 }
 
 /** A label with a lower-case first letter, `Rekening bank` → `rekening bank`; abbreviations stay: `FAQ`. */
-function small(name: string): string {
+function lowerFirst(name: string): string {
   return name.replace(/\p{L}+/gu, (word) =>
     word === word.toUpperCase() && word.length > 1 ? word : word.toLowerCase(),
   );
