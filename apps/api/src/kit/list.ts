@@ -1,6 +1,7 @@
 import type { ListQuery, ListConfig, SortKey } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { idsWithKey, type SearchedEntity, searchWords } from './search-keys.ts';
 
 /** The configuration of a list's SQL. */
 export type ListQueryConfig = {
@@ -8,8 +9,13 @@ export type ListQueryConfig = {
   list: ListConfig;
   /** The column behind each field that is filtered or sorted: `{ number: 'i.number' }`. */
   columns: Readonly<Record<string, string>>;
-  /** The expression that `q` searches; give it a trigram index with exactly the same text. */
+  /** The expression that `q` searches row by row: for master data and lists that stay short. */
   searchIn?: Expression<string>;
+  /**
+   * The condition of `q` in a table of a site, whose rows have keys in `search_keys`. It is asked for each word of `q`.
+   * @param idsOf the subquery of the ids of an entity that have a key with the word
+   */
+  searchKeys?: (idsOf: (entity: SearchedEntity) => Expression<string>) => Expression<SqlBool>;
   /** The stored lower-case column that `q` searches instead of an expression, so that no row needs folding. */
   lowercaseSearch?: LowercaseSearch;
   /** The unique column that makes the order total. */
@@ -26,7 +32,7 @@ type LowercaseSearch = {
 
 /**
  * Applies filters, search, sorting and paging to a query that already starts from its scope, and counts.
- * Two statements, whatever the rows; one for a search in small letters. `D` and `TB` are the tables and aliases of the
+ * Two statements, whatever the rows; one for a search by keys or in small letters. `D` and `TB` are the tables and aliases of the
  * query as Kysely infers them, `D2` and `TB2` the same after `select` has joined to them.
  * @param base the scoped query without columns, @param select adds the columns of the list, and the joins that only
  *   columns and sorting need: those are not counted over
@@ -46,7 +52,7 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
   const sorted = query.sort.reduce((q, key) => q.orderBy(orderOf(key, queryConfig)), select(filtered));
   const descending = query.sort.at(-1)?.descending ?? true;
   const ordered = sorted.orderBy(sql.ref(queryConfig.tie), descending ? 'desc' : 'asc');
-  if (query.q && queryConfig.lowercaseSearch) return countedAlong(ordered, filtered, query);
+  if (query.q && !queryConfig.searchIn) return countedAlong(ordered, filtered, query);
   const data = await pageOf(ordered, query).execute();
   const total =
     countAll && narrowing.length === 0 && data.length === query.per_page
@@ -118,6 +124,9 @@ function conditions(query: ListQuery, queryConfig: ListQueryConfig): Expression<
     filters.push(sql<SqlBool>`${queryConfig.searchIn} ilike ${contains(query.q)}`);
   if (query.q && queryConfig.lowercaseSearch)
     filters.push(matchesLowercase(queryConfig.lowercaseSearch, query.q));
+  const { searchKeys } = queryConfig;
+  if (query.q && searchKeys)
+    filters.push(...searchWords(query.q).map((word) => searchKeys((entity) => idsWithKey(entity, word))));
   return filters;
 }
 

@@ -20,6 +20,9 @@ const TABLES = [
   'fee_rows',
 ] as const;
 
+/** The tables among them that have search keys, which are written by triggers. */
+const SEARCHED = ['users', 'listings', 'invoices'] as const;
+
 /** The number of invoices from which it is faster to build the indexes anew than to keep them up to date. */
 const WORTH_REBUILDING = 100_000;
 
@@ -59,7 +62,8 @@ export async function freeTables(url: string, invoices: number): Promise<FreedTa
       await run(url, async (client) => {
         if (asOwner) await triggers(client, 'enable');
         await client.query('drop table fill_indexes');
-        await client.query(`analyze ${[...TABLES, 'listing_seats', 'counters'].join(', ')}`);
+        for (const table of SEARCHED) await client.query('call fill_search_keys($1::regclass)', [table]);
+        await client.query(`analyze ${[...TABLES, 'listing_seats', 'counters', 'search_keys'].join(', ')}`);
       });
     },
   };

@@ -833,6 +833,13 @@ export interface Revelations {
   site_id: string;
 }
 
+export interface SearchKeys {
+  entity: string;
+  id: string;
+  key: string;
+  site_id: string;
+}
+
 export interface Seasons {
   code: string;
   ends_on: string;
@@ -1075,6 +1082,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   revelations: Revelations;
+  search_keys: SearchKeys;
   seasons: Seasons;
   seat_moves: SeatMoves;
   sessions: Sessions;

@@ -22,7 +22,7 @@ const queryConfig: ListQueryConfig = {
     created_at: 'users.created_at',
     last_login_at: 'users.last_login_at',
   },
-  searchIn: sql<string>`users.name || ' ' || users.email || ' ' || coalesce(users.phone, '')`,
+  searchKeys: (idsOf) => sql`users.id in ${idsOf('user')}`,
   tie: 'users.id',
   emptyLast: ['last_login_at'],
 };

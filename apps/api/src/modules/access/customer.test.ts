@@ -101,7 +101,7 @@ describe('the list of customers', () => {
       phone: '+6281777666555',
       agent_id: stranger.id,
     });
-    for (const q of ['zubaidah', person.email.slice(0, 12), '777666']) {
+    for (const q of ['zubaidah', person.email.slice(0, 12), '0817 7766 6555', '666555']) {
       const { body } = await t.as('MAIN').call('users.list', { q });
       expect(body.data.map(({ id }) => id)).toContain(person.id);
     }

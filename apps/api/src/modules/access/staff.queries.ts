@@ -18,7 +18,7 @@ export type StaffRole = AdminRole | null;
 const queryConfig: ListQueryConfig = {
   list: staffList,
   columns: Object.fromEntries(Object.keys(staffList.fields).map((name) => [name, `admins.${name}`])),
-  searchIn: sql<string>`admins.name || ' ' || admins.email || ' ' || coalesce(admins.phone, '') || ' ' || coalesce(admins.referral_code, '')`,
+  searchKeys: (idsOf) => sql`admins.id in ${idsOf('admin')}`,
   tie: 'admins.id',
   emptyLast: ['last_login_at'],
 };

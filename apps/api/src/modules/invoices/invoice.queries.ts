@@ -121,7 +121,7 @@ const NOTHING = { minimum: 0, maximum: 0, suggested: [] };
 const queryConfig: ListQueryConfig = {
   list: invoiceListConfig,
   columns: Object.fromEntries(Object.keys(invoiceListConfig.fields).map((field) => [field, `i.${field}`])),
-  searchIn: sql<string>`(i.number || ' ' || i.pic_name || ' ' || i.pic_phone || ' ' || i.pic_email)`,
+  searchKeys: (idsOf) => sql`i.id in ${idsOf('invoice')}`,
   tie: 'i.id',
   emptyLast: ['departure_at', 'due_on'],
 };

@@ -107,7 +107,7 @@ const queryConfig: ListQueryConfig = {
     payer_name: 'i.pic_name',
     unallocated: 'unallocated_row.unallocated',
   },
-  searchIn: sql<string>`(i.number || ' ' || i.pic_name || ' ' || i.pic_phone || ' ' || i.pic_email)`,
+  searchKeys: (idsOf) => sql`p.invoice_id in ${idsOf('invoice')}`,
   tie: 'p.id',
   emptyLast: ['paid_on', 'decided_at'],
 };

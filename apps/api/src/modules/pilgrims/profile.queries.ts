@@ -37,7 +37,7 @@ const SEALED_COLUMNS = SEALED_FIELDS.map((name) => `profiles.${name}_sealed` as 
 const queryConfig: ListQueryConfig = {
   list: profileList,
   columns: Object.fromEntries(Object.keys(profileList.fields).map((name) => [name, `profiles.${name}`])),
-  searchIn: sql<string>`profiles.name || ' ' || coalesce(profiles.phone, '')`,
+  searchKeys: (idsOf) => sql`profiles.id in ${idsOf('profile')}`,
   tie: 'profiles.id',
   emptyLast: ['birth_date'],
 };

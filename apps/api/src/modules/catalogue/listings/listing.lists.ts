@@ -206,7 +206,7 @@ function queryConfigOf(list: ListConfig): ListQueryConfig {
     columns: Object.fromEntries(
       Object.keys(list.fields).map((name) => [name, JOINED_COLUMNS[name] ?? `l.${name}`]),
     ),
-    searchIn: sql<string>`l.name`,
+    searchKeys: (idsOf) => sql`l.id in ${idsOf('listing')}`,
     tie: 'l.id',
     emptyLast: NULLABLE_FIELDS,
   };

@@ -1,0 +1,48 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** The tables that have search keys, as `search_keys` names them. */
+export type SearchedEntity = 'invoice' | 'user' | 'admin' | 'profile' | 'listing';
+
+/** More words than a name has are not looked for, so that a long text does not cost a lookup for each of them. */
+const MOST_WORDS = 6;
+
+/**
+ * The words to look for in a search as it was typed: a phone in parts is one (`0812 3456 7890`), so is what holds a digit
+ * or an @ (`INV-2026-00034`); names fall into their parts (`al-Farisi`). A text with nothing to look for is one word
+ * that no key begins with.
+ */
+export function searchWords(q: string): string[] {
+  const text = q.trim().toLowerCase();
+  if (/^\+?[\d\s().-]{7,}$/.test(text)) return [text];
+  const words = text
+    .split(/\s+/)
+    .flatMap((word) => (/[\d@]/.test(word) ? [word] : word.split(/[^\p{L}\p{N}]+/u)))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.length ? words.slice(0, MOST_WORDS) : [text];
+}
+
+/**
+ * The ids of the rows of one site that have a key which begins with a word: a name, a code, an e-mail address, or the
+ * last digits of a number or a phone. Ranges of text only, which row security lets an index answer.
+ * @param word one of `searchWords`
+ */
+export function idsWithKey(entity: SearchedEntity, word: string): RawBuilder<string> {
+  const ranges = beginnings(word).map(
+    (begin): Expression<SqlBool> => sql`(key >= ${begin} and key < ${begin} || ${LAST_LETTER})`,
+  );
+  return sql<string>`(select id from search_keys
+    where site_id = app_site() and entity = ${sql.lit(entity)} and (${sql.join(ranges, sql` or `)}))`;
+}
+
+const LAST_LETTER = '\u{10FFFF}';
+
+/**
+ * The beginnings of keys that a word means. Digits are the end of a number or a phone, whose keys run from the last digit
+ * to the first; a phone may be written as at home (0812…) and is kept as from abroad (62812…).
+ */
+function beginnings(word: string): string[] {
+  if (!/\d/.test(word) || /\p{L}/u.test(word)) return [word];
+  const digits = word.replace(/\D/g, '');
+  const ends = digits.startsWith('0') ? [digits, `62${digits.slice(1)}`] : [digits];
+  return ends.map((end) => `#${[...end].toReversed().join('')}`);
+}

@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fillSites } from '../../src/seed/fill.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+
+/** The lists of a site that a person searches, and the table whose rows each shows. */
+const LISTS = [
+  ['/admin_api/invoices', 'invoices'],
+  ['/admin_api/payments', 'payments'],
+  ['/admin_api/bookings', 'bookings'],
+  ['/admin_api/users', 'users'],
+] as const;
+const INVOICES = 3_000;
+
+type Sent = { text: string; values: unknown[] };
+type PlanNode = {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+};
+
+let t: TestApp;
+let app: pg.Client;
+let number: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  const [slug] = await fillSites({ url: t.ownerUrl, sites: 1, invoices: INVOICES, now: t.clock.now() });
+  const site = await t.db
+    .selectFrom('sites')
+    .select('id')
+    .where('slug', '=', slug!)
+    .executeTakeFirstOrThrow();
+  const invoice = await t.db
+    .selectFrom('invoices')
+    .select('number')
+    .where('site_id', '=', site.id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  number = invoice.number;
+  app = new pg.Client(t.appUrl);
+  await app.connect();
+  await app.query('set role rihla_app');
+  await app.query("select set_config('app.site_id', $1, false)", [site.id]);
+});
+afterAll(async () => {
+  await app.end();
+  await t.close();
+});
+
+/** The statements that a call sends which look for keys. */
+async function searchesOf(url: string): Promise<Sent[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  expect((await t.as('MAIN').inject({ url })).statusCode).toBe(200);
+  const searches = sent.mock.calls
+    .map(([statement]) => statement as unknown as Sent)
+    .filter(({ text }) => text?.includes('search_keys'));
+  sent.mockRestore();
+  return searches;
+}
+
+/** The rows of a table that a plan has looked at, found or not. */
+function rowsLookedAt(node: PlanNode, table: string): number {
+  const own =
+    node['Relation Name'] === table
+      ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+      : 0;
+  return own + (node.Plans ?? []).reduce((sum, child) => sum + rowsLookedAt(child, table), 0);
+}
+
+async function planOf({ text, values }: Sent): Promise<PlanNode> {
+  const { rows } = await app.query(`explain (analyze, format json) ${text}`, values);
+  return (rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan;
+}
+
+describe('a search in a list of a large site', () => {
+  it.each(LISTS)('%s looks at the rows it finds, and not at the whole site', async (path, table) => {
+    for (const q of [number.slice(-4), 'tidak ada', 'budi zzz']) {
+      const searches = await searchesOf(`${path}?q=${encodeURIComponent(q)}`);
+      expect(searches.length).toBeGreaterThan(0);
+      for (const search of searches)
+        expect(rowsLookedAt(await planOf(search), table), `${path} ${q}`).toBeLessThan(INVOICES / 20);
+    }
+  });
+});
