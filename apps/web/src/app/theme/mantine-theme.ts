@@ -53,7 +53,8 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
       Paper: { defaultProps: { withBorder: true, radius: 'md' } },
       Popover: { defaultProps: { shadow: 'sm' } },
       // The error of a field stands under it: options that open with the focus would cover it.
-      Select: { defaultProps: { withScrollArea: false, openOnFocus: false } },
+      // Choosing again what is chosen keeps it; a button empties the field.
+      Select: { defaultProps: { withScrollArea: false, openOnFocus: false, allowDeselect: false } },
       Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     },

@@ -121,7 +121,6 @@ function PickOne(props: PickOneProps) {
     <Select
       {...props}
       clearable={!props.required}
-      allowDeselect={!props.required}
       nothingFoundMessage={t('list.nothing')}
       clearButtonProps={{ 'aria-label': t('act.clear') }}
       styles={roomForClear(props)}

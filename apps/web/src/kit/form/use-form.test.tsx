@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { keepDraft } from '../../lib/draft.ts';
+import { draftOf, keepDraft } from '../../lib/draft.ts';
 import { loadSignedOutMessages } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -77,6 +77,22 @@ describe('a form', () => {
     const keys = vi.mocked(save).mock.calls.map(([, key]) => key);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('has no draft while it is saved, so that a form drawn anew shows what the server has', async () => {
+    keepDraft('bank.1', { name: 'BSI', number: '777' });
+    const drafts: unknown[] = [];
+    draw(async () => drafts.push(draftOf('bank.1')));
+    await submit();
+    expect(await screen.findByText('Tidak ada perubahan')).toBeTruthy();
+    expect([...drafts, draftOf('bank.1')]).toEqual([null, null]);
+  });
+
+  it('has its draft again after it was refused', async () => {
+    draw(() => Promise.reject(new CallFailed(0, 'Putus')));
+    await userEvent.type(field('number'), '123');
+    await submit();
+    expect(draftOf('bank.1')).toEqual({ name: 'BSI', number: '123' });
   });
 
   it('has nothing to save after it was saved', async () => {

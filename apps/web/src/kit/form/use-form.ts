@@ -56,16 +56,18 @@ export function useForm<V extends Values>({ name, initial, check, save, onSaved,
   const deliver = async () => {
     setBusy(true);
     setFailure(null);
+    // Before the sending: what reads the thing again may draw the form anew, and would take the draft for unsent.
+    keep.cancel();
+    dropDraft(name);
     try {
       await save(values, formKey);
-      keep.cancel();
-      dropDraft(name);
       renew();
       // What was kept is no change any more, and leaving asks nothing.
       flushSync(() => setBase(values));
       toastSuccess(undefined, toastMs);
       onSaved?.();
     } catch (error) {
+      keepDraft(name, values);
       setFailure(error);
       if (error instanceof CallFailed) refuse(error.fields);
     } finally {

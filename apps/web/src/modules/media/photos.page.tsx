@@ -32,7 +32,6 @@ function Uploads() {
         data={PHOTO_TYPES.map((one) => ({ value: one, label: dynamic(`choice.photo_type.${one}`) }))}
         value={type}
         onChange={(next) => setType(next as PhotoType)}
-        allowDeselect={false}
       />
       <FileDrop<UploadedPhoto>
         label={t('photos.uploads')}

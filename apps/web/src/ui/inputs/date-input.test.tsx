@@ -45,12 +45,15 @@ describe('a date field', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('restores the previous date when it cannot read the typed text', async () => {
+  it('restores the previous date when it cannot read the typed text, and says so', async () => {
     const field = draw('2029-12-29');
     await userEvent.type(field, ' besok');
     await userEvent.tab();
     expect(value()).toBe('2029-12-29');
     expect(field.value).toBe('29 Des 2029');
+    expect(screen.getByText(/“29 Des 2029 besok” tidak terbaca sebagai tanggal/)).toBeTruthy();
+    await userEvent.type(field, ' ');
+    expect(screen.queryByText(/tidak terbaca/)).toBeNull();
   });
 
   it('refuses a day before the first one', async () => {
@@ -58,6 +61,8 @@ describe('a date field', () => {
     await userEvent.clear(screen.getByLabelText('Berangkat'));
     await userEvent.type(screen.getByLabelText('Berangkat'), '31-12-28');
     expect(value()).toBe('kosong');
+    await userEvent.tab();
+    expect(screen.getByText('Paling awal 1 Jan 2029')).toBeTruthy();
   });
 
   it('is emptied by its button', async () => {
@@ -72,14 +77,28 @@ describe('a date field', () => {
 });
 
 describe('a typed date', () => {
+  it('of two digits for the year is of the last century where this one would be too late', () => {
+    expect(readDate('17-8-45', '2026-11-16')).toBe('1945-08-17');
+    expect(readDate('170826', '2026-11-16')).toBe('2026-08-17');
+  });
+
   it.each([
-    ['29/12/2029', 'id', '2029-12-29'],
-    ['5-1-30', 'id', '2030-01-05'],
-    ['17 Agu 2029', 'id', '2029-08-17'],
-    ['17 August 2029', 'en', '2029-08-17'],
-    ['30/02/2029', 'id', null],
-    ['17 Xyz 2029', 'id', null],
-  ])('%s in %s is %s', (text, locale, day) => {
-    expect(readDate(text, locale)).toBe(day);
+    ['29/12/2029', '2029-12-29'],
+    ['29 . 12 . 2029', '2029-12-29'],
+    ['5-1-30', '2030-01-05'],
+    ['010324', '2024-03-01'],
+    ['01032024', '2024-03-01'],
+    ['20240301', '2024-03-01'],
+    ['2024/3/1', '2024-03-01'],
+    ['12/29/2029', '2029-12-29'],
+    ['17 Agu 2029', '2029-08-17'],
+    ['17 August 29', '2029-08-17'],
+    ['1 Mei 2029', '2029-05-01'],
+    ['30/02/2029', null],
+    ['17 Xyz 2029', null],
+    ['1/2', null],
+    ['0103245', null],
+  ])('%s is %s', (text, day) => {
+    expect(readDate(text)).toBe(day);
   });
 });

@@ -42,6 +42,7 @@ export function DateInput({
   const { locale, t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  const [unread, setUnread] = useState<string | null>(null);
   // An address may say anything.
   const day = (value && parseLocalDate(value)) || null;
   const allowed = (next: string) =>
@@ -49,11 +50,20 @@ export function DateInput({
   const type = (text: string) => {
     setTyped(text);
     setOpen(true);
-    const read = readDate(text, locale);
+    setUnread(null);
+    const read = readDate(text, maxDate);
     if (read ? allowed(read) : !text.trim()) onChange(read);
+  };
+  const whyNotTaken = (text: string): string | null => {
+    const read = readDate(text, maxDate);
+    if (!read) return t('input.date_unread', { text: text.trim() });
+    if (minDate && read < minDate) return t('input.date_early', { date: dateText(minDate, locale) });
+    if (maxDate && read > maxDate) return t('input.date_late', { date: dateText(maxDate, locale) });
+    return allowed(read) ? null : t('input.date_excluded', { date: dateText(read, locale) });
   };
   const choose = (next: string | null) => {
     setTyped(null);
+    setUnread(null);
     setOpen(false);
     onChange(next);
   };
@@ -72,6 +82,7 @@ export function DateInput({
           placeholder={t('input.date')}
           autoComplete="off"
           {...props}
+          error={props.error ?? unread}
           leftSection={<IconCalendar size={16} aria-hidden />}
           rightSection={
             value && !props.required && !props.readOnly && !props.disabled ? (
@@ -87,7 +98,8 @@ export function DateInput({
           onClick={() => setOpen(true)}
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           onBlur={(event) => {
-            // What cannot be read as a date gives way to the date that was there.
+            // What cannot be taken gives way to the date that was there, and is said.
+            setUnread(typed?.trim() ? whyNotTaken(typed) : null);
             setTyped(null);
             setOpen(false);
             onBlur?.(event);

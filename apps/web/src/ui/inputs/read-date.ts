@@ -1,31 +1,52 @@
 /**
- * Reads a date as people write it here, day first: `29/12/2029`, `29-12-29`, `29 Des 2029`; or as a sheet does,
- * `2029-12-29`.
+ * Reads a date as people write it: day first (`29/12/2029`, `29-12-29`, `29 Des 2029`, `291229`, `29122029`), year first
+ * (`2029-12-29`, `20291229`), and month first where it cannot be a day (`12/29/2029`).
  * @param text what was typed
- * @param locale whose names of months are known
+ * @param latest the last date that makes sense, `YYYY-MM-DD`: a year of two digits beyond it is of the century before
  * @returns `YYYY-MM-DD`, or null when it cannot be read as a date
  */
-export function readDate(text: string, locale: string): string | null {
-  const figures = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/.exec(text.trim());
-  if (figures) {
-    const [, day = '', month = '', year = ''] = figures;
-    return real(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day));
-  }
-  const sheet = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
-  if (sheet) return real(Number(sheet[1]), Number(sheet[2]), Number(sheet[3]));
-  const words = /^(\d{1,2})\s+([\p{L}]{3,})\.?\s+(\d{4})$/u.exec(text.trim());
-  if (!words) return null;
-  const [, day = '', name = '', year = ''] = words;
-  const month = Array.from({ length: 12 }, (_, at) =>
-    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
-      .format(Date.UTC(2024, at, 1))
-      .toLowerCase(),
-  ).findIndex((long) => long.startsWith(name.slice(0, 3).toLowerCase()));
-  return month < 0 ? null : real(Number(year), month + 1, Number(day));
+export function readDate(text: string, latest?: string): string | null {
+  const written = text.trim().toLowerCase();
+  const words = /^(\d{1,2})\s+(\p{L}{3,})\.?\s+(\d{2}|\d{4})$/u.exec(written);
+  if (words) return dated([words[1]!, String(monthNamed(words[2]!)), words[3]!], latest);
+  const parts = written.split(/[/.\- ]+/);
+  if (!parts.every((part) => /^\d+$/.test(part))) return null;
+  if (parts.length === 3) return dated(parts as Parts, latest);
+  return parts.length === 1 ? digits(written, latest) : null;
+}
+
+type Parts = [string, string, string];
+
+/** A date typed in digits alone. Eight may begin with the day or, where that is no date, with the year. */
+function digits(text: string, latest?: string): string | null {
+  if (text.length === 6) return dated([text.slice(0, 2), text.slice(2, 4), text.slice(4)], latest);
+  if (text.length !== 8) return null;
+  const dayFirst = dated([text.slice(0, 2), text.slice(2, 4), text.slice(4)], latest);
+  return dayFirst ?? dated([text.slice(0, 4), text.slice(4, 6), text.slice(6)], latest);
+}
+
+function dated([first, second, third]: Parts, latest?: string): string | null {
+  if (first.length === 4) return real(Number(first), Number(second), Number(third));
+  if (third.length !== 4 && third.length !== 2) return null;
+  const year = third.length === 4 ? Number(third) : century(Number(third), latest);
+  return real(year, Number(second), Number(first)) ?? real(year, Number(first), Number(second));
+}
+
+function century(year: number, latest = '2099'): number {
+  return 2000 + year > Number(latest.slice(0, 4)) ? 1900 + year : 2000 + year;
+}
+
+/** The month, 1 to 12, whose Indonesian or English name begins like a word; 0 for none. */
+function monthNamed(word: string): number {
+  const begins = (locale: string) =>
+    Array.from({ length: 12 }, (_, at) =>
+      new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, at, 1)),
+    ).findIndex((name) => name.toLowerCase().startsWith(word.slice(0, 3)));
+  return Math.max(begins('id'), begins('en')) + 1;
 }
 
 function real(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
-  const same = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const same = year > 999 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return same ? date.toISOString().slice(0, 10) : null;
 }

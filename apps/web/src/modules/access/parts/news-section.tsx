@@ -29,7 +29,6 @@ export function NewsSection({ fieldGroup, values, change }: NewsSectionProps) {
       />
       <Select
         label={field(fieldGroup, 'locale')}
-        allowDeselect={false}
         data={[
           { value: 'id', label: t('account.language.id') },
           { value: 'en', label: t('account.language.en') },

@@ -37,7 +37,6 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
         />
         <Select
           label={field(kind.fieldGroup, 'locale')}
-          allowDeselect={false}
           data={[
             { value: 'id', label: t('account.language.id') },
             { value: 'en', label: t('account.language.en') },
@@ -66,7 +65,6 @@ function RoleSection({ form }: { form: Form }) {
       <Select
         label={field('admin', 'role')}
         required
-        allowDeselect={false}
         data={[...roles].map((role) => ({ value: role, label: dynamic(`choice.role.${role}`) }))}
         {...form.input('role')}
         onChange={(value) => value && form.change('role', value)}

@@ -68,7 +68,6 @@ export function PriceChangeInputs({ form }: { form: SavingForm<PriceForm> }) {
         value={currency}
         onChange={(next) => next && changeCurrency(next)}
         data={CURRENCIES.map((value) => ({ value, label: dynamic(`choice.currency.${value}`) }))}
-        allowDeselect={false}
       />
       <Select
         label={field('listing', 'round_to')}
@@ -76,7 +75,6 @@ export function PriceChangeInputs({ form }: { form: SavingForm<PriceForm> }) {
         value={String(round_to)}
         onChange={(next) => form.change('round_to', Number(next))}
         data={ROUNDINGS[currency].map((units) => ({ value: String(units), label: rounding(units) }))}
-        allowDeselect={false}
       />
       <Checkbox.Group
         data-wide

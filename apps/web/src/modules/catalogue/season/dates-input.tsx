@@ -19,7 +19,7 @@ type DatesInputProps = {
 
 /** The dates of a season: picked on a calendar, or pasted as a list. What cannot be read stays where it was typed. */
 export function DatesInput({ form, today }: DatesInputProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const wide = useMediaQuery('(min-width: 75em)') ?? true;
   const { dates, pasted } = form.values;
   const [unread, setUnread] = useState('');
@@ -27,7 +27,7 @@ export function DatesInput({ form, today }: DatesInputProps) {
   const chosen = form.input('dates');
   const choose = (days: readonly string[]) => form.change('dates', days.toSorted().slice(0, SEASON_MAX));
   const take = () => {
-    const read = readDates(pasted, locale);
+    const read = readDates(pasted);
     choose([...new Set([...dates, ...read.dates])]);
     const left = read.unread.join('\n');
     form.change('pasted', left);

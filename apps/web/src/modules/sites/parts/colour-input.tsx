@@ -17,7 +17,6 @@ export function ColourInput({
     <Select
       {...props}
       maw={360}
-      allowDeselect={false}
       value={chosen}
       onChange={onChange}
       data={THEME_COLOURS.map((colour) => ({ value: colour, label: t(`theme.colour.${colour}`) }))}

@@ -39,7 +39,6 @@ export function PackageSection({ draft, change, problems, refusal, listing }: Pa
           onChange={(id) => {
             if (id && id !== listing?.id) change({ listing: id, pax: {}, addons: {} });
           }}
-          allowDeselect={false}
           searchable
           searchValue={typed}
           onSearchChange={setTyped}
