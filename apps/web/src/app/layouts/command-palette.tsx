@@ -7,13 +7,14 @@ import { useAccount } from '../../lib/session.ts';
 import { destinationsFor } from '../../lib/navigation.ts';
 import classes from './command-palette.module.css';
 
+type CommandPaletteProps = { typed: string; onType: (typed: string) => void; onClose: () => void };
+
 /** The search over every screen of the role: type a few letters, press Enter, and the screen opens. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) {
   const { t } = useTranslation();
   const role = useAccount()?.role;
   const navigate = useNavigate();
   const listId = useId();
-  const [typed, setTyped] = useState('');
   const [position, setPosition] = useState(0);
   const known = (role ? destinationsFor(role) : []).map(({ to, label, of }) => ({
     to,
@@ -60,7 +61,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-activedescendant={chosen ? `${listId}${chosen.to}` : undefined}
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          onType(event.currentTarget.value);
           setPosition(0);
         }}
         onKeyDown={keys}

@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './commands.module.css';
 
@@ -16,6 +16,12 @@ const KeyboardHelp = lazy(async () => ({
 export function Commands({ quiet = false }: { quiet?: boolean }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const [typed, setTyped] = useState('');
+  useTypedAhead(open === 'palette', (letter) => setTyped((before) => before + letter));
+  const close = () => {
+    setOpen(null);
+    setTyped('');
+  };
   useHotkeys([
     ['mod+K', () => setOpen('palette')],
     ['/', () => setOpen('palette')],
@@ -39,9 +45,24 @@ export function Commands({ quiet = false }: { quiet?: boolean }) {
         <IconSearch size={20} />
       </ActionIcon>
       <Suspense>
-        {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} />}
-        {open === 'keys' && <KeyboardHelp onClose={() => setOpen(null)} />}
+        {open === 'palette' && <CommandPalette typed={typed} onType={setTyped} onClose={close} />}
+        {open === 'keys' && <KeyboardHelp onClose={close} />}
       </Suspense>
     </>
   );
+}
+
+/** Takes the letters that are typed before the search is loaded and its field has the focus. */
+function useTypedAhead(opening: boolean, onLetter: (letter: string) => void): void {
+  useEffect(() => {
+    if (!opening) return;
+    const take = (event: KeyboardEvent) => {
+      const inField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (inField || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      onLetter(event.key);
+    };
+    window.addEventListener('keydown', take, true);
+    return () => window.removeEventListener('keydown', take, true);
+  });
 }

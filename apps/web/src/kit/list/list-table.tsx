@@ -1,7 +1,8 @@
 import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { prefetch } from '../../lib/api/prefetch.ts';
@@ -37,9 +38,11 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   const { t } = useTranslation();
   const selected = rows.filter((row) => selection[row.id]).length;
   const keys = useRowKeys(props);
+  const table = useRef<HTMLTableElement>(null);
+  useFirstRowKey(table);
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={props.label} aria-busy={loading !== null}>
+      <table ref={table} className={classes.table} aria-label={props.label} aria-busy={loading !== null}>
         <thead>
           <tr>
             {onSelect && (
@@ -182,6 +185,26 @@ function useRowKeys<Row extends ListRow>({ open, onPeek, onSelect, selection }: 
     if (event.key.toLowerCase() === 'x') onSelect?.(toggled(selection, row.id));
   };
   return { click, press };
+}
+
+/** Moves the focus to the first row when Arrow Down is pressed anywhere on the page that has no use for it. */
+function useFirstRowKey(table: RefObject<HTMLTableElement | null>): void {
+  useHotkeys([
+    [
+      'ArrowDown',
+      (event) => {
+        const at = document.activeElement;
+        const free = !at || at === document.body || at.matches('h1, main, nav a');
+        const first = table.current?.querySelector<HTMLElement>('tbody tr[tabindex]');
+        if (event.defaultPrevented || !free || !first) return;
+        // On a page with several lists the keys belong to the first of them.
+        if (document.querySelector('table tbody tr[tabindex]') !== first) return;
+        event.preventDefault();
+        first.focus();
+      },
+      { preventDefault: false },
+    ],
+  ]);
 }
 
 function move(event: KeyboardEvent, to: Element | null): void {

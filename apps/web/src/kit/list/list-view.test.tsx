@@ -128,6 +128,17 @@ describe('a list', () => {
     expect(address()).toBe('/list/1');
   });
 
+  it('takes Arrow Down from the page to its first row, and leaves it to a field', async () => {
+    draw('/list');
+    const [first] = within(await bodyRows()).getAllByRole('row');
+    screen.getByRole('searchbox').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(first);
+  });
+
   it('exports the shown rows', async () => {
     const { exported } = draw('/list?q=mad');
     await bodyRows();

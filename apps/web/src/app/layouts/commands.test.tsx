@@ -1,0 +1,20 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeAll, expect, it } from 'vitest';
+import { loadAllMessages } from '../../lib/i18n.ts';
+import { Commands } from './commands.tsx';
+
+beforeAll(() => loadAllMessages());
+
+it('the search takes the letters typed right after its key, before it is loaded', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Commands /> }]);
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  await userEvent.keyboard('{Control>}k{/Control}fak');
+  expect(await screen.findByRole<HTMLInputElement>('combobox')).toHaveProperty('value', 'fak');
+});
