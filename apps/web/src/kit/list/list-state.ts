@@ -100,6 +100,19 @@ export function withFilter(
   return usually && declared?.kind === 'choice' ? { ...rest, [field]: declared.values } : rest;
 }
 
+/** The search that narrows nothing: every value of the fields that the list filters from the start. */
+export function searchForAll(config: ListConfig): Search {
+  return Object.keys(config.defaultSearch ?? {}).reduce<Search>(
+    (search, field) => withFilter(search, field, null, config),
+    {},
+  );
+}
+
+/** True if any filter of a search narrows anything. */
+export function narrowsAtAll(search: Search, config: ListConfig): boolean {
+  return Object.entries(search).some(([field, value]) => narrows(field, value, config));
+}
+
 /** True if a filter narrows anything: every value of a choice does not. */
 export function narrows(field: string, value: FilterValue | undefined, config: ListConfig): boolean {
   if (value === undefined || isEmpty(value)) return false;

@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { toastFailure } from '../../lib/toasts.ts';
 import { ListFilters } from './list-filters.tsx';
 import classes from './list-toolbar.module.css';
-import type { ListState } from './list-state.ts';
+import { type ListState, searchForAll } from './list-state.ts';
 import { ListViews } from './list-views.tsx';
 
 type ListToolbarProps = {
@@ -31,9 +31,9 @@ export function ListToolbar({
   phone,
   children,
 }: ListToolbarProps) {
-  const { t } = useTranslation();
+  const { t, field } = useTranslation();
   const [exporting, setExporting] = useState(false);
-  const searchable = Object.values(config.fields).some((field) => field.search);
+  const searched = Object.keys(config.fields).filter((name) => config.fields[name]?.search);
   const save = async () => {
     setExporting(true);
     await exportRows().catch(toastFailure);
@@ -41,12 +41,18 @@ export function ListToolbar({
   };
   return (
     <div className={classes.bar}>
-      {searchable && <SearchField q={state.q} onSearch={(q) => onChange({ q })} />}
+      {searched.length > 0 && (
+        <SearchField
+          q={state.q}
+          onSearch={(q) => onChange({ q })}
+          takes={searched.map((name) => field(list, name).toLowerCase()).join(', ')}
+        />
+      )}
       <div className={classes.filters}>
         <ListFilters list={list} config={config} state={state} onChange={onChange} phone={phone} />
       </div>
       <div className={classes.tools}>
-        <ListViews list={list} />
+        <ListViews list={list} onAll={() => onChange({ q: '', search: searchForAll(config) })} />
         {children}
         <ActionIcon
           size="lg"
@@ -62,11 +68,18 @@ export function ListToolbar({
   );
 }
 
+type SearchFieldProps = {
+  q: string;
+  onSearch: (q: string) => void;
+  /** The names of what it searches: "nomor, nama". */
+  takes: string;
+};
+
 /**
  * The search field of a list. A pause in typing searches; going back in the browser's history brings the earlier text
  * back.
  */
-function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+function SearchField({ q, onSearch, takes }: SearchFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(q);
   const [seen, setSeen] = useState(q);
@@ -89,7 +102,8 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
       size="sm"
       className={classes.search}
       leftSection={<IconSearch size={15} aria-hidden />}
-      placeholder={t('list.search')}
+      placeholder={t('list.search_in', { fields: takes })}
+      title={t('list.search_in', { fields: takes })}
       aria-label={t('list.search')}
       maxLength={100}
       value={typed}

@@ -31,15 +31,22 @@ const rows: Row[] = ['Makkah', 'Madinah', 'Jeddah'].map((name, at) => ({
   status: 'ACTIVE',
 }));
 
-function draw(address: string, props: Partial<ListViewProps<Row>> = {}, answer = rows) {
+type Answer = (query: ListRequest) => readonly Row[];
+
+function draw(
+  address: string,
+  props: Partial<ListViewProps<Row>> = {},
+  answer: readonly Row[] | Answer = rows,
+) {
   const asked: ListRequest[] = [];
   const exported = vi.fn().mockResolvedValue(undefined);
   const source: ListSource<Row> = {
     key: ['rows'],
     fetch: (query) => {
       asked.push(query);
-      const meta = { page: query.page ?? 1, per_page: 25, total: answer.length ? 60 : 0, pages: 3 };
-      return Promise.resolve({ data: answer, meta });
+      const data = typeof answer === 'function' ? answer(query) : answer;
+      const total = typeof answer === 'function' ? data.length : data.length && 60;
+      return Promise.resolve({ data, meta: { page: query.page ?? 1, per_page: 25, total, pages: 3 } });
     },
     exportRows: exported,
   };
@@ -149,7 +156,27 @@ describe('a list', () => {
   it('says that nothing matches, and clears the filters', async () => {
     draw('/list?q=zzz', {}, []);
     expect(await screen.findByText('Tidak ada data yang sesuai dengan permintaan Anda.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Hapus semua filter' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Tampilkan semua' }));
+    expect(address()).toBe('/list');
+  });
+
+  it('says how many rows lie outside the filters it begins with, and shows them at one press', async () => {
+    const { asked } = draw(
+      '/list?q=mad',
+      { config: { ...config, defaultSearch: { status: ['ACTIVE'] } } },
+      (query) => (JSON.stringify(query.search).includes('PRIVATE') ? rows : []),
+    );
+    expect(await screen.findByText('3 hasil ada di luar filter ini.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Tampilkan tanpa filter' }));
+    await bodyRows();
+    expect(asked.at(-1)).toMatchObject({ q: 'mad', search: { status: ['ACTIVE', 'PRIVATE'] } });
+  });
+
+  it('offers everything among its views, and says what its search takes', async () => {
+    draw('/list?q=zzz&search[status][]=PRIVATE', {}, []);
+    expect(await screen.findByPlaceholderText('Cari nama')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Tampilan tersimpan' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Semua' }));
     expect(address()).toBe('/list');
   });
 

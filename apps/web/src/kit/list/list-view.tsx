@@ -4,15 +4,16 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
-import { EmptyState, ErrorState, StaleMark } from '../../ui/states.tsx';
+import { ErrorState, StaleMark } from '../../ui/states.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ColumnPicker } from './list-column-picker.tsx';
 import { type ListColumn, type ListRow, useColumns } from './list-columns.ts';
 import { ListPager } from './list-pager.tsx';
 import { type BulkAction, ListSelection } from './list-selection.tsx';
 import type { ListSource } from './list-source.ts';
-import { narrows, requestOf, type ListState } from './list-state.ts';
+import { requestOf } from './list-state.ts';
 import { ListTable, type RowSelection } from './list-table.tsx';
+import { NoRows } from './no-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useListState, useRows } from './use-list.ts';
 import { usePeek } from './use-peek.ts';
@@ -132,11 +133,11 @@ type ListBodyProps<Row extends ListRow> = { view: ListViewProps<Row>; list: Open
 
 /** The rows of a page: as a table, on a phone as cards; beside them the panel of the row that is peeked at. */
 function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
-  const { label, config, open, peek, bulkActions: acts, cardColumns, cardStatus, empty } = view;
+  const { label, config, source, open, peek, bulkActions: acts, cardColumns, cardStatus, empty } = view;
   const { query, rows, state, change, columns, phone, selection, select } = list;
   const [peeked, peekAt] = usePeek();
   if (query.data && rows.length === 0)
-    return <NoRows config={config} state={state} change={change} empty={empty} />;
+    return <NoRows config={config} source={source} state={state} change={change} empty={empty} />;
   const shown = {
     rows,
     loading: query.data ? null : state.perPage,
@@ -169,31 +170,6 @@ function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
         />
       )}
     </div>
-  );
-}
-
-type NoRowsProps = Pick<ListViewProps<ListRow>, 'config' | 'empty'> & {
-  state: ListState;
-  change: (change: Partial<ListState>) => void;
-};
-
-/**
- * The message of a list without rows: an empty list says what would be in it, a search without a match offers to
- * remove its filters.
- */
-export function NoRows({ state, config, change, empty }: NoRowsProps) {
-  const { t } = useTranslation();
-  const narrowed =
-    state.q || Object.entries(state.search).some(([field, value]) => narrows(field, value, config));
-  if (!narrowed && state.page === 1) return <EmptyState text={empty?.text} act={empty?.act} />;
-  return (
-    <EmptyState
-      act={
-        <Button variant="default" onClick={() => change({ q: '', search: {} })}>
-          {t('list.clear_filters')}
-        </Button>
-      }
-    />
   );
 }
 

@@ -8,8 +8,14 @@ import { storedItem, storeItem } from '../../lib/storage.ts';
 
 type SavedView = { name: string; query: string };
 
-/** Saved views of a list: page, sort, filters and search under a name, for one person on this browser. */
-export function ListViews({ list }: { list: string }) {
+type ListViewsProps = {
+  list: string;
+  /** Shows everything: no search, and no filter, not even those the list begins with. */
+  onAll: () => void;
+};
+
+/** The views of a list: everything, and those that one person has saved on this browser, each with page, sort, filters and search. */
+export function ListViews({ list, onAll }: ListViewsProps) {
   const { t } = useTranslation();
   const place = `views.${list}.${useAccount()?.key ?? ''}`;
   const [views, setViews] = useState<readonly SavedView[]>(() => storedItem<readonly SavedView[]>(place, []));
@@ -32,6 +38,7 @@ export function ListViews({ list }: { list: string }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item onClick={onAll}>{t('list.views_all')}</Menu.Item>
           {views.map((view) => (
             <Menu.Item
               key={view.name}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ListPager } from '../../../kit/list/list-pager.tsx';
 import { requestOf } from '../../../kit/list/list-state.ts';
 import { ListToolbar } from '../../../kit/list/list-toolbar.tsx';
-import { NoRows } from '../../../kit/list/list-view.tsx';
+import { NoRows } from '../../../kit/list/no-rows.tsx';
 import { useListState, useRows } from '../../../kit/list/use-list.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -43,7 +43,15 @@ export function ListingTiles({ empty }: ListingTilesProps) {
       </ListToolbar>
       {rows && query.error && <StaleMark onRetry={retry} />}
       {!rows && query.error && <ErrorState error={query.error} onRetry={retry} />}
-      {rows?.length === 0 && <NoRows config={officeListConfig} state={state} change={change} empty={empty} />}
+      {rows?.length === 0 && (
+        <NoRows
+          config={officeListConfig}
+          source={listingSource}
+          state={state}
+          change={change}
+          empty={empty}
+        />
+      )}
       {!rows && query.isPending && <Loading />}
       {rows && rows.length > 0 && (
         <ul

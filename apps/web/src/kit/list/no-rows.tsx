@@ -1,0 +1,65 @@
+import type { ListConfig } from '@rihla/domain/kit/list-query';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import type { ListSource } from './list-source.ts';
+import { type ListState, narrowsAtAll, requestOf, searchForAll } from './list-state.ts';
+
+type NoRowsProps<Row> = {
+  config: ListConfig;
+  source: ListSource<Row>;
+  state: ListState;
+  change: (change: Partial<ListState>) => void;
+  /** The text and the one action of an empty list. */
+  empty?: { text: string; act?: ReactNode };
+};
+
+/**
+ * The message of a list without rows. An empty list says what would be in it; a search says how many rows it finds
+ * without the filters, and shows them at one press.
+ */
+export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProps<Row>) {
+  const { t } = useTranslation();
+  const filtered = narrowsAtAll(state.search, config);
+  const outside = useRowsOutside(source, state, config, filtered);
+  if (!filtered && !state.q && state.page === 1) return <EmptyState text={empty?.text} act={empty?.act} />;
+  if (outside) {
+    return (
+      <EmptyState
+        text={t('list.outside', { count: outside })}
+        act={
+          <Button variant="default" onClick={() => change({ search: searchForAll(config) })}>
+            {t('list.outside_show')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      act={
+        <Button variant="default" onClick={() => change({ q: '', search: searchForAll(config) })}>
+          {t('list.show_all')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The number of rows that the search finds without the filters; 0 while that is unknown. */
+function useRowsOutside<Row>(
+  source: ListSource<Row>,
+  state: ListState,
+  config: ListConfig,
+  filtered: boolean,
+): number {
+  const request = { ...requestOf(state), page: 1, per_page: 10, search: searchForAll(config) };
+  const all = useQuery({
+    queryKey: [...source.key, 'outside', request],
+    queryFn: ({ signal }) => source.fetch(request, signal),
+    enabled: filtered,
+  });
+  return filtered ? (all.data?.meta.total ?? 0) : 0;
+}
