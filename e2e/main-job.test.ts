@@ -161,6 +161,7 @@ async function validateProof(page: Page, number: string): Promise<void> {
   const panel = page.getByRole('dialog');
   await panel.getByRole('img', { name: t('office.proof') }).waitFor();
   await expectAccessible(page);
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/validation'));
   await panel.getByRole('button', { name: t('event.payment.validate') }).click();
   await page
     .getByText(
@@ -170,6 +171,8 @@ async function validateProof(page: Page, number: string): Promise<void> {
       }),
     )
     .waitFor();
+  // It is held for eight seconds, in which it can be undone.
+  await sent;
 }
 
 async function seeState(page: Page, words: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { translate } from './i18n.ts';
 import { CallFailed } from './api/problems.ts';
 
@@ -7,27 +8,35 @@ export const TOAST_MS = { success: 2000, error: 5000, fee: 1500 } as const;
 
 /** Shows a success toast. Without a text: the data has been saved. */
 export function toastSuccess(text: string = translate('toast.saved'), ms: number = TOAST_MS.success): void {
-  show('green', translate('toast.success'), text, ms);
+  showToast('green', translate('toast.success'), text, ms);
 }
 
-/** Shows an error toast with the text of the failure. An aborted call is not a failure. */
-export function toastFailure(error: unknown): void {
+/**
+ * Shows an error toast with the text of the failure. An aborted call is not a failure.
+ * @param about what failed, where that is no longer in sight
+ */
+export function toastFailure(error: unknown, about?: string): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const text = error instanceof CallFailed ? error.message : translate('error.unexpected');
   const trace =
     error instanceof CallFailed && error.requestId
       ? `\n${translate('shell.request_id', { id: error.requestId })}`
       : '';
-  show('red', translate('toast.failure'), text + trace, TOAST_MS.error);
+  showToast('red', translate('toast.failure'), (about ? `${about}: ` : '') + text + trace, TOAST_MS.error);
 }
 
 /** Shows a toast that nothing was saved; the reason is shown on the form. */
 export function toastNotUpdated(): void {
-  show('red', translate('toast.failure'), translate('toast.update_failed'), TOAST_MS.error);
+  showToast('red', translate('toast.failure'), translate('toast.update_failed'), TOAST_MS.error);
 }
 
-function show(color: string, title: string, message: string, autoClose: number): void {
-  notifications.show({
+/**
+ * Shows a toast.
+ * @param autoClose how long it stands, in milliseconds
+ * @returns the id by which it can be hidden
+ */
+export function showToast(color: string, title: string, message: ReactNode, autoClose: number): string {
+  return notifications.show({
     color,
     title,
     message,

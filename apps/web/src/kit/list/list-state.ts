@@ -157,6 +157,7 @@ function isListPart(name: string): boolean {
   return ['page', 'per_page', 'sort', 'q'].includes(name) || name.startsWith('search[');
 }
 
-function sameSearch(a: Search, b: Search): boolean {
+/** True if two searches ask for the same. */
+export function sameSearch(a: Search, b: Search): boolean {
   return toQuery({ search: a }).toString() === toQuery({ search: b }).toString();
 }

@@ -13,7 +13,7 @@ import { type BulkAction, ListSelection } from './list-selection.tsx';
 import type { ListSource } from './list-source.ts';
 import { requestOf } from './list-state.ts';
 import { ListTable, type RowSelection } from './list-table.tsx';
-import { NoRows } from './no-rows.tsx';
+import { type Empty, NoRows } from './no-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useListState, useRows } from './use-list.ts';
 import { usePeek } from './use-peek.ts';
@@ -38,7 +38,7 @@ export type ListViewProps<Row extends ListRow> = {
   peek?: PeekProps<Row>;
   bulkActions?: readonly BulkAction<Row>[];
   /** The text and the one action of an empty list. Without it: nothing matches the request. */
-  empty?: { text: string; act?: ReactNode };
+  empty?: Empty;
   /** The content under the table: totals, where a total means something. */
   foot?: ReactNode;
 };

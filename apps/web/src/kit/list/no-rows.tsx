@@ -5,7 +5,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import type { ListSource } from './list-source.ts';
-import { type ListState, narrowsAtAll, requestOf, searchForAll } from './list-state.ts';
+import { type ListState, narrowsAtAll, requestOf, sameSearch, searchForAll } from './list-state.ts';
+
+/** The texts and the action of a list without rows. */
+export type Empty = {
+  text: string;
+  act?: ReactNode;
+  /** The text where only the filters leave nothing that the list begins with: of a queue with nothing left to do. */
+  done?: string;
+};
 
 type NoRowsProps<Row> = {
   config: ListConfig;
@@ -13,7 +21,7 @@ type NoRowsProps<Row> = {
   state: ListState;
   change: (change: Partial<ListState>) => void;
   /** The text and the one action of an empty list. */
-  empty?: { text: string; act?: ReactNode };
+  empty?: Empty;
 };
 
 /**
@@ -26,9 +34,10 @@ export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProp
   const outside = useRowsOutside(source, state, config, filtered);
   if (!filtered && !state.q && state.page === 1) return <EmptyState text={empty?.text} act={empty?.act} />;
   if (outside) {
+    const begins = !state.q && sameSearch(state.search, config.defaultSearch ?? {});
     return (
       <EmptyState
-        text={t('list.outside', { count: outside })}
+        text={(begins && empty?.done) || t('list.outside', { count: outside })}
         act={
           <Button variant="default" onClick={() => change({ search: searchForAll(config) })}>
             {t('list.outside_show')}

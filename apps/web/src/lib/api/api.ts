@@ -39,6 +39,10 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** The idempotency key of the form, so that sending twice has the effect of sending once. From `useFormKey()`. */
   formKey?: string;
+  /** The headers of the account that acts, where that may be another one by the time of sending. From `callHeaders()`. */
+  headers?: Record<string, string>;
+  /** True for a call that must arrive although the page is being left. */
+  keepalive?: boolean;
 };
 
 /**
@@ -102,7 +106,7 @@ async function send(
   const { url, rest } = input instanceof FormData ? { url: path, rest: input } : fillPath(path, input);
   const query =
     method === 'GET' || method === 'DELETE' ? toQuery(rest as Record<string, unknown>).toString() : '';
-  const headers: Record<string, string> = callHeaders();
+  const headers: Record<string, string> = options.headers ?? callHeaders();
   const json = !query && method !== 'GET' && method !== 'DELETE' && !(rest instanceof FormData);
   if (json) headers['Content-Type'] = 'application/json';
   if (options.formKey) headers['Idempotency-Key'] = options.formKey;
@@ -112,6 +116,7 @@ async function send(
     headers,
     body,
     signal: options.signal,
+    keepalive: options.keepalive,
   });
   if (response.ok) return response;
   if (response.status === 401 && headers.Authorization) session401.tell();

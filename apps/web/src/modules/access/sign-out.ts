@@ -1,3 +1,4 @@
+import { sendHeldActs } from '../../lib/act-later.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { type Account, forgetAccount } from '../../lib/session.ts';
 
@@ -6,6 +7,7 @@ import { type Account, forgetAccount } from '../../lib/session.ts';
  * whoever pressed the button is leaving this browser.
  */
 export async function signOut(account: Account): Promise<void> {
+  await sendHeldActs();
   forgetAccount(account.key);
   queryClient.clear();
   const prefix = account.kind === 'USER' ? '/user_api' : '/admin_api';

@@ -33,7 +33,8 @@ export const office: Messages<typeof source> = {
   'office.credit_use_text': '{amount} of the customer credit pays invoice {number}. Valid at once.',
   'office.late': 'Late money',
   'office.deadline_stands': 'Clock stopped',
-  'office.payments_empty': 'No payment is waiting to be checked.',
+  'office.payments_empty': 'No payments yet.',
+  'office.payments_done': 'Every proof has been checked. Nothing is waiting for you.',
   'office.bulk.validate': 'Approve {count}',
   'office.bulk.validate_text':
     'Payments to approve: {count}, worth {sum} in all. Invoices: {invoices}. Books, invoices and receipts follow.',
@@ -79,6 +80,7 @@ export const office: Messages<typeof source> = {
   'office.review.at': '{at} of {all}',
   'office.review.previous': 'Previous payment',
   'office.review.next': 'Next payment',
+  'office.review.held': 'Will be validated in a few seconds.',
   'office.review.nothing': 'There is nothing to decide.',
   'office.review.title': 'Payment of {payer}',
   'office.review.reading': 'Reading its invoice…',

@@ -32,7 +32,8 @@ export const office = {
   'office.credit_use_text': '{amount} dari saldo pelanggan dipakai membayar invoice {number}. Langsung sah.',
   'office.late': 'Uang terlambat',
   'office.deadline_stands': 'Waktu berhenti',
-  'office.payments_empty': 'Tidak ada pembayaran yang menunggu diperiksa.',
+  'office.payments_empty': 'Belum ada pembayaran.',
+  'office.payments_done': 'Semua bukti sudah diperiksa. Tidak ada yang menunggu Anda.',
   'office.bulk.validate': 'Sahkan {count} pembayaran',
   'office.bulk.validate_text':
     '{count} pembayaran senilai {sum} pada {invoices} invoice disahkan: pembukuan, invoice, dan kwitansi mengikuti.',
@@ -78,6 +79,7 @@ export const office = {
   'office.review.at': '{at} dari {all}',
   'office.review.previous': 'Pembayaran sebelumnya',
   'office.review.next': 'Pembayaran berikutnya',
+  'office.review.held': 'Akan disahkan dalam beberapa detik.',
   'office.review.nothing': 'Tidak ada yang perlu diputuskan.',
   'office.review.title': 'Pembayaran {payer}',
   'office.review.reading': 'Membaca invoicenya…',

@@ -40,7 +40,7 @@ export function PaymentsPage() {
           show: (row, peek) => <ReviewPanel payment={row} payments={peek.rows} list={peek} onGo={peek.go} />,
         }}
         bulkActions={can('payment.validate') ? [validateMany(words)] : undefined}
-        empty={{ text: t('office.payments_empty') }}
+        empty={{ text: t('office.payments_empty'), done: t('office.payments_done') }}
         foot={
           <PageTotals
             config={officePayments}

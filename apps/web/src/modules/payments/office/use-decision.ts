@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { actLater, heldActs, onHeldActs } from '../../../lib/act-later.ts';
+import { call, callHeaders } from '../../../lib/api/api.ts';
 import { translate } from '../../../lib/i18n.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
 import type { Payment } from './payment.queries.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 
@@ -13,7 +15,8 @@ export function canDo(payment: Pick<Payment, 'acts'>, name: Payment['acts'][numb
 }
 
 /**
- * Decides about a payment, one decision at a time: a key that is pressed twice decides once.
+ * Decides about a payment, one decision at a time: a key that is pressed twice decides once. A validation, which one key
+ * gives, is held back for eight seconds so that it can be undone; the others have asked before.
  * @param onDecided called before the lists are read again, so that the next payment is shown without a pause; `done`
  *   says in words what was done
  */
@@ -23,6 +26,10 @@ export function useDecision(onDecided: (payment: Payment, decision: Decision, do
   const running = useRef(false);
   const decide = async (payment: Payment, decision: Decision, note = '') => {
     if (running.current) return;
+    if (decision === 'validate') {
+      validateLater(payment);
+      return onDecided(payment, decision, doneText(payment, decision));
+    }
     running.current = true;
     setBusy(decision);
     setFailure(null);
@@ -40,8 +47,24 @@ export function useDecision(onDecided: (payment: Payment, decision: Decision, do
   return { busy, failure, decide };
 }
 
-const CALLS: Readonly<Record<Decision, (id: string, note: string) => Promise<unknown>>> = {
-  validate: (id) => call('payments.validate', { id }),
+/** The payments whose validation is held back. */
+export const useHeldPayments = (): ReadonlySet<string> => useSyncExternalStore(onHeldActs, heldActs);
+
+function validateLater(payment: Payment): void {
+  const headers = callHeaders();
+  actLater(payment.id, async () => {
+    try {
+      await call('payments.validate', { id: payment.id }, { headers, keepalive: true });
+    } catch (error) {
+      toastFailure(error, payment.payer_name);
+    }
+    await invalidateAll();
+  });
+}
+
+type Call = (id: string, note: string) => Promise<unknown>;
+
+const CALLS: Readonly<Record<Exclude<Decision, 'validate'>, Call>> = {
   reject: (id, note) => call('payments.reject', { id, note }),
   spam: (id) => call('payments.spam', { id }),
   reverse: (id, note) => call('payments.reverse', { id, note }),

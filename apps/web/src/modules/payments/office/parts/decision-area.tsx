@@ -9,13 +9,15 @@ import { AppLink } from '../../../../ui/values/app-link.tsx';
 import type { Payment } from '../payment.queries.ts';
 import { type Decision, canDo } from '../use-decision.ts';
 import { NoteForm } from '../../../invoices/office/parts/note-form.tsx';
-import classes from './review-panel.module.css';
+import { Key } from './key.tsx';
 import { SureForm } from '../../../invoices/office/parts/sure-form.tsx';
 
 type DecisionAreaProps = {
   payment: Payment;
   /** The decision whose reason or confirmation is being asked for. */
   asked: Decision | null;
+  /** Takes the validation back that is held; missing where none is. */
+  onUndo?: () => void;
   busy: Decision | null;
   onAsk: (decision: Decision) => void;
   onDecide: (decision: Decision, note: string) => void;
@@ -23,9 +25,19 @@ type DecisionAreaProps = {
 };
 
 /** The decisions about a payment that are open now, with the key of each; then the reason where one is owed. */
-export function DecisionArea({ payment, asked, busy, onAsk, onDecide, onCancel }: DecisionAreaProps) {
+export function DecisionArea({ payment, asked, onUndo, busy, onAsk, onDecide, onCancel }: DecisionAreaProps) {
   const { t, locale } = useTranslation();
   const params = { amount: money(payment.amount, payment.currency, locale), payer: payment.payer_name };
+  if (onUndo) {
+    return (
+      <Group gap="xs">
+        <Text>{t('office.review.held')}</Text>
+        <Button variant="default" aria-keyshortcuts="Z" onClick={onUndo}>
+          {t('act.undo')} <Key>Z</Key>
+        </Button>
+      </Group>
+    );
+  }
   if (asked === 'reject' || asked === 'reverse') {
     return (
       <NoteForm
@@ -131,14 +143,5 @@ function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'bus
         </Button>
       )}
     </Group>
-  );
-}
-
-/** The key that does the same. */
-function Key({ children }: { children: string }) {
-  return (
-    <kbd className={classes.key} aria-hidden>
-      {children}
-    </kbd>
   );
 }

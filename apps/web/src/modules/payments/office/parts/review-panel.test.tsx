@@ -1,10 +1,12 @@
+import { Notifications } from '@mantine/notifications';
 import { paymentActs } from '@rihla/domain/payments/payment-acts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../../test/fake-server.ts';
+import { UNDO_MS } from '../../../../lib/act-later.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
 import type { Payment } from '../payment.queries.ts';
 import { ReviewPanel } from './review-panel.tsx';
@@ -49,7 +51,12 @@ const PAYMENTS = [waiting('1', 'Ahmad'), waiting('2', 'Budi', { status: 'VALID' 
 
 function Review({ payments }: { payments: readonly Payment[] }) {
   const [shown, show] = useState<Payment | null>(payments[0] ?? null);
-  return shown ? <ReviewPanel payment={shown} payments={payments} onGo={show} /> : <p>Selesai</p>;
+  return (
+    <>
+      <Notifications />
+      {shown ? <ReviewPanel payment={shown} payments={payments} onGo={show} /> : <p>Selesai</p>}
+    </>
+  );
 }
 
 function review(answers: Record<string, Answer> = {}, payments: readonly Payment[] = PAYMENTS) {
@@ -59,7 +66,12 @@ function review(answers: Record<string, Answer> = {}, payments: readonly Payment
 }
 
 const DONE: Answer = { body: { data: {} } };
-const person = userEvent.setup();
+const person = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+});
 
 beforeAll(async () => {
   await loadSignedOutMessages();
@@ -67,12 +79,32 @@ beforeAll(async () => {
 });
 
 describe('checking payments by keyboard', () => {
-  it('V validates the payment and shows the next one that awaits a decision', async () => {
+  it('V shows the next one that awaits a decision, and validates when eight seconds are over', async () => {
     const { decisions } = review({ 'POST /admin_api/payments/1/validation': DONE });
     expect(screen.getByText('Ahmad')).toBeDefined();
     await person.keyboard('v');
     expect(await screen.findByText('Citra')).toBeDefined();
+    expect(decisions()).toEqual([]);
+    vi.advanceTimersByTime(UNDO_MS);
     expect(decisions().map(({ path }) => path)).toEqual(['/admin_api/payments/1/validation']);
+  });
+
+  it('Z takes the validation back, and nothing is ever sent', async () => {
+    const { decisions } = review();
+    await person.keyboard('v');
+    expect(await screen.findByText('Citra')).toBeDefined();
+    await person.keyboard('z');
+    expect(await screen.findByText('Ahmad')).toBeDefined();
+    vi.advanceTimersByTime(2 * UNDO_MS);
+    expect(decisions()).toEqual([]);
+    expect(screen.getByRole('button', { name: /Sahkan/ })).toBeDefined();
+  });
+
+  it('sends a validation that is held when the page is left', async () => {
+    const { decisions } = review({ 'POST /admin_api/payments/1/validation': DONE });
+    await person.keyboard('v');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(decisions()).toHaveLength(1);
   });
 
   it('goes on until no payment awaits a decision', async () => {
@@ -139,12 +171,12 @@ describe('checking payments by keyboard', () => {
     expect(decisions()).toEqual([]);
   });
 
-  it('stays on the payment that is refused, and says why', async () => {
+  it('says of a validation that is refused why, and whose it was', async () => {
     const body = { code: 'kit.illegal_transition', msg: 'Sudah diputuskan orang lain.' };
     review({ 'POST /admin_api/payments/1/validation': { status: 409, body } });
     await person.keyboard('v');
-    expect(await screen.findByText('Sudah diputuskan orang lain.')).toBeDefined();
-    expect(screen.getByText('Ahmad')).toBeDefined();
+    vi.advanceTimersByTime(UNDO_MS);
+    expect(await screen.findByText('Ahmad: Sudah diputuskan orang lain.')).toBeDefined();
   });
 
   it('says what becomes of the invoice before it is decided', async () => {

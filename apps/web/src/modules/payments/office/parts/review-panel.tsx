@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { undoAct } from '../../../../lib/act-later.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
+import { toastUndo } from '../../../../ui/undo-toast.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { type Payment, payPageQuery } from '../payment.queries.ts';
 import { fileQuery } from '../../../../lib/api/private-file.ts';
-import { type Decision, canDo, useDecision } from '../use-decision.ts';
+import { type Decision, canDo, useDecision, useHeldPayments } from '../use-decision.ts';
 import { DecisionArea } from './decision-area.tsx';
 import { LateMoney } from './late-money.tsx';
 import { PaymentDetails } from './payment-details.tsx';
@@ -23,32 +25,43 @@ type ReviewPanelProps = {
 };
 
 /**
- * A payment with its proof beside the facts, to be decided by keyboard: V validates, R refuses, S is spam, arrows go to
- * the next and the one before. After a decision the next one that waits is shown.
+ * A payment with its proof beside the facts, to be decided by keyboard: V validates, R refuses, S is spam, Z takes the last
+ * validation back within eight seconds, arrows go to the next and the one before. After a decision the next one that
+ * waits is shown.
  */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState<LastDecision | null>(null);
   // Each payment begins anew: no reason and no refusal of the one before.
   return <Review key={props.payment.id} {...props} done={done} onDone={setDone} />;
 }
 
 type ReviewProps = ReviewPanelProps & {
-  /** A text about the last decision. */
-  done: string;
-  onDone: (words: string) => void;
+  done: LastDecision | null;
+  onDone: (done: LastDecision | null) => void;
 };
+
+/** The last decision as text, and the payment. */
+export type LastDecision = { text: string; payment: Payment };
 
 function Review({ payment, payments, list = onePage(payments), onGo, done, onDone }: ReviewProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Decision | null>(null);
   const focus = () => panel.current?.focus();
-  const decision = useDecision((decided, how, words) => {
+  const held = useHeldPayments();
+  const undo = (taken: Payment) => {
+    undoAct(taken.id);
+    onDone(null);
+    onGo(taken);
+  };
+  const decision = useDecision((decided, how, text) => {
     setAsked(null);
     // A payment that was taken back is looked at again; one that is gone cannot be.
-    const next = how === 'reverse' ? decided : how === 'delete' ? null : nextToDecide(payments, decided);
+    const next =
+      how === 'reverse' ? decided : how === 'delete' ? null : nextToDecide(payments, decided, held);
     // A toast would stand on the amount of the next one.
-    if (next) onDone(words);
-    else toastSuccess(words);
+    if (next) onDone({ text, payment: decided });
+    else if (how === 'validate') toastUndo(text, () => undo(decided));
+    else toastSuccess(text);
     if (next !== decided) onGo(next);
   });
   const at = payments.findIndex(({ id }) => id === payment.id);
@@ -60,7 +73,7 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
     if (to) onGo(to);
   };
   const start = (wanted: Decision) => {
-    if (!canDo(payment, wanted)) return;
+    if (!canDo(payment, wanted) || held.has(payment.id)) return;
     if (wanted === 'validate') void decision.decide(payment, wanted).then(focus);
     else setAsked(wanted);
   };
@@ -68,12 +81,16 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
     const act = actOf(event);
     if (!act) return;
     event.preventDefault();
-    if (typeof act === 'number') go(act);
+    if (act === 'undo') {
+      const last = held.has(payment.id) ? payment : done?.payment;
+      if (last && held.has(last.id)) undo(last);
+    } else if (typeof act === 'number') go(act);
     else start(act);
   };
   const area = (
     <DecisionArea
       payment={payment}
+      onUndo={held.has(payment.id) ? () => undo(payment) : undefined}
       asked={asked}
       busy={decision.busy}
       onAsk={start}
@@ -92,7 +109,8 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
           at={list.before + at}
           all={list.total}
           has={{ previous: at > 0, next: at < payments.length - 1 }}
-          done={done}
+          done={done?.text ?? ''}
+          onUndo={done && held.has(done.payment.id) ? () => undo(done.payment) : undefined}
           onStep={go}
         />
         <PaymentDetails payment={payment} />
@@ -113,23 +131,30 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
 
 const onePage = (payments: readonly Payment[]) => ({ before: 0, total: payments.length });
 
-/** The next payment that waits for a decision: after this one, else from the beginning. */
-export function nextToDecide(payments: readonly Payment[], decided: Payment): Payment | null {
+/** The next payment that waits for a decision: after this one, else from the beginning. What is held has its decision. */
+export function nextToDecide(
+  payments: readonly Payment[],
+  decided: Payment,
+  held: ReadonlySet<string> = new Set(),
+): Payment | null {
   const at = payments.findIndex(({ id }) => id === decided.id);
   const inTurn = [...payments.slice(at + 1), ...payments.slice(0, Math.max(0, at))];
-  return inTurn.find(({ status }) => status === 'PENDING') ?? null;
+  return inTurn.find(({ id, status }) => status === 'PENDING' && !held.has(id)) ?? null;
 }
 
 /** Letters that are written into a field decide nothing. */
-function actOf(event: KeyboardEvent<HTMLElement>): Decision | 1 | -1 | null {
+function actOf(event: KeyboardEvent<HTMLElement>): Act | null {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return null;
   return KEYS[event.key.toLowerCase()] ?? null;
 }
 
-const KEYS: Readonly<Record<string, Decision | 1 | -1>> = {
+type Act = Decision | 'undo' | 1 | -1;
+
+const KEYS: Readonly<Record<string, Act>> = {
   v: 'validate',
+  z: 'undo',
   r: 'reject',
   s: 'spam',
   arrowright: 1,

@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { Key } from './key.tsx';
 
 type ReviewStepsProps = {
   /** The place of the payment in the whole list, from 0, and how many the list has. */
@@ -10,11 +11,13 @@ type ReviewStepsProps = {
   has: { previous: boolean; next: boolean };
   /** A text about the last decision; empty before the first. */
   done: string;
+  /** Takes the last decision back; missing where it cannot be. */
+  onUndo?: () => void;
   onStep: (step: 1 | -1) => void;
 };
 
 /** Which payment of how many, what was done with the one before, and the way to both sides. */
-export function ReviewSteps({ at, all, has, done, onStep }: ReviewStepsProps) {
+export function ReviewSteps({ at, all, has, done, onUndo, onStep }: ReviewStepsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -45,9 +48,16 @@ export function ReviewSteps({ at, all, has, done, onStep }: ReviewStepsProps) {
           </Group>
         </Group>
       )}
-      <Text size="sm" role="status" display={done ? undefined : 'none'}>
-        {done && <IconCheck size={14} aria-hidden />} {done}
-      </Text>
+      <Group gap="xs" display={done ? undefined : 'none'}>
+        <Text size="sm" role="status">
+          {done && <IconCheck size={14} aria-hidden />} {done}
+        </Text>
+        {onUndo && (
+          <Button size="compact-sm" variant="subtle" aria-keyshortcuts="Z" onClick={onUndo}>
+            {t('act.undo')} <Key>Z</Key>
+          </Button>
+        )}
+      </Group>
     </>
   );
 }

@@ -1,0 +1,55 @@
+/** The time in milliseconds within which a decision can be undone. Nothing is sent before. */
+export const UNDO_MS = 8000;
+
+type Held = { send: () => Promise<void>; timer: ReturnType<typeof setTimeout> };
+
+const held = new Map<string, Held>();
+const listeners = new Set<() => void>();
+let snapshot: ReadonlySet<string> = new Set();
+
+/**
+ * Holds an act back for eight seconds, then does it. It is done at once when the page is left.
+ * @param id what is acted on; one act at a time is held for it
+ * @param send does the act; tells its failure by itself
+ */
+export function actLater(id: string, send: () => Promise<void>): void {
+  undoAct(id);
+  held.set(id, { send, timer: setTimeout(() => void release(id), UNDO_MS) });
+  tell();
+}
+
+/** Takes back an act that is held: it is never done. */
+export function undoAct(id: string): void {
+  clearTimeout(held.get(id)?.timer);
+  if (held.delete(id)) tell();
+}
+
+/** Does now whatever is held, and waits for it. */
+export async function sendHeldActs(): Promise<void> {
+  await Promise.all([...held.keys()].map(release));
+}
+
+/** The ids of what has an act held back. The set is another one after each change, so that React notices. */
+export const heldActs = (): ReadonlySet<string> => snapshot;
+
+export function onHeldActs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function release(id: string): Promise<void> {
+  const act = held.get(id);
+  if (!act) return;
+  clearTimeout(act.timer);
+  const sent = act.send();
+  held.delete(id);
+  tell();
+  await sent;
+}
+
+function tell(): void {
+  snapshot = new Set(held.keys());
+  for (const listener of listeners) listener();
+}
+
+window.addEventListener('pagehide', () => void sendHeldActs());
