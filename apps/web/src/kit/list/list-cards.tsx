@@ -8,7 +8,7 @@ import { type RowSelection, type RowsProps, toggled } from './list-table.tsx';
 
 type ListCardsProps<Row extends ListRow> = RowsProps<Row> & {
   label: string;
-  /** The ids of the two columns that the card shows. */
+  /** The ids of the columns that the card shows. */
   cardColumns: readonly string[];
   selection: RowSelection;
   onSelect?: (selection: RowSelection) => void;
@@ -16,7 +16,7 @@ type ListCardsProps<Row extends ListRow> = RowsProps<Row> & {
   cardStatus?: string;
 };
 
-/** The rows of a list as cards, for a phone: the name and the two most important columns. */
+/** The rows of a list as cards, for a phone: the name, the status and the facts that a person decides by, whatever the table shows. */
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   const { rows, loading, columns, label, cardColumns, cardStatus, open, onPeek, selection, onSelect } = props;
   const { t } = useTranslation();

@@ -28,8 +28,8 @@ export type ListViewProps<Row extends ListRow> = {
   source: ListSource<Row>;
   /** The columns of the list, declared outside the component. The first one names the row. */
   columns: readonly ListColumn<Row>[];
-  /** The two columns shown on the card of a phone. */
-  cardColumns: readonly [string, string] | readonly [string];
+  /** The facts on the card of a phone, by their columns: those that a person decides by, three at most. */
+  cardColumns: readonly [string] | readonly [string, string] | readonly [string, string, string];
   /** The column at the end of the card of a phone: a status that can be changed there. */
   cardStatus?: string;
   /** The address that a row opens. */
@@ -151,7 +151,7 @@ function ListBody<Row extends ListRow>({ view, list }: ListBodyProps<Row>) {
   return (
     <div style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
       {phone ? (
-        <ListCards {...shown} cardColumns={cardColumns} cardStatus={cardStatus} />
+        <ListCards {...shown} columns={columns.all} cardColumns={cardColumns} cardStatus={cardStatus} />
       ) : (
         <ListTable {...shown} config={config} sort={state.sort} onSort={(sort) => change({ sort })} />
       )}

@@ -88,12 +88,11 @@ function EndOthers({ count }: { count: number }) {
       title: `${label}?`,
       consequence: t('account.sessions_end_others_text', { count }),
       act: label,
-      danger: true,
       run,
     });
   return (
     <Group mt="sm">
-      <Button variant="default" color="red" onClick={ask}>
+      <Button variant="default" onClick={ask}>
         {label}
       </Button>
     </Group>

@@ -50,7 +50,8 @@ export function InvoicesTab({ listing }: TabProps) {
       config={config}
       source={source}
       columns={columns}
-      cardColumns={['remaining', 'status']}
+      cardColumns={['pic_name', 'remaining']}
+      cardStatus="status"
       open={(row) => `/admin/transactions/invoices/${row.slug}`}
       empty={{ text: t('listing.no_invoices') }}
     />

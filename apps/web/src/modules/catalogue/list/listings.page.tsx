@@ -89,7 +89,7 @@ export function ListingsPage() {
           config={officeListConfig}
           source={listingSource}
           columns={listingColumns}
-          cardColumns={['departure_at', 'seats_left']}
+          cardColumns={['base_price', 'seats_left', 'departure_at']}
           cardStatus="status"
           open={(row) => detailAt(row.slug)}
           peek={{ title: ({ name }) => name, show: (row) => <ListingPeek row={row} /> }}

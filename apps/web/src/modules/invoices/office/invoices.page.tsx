@@ -59,7 +59,8 @@ export function InvoicesPage() {
         config={officeInvoices}
         source={source}
         columns={invoiceColumns}
-        cardColumns={['pic_name', 'remaining']}
+        cardColumns={['pic_name', 'remaining', 'payment_deadline_at']}
+        cardStatus="status"
         open={(row) => `/admin/transactions/invoices/${row.slug}`}
         peek={{ title: ({ number }) => number, show: (row) => <InvoicePeek invoice={row} /> }}
         bulkActions={acts.length > 0 ? acts : undefined}

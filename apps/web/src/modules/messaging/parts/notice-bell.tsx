@@ -31,7 +31,7 @@ export function NoticeBell() {
     >
       <Popover.Target>
         <ActionIcon size="lg" aria-label={name} onClick={() => setOpen(!open)}>
-          <Indicator label={count} size={16} disabled={!unread} color="red" offset={1}>
+          <Indicator label={count} size={16} disabled={!unread} offset={1}>
             <IconBell size={18} aria-hidden />
           </Indicator>
         </ActionIcon>

@@ -33,7 +33,8 @@ export function PaymentsPage() {
         config={officePayments}
         source={source}
         columns={paymentColumns}
-        cardColumns={['amount', 'status']}
+        cardColumns={['amount', 'paid_on']}
+        cardStatus="status"
         peek={{
           width: 1120,
           title: (row) => t('office.review.title', { payer: row.payer_name }),
