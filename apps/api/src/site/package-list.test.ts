@@ -71,6 +71,18 @@ describe('the list of packages', () => {
     expect(both).toMatch(/href="\/paket\?category=UMROH">Tanpa “batas harga”: <strong>2 paket</);
   });
 
+  it('offers the months nearby with their packages where a month has one or none', async () => {
+    const month = shop.hemat.departure_at!.slice(0, 7);
+    const html = await shop.page(`/paket?month=${month}&category=UMROH`);
+    expect(html).toContain('>1 paket<');
+    const near = html.slice(html.indexOf('Juga berangkat pada bulan terdekat')).split('</ul>')[0]!;
+    const links = [...near.matchAll(/href="([^"]+)">[A-Z][a-z]+ 20\d\d <strong>(\d+) paket</g)];
+    expect(links.length).toBeGreaterThan(0);
+    for (const [, url, count] of links)
+      expect(await shop.page(url!.replaceAll('&amp;', '&'))).toContain(`>${count} paket<`);
+    expect(await shop.page('/paket?category=UMROH')).not.toContain('Juga berangkat');
+  });
+
   it('counts each choice under the other filters, so that none leads to nothing', async () => {
     const html = await shop.page('/paket?category=UMROH');
     const choices = (name: string) => {

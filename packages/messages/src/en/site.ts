@@ -74,6 +74,7 @@ export const site: Messages<typeof source> = {
   'public.list.count.one': '{count} package',
   'public.list.count.other': '{count} packages',
   'public.list.empty': 'No package fits yet',
+  'public.list.near': 'Also leaving in the months nearby:',
   'public.list.empty.text': 'With one filter taken off there is still:',
   'public.list.empty.none': 'No single filter makes the difference. Start again from all packages.',
   'public.relief.without': 'Without “{filter}”:',

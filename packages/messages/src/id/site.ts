@@ -74,6 +74,7 @@ export const site = {
   'public.list.count.one': '{count} paket',
   'public.list.count.other': '{count} paket',
   'public.list.empty': 'Belum ada paket yang cocok',
+  'public.list.near': 'Juga berangkat pada bulan terdekat:',
   'public.list.empty.text': 'Dengan satu saringan dilepas, masih ada:',
   'public.list.empty.none':
     'Tidak ada satu saringan pun yang cukup dilepas sendiri. Mulailah dari semua paket.',

@@ -49,6 +49,7 @@ export function listingListData(
     })),
     chips: chipsData(query, visit),
     suggestions: facets.total === 0 ? suggestionsData(facets, query, visit) : [],
+    near: facets.total <= FEW ? nearMonthsData(facets, query, visit) : [],
     any: facets.all > 0,
     clear: links.listings(),
     clear_text: n('public.home.all', facets.all),
@@ -147,6 +148,34 @@ function suggestionsData(facets: ListingFacets, query: ListQuery, visit: Visit) 
       count: n('public.list.count', count),
       url: withoutParts(query, names, visit),
     }));
+}
+
+/** The number of packages up to which a list offers the months beside the chosen one. */
+const FEW = 1;
+const NEAR_MONTHS = 3;
+
+/** The months next to the chosen one in which packages leave under the other filters, in their order. */
+function nearMonthsData({ month: counts }: ListingFacets, query: ListQuery, visit: Visit) {
+  const { month } = query.filter;
+  if (month === undefined) return [];
+  const { n } = translatorFor(visit.locale);
+  const { listings } = linksIn(visit.locale, visit.carriedQuery);
+  return counts
+    .filter(({ value }) => value !== month)
+    .toSorted((a, b) => monthsBetween(a.value, month) - monthsBetween(b.value, month))
+    .slice(0, NEAR_MONTHS)
+    .toSorted((a, b) => (a.value < b.value ? -1 : 1))
+    .map(({ value, count }) => ({
+      text: monthText(value, visit),
+      count: n('public.list.count', count),
+      url: listings(writeListQuery({ ...query, page: 1, filter: { ...query.filter, month: value } })),
+    }));
+}
+
+/** How many months lie between two, each `YYYY-MM`. */
+function monthsBetween(a: string, b: string): number {
+  const [from, to] = [a, b].map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)));
+  return Math.abs(from! - to!);
 }
 
 type Name = keyof ListingFilter;
