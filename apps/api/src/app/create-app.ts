@@ -8,6 +8,7 @@ import type { Binding } from '../kit/bind.ts';
 import { problemReply } from '../kit/http/problem-reply.ts';
 import { constraintMeanings } from './constraint-meanings.ts';
 import type { AppServices } from './services.ts';
+import { deviceCookie } from './http/device-cookie.ts';
 import { mount } from './http/http.ts';
 import { localeOf } from './http/request-locale.ts';
 import type { ReportError } from './error-reports.ts';
@@ -59,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('cspNonce', '');
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
   securityHeaders(app, options.production);
+  deviceCookie(app);
   app.setErrorHandler((error, request, reply) => answerFailure(report, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     answerFailure(report, Problem.of(kitErrors, 'kit.not_found'), request, reply),

@@ -23,6 +23,10 @@ export type RequestInfo = {
   origin: string;
   ip: string;
   device: string;
+  /** The token by which a browser is known that somebody has signed in with before; null where it brings none. */
+  deviceToken: string | null;
+  /** Has the browser keep a token in place of the one it brought. */
+  keepDeviceToken(token: string): void;
 };
 
 /** The part of a call that reads and writes share. */

@@ -11,6 +11,7 @@ import { FORM_KEY, keepAnswer, takeFormKey } from '../../kit/http/idempotency.ts
 import type { Binding } from '../../kit/bind.ts';
 import type { ReadCall, RequestInfo, StepsCall, WriteCall } from '../../kit/call.ts';
 import { invalidInput } from '../../kit/http/problem-reply.ts';
+import { deviceTokenOf } from './device-cookie.ts';
 import { assertAdmitted, atSite, type Entrant } from './entrance.ts';
 import type { AppServices } from '../services.ts';
 import { localeOf } from './request-locale.ts';
@@ -233,5 +234,7 @@ function requestInfo(request: FastifyRequest, actor: Actor | null): RequestInfo 
     origin: `${request.protocol}://${request.host}`,
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceToken: deviceTokenOf(request),
+    keepDeviceToken: (token) => void (request.keptDeviceToken = token),
   };
 }

@@ -822,6 +822,16 @@ export interface Refunds {
   version: Generated<number>;
 }
 
+export interface RememberedDevices {
+  admin_id: string | null;
+  created_at: Generated<string>;
+  ends_at: string;
+  id: Generated<string>;
+  site_id: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface Revelations {
   actor_id: string;
   actor_kind: string;
@@ -1081,6 +1091,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  remembered_devices: RememberedDevices;
   revelations: Revelations;
   search_keys: SearchKeys;
   seasons: Seasons;
