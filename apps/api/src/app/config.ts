@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { LOOPBACK, readTrustedProxies } from './trusted-proxies.ts';
 
 /** The settings of one process, read from the environment and the arguments and checked once at its start. */
 export type Config = {
@@ -33,6 +34,8 @@ export type Config = {
   mailFrom: string | undefined;
   filesUrl: string | undefined;
   sentryDsn: string | undefined;
+  /** The proxies whose `X-Forwarded-For` is believed: addresses and networks in CIDR notation. */
+  trustedProxies: readonly string[];
   role: Role;
   logLevel: LogLevel;
 };
@@ -81,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     mailFrom: values.MAIL_FROM,
     filesUrl: values.FILES_URL,
     sentryDsn: values.SENTRY_DSN,
+    trustedProxies: values.TRUSTED_PROXIES,
     role: values['--role'],
     logLevel: values.LOG_LEVEL,
   };
@@ -134,6 +138,7 @@ const variables = z
       .optional(),
     FILES_URL: urlOf('s3', 'file').optional(),
     SENTRY_DSN: urlOf('https', 'http').optional(),
+    TRUSTED_PROXIES: proxies().default([...LOOPBACK]),
     '--role': z.enum(['api', 'worker', 'all'], 'must be api, worker or all').default('all'),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   })
@@ -159,6 +164,17 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((value) => value >= least && value <= most, message);
+}
+
+function proxies() {
+  return z.string().transform((text, check) => {
+    const { proxies: read, fault } = readTrustedProxies(text);
+    if (fault !== undefined) {
+      const message = `must be addresses or networks such as 10.0.0.7,192.168.0.0/16, separated by commas, but names "${fault}"`;
+      check.addIssue({ code: 'custom', message });
+    }
+    return read;
+  });
 }
 
 function urlOf(...schemes: string[]) {

@@ -12,6 +12,7 @@ import { deviceCookie } from './http/device-cookie.ts';
 import { mount } from './http/http.ts';
 import { localeOf } from './http/request-locale.ts';
 import type { ReportError } from './error-reports.ts';
+import { noticeUntrustedProxies, proxyTrust } from './trusted-proxies.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 declare module 'fastify' {
@@ -35,6 +36,8 @@ export type AppOptions = {
   bindings: readonly Binding[];
   logLevel: string;
   production: boolean;
+  /** The proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
   /** Routes outside the contract: public pages, files, health, the web's own files. */
   plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
 };
@@ -52,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       maxParamLength: 200,
     },
     bodyLimit: 1_048_576,
-    trustProxy: ['127.0.0.1', '::1'],
+    trustProxy: proxyTrust(options.trustedProxies),
     return503OnClosing: true,
   });
   const report = options.report ?? (() => {});
@@ -61,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
   securityHeaders(app, options.production);
   deviceCookie(app);
+  noticeUntrustedProxies(app);
   app.setErrorHandler((error, request, reply) => answerFailure(report, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     answerFailure(report, Problem.of(kitErrors, 'kit.not_found'), request, reply),

@@ -52,6 +52,7 @@ export async function buildApi(
     bindings,
     logLevel: config.logLevel,
     production: config.production,
+    trustedProxies: config.trustedProxies,
     plugins: [
       (instance) => health(instance, services),
       (instance) => apiDocs(instance),

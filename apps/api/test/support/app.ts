@@ -48,7 +48,9 @@ export type TestApp = {
  * test file takes its own. `afterAll(() => t.close())` gives it back, and fails when a call has answered with a
  * refusal that the OpenAPI document does not name for it.
  */
-export async function testApp(settings: { FILES_URL?: string } = {}): Promise<TestApp> {
+export async function testApp(
+  settings: { FILES_URL?: string; TRUSTED_PROXIES?: string } = {},
+): Promise<TestApp> {
   const { ownerUrl, appUrl, drop } = await cloneDatabase();
   const adminUrl = new URL(inject('testServer').adminUrl);
   adminUrl.pathname = new URL(ownerUrl).pathname;
