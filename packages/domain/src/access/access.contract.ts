@@ -29,8 +29,23 @@ const SECOND_FACTOR = [
   'access.recovery_code_wrong',
   'access.must_enrol_totp',
 ] as const;
+/** The refusals of a call that makes an account for whoever asks. */
+const signUpRefusals = [
+  ...refusals(
+    'access.email_taken',
+    'access.too_many_unconfirmed',
+    'access.too_many_letters',
+    ...NEW_PASSWORD,
+  ),
+  ...limited,
+];
 const updateRefusals = [
-  ...refusals('access.current_password_wrong', 'access.email_taken', ...NEW_PASSWORD),
+  ...refusals(
+    'access.current_password_wrong',
+    'access.email_taken',
+    'access.too_many_letters',
+    ...NEW_PASSWORD,
+  ),
   ...limited,
 ];
 
@@ -102,6 +117,16 @@ const signInCalls = (area: 'user_api' | 'admin_api') => ({
       ...limited,
     ],
     output: signedIn,
+  }),
+  confirm_sign_up: procedure({
+    method: 'POST',
+    path: `/${area}/sign_up/confirmation`,
+    access: open('whoever holds the token has read the letter that was sent to the new account'),
+    summary: 'Confirm the e-mail address of a new account, with the token of the letter',
+    keyPrefix: 'account',
+    input: z.strictObject({ token: z.string().max(64) }),
+    refuses: refusals('access.confirmation_invalid'),
+    output: message,
   }),
   reset_password: procedure({
     method: 'POST',
@@ -227,7 +252,7 @@ export const accessContract = {
       summary: 'Register as a customer',
       keyPrefix: 'account',
       input: signUpInput,
-      refuses: [...refusals('access.email_taken', ...NEW_PASSWORD), ...limited],
+      refuses: signUpRefusals,
       output: signedIn,
       status: 201,
     }),
@@ -261,13 +286,8 @@ export const accessContract = {
       keyPrefix: 'account',
       input: signUpInput,
       refuses: [
-        ...refusals(
-          'access.email_taken',
-          'access.referral_code_unknown',
-          'access.agent_registration_closed',
-          ...NEW_PASSWORD,
-        ),
-        ...limited,
+        ...refusals('access.referral_code_unknown', 'access.agent_registration_closed'),
+        ...signUpRefusals,
       ],
       output: message,
       status: 201,

@@ -993,6 +993,17 @@ export interface TestSupportTemplate {
   sites: Json;
 }
 
+export interface UnconfirmedSignUps {
+  admin_id: string | null;
+  created_at: Generated<string>;
+  ends_at: string;
+  id: Generated<string>;
+  origin: string;
+  site_id: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface UniquePaymentNumbers {
   freed_at: string | null;
   number: number;
@@ -1105,6 +1116,7 @@ export interface DB {
   tags: Tags;
   tags_categories: TagsCategories;
   "test_support.template": TestSupportTemplate;
+  unconfirmed_sign_ups: UnconfirmedSignUps;
   unique_payment_numbers: UniquePaymentNumbers;
   users: Users;
   verify_runs: VerifyRuns;

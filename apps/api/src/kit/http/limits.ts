@@ -99,6 +99,16 @@ export async function clearFailures(
   await forgetCount(tx, attempt.own.key);
 }
 
+/**
+ * Holds a key until the transaction ends, so that whoever else holds it waits: for limits that count rows of their own
+ * table before they add one.
+ */
+export async function lockCount(tx: Handle, key: string, now: Date): Promise<void> {
+  await sql`
+    insert into rate_limits (key, expire) values (${key}, ${now.getTime() + MEMORY_MS})
+    on conflict (key) do update set expire = excluded.expire`.execute(tx);
+}
+
 /** Forgets everything that was counted under a key. */
 export async function forgetCount(tx: Handle, key: string): Promise<void> {
   await tx.deleteFrom('rate_limits').where('key', '=', key).execute();
