@@ -91,10 +91,10 @@ export async function forgetFailures(call: LimitedCall, person: PersonRef): Prom
   await forgetCount(call.tx, pairKey(call, person));
 }
 
-/** Limits attempts to register to sixty an hour from one address, successful or not: each of them costs a password hash. */
+/** Limits attempts to register to three hundred an hour from one address, successful or not: each costs a password hash. */
 export async function limitSignUps(call: LimitedCall): Promise<void> {
   const key = `sign_up:${addressKey(call)}`;
-  await takeFromWindow(call.tx, { key, limit: 60, milliseconds: HOUR_MS }, call.now);
+  await takeFromWindow(call.tx, { key, limit: 300, milliseconds: HOUR_MS }, call.now);
 }
 
 /**
