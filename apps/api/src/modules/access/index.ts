@@ -9,6 +9,7 @@ export { lockCustomer } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { insertCustomer, type NewCustomer } from './insert-customer.ts';
 export { deleteExpired } from './jobs/delete-expired.ts';
+export { mayReceiveNews } from './letter-limits.ts';
 export { personSlug } from './people.ts';
 export {
   assertPrintingCustomer,

@@ -3,7 +3,7 @@ import { mailboxOf } from '@rihla/domain/shared/identity/limited-identity';
 import type { Actor } from '../../kit/actor.ts';
 import { takeFromWindow, tookFromWindow } from '../../kit/http/limits.ts';
 import { fingerprint, type LimitedCall } from './limit-keys.ts';
-import type { PersonRef } from './people.ts';
+import { OWNER_COLUMN, type PersonRef } from './people.ts';
 
 /*
  * The limits on letters that somebody else than their reader causes. Their numbers and reasons are in
@@ -57,6 +57,21 @@ export async function limitAccountChanges(call: LimitedCall, person: PersonRef):
  */
 export function mayReceivePasswordLink(call: LimitedCall, email: string): Promise<boolean> {
   return tookLetterTo(call, 'password_link', email, 15);
+}
+
+/**
+ * Counts a letter about what an account does: to a mailbox that nobody has confirmed ten a day, because whoever made the
+ * account may have named a stranger's.
+ * @returns false when the letter is not to be sent
+ */
+export async function mayReceiveNews(call: LimitedCall, person: PersonRef, email: string): Promise<boolean> {
+  const unconfirmed = await call.tx
+    .selectFrom('unconfirmed_sign_ups')
+    .select('id')
+    .where('site_id', '=', call.site.id)
+    .where(OWNER_COLUMN[person.kind], '=', person.id)
+    .executeTakeFirst();
+  return unconfirmed === undefined || tookLetterTo(call, 'news', email, 10);
 }
 
 async function limitLettersTo(call: LimitedCall, kind: string, email: string, limit: number): Promise<void> {

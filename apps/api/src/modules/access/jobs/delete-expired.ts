@@ -14,12 +14,7 @@ export async function deleteExpired({ site, now, transaction }: JobCall): Promis
     await sessions
       .where(({ or, eb }) => or([eb('ends_at', '<', at), eb('last_seen_at', '<', idleSince)]))
       .execute();
-    for (const table of [
-      'password_resets',
-      'print_tickets',
-      'remembered_devices',
-      'unconfirmed_sign_ups',
-    ] as const) {
+    for (const table of ['password_resets', 'print_tickets', 'remembered_devices'] as const) {
       const runOut = tx.deleteFrom(table).where('site_id', '=', site.id);
       await runOut.where('ends_at', '<', at).execute();
     }
