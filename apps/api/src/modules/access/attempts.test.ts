@@ -157,6 +157,12 @@ describe('a device that signed in before', () => {
     expect(await statusOf(attempt(person.email, DEMO_PASSWORD, withDevice(cookie)))).toBe(200);
   });
 
+  it('signs its owner in at an address that the failures of others have closed', async () => {
+    await many(61, (n) => attempt(`neighbour${n}@demo.rihla.test`, 'wrong', from(1)));
+    expect(await statusOf(attempt(person.email, DEMO_PASSWORD, from(1)))).toBe(429);
+    expect(await statusOf(attempt(person.email, DEMO_PASSWORD, withDevice(cookie)))).toBe(200);
+  });
+
   it('is locked by its own five failures', async () => {
     const answers = await many(7, (n) => attempt(person.email, 'wrong', withDevice(cookie, n + 1)));
     expect(counted(answers)).toEqual({ tried: 5, refused: 2 });
@@ -221,6 +227,30 @@ describe('a device that signed in before', () => {
       .where('user_id', '=', person.id)
       .execute();
     expect(devices).toHaveLength(20);
+  });
+});
+
+describe('guesses at the own password in a session', () => {
+  const change = async (person: SeedPerson, current_password: string) => {
+    const { body } = await t.as(person).call('user_access.account');
+    const { status } = await t.as(person).call('user_access.update_account', {
+      version: body.data.version,
+      current_password,
+      password: DEMO_PASSWORD,
+      password_confirmation: DEMO_PASSWORD,
+    });
+    return { status };
+  };
+
+  it('are five in a row', async () => {
+    const person = await makeUser(t.site);
+    expect(counted(await many(7, () => change(person, 'wrong')))).toEqual({ tried: 5, refused: 2 });
+  });
+
+  it('are not those that strangers make at the door', async () => {
+    const person = await makeUser(t.site);
+    await many(25, () => attempt(person.email));
+    expect((await change(person, DEMO_PASSWORD)).status).toBe(200);
   });
 });
 

@@ -71,7 +71,7 @@ describe('a new account', () => {
     expect(await unconfirmedOf(address(1))).toEqual([]);
   });
 
-  it('of an agent is confirmed by its own letter, or by the office that activates it', async () => {
+  it('is confirmed, as that of an agent, by its own letter, or by the office that activates it', async () => {
     await t.db
       .updateTable('site_settings')
       .set({ agent_registration_open: true })

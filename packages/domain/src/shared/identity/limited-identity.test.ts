@@ -29,7 +29,7 @@ describe('an identity that a limit counts', () => {
   });
 });
 
-describe('the mailbox of an e-mail address', () => {
+describe('an e-mail address', () => {
   it.each([
     ['siti+umrah@example.com', 'siti@example.com'],
     ['si.ti@example.com', 'si.ti@example.com'],
@@ -37,7 +37,7 @@ describe('the mailbox of an e-mail address', () => {
     ['siti@googlemail.com', 'siti@gmail.com'],
     ['+siti@example.com', '+siti@example.com'],
     ['siti @ example', 'siti@example'],
-  ])('of %s is %s', (typed, mailbox) => {
+  ])('%s leads to the mailbox %s', (typed, mailbox) => {
     expect(mailboxOf(typed)).toBe(mailbox);
   });
 });
