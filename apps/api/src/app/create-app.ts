@@ -13,6 +13,7 @@ import { mount } from './http/http.ts';
 import { localeOf } from './http/request-locale.ts';
 import type { ReportError } from './error-reports.ts';
 import { noticeUntrustedProxies, proxyTrust } from './trusted-proxies.ts';
+import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 declare module 'fastify' {
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   securityHeaders(app, options.production);
   deviceCookie(app);
   noticeUntrustedProxies(app);
+  refuseUnreadable(app);
   app.setErrorHandler((error, request, reply) => answerFailure(report, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     answerFailure(report, Problem.of(kitErrors, 'kit.not_found'), request, reply),

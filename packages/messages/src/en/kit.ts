@@ -19,6 +19,8 @@ export const kit: Messages<typeof source> = {
   'error.form.too_big': '{field} can be at most {max}.',
   'error.form.unknown_field': '{field} is not known here.',
   'error.form.invalid_value': '{field} is not valid.',
+  'error.form.too_many_values': 'Too many values: at most {limit}.',
+  'form.more_errors': 'And {more} more.',
   'form.missing_parameter': 'Param {name} is required',
   'list.empty': 'There are no records matching your request.',
   'error.unexpected': 'Something went wrong!',

@@ -15,6 +15,7 @@ import {
 } from '../../modules/media/index.ts';
 import { fileReaders } from './file-readers.ts';
 import { enterRoute } from './entrance.ts';
+import { unlessCut } from './unreadable-requests.ts';
 import type { AppServices } from '../services.ts';
 
 const AREAS = { admin_api: anyStaff, user_api: customer } as const;
@@ -39,7 +40,7 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
   const { actor, site } = await enterRoute(services, request, AREAS[area], async (entered) => entered);
   const who = actor ?? refuse('kit.not_signed_in');
   if (!request.isMultipart()) return refuse('kit.malformed_body');
-  const part = await request.file({ limits: { fileSize: MAX_FILE_BYTES, files: 1 } });
+  const part = await unlessCut(request.file({ limits: { fileSize: MAX_FILE_BYTES, files: 1 } }));
   const purpose = purposeSchema.safeParse(
     (request.query as { purpose?: unknown }).purpose ?? fieldOf(part, 'purpose'),
   );
@@ -53,7 +54,7 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
     part.file.resume();
     return refuse('kit.forbidden');
   }
-  const bytes = await part.toBuffer();
+  const bytes = await unlessCut(part.toBuffer());
   const prepared = await prepareFile(
     { store: services.store, site },
     {

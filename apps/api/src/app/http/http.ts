@@ -2,6 +2,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Actor } from '../../kit/actor.ts';
 import { isAnsweredFile } from '../../kit/http/answered-file.ts';
 import { answerSchema } from '../../kit/http/answer-schema.ts';
@@ -10,8 +11,9 @@ import { collectEvents } from '../../kit/events.ts';
 import { FORM_KEY, keepAnswer, takeFormKey } from '../../kit/http/idempotency.ts';
 import type { Binding } from '../../kit/bind.ts';
 import type { ReadCall, RequestInfo, StepsCall, WriteCall } from '../../kit/call.ts';
-import { invalidInput } from '../../kit/http/problem-reply.ts';
 import { deviceTokenOf } from './device-cookie.ts';
+import { CrowdedBody } from '../../kit/http/json-body.ts';
+import { crowdedInput, invalidInput } from '../../kit/http/problem-reply.ts';
 import { assertAdmitted, atSite, type Entrant } from './entrance.ts';
 import type { AppServices } from '../services.ts';
 import { localeOf } from './request-locale.ts';
@@ -199,21 +201,28 @@ async function withEvents<T>(
   return result;
 }
 
-function parseInput(binding: Binding, request: FastifyRequest): unknown {
-  const source = request.method === 'POST' || request.method === 'PUT' ? request.body : request.query;
+function parseInput({ procedure }: Binding, request: FastifyRequest): unknown {
+  const inBody = procedure.method === 'POST' || procedure.method === 'PUT';
+  const source = inBody ? request.body : withoutExport(request.query);
+  if (source instanceof CrowdedBody) throw crowdedInput(source, namesTaken(procedure));
   if (source !== undefined && source !== null && (typeof source !== 'object' || Array.isArray(source))) {
     return refuse('kit.malformed_body');
   }
-  const given = { ...withoutExport(source), ...(request.params as object) };
+  const given = { ...source, ...(request.params as object) };
   // With the value at hand a missing field can be told from a wrong one.
-  const parsed = binding.procedure.input.safeParse(given, { reportInput: true });
+  const parsed = procedure.input.safeParse(given, { reportInput: true });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }
 
+/** The names that a call takes; null where they depend on what is sent. */
+function namesTaken({ input }: AnyProcedure): string[] | null {
+  return input instanceof z.ZodObject ? Object.keys(input.shape) : null;
+}
+
 /** The query without `export` and `columns`, which concern the spreadsheet and not the list. */
-function withoutExport(source: unknown): Record<string, unknown> {
-  const { export: _asked, columns: _columns, ...rest } = (source ?? {}) as Record<string, unknown>;
+function withoutExport(query: unknown): object {
+  const { export: _asked, columns: _columns, ...rest } = (query ?? {}) as Record<string, unknown>;
   return rest;
 }
 

@@ -22,7 +22,8 @@ export function refusalsOfCall(procedure: AnyProcedure): readonly Refusal[] {
   const writes = procedure.method !== 'GET';
   const versioned = 'version' in propertiesOf(jsonSchema(procedure.input, 'input'));
   const found = [
-    ...(writes ? refusals('kit.malformed_body', 'kit.too_large') : []),
+    ...refusals('kit.malformed_body'),
+    ...(writes ? refusals('kit.too_large') : []),
     ...(procedure.idempotent ? refusals('kit.idempotency_key_malformed', 'kit.idempotency_mismatch') : []),
     ...(access.who === 'public' ? [] : refusals('kit.not_signed_in', 'kit.forbidden')),
     ...(namesSomething(procedure.path, access) ? refusals('kit.not_found') : []),
