@@ -266,6 +266,7 @@ export const accessContract = {
       output: item(ownUser),
     }),
     update_account: procedure({
+      formKey: false,
       method: 'PUT',
       path: '/user_api/users',
       access: customer,
@@ -317,6 +318,7 @@ export const accessContract = {
       output: item(ownAdmin),
     }),
     update_account: procedure({
+      formKey: false,
       method: 'PUT',
       path: '/admin_api/account',
       access: ownStaff,
@@ -327,6 +329,7 @@ export const accessContract = {
       output: item(changed),
     }),
     begin_totp: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/account/totp',
       access: ownStaff,
@@ -337,6 +340,7 @@ export const accessContract = {
       output: item(z.object({ enrolment_token: z.string(), secret: z.string(), uri: z.string() })),
     }),
     confirm_totp: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/account/totp/confirmation',
       access: ownStaff,
@@ -347,6 +351,7 @@ export const accessContract = {
       output: item(z.object({ msg: z.string(), recovery_codes: recoveryCodes })),
     }),
     renew_recovery_codes: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/account/totp/recovery_codes',
       access: ownStaff,
@@ -365,6 +370,7 @@ export const accessContract = {
       output: item(z.object({ recovery_codes: recoveryCodes })),
     }),
     disable_totp: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/account/totp/removal',
       access: ownStaff,

@@ -127,6 +127,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
       output: item(detail),
     }),
     create: procedure({
+      formKey: false,
       method: 'POST',
       path,
       access: staff(`${permission}.create`),

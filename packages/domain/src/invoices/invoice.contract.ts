@@ -136,6 +136,7 @@ export const invoiceContract = {
       status: 201,
     }),
     quote: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/v2/invoices/quote',
       access: staff('invoice.create'),
@@ -258,6 +259,7 @@ export const invoiceContract = {
       status: 201,
     }),
     quote: procedure({
+      formKey: false,
       method: 'POST',
       path: '/user_api/v2/invoices/quote',
       access: customer,

@@ -51,6 +51,7 @@ export const photoContract = {
   photos: {
     ...crudContract(photo),
     crop: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/photos/{id}/crop',
       access: staff('photo.create'),
@@ -72,6 +73,7 @@ export const photoContract = {
   },
   files: {
     crop: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/files/{id}/crop',
       access: anyStaff,
@@ -85,6 +87,7 @@ export const photoContract = {
   },
   user_files: {
     crop: procedure({
+      formKey: false,
       method: 'POST',
       path: '/user_api/files/{id}/crop',
       access: customer,

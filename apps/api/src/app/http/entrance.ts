@@ -30,7 +30,7 @@ export function enterRoute<T>(
  * The site and person a call starts with: a visitor at the site of the host, a session at its own site, ROOT at the
  * site it names.
  */
-type Entry = { site: Site | null; token: SessionToken | null; root: Actor | null };
+export type Entry = { site: Site | null; token: SessionToken | null; root: Actor | null };
 export type Entrant = { actor: Actor | null; site: Site };
 type SessionToken = { siteId: string; hash: Buffer };
 type Open<T> = (scope: Scope, work: (db: Handle) => Promise<T>) => Promise<T>;

@@ -8,21 +8,26 @@ import { isAnsweredFile } from '../../kit/http/answered-file.ts';
 import { answerSchema } from '../../kit/http/answer-schema.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { collectEvents } from '../../kit/events.ts';
-import { FORM_KEY, keepAnswer, takeFormKey } from '../../kit/http/idempotency.ts';
+import {
+  FORM_KEY,
+  type FormKey,
+  keepAnswer,
+  Repeated,
+  repeated,
+  takeFormKey,
+} from '../../kit/http/idempotency.ts';
 import type { Binding } from '../../kit/bind.ts';
 import type { ReadCall, RequestInfo, StepsCall, WriteCall } from '../../kit/call.ts';
 import { deviceTokenOf } from './device-cookie.ts';
 import { CrowdedBody } from '../../kit/http/json-body.ts';
 import { crowdedInput, invalidInput } from '../../kit/http/problem-reply.ts';
-import { assertAdmitted, atSite, type Entrant } from './entrance.ts';
+import { assertAdmitted, atSite, type Entrant, type Entry } from './entrance.ts';
 import type { AppServices } from '../services.ts';
 import { localeOf } from './request-locale.ts';
 import { sharedAnswers } from './shared-answers.ts';
 import { answerSpreadsheet, sendFile, type Sheet, wantsSpreadsheet } from '../spreadsheet/spreadsheet.ts';
 import type { Row } from '../spreadsheet/spreadsheet-cell.ts';
 import { withNames } from '../spreadsheet/spreadsheet-names.ts';
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Mounts one binding as a Fastify route, which finds the site and the person, checks the permission and the input in
@@ -43,18 +48,15 @@ export function mount(app: FastifyInstance, binding: Binding, services: AppServi
         );
         return answerSpreadsheet(request, reply, procedure, sheet.body as Sheet);
       }
+      const write = (body: unknown) => writer(reply)(body as never);
       if (shared) {
-        return shared(request, reply, services.clock.now(), async () => {
-          const { body } = await run(binding, services, request);
-          return writer(reply)(body as never);
-        });
+        return shared(request, reply, services.clock.now(), async () =>
+          write((await run(binding, services, request, write)).body),
+        );
       }
-      const { status, body } = await run(binding, services, request);
+      const { status, body } = await run(binding, services, request, write);
       if (isAnsweredFile(body)) return sendFile(reply, body);
-      return reply
-        .code(status)
-        .type('application/json; charset=utf-8')
-        .send(writer(reply)(body as never));
+      return reply.code(status).type('application/json; charset=utf-8').send(write(body));
     },
   });
 }
@@ -72,12 +74,20 @@ type Answer = { status: number; body: unknown };
 type Kind<K extends Binding['kind']> = Extract<Binding, { kind: K }>;
 type Run = Kind<'query'>['run'];
 
-function run(binding: Binding, services: AppServices, request: FastifyRequest): Promise<Answer> {
+/** Writes an answer as its schema says. */
+type Write = (body: unknown) => string;
+
+function run(
+  binding: Binding,
+  services: AppServices,
+  request: FastifyRequest,
+  write: Write,
+): Promise<Answer> {
   switch (binding.kind) {
     case 'query':
       return runQuery(binding, services, request);
     case 'command':
-      return runCommand(binding, services, request);
+      return runCommand(binding, services, request, write);
     case 'steps':
       return runSteps(binding, services, request);
   }
@@ -116,34 +126,30 @@ async function runCommand(
   binding: Kind<'command'>,
   services: AppServices,
   request: FastifyRequest,
+  write: Write,
 ): Promise<Answer> {
+  const { procedure } = binding;
   const now = services.clock.now();
-  return atSite(
-    binding.procedure.access,
-    services,
-    request,
-    now,
-    services.db.transaction,
-    async (tx, entry) => {
-      const entrant = await assertAdmitted(binding.procedure.access, tx, services, entry, now);
-      const input = parseInput(binding, request) as never;
-      const base = callOf(services, request, entrant, now);
-      const key = formKey(request);
-      const form = key && {
-        siteId: base.site.id,
-        actorId: base.actor?.id ?? NOBODY,
-        key,
-        procedure: procedureName(binding),
-        input,
-      };
-      const first = form ? await takeFormKey(tx, form) : null;
-      if (first) return first;
-      const body = await withEvents(services, base, tx, (call) => binding.run(call, input));
-      const answer = { status: binding.procedure.status, body };
-      if (form) await keepAnswer(tx, form, answer);
-      return answer;
-    },
-  );
+  const work = async (tx: Handle, entry: Entry): Promise<Answer> => {
+    const entrant = await assertAdmitted(procedure.access, tx, services, entry, now);
+    const input = parseInput(binding, request) as never;
+    const base = callOf(services, request, entrant, now);
+    const act = () => withEvents(services, base, tx, (call) => binding.run(call, input));
+    const form = procedure.idempotent ? formOf(binding, request, base, input) : null;
+    if (!form) return { status: procedure.status, body: await act() };
+    const kept = await takeFormKey(tx, form);
+    if (kept) throw await repeated(kept, act);
+    const body = await act();
+    // As it leaves the server: what the schema does not name is not kept either.
+    await keepAnswer(tx, form, { status: procedure.status, written: write(body) });
+    return { status: procedure.status, body };
+  };
+  try {
+    return await atSite(procedure.access, services, request, now, services.db.transaction, work);
+  } catch (error) {
+    if (error instanceof Repeated) return error.answer;
+    throw error;
+  }
 }
 
 /**
@@ -226,14 +232,23 @@ function withoutExport(query: unknown): object {
   return rest;
 }
 
-function formKey(request: FastifyRequest): string | null {
+/** The form that a request repeats or begins; null without an `Idempotency-Key`. */
+function formOf(
+  { procedure }: Binding,
+  request: FastifyRequest,
+  { site, actor, sealer }: CallBase,
+  input: unknown,
+): FormKey | null {
   const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  return typeof key === 'string' && FORM_KEY.test(key) ? key : refuse('kit.idempotency_key_malformed');
-}
-
-function procedureName(binding: Binding): string {
-  return `${binding.procedure.method} ${binding.procedure.path}`;
+  if (key === undefined || actor === null) return null;
+  if (typeof key !== 'string' || !FORM_KEY.test(key)) return refuse('kit.idempotency_key_malformed');
+  return {
+    siteId: site.id,
+    actorId: actor.id,
+    key,
+    procedure: `${procedure.method} ${procedure.path}`,
+    bodyHash: sealer.fingerprint('form', JSON.stringify(input)),
+  };
 }
 
 function requestInfo(request: FastifyRequest, actor: Actor | null): RequestInfo {
