@@ -73,6 +73,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Whatever does not say that it may be kept is not: an answer belongs to who asked.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!options.production) reply.header('x-query-count', String(request.queryCount));
   });
   for (const binding of options.bindings) mount(app, binding, options.services);

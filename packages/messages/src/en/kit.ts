@@ -20,6 +20,7 @@ export const kit: Messages<typeof source> = {
   'error.form.unknown_field': '{field} is not known here.',
   'error.form.invalid_value': '{field} is not valid.',
   'error.form.too_many_values': 'Too many values: at most {limit}.',
+  'spreadsheet.cut': 'Only {shown} of {total} rows are shown. Narrow the list down for the others.',
   'form.more_errors': 'And {more} more.',
   'form.missing_parameter': 'Param {name} is required',
   'list.empty': 'There are no records matching your request.',

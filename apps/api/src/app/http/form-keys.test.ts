@@ -101,20 +101,19 @@ describe('a form that was sent before', () => {
   it('is not answered to someone who has lost the permission since', async () => {
     const clerk = await makeAdmin(t.site, { role: 'MAIN' });
     const create = () =>
-      t
-        .as(clerk)
-        .call(
-          'banks.create',
-          {
-            bank: 'BCA',
-            owner: 'Demo',
-            number: '12345678',
-            currency: 'IDR',
-            is_public: true,
-            show_on_payment: true,
-          },
-          { key: 'form-of-a-clerk' },
-        );
+      t.as(clerk).call(
+        'banks.create',
+        {
+          name: 'Utama',
+          bank: 'BCA',
+          owner: 'Demo',
+          number: '12345678',
+          currency: 'IDR',
+          is_public: true,
+          show_on_payment: true,
+        },
+        { key: 'form-of-a-clerk' },
+      );
     const first = await create();
     expect((await create()).body).toEqual(first.body);
     await t.db.updateTable('admins').set({ role: 'GUIDE' }).where('id', '=', clerk.id).execute();

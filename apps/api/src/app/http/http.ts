@@ -1,6 +1,6 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
-import type { AnyProcedure } from '@rihla/domain/kit/procedure';
+import type { AnyProcedure, PageMeta } from '@rihla/domain/kit/procedure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../../kit/actor.ts';
@@ -25,7 +25,15 @@ import { assertAdmitted, atSite, type Entrant, type Entry } from './entrance.ts'
 import type { AppServices } from '../services.ts';
 import { localeOf } from './request-locale.ts';
 import { sharedAnswers } from './shared-answers.ts';
-import { answerSpreadsheet, sendFile, type Sheet, wantsSpreadsheet } from '../spreadsheet/spreadsheet.ts';
+import {
+  answerSpreadsheet,
+  hasSpreadsheet,
+  MOST_ROWS,
+  sendFile,
+  type Sheet,
+  wantsSpreadsheet,
+} from '../spreadsheet/spreadsheet.ts';
+import { spreadsheetSlots } from '../spreadsheet/spreadsheet-slots.ts';
 import type { Row } from '../spreadsheet/spreadsheet-cell.ts';
 import { withNames } from '../spreadsheet/spreadsheet-names.ts';
 
@@ -43,10 +51,7 @@ export function mount(app: FastifyInstance, binding: Binding, services: AppServi
     config: { keyPrefix: procedure.keyPrefix },
     handler: async (request, reply) => {
       if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {
-        const sheet = await runQuery(binding, services, request, (run, call, input) =>
-          everyPage(run, call, input, procedure),
-        );
-        return answerSpreadsheet(request, reply, procedure, sheet.body as Sheet);
+        return sendSpreadsheet(binding, services, request, reply);
       }
       const write = (body: unknown) => writer(reply)(body as never);
       if (shared) {
@@ -109,17 +114,40 @@ async function runQuery(
   });
 }
 
-/** All rows that a list would show on its pages, up to ten thousand, for a spreadsheet. */
+const takeSlot = spreadsheetSlots();
+
+/** Answers a list as a spreadsheet, for people who are signed in, one at a time for each. */
+async function sendSpreadsheet(
+  binding: Kind<'query'>,
+  services: AppServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  let giveBack = () => {};
+  try {
+    const { body } = await runQuery(binding, services, request, (run, call, input) => {
+      giveBack = takeSlot((call.actor ?? refuse('kit.not_signed_in')).id);
+      return everyPage(run, call, input, binding.procedure);
+    });
+    return await answerSpreadsheet(request, reply, binding.procedure, body as Sheet);
+  } finally {
+    giveBack();
+  }
+}
+
+/** All rows that a list would show on its pages, up to a limit, for a spreadsheet. */
 async function everyPage(run: Run, call: ReadCall, asked: object, procedure: AnyProcedure): Promise<Sheet> {
   const data: Row[] = [];
-  for (let page = 1; page <= 100; page += 1) {
+  let total = 0;
+  for (let page = 1; data.length < MOST_ROWS; page += 1) {
     const input = { ...asked, page, per_page: 100 } as never;
-    const part = (await run(call, input)) as { data: Row[] };
+    const part = (await run(call, input)) as { data: Row[]; meta: PageMeta };
     data.push(...part.data);
+    total = part.meta.total;
     if (part.data.length < 100) break;
   }
   const { id, timeZone } = call.site;
-  return { rows: await withNames(call.db, id, listFieldsBehind(procedure.input), data), timeZone };
+  return { rows: await withNames(call.db, id, listFieldsBehind(procedure.input), data), total, timeZone };
 }
 
 async function runCommand(
@@ -209,7 +237,11 @@ async function withEvents<T>(
 
 function parseInput({ procedure }: Binding, request: FastifyRequest): unknown {
   const inBody = procedure.method === 'POST' || procedure.method === 'PUT';
-  const source = inBody ? request.body : withoutExport(request.query);
+  const source = inBody
+    ? request.body
+    : hasSpreadsheet(procedure)
+      ? withoutExport(request.query)
+      : request.query;
   if (source instanceof CrowdedBody) throw crowdedInput(source, namesTaken(procedure));
   if (source !== undefined && source !== null && (typeof source !== 'object' || Array.isArray(source))) {
     return refuse('kit.malformed_body');
