@@ -3,6 +3,7 @@ import type { Clock } from '../kit/clock.ts';
 import { sealer } from '../kit/crypto.ts';
 import { openDatabase } from '../kit/db/db.ts';
 import { openStore } from '../kit/files.ts';
+import { requestOrigins } from '../kit/http/request-origin.ts';
 import { findActor } from '../modules/access/find-actor.ts';
 import { siteDirectory } from '../modules/sites/site-directory.ts';
 import { publicSite } from '../site/public-site.ts';
@@ -44,7 +45,16 @@ export async function buildApi(
   });
   const seals = sealer(parts.secretKey);
   const store = await openStore(config, seals);
-  const services: AppServices = { db, clock, react, sealer: seals, store, findActor, ...siteDirectory() };
+  const services: AppServices = {
+    db,
+    clock,
+    react,
+    sealer: seals,
+    store,
+    findActor,
+    originOf: requestOrigins(config.production),
+    ...siteDirectory(),
+  };
   const reports = await errorReports(config.sentryDsn, config.production ? 'production' : 'development');
   const app = await createApp({
     report: reports.report,

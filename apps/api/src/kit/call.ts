@@ -19,7 +19,10 @@ export type Site = {
 export type RequestInfo = {
   id: string;
   locale: Locale;
-  /** The origin that the request was sent to, `https://agency.example`; for a job, the site's first host. */
+  /**
+   * The origin that the request was sent to, `https://agency.example`, without a port that is not this server's; for a
+   * job, the site's first host.
+   */
   origin: string;
   ip: string;
   device: string;

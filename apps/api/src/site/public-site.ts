@@ -46,7 +46,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
 
   serveAssets(app, assets);
   serveFavicon(app, atSite);
-  serveSearchEngines(app, atSite);
+  serveSearchEngines(app, atSite, options.originOf);
 
   // A scope of its own: here a failure is a page for people, elsewhere it stays an answer for programs.
   await app.register(async (pages) => {
@@ -87,7 +87,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
         profile,
         locale,
         today: todayIn(site.timeZone, now),
-        origin: `${request.protocol}://${request.host}`,
+        origin: options.originOf(request),
         path,
         carriedQuery: { ...sentWithFrom(query), ...(banding && { banding }) },
         chosen,

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, mayEnter } from '../../kit/actor.ts';
 import type { Handle, Scope } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
+import { hostOf } from '../../kit/http/request-origin.ts';
 import { readSiteToken } from '../../kit/http/site-token.ts';
 import type { AppServices } from '../services.ts';
 
@@ -59,7 +60,7 @@ export async function atSite<T>(
   if (token)
     return open({ ...scope, siteId: token.siteId }, (db) => work(db, { site: null, token, root: null }));
   const site = await services.db.read({ ...scope, siteId: null }, (db) =>
-    services.siteOfHost(db, request.hostname),
+    services.siteOfHost(db, hostOf(request)),
   );
   return open({ ...scope, siteId: site?.id ?? null }, (db) => work(db, { site, token: null, root: null }));
 }

@@ -219,7 +219,7 @@ function callOf(
   now: Date,
 ): CallBase {
   const { sealer, store } = services;
-  return { actor, site, now, request: requestInfo(request, actor), sealer, store };
+  return { actor, site, now, request: requestInfo(services, request, actor), sealer, store };
 }
 
 /** Runs a use case, and then what follows from the events it emitted, in the same transaction. */
@@ -283,11 +283,11 @@ function formOf(
   };
 }
 
-function requestInfo(request: FastifyRequest, actor: Actor | null): RequestInfo {
+function requestInfo({ originOf }: AppServices, request: FastifyRequest, actor: Actor | null): RequestInfo {
   return {
     id: request.id,
     locale: localeOf(request, actor),
-    origin: `${request.protocol}://${request.host}`,
+    origin: originOf(request),
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     deviceToken: deviceTokenOf(request),
