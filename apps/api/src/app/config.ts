@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '@rihla/postgres/make-folder';
 import { z } from 'zod';
 import { LOOPBACK, readTrustedProxies } from './trusted-proxies.ts';
+import { RihlaStartError } from './start-error.ts';
 
 /** The settings of one process, read from the environment and the arguments and checked once at its start. */
 export type Config = {
@@ -97,7 +99,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
 export async function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string> {
   if (config.secretKey !== undefined) return config.secretKey;
   const path = join(config.dataDir, 'secret.key');
-  await mkdir(config.dataDir, { recursive: true });
+  await makeFolder(config.dataDir);
   if (!existsSync(path)) {
     const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
     await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
@@ -105,7 +107,12 @@ export async function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'
     await link(draft, path).catch(unlessExists);
     await unlink(draft);
   }
-  return (await readFile(path, 'utf8')).trim();
+  return (await readFile(path, 'utf8').catch(unreadable)).trim();
+}
+
+function unreadable({ code = '', path = '' }: NodeJS.ErrnoException): never {
+  const words = `The key in ${path} cannot be read (${code}). Start as its owner, or give the key in SECRET_KEY.`;
+  throw new RihlaStartError('secret_key_unreadable', words, { path });
 }
 
 function unlessExists(error: NodeJS.ErrnoException) {
