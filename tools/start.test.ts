@@ -179,11 +179,9 @@ describe('a running Rihla', () => {
       .postmaster;
 
   it('names the user whom its own database refuses, and the database that is not there', async () => {
-    const { port: dbPort, passwords } = JSON.parse(
-      await readFile(join(dataDir, 'postgres.json'), 'utf8'),
-    ) as {
+    const { port: dbPort, owner } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as {
       port: number;
-      passwords: { owner: string };
+      owner: string;
     };
     const url = (password: string, name: string) =>
       `postgres://rihla_owner:${encodeURIComponent(password)}@127.0.0.1:${dbPort}/${name}`;
@@ -191,7 +189,7 @@ describe('a running Rihla', () => {
       { DATABASE_URL: url('wrong', 'rihla') },
       /refuses the user rihla_owner or the password/,
     );
-    await expectRefusal({ DATABASE_URL: url(passwords.owner, 'other') }, /there is no database other/);
+    await expectRefusal({ DATABASE_URL: url(owner, 'other') }, /there is no database other/);
   }, 60_000);
 
   it('starts its database again when that dies, and answers 503 until then', async () => {
