@@ -13,6 +13,7 @@ import { createApp } from './create-app.ts';
 import type { AppServices } from './services.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { errorReports } from './error-reports.ts';
+import { browserErrors } from './http/browser-errors.ts';
 import { health } from './http/health.ts';
 import { react } from './reactions.ts';
 import { bindings } from './router.ts';
@@ -65,6 +66,7 @@ export async function buildApi(
     trustedProxies: config.trustedProxies,
     plugins: [
       (instance) => health(instance, services),
+      (instance) => browserErrors(instance, reports.reportBrowser),
       (instance) => apiDocs(instance),
       (instance) => fileRoutes(instance, services),
       (instance) => webApp(instance),
