@@ -90,7 +90,7 @@ const ofAgents: Case[] = [
   },
 ];
 
-/** The same for customers. */
+/** What a customer sends and may, and beside it what only the office writes. */
 const ofCustomers: Case[] = [
   {
     call: 'user_invoices.create',

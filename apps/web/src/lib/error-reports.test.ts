@@ -29,7 +29,7 @@ it('An error that nothing has caught is sent without anything of the person', as
   expect(sent[0]!.body).not.toMatch(/siti|0812|contoh/i);
 });
 
-it('Of errors one in five is sent, and of refusals and thrown values none', async () => {
+it('One error in five is sent, and no refusal or thrown value', async () => {
   drawn = 0.2;
   reportError(new Error('not drawn'));
   drawn = 0.19;

@@ -31,7 +31,7 @@ type Refused = {
   data?: { more: number };
 };
 
-describe('a body with many errors', () => {
+describe('a body with many errors, or many values,', () => {
   it('is answered with twenty of them and the count of the others, in both languages', async () => {
     const answer = (await signIn(crowd(300))).json<Refused>();
     expect(answer.code).toBe('kit.invalid_input');
@@ -42,7 +42,7 @@ describe('a body with many errors', () => {
     expect((await signIn(crowd(300), 'id')).json<Refused>().msg).toContain('282 kesalahan lain');
   });
 
-  it('of 80,000 unknown keys is refused with twenty names and the count of the others', async () => {
+  it('is refused with twenty names and the count of the others where 80,000 keys are unknown', async () => {
     const answer = await signIn(crowd(80_000));
     expect(answer.statusCode).toBe(422);
     expect(answer.body.length).toBeLessThan(4_000);
@@ -53,7 +53,7 @@ describe('a body with many errors', () => {
     expect(data).toEqual({ more: 79_980 });
   });
 
-  it('of one long list is refused with the limit of values', async () => {
+  it('is refused with the limit of values where it is one long list', async () => {
     const pax = Array.from({ length: 40_000 }, () => ({ no: 1 }));
     const answer = await t.as('USER').call('user_invoices.create', { pax });
     expect(answer.status).toBe(422);
@@ -61,7 +61,7 @@ describe('a body with many errors', () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(2_000);
   });
 
-  it('of a list with an error in each place names twenty', async () => {
+  it('names twenty where each place of a list has one', async () => {
     const included = Array.from({ length: 100 }, () => '');
     const { body } = await t.as('MAIN').call('listings.create', { name: 'X', category: 'UMROH', included });
     expect(Object.keys(body.errors!)).toHaveLength(20);
@@ -88,7 +88,7 @@ describe('a body that is nested deeply', () => {
   it.each([
     ['lists', `{"email":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
     ['objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-  ])('of %s is refused as unreadable', async (_what, payload) => {
+  ])('is refused as unreadable where it is made of %s', async (_what, payload) => {
     const answer = await signIn(payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'kit.malformed_body' });

@@ -59,7 +59,7 @@ describe('a host', () => {
     }
   });
 
-  it('with a port that is not this server’s leaves no trace on public pages', async () => {
+  it('leaves no trace on public pages of a port that is not this server’s', async () => {
     for (const url of ['/', '/paket', `/paket/${t.site.listing.slug}`, '/sitemap.xml', '/robots.txt']) {
       const { body } = await t.anonymous.inject({ url, headers: { host: `${t.site.host}:9999` } });
       expect([url, body.includes('9999')]).toEqual([url, false]);
