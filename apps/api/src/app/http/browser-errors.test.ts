@@ -1,3 +1,4 @@
+import { LOOPBACK } from '../trusted-proxies.ts';
 import type { InjectOptions } from 'fastify';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     bindings: bindings.slice(0, 1),
     logLevel: 'silent',
     production: false,
-    trustedProxies: [],
+    trustedProxies: LOOPBACK,
     plugins: [(instance) => browserErrors(instance, reports.reportBrowser, () => now)],
   });
 });
