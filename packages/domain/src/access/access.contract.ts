@@ -7,11 +7,11 @@ import { changed } from '../kit/answers.ts';
 import { byId, customer, item, message, open, ownStaff, procedure } from '../kit/procedure.ts';
 import {
   emailAddress,
-  fileId,
   locale,
   newPassword,
   otpCode,
   personName,
+  portrait,
   secondFactorCode,
 } from './person-fields.ts';
 import { ROLES } from './roles.ts';
@@ -233,7 +233,7 @@ const accountInput = z.strictObject({
   name: personName.optional(),
   phone: phoneNumber.optional(),
   email: emailAddress.optional(),
-  photo_file_id: fileId.optional(),
+  photo_file_id: portrait.optional(),
   locale: locale.optional(),
   email_subscription: z.boolean().optional(),
   phone_subscription: z.boolean().optional(),

@@ -6,6 +6,8 @@ export const fileErrors = errors({
   'file.too_many_pixels': { status: 415, params: ['megapixels', 'limit'] },
   'file.not_a_picture': { status: 422 },
   'file.crop_outside': { status: 422 },
+  /** On a field: the file is missing, of another kind, or somebody else's; the answer does not tell which. */
+  'file.unknown': { status: 422 },
   'file.crop_too_small': { status: 422, params: ['min'] },
 });
 

@@ -45,6 +45,7 @@ export const media: Messages<typeof source> = {
     'This picture is broken or cut short and cannot be opened. Save it again from your photo app, then try again.',
   'error.file.too_many_pixels':
     'This picture has {megapixels} megapixels, {limit} at most. Make it smaller, then try again.',
+  'error.file.unknown': 'This file was not found or cannot be used here. Upload it again.',
   'error.file.not_a_picture': 'This file is no picture, so nothing can be cut out of it.',
   'error.file.crop_outside': 'The part to cut out goes beyond the picture.',
   'error.file.crop_too_small': 'The part to cut out is too small. Each side has at least {min} pixels.',

@@ -42,6 +42,8 @@ export const media = {
     'Gambar ini rusak atau terpotong sehingga tidak dapat dibuka. Simpan ulang dari aplikasi foto, lalu coba lagi.',
   'error.file.too_many_pixels':
     'Gambar ini {megapixels} megapiksel, paling besar {limit}. Perkecil ukurannya, lalu coba lagi.',
+  'error.file.unknown':
+    'Berkas ini tidak ditemukan atau tidak dapat dipakai di sini. Unggah berkasnya sekali lagi.',
   'error.file.not_a_picture': 'Berkas ini bukan gambar, jadi tidak dapat dipotong.',
   'error.file.crop_outside': 'Bagian yang dipotong melewati tepi gambar.',
   'error.file.crop_too_small': 'Bagian yang dipotong terlalu kecil. Tiap sisi paling sedikit {min} piksel.',

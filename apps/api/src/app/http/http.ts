@@ -23,6 +23,7 @@ import { CrowdedBody } from '../../kit/http/json-body.ts';
 import { crowdedInput, invalidInput } from '../../kit/http/problem-reply.ts';
 import { assertAdmitted, atSite, type Entrant, type Entry } from './entrance.ts';
 import type { AppServices } from '../services.ts';
+import { judgeNamedFiles } from './named-files.ts';
 import { localeOf } from './request-locale.ts';
 import { sharedAnswers } from './shared-answers.ts';
 import {
@@ -162,7 +163,10 @@ async function runCommand(
     const entrant = await assertAdmitted(procedure.access, tx, services, entry, now);
     const input = parseInput(binding, request) as never;
     const base = callOf(services, request, entrant, now);
-    const act = () => withEvents(services, base, tx, (call) => binding.run(call, input));
+    const act = async () => {
+      const withFiles = await judgeNamedFiles({ procedure, input }, (read) => read({ ...base, db: tx }));
+      return withFiles(() => withEvents(services, base, tx, (call) => binding.run(call, input)));
+    };
     const form = procedure.idempotent ? formOf(binding, request, base, input) : null;
     if (!form) return { status: procedure.status, body: await act() };
     const kept = await takeFormKey(tx, form);
@@ -201,12 +205,16 @@ async function runSteps(
   const base = callOf(services, request, entrant, now);
   const onQuery = () => void (request.queryCount += 1);
   const scope = { siteId: base.site.id, actorId: base.actor?.id ?? null, now, onQuery };
+  const input = parseInput(binding, request) as never;
+  const read: StepsCall['read'] = (work) => services.db.read(scope, (db) => work({ ...base, db }));
+  const withFiles = await judgeNamedFiles({ procedure: binding.procedure, input }, read);
   const call: StepsCall = {
     ...base,
-    read: (work) => services.db.read(scope, (db) => work({ ...base, db })),
-    transaction: (work) => services.db.transaction(scope, (tx) => withEvents(services, base, tx, work)),
+    read,
+    transaction: (work) =>
+      services.db.transaction(scope, (tx) => withFiles(() => withEvents(services, base, tx, work))),
   };
-  const body = await binding.run(call, parseInput(binding, request) as never);
+  const body = await binding.run(call, input);
   return { status: binding.procedure.status, body };
 }
 
