@@ -940,6 +940,7 @@ export interface SiteSettings {
   terms_url: string | null;
   theme_colour: Generated<string>;
   unique_payment_number: Generated<boolean>;
+  unpaid_seats_per_customer: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
   whatsapp: string | null;

@@ -5,7 +5,7 @@ import { staffBindings } from './staff.handlers.ts';
 import './events.ts';
 
 export { agentAndBelow } from './agent-tree.ts';
-export { lockCustomer } from './customer.queries.ts';
+export { lockCustomer, lockForBooking } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { insertCustomer, type NewCustomer } from './insert-customer.ts';
 export { deleteExpired } from './jobs/delete-expired.ts';

@@ -1,10 +1,11 @@
 import { allows } from '@rihla/domain/access/roles';
 import { MOST_PAX } from '@rihla/domain/invoices/invoice.shapes';
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import { seatsOf, takesSeat } from '@rihla/domain/booking/seats';
+import { isAdultPlace, seatsOf, takesSeat } from '@rihla/domain/booking/seats';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import type { Actor } from '../../kit/actor.ts';
 import type { Offer, OfferAddon, OfferVariant } from '../catalogue/index.ts';
+import { refuseWithoutAdult } from '../invoices/index.ts';
 
 export type Wish = {
   pax: readonly { variant_id: string; count: number }[];
@@ -34,7 +35,7 @@ export function choose(offer: Offer, wish: Wish, actor: Actor): Choice {
   if (bookings.length === 0) return refuse('booking.nobody');
   const seats = seatsOf(people(variants));
   if (bookings.length > MOST_PAX) return refuse('booking.too_many', { maximum: MOST_PAX });
-  if (seats === 0) return refuse('booking.only_infants');
+  if (!bookings.some(({ variant }) => isAdultPlace(variant.room_type))) return refuseWithoutAdult('pax');
   const addons = addonsOf(offer, wish, bookings, unlisted);
   assertCategories(offer, bookings, unlisted);
   return { bookings, variants, addons, seats };

@@ -1,13 +1,16 @@
 import type { Actor } from '../../kit/actor.ts';
 import { dueDate } from '@rihla/domain/invoices/deadlines';
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import { localDateOf } from '@rihla/domain/shared/dates';
+import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import type { ReadCall } from '../../kit/call.ts';
 import { bookableListing, type Offer } from '../catalogue/index.ts';
+import { assertAdultAmong } from '../invoices/index.ts';
 import { assertOnSale } from './check-offer.ts';
 import { type Choice, choose, type Wish } from './choose.ts';
 import { type DescribedPrice, type Granted, priceChoice } from './price-choice.ts';
 import { readTerms, type Terms } from './terms.ts';
+import type { TravellerWish } from './travellers.ts';
+import { assertUnpaidSeats, unpaidSeats } from './unpaid-limit.ts';
 
 export type PricedOffer = { offer: Offer; terms: Terms; choice: Choice; price: DescribedPrice };
 
@@ -15,14 +18,16 @@ export type PricedOffer = { offer: Offer; terms: Terms; choice: Choice; price: D
  * Holds what somebody wishes against the package and prices it, for a quote and for the booking after it. Two
  * statements in one trip.
  * @param userId the customer; null while none is chosen, as in a quote by the office
+ * @param books whether the seats are going to be taken
  */
 export async function makeOffer(
   call: ReadCall<Actor>,
-  wish: Wish & Granted & { listing_id: string; ref?: string | null },
-  userId: string | null,
+  wish: Wish & Granted & { listing_id: string; ref?: string | null; profiles?: readonly TravellerWish[] },
+  { userId, books }: { userId: string | null; books: boolean },
 ): Promise<PricedOffer> {
   const { site, actor, now } = call;
-  const [offer, terms] = await Promise.all([
+  const [held, offer, terms] = await Promise.all([
+    unpaidSeats(call, userId, books),
     bookableListing(call.db, site.id, wish.listing_id, actor),
     readTerms(call, userId, wish.ref ?? null),
   ]);
@@ -30,7 +35,28 @@ export async function makeOffer(
   if (offer === null) return refuse('booking.listing_unknown');
   assertOnSale(offer, { timeZone: site.timeZone, now, isAlumnus: terms.is_alumnus || userId === null });
   const choice = choose(offer, wish, actor);
+  assertUnpaidSeats(held, choice.seats, terms);
+  if (userId !== null) await assertAdultTravels(call, userId, choice, wish.profiles ?? [], offer);
   return { offer, terms, choice, price: priceChoice(offer, choice, wish, actor) };
+}
+
+/** Refuses a party whose known travellers are all minors, whatever rooms they have. */
+async function assertAdultTravels(
+  call: ReadCall<Actor>,
+  userId: string,
+  { bookings }: Choice,
+  wishes: readonly TravellerWish[],
+  { departure_at: departure }: Offer,
+): Promise<void> {
+  const known = new Map(
+    wishes.flatMap((wish) => ('profile_id' in wish ? [[wish.booking, wish.profile_id] as const] : [])),
+  );
+  const places = bookings.map(({ variant }, number) => ({
+    room_type: variant.room_type,
+    profile_id: known.get(number) ?? null,
+  }));
+  const day = departure === null ? todayIn(call.site.timeZone, call.now) : localDateOf(departure);
+  await assertAdultAmong(call, userId, places, day);
 }
 
 /** The day by which the invoice should be settled; null while the departure is open. */

@@ -14,7 +14,7 @@ type QuoteInput = InputOf<typeof contract.invoices.quote>;
 export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Promise<Quote> {
   const { actor, now } = call;
   const userId = actor.kind === 'USER' ? actor.id : (input.user_id ?? null);
-  const { offer, terms, choice, price } = await makeOffer(call, input, userId);
+  const { offer, terms, choice, price } = await makeOffer(call, input, { userId, books: false });
   const { dp_price, minimum_partial_payment } = offer;
   const data: Quote['data'] = {
     currency: offer.currency,

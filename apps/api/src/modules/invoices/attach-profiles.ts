@@ -1,18 +1,21 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
+import { assertAdultOnInvoice, type TravellersField } from './adults.ts';
 
 export type Attachment = { booking_id: string; profile_id: string | null };
 
 /**
  * Puts profiles on the bookings of an invoice, or takes them off. They are those of the invoice's customer, and one
  * person travels once on an invoice.
- * @throws Problem `booking.profile_unknown`, `booking.profile_twice`
+ * @param field of the form that names them
+ * @throws Problem `booking.profile_unknown`, `booking.profile_twice`, `booking.needs_adult`
  */
 export async function attachProfiles(
-  call: Pick<WriteCall, 'tx' | 'site'>,
+  call: Pick<WriteCall, 'tx' | 'site' | 'now'>,
   invoice: { id: string; user_id: string },
   attachments: readonly Attachment[],
+  field: TravellersField,
 ): Promise<void> {
   if (attachments.length === 0) return;
   const wanted = attachments.flatMap(({ profile_id }) => profile_id ?? []);
@@ -26,6 +29,7 @@ export async function attachProfiles(
   if (Number(changed.numAffectedRows) !== new Set(attachments.map((one) => one.booking_id)).size)
     return refuse('booking.profile_unknown');
   await assertOncePerInvoice(call, invoice.id);
+  await assertAdultOnInvoice(call, invoice.id, field);
 }
 
 /**

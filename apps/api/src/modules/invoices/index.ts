@@ -1,6 +1,7 @@
 import './events.ts';
 
 export { invoiceBindings } from './invoice.handlers.ts';
+export { assertAdultAmong, refuseWithoutAdult } from './adults.ts';
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
 export { banksToPay, listPublicBanks } from './banks-to-pay.ts';
 export { assertBeds } from './beds.ts';
@@ -32,3 +33,4 @@ export {
 } from './payments-of-invoice.ts';
 export { reviveInvoice } from './revive-invoice.ts';
 export { addToPaid, settleEmptyInvoice } from './settle-invoice.ts';
+export { unpaidSeatsOf } from './unpaid-seats.ts';

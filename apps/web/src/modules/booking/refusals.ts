@@ -34,7 +34,7 @@ const STEP_OF_CODE: Readonly<Record<string, StepName>> = {
   'booking.sold_out': 'rooms',
   'booking.room_sold_out': 'rooms',
   'booking.nobody': 'rooms',
-  'booking.only_infants': 'rooms',
+  'booking.needs_adult': 'rooms',
   'booking.too_many': 'rooms',
   'booking.variant_unknown': 'rooms',
   'booking.addon_unknown': 'addons',

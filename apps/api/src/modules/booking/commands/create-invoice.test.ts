@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book, findings, invoice, pic, taken, variant, wish } from '../../../../test/support/booked.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  pic,
+  taken,
+  variant,
+  wish,
+} from '../../../../test/support/booked.ts';
 import { makeAdmin, makeListing, makeProfile, makeUser } from '../../../seed/builders.ts';
 
 let t: TestApp;
 
 beforeAll(async () => {
   t = await testApp();
+  await liftUnpaidLimit(t);
 });
 afterAll(async () => {
   expect(await findings(t)).toEqual([]);

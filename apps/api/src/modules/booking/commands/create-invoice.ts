@@ -30,7 +30,7 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
   const { site, actor, now } = call;
   if (input.admin_notes && !allows(actor.role, 'invoice.admin_notes')) return refuseInput('kit.forbidden');
   const userId = await customerOf(call, input);
-  const priced = await makeOffer(call, input, userId);
+  const priced = await makeOffer(call, input, { userId, books: true });
   const { offer, choice, terms } = priced;
   if (offer.seats_left < choice.seats) return refuse('booking.sold_out', { free: offer.seats_left });
   const travellers = await findTravellers(call, userId, input.profiles ?? [], choice.bookings.length);
