@@ -21,6 +21,7 @@ describe('the settings', () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       filesUrl: undefined,
+      filesPerSiteGb: 20,
       sentryDsn: undefined,
       trustedProxies: ['127.0.0.0/8', '::1'],
       role: 'all',

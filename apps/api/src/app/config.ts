@@ -4,6 +4,7 @@ import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '@rihla/postgres/make-folder';
 import { z } from 'zod';
+import { FILES_PER_SITE_GB } from '@rihla/domain/media/upload-quota';
 import { LOOPBACK, readTrustedProxies } from './trusted-proxies.ts';
 import { RihlaStartError } from './start-error.ts';
 
@@ -35,6 +36,8 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   filesUrl: string | undefined;
+  /** The gigabytes that the files of one site may have. */
+  filesPerSiteGb: number;
   sentryDsn: string | undefined;
   /** The proxies whose `X-Forwarded-For` is believed: addresses and networks in CIDR notation. */
   trustedProxies: readonly string[];
@@ -85,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     filesUrl: values.FILES_URL,
+    filesPerSiteGb: values.FILES_PER_SITE_GB,
     sentryDsn: values.SENTRY_DSN,
     trustedProxies: values.TRUSTED_PROXIES,
     role: values['--role'],
@@ -144,6 +148,7 @@ const variables = z
       )
       .optional(),
     FILES_URL: urlOf('s3', 'file').optional(),
+    FILES_PER_SITE_GB: wholeNumber(1, 100_000).default(FILES_PER_SITE_GB),
     SENTRY_DSN: urlOf('https', 'http').optional(),
     TRUSTED_PROXIES: proxies().default([...LOOPBACK]),
     '--role': z.enum(['api', 'worker', 'all'], 'must be api, worker or all').default('all'),

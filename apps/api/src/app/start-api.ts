@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kit/clock.ts';
 import { sealer } from '../kit/crypto.ts';
 import { openDatabase } from '../kit/db/db.ts';
+import type { DiskProbe } from '../kit/disk.ts';
 import { openStore } from '../kit/files.ts';
 import { requestOrigins } from '../kit/http/request-origin.ts';
 import { findActor } from '../modules/access/find-actor.ts';
@@ -19,7 +20,14 @@ import { react } from './reactions.ts';
 import { bindings } from './router.ts';
 import { webApp } from './http/web-app.ts';
 
-export type Parts = { config: Config; secretKey: string; clock: Clock; ownerUrl: string; appUrl: string };
+export type Parts = {
+  config: Config;
+  secretKey: string;
+  clock: Clock;
+  ownerUrl: string;
+  appUrl: string;
+  disk?: DiskProbe;
+};
 
 /** Starts the HTTP server on the configured address. */
 export async function startApi(
@@ -45,7 +53,7 @@ export async function buildApi(
     onError: (error) => app.log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
   });
   const seals = sealer(parts.secretKey);
-  const store = await openStore(config, seals);
+  const store = await openStore(config, seals, parts.disk);
   const services: AppServices = {
     db,
     clock,

@@ -238,6 +238,7 @@ export const routes = {
   'user_print_tickets.create': ['POST', '/user_api/print_tickets'],
   'books.verification': ['GET', '/admin_api/books/verification'],
   'books.verify': ['POST', '/admin_api/books/verification'],
+  'installation.health': ['GET', '/admin_api/installation/health'],
   'bookings.list': ['GET', '/admin_api/bookings'],
   'bookings.get': ['GET', '/admin_api/bookings/{id}'],
   'bookings.update': ['PUT', '/admin_api/bookings/{id}'],

@@ -15,6 +15,9 @@ const cropped = [
     'file.crop_too_small',
     'file.broken_picture',
     'file.too_many_pixels',
+    'file.quota_of_day',
+    'file.quota_of_site',
+    'file.disk_full',
   ),
   ...kit('kit.unsupported_file'),
 ];

@@ -46,6 +46,12 @@ export const media: Messages<typeof source> = {
   'error.file.too_many_pixels':
     'This picture has {megapixels} megapixels, {limit} at most. Make it smaller, then try again.',
   'error.file.unknown': 'This file was not found or cannot be used here. Upload it again.',
+  'error.file.quota_of_day':
+    'You have reached the upload limit of the day: {files} files and {megabytes} MB at most. Try again tomorrow, or send it through the office.',
+  'error.file.quota_of_site':
+    'The files of this site fill its space ({gigabytes} GB). Remove photos that are not used, or contact who runs the system.',
+  'error.file.disk_full':
+    'Storage is nearly full, so files cannot be taken now. Your data is safe; try again later.',
   'error.file.not_a_picture': 'This file is no picture, so nothing can be cut out of it.',
   'error.file.crop_outside': 'The part to cut out goes beyond the picture.',
   'error.file.crop_too_small': 'The part to cut out is too small. Each side has at least {min} pixels.',

@@ -44,6 +44,12 @@ export const media = {
     'Gambar ini {megapixels} megapiksel, paling besar {limit}. Perkecil ukurannya, lalu coba lagi.',
   'error.file.unknown':
     'Berkas ini tidak ditemukan atau tidak dapat dipakai di sini. Unggah berkasnya sekali lagi.',
+  'error.file.quota_of_day':
+    'Batas unggahan hari ini sudah tercapai: paling banyak {files} berkas dan {megabytes} MB. Coba lagi besok, atau kirim lewat kantor.',
+  'error.file.quota_of_site':
+    'Tempat berkas situs ini sudah penuh ({gigabytes} GB). Hapus foto yang tidak dipakai, atau hubungi pengelola sistem.',
+  'error.file.disk_full':
+    'Tempat penyimpanan hampir penuh, jadi berkas belum dapat diterima. Data Anda aman; coba lagi nanti.',
   'error.file.not_a_picture': 'Berkas ini bukan gambar, jadi tidak dapat dipotong.',
   'error.file.crop_outside': 'Bagian yang dipotong melewati tepi gambar.',
   'error.file.crop_too_small': 'Bagian yang dipotong terlalu kecil. Tiap sisi paling sedikit {min} piksel.',

@@ -2,17 +2,20 @@ import { FILE_PURPOSE_NAMES, canUpload } from '@rihla/domain/media/file-purposes
 import { MAX_FILE_BYTES, type PictureFormat } from '@rihla/domain/media/picture';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { anyStaff, customer, open } from '@rihla/domain/kit/procedure';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+  addFile,
   bestRendition,
   canSeeFile,
+  cleanFile,
   contentDisposition,
+  countUpload,
   findFile,
   PICTURE_MIME_OF,
-  prepareFile,
-  recordFile,
 } from '../../modules/media/index.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { fileReaders } from './file-readers.ts';
 import { enterRoute } from './entrance.ts';
 import { unlessCut } from './unreadable-requests.ts';
@@ -54,20 +57,31 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
     part.file.resume();
     return refuse('kit.forbidden');
   }
-  const bytes = await unlessCut(part.toBuffer());
-  const prepared = await prepareFile(
-    { store: services.store, site },
-    {
-      purpose: purpose.data,
-      bytes,
-      name: part.filename,
-    },
-  );
-  const now = services.clock.now();
-  const data = await services.db.transaction({ siteId: site.id, actorId: who.id, now }, (tx) =>
-    recordFile({ tx, site, now }, prepared, { kind: who.kind, id: who.id }),
+  const { store, clock, db } = services;
+  const now = clock.now();
+  const transaction = <T>(work: (call: { tx: Handle }) => Promise<T>) =>
+    db.transaction({ siteId: site.id, actorId: who.id, now }, (tx) => work({ tx }));
+  const attempt = await checkFirst(part.file, async () => {
+    await store.assertRoom();
+    return transaction(({ tx }) => countUpload({ tx, site, now }, who));
+  });
+  const contents = await cleanFile({ purpose: purpose.data, bytes: await unlessCut(part.toBuffer()) });
+  const data = await addFile(
+    { store, site, now, transaction },
+    { purpose: purpose.data, contents, name: part.filename },
+    { attempt },
   );
   return reply.code(201).send({ data });
+}
+
+/** Runs a check before a file is read. When it refuses, the rest of the file is let go, so that the answer gets through. */
+async function checkFirst<T>(file: Readable, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    file.resume();
+    throw error;
+  }
 }
 
 /** The text of a form field that was sent before the file. */

@@ -230,6 +230,12 @@ export interface FeeRows {
   site_id: string;
 }
 
+export interface FileRemovals {
+  removed_at: Generated<string>;
+  site_id: string;
+  storage_key: string;
+}
+
 export interface Files {
   bytes: number;
   created_at: Generated<string>;
@@ -248,6 +254,12 @@ export interface Files {
   site_id: string;
   storage_key: string;
   width: number | null;
+}
+
+export interface FileTotals {
+  bytes: Generated<number>;
+  files: Generated<number>;
+  site_id: string;
 }
 
 export interface FlatFees {
@@ -660,6 +672,13 @@ export interface PasswordResets {
   user_id: string | null;
 }
 
+export interface PaymentProofs {
+  file_id: string;
+  payment_id: string;
+  sent_at: Generated<string>;
+  site_id: string;
+}
+
 export interface Payments {
   amount: number;
   bank_id: string | null;
@@ -1012,6 +1031,15 @@ export interface UniquePaymentNumbers {
   site_id: string;
 }
 
+export interface UploadDays {
+  bytes: Generated<number>;
+  day: string;
+  files: Generated<number>;
+  owner_id: string;
+  owner_kind: string;
+  site_id: string;
+}
+
 export interface Users {
   agent_id: string | null;
   created_at: Generated<string>;
@@ -1064,6 +1092,8 @@ export interface DB {
   deleted_invoices: DeletedInvoices;
   districts: Districts;
   fee_rows: FeeRows;
+  file_removals: FileRemovals;
+  file_totals: FileTotals;
   files: Files;
   flat_fees: FlatFees;
   frozen_fees: FrozenFees;
@@ -1095,6 +1125,7 @@ export interface DB {
   muassasahs: Muassasahs;
   notices: Notices;
   password_resets: PasswordResets;
+  payment_proofs: PaymentProofs;
   payments: Payments;
   photos: Photos;
   pilgrim_registrations: PilgrimRegistrations;
@@ -1119,6 +1150,7 @@ export interface DB {
   "test_support.template": TestSupportTemplate;
   unconfirmed_sign_ups: UnconfirmedSignUps;
   unique_payment_numbers: UniquePaymentNumbers;
+  upload_days: UploadDays;
   users: Users;
   verify_runs: VerifyRuns;
   visa_providers: VisaProviders;

@@ -1,12 +1,13 @@
 import { contract } from '@rihla/domain/contract';
 import { photo } from '@rihla/domain/media/photo.resource';
-import { type Binding, steps } from '../../kit/bind.ts';
+import { type Binding, query, steps } from '../../kit/bind.ts';
 import { bindResource } from '../../kit/bind-resource.ts';
 import { cropFile } from './commands/crop-file.ts';
 import { cropPhoto } from './commands/crop-photo.ts';
 
 export const photoBindings: readonly Binding[] = [
   ...bindResource(photo, contract.photos),
+  query(contract.installation.health, async ({ store }) => ({ data: { disk: await store.diskState() } })),
   steps(contract.photos.crop, cropPhoto),
   steps(contract.files.crop, cropFile),
   steps(contract.user_files.crop, cropFile),
