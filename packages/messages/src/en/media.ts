@@ -25,10 +25,13 @@ export const media: Messages<typeof source> = {
   'file.stop': 'Stop sending {name}',
   'file.dismiss': 'Dismiss the message about {name}',
   'file.wrong_kind': 'This kind of file is not accepted. Use {allowed}.',
+  'file.heic':
+    'This device cannot open HEIC photos. Save or share the photo as JPEG and upload it again. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+  'file.fitting': 'Making the photo smaller…',
   'file.empty': 'This file is empty.',
   'file.too_large': 'This file has {size}, {limit} at most. Make it smaller first, then try again.',
   'photo.hint':
-    'Drop or paste here. JPEG, PNG or WebP, at most 10 MB. Location data inside the photo is removed.',
+    'Drop or paste here. JPEG, PNG, WebP or HEIC; large photos are made smaller by themselves. Location data inside the photo is removed.',
   'photo.choose': 'Choose from the library',
   'photo.choose_one': 'Choose a photo',
   'photo.choose_many': 'Choose photos',

@@ -22,10 +22,13 @@ export const media = {
   'file.stop': 'Hentikan pengiriman {name}',
   'file.dismiss': 'Tutup pesan tentang {name}',
   'file.wrong_kind': 'Jenis berkas ini tidak diterima. Gunakan {allowed}.',
+  'file.heic':
+    'Perangkat ini tidak dapat membuka foto HEIC. Simpan atau bagikan fotonya sebagai JPEG, lalu unggah lagi. Di iPhone: Pengaturan, Kamera, Format, Paling Kompatibel.',
+  'file.fitting': 'Memperkecil foto…',
   'file.empty': 'Berkas ini kosong.',
   'file.too_large': 'Berkas ini {size}, paling besar {limit}. Perkecil dahulu lalu coba lagi.',
   'photo.hint':
-    'Seret atau tempel ke sini. JPEG, PNG, atau WebP, paling besar 10 MB. Data lokasi di dalam foto dihapus.',
+    'Seret atau tempel ke sini. JPEG, PNG, WebP, atau HEIC; foto besar diperkecil sendiri. Data lokasi di dalam foto dihapus.',
   'photo.choose': 'Pilih dari pustaka',
   'photo.choose_one': 'Pilih foto',
   'photo.choose_many': 'Pilih beberapa foto',

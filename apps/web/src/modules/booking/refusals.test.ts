@@ -12,6 +12,7 @@ it.each([
   ['booking.sold_out', 'rooms'],
   ['booking.room_sold_out', 'rooms'],
   ['booking.needs_adult', 'rooms'],
+  ['booking.unpaid_seats', 'rooms'],
   ['booking.addon_missing', 'addons'],
   ['booking.profile_twice', 'people'],
   ['booking.registration_ended', 'package'],

@@ -35,6 +35,7 @@ const STEP_OF_CODE: Readonly<Record<string, StepName>> = {
   'booking.room_sold_out': 'rooms',
   'booking.nobody': 'rooms',
   'booking.needs_adult': 'rooms',
+  'booking.unpaid_seats': 'rooms',
   'booking.too_many': 'rooms',
   'booking.variant_unknown': 'rooms',
   'booking.addon_unknown': 'addons',

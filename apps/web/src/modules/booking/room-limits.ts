@@ -18,9 +18,9 @@ export function mostOf(variant: Variant, draft: BookingDraft, listing: Listing):
 
 /** Why the rooms cannot be booked as they stand, or null. */
 export function roomProblem(draft: BookingDraft, listing: Listing): RoomProblem | null {
-  const { people, seats } = countOf(placesOf(draft, listing));
+  const { people, seats, adults } = countOf(placesOf(draft, listing));
   if (people === 0) return { code: 'nobody' };
-  if (seats === 0) return { code: 'needs_adult' };
+  if (adults === 0) return { code: 'needs_adult' };
   if (seats <= listing.seats_left) return null;
   return { code: 'over_seats', left: listing.seats_left, surplus: seats - listing.seats_left };
 }
