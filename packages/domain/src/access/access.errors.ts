@@ -30,7 +30,8 @@ export const accessErrors = errors({
   'access.sub_agents_not_allowed': { status: 403 },
   /** Own data is changed under "my account"; the own role and status only by somebody else. */
   'access.not_on_yourself': { status: 409 },
-  'access.root_untouchable': { status: 403 },
+  /** The account has a role above that of whoever would change it. */
+  'access.role_above_own': { status: 403 },
   'access.role_not_grantable': { status: 403, params: ['role'] },
   'access.parent_not_an_agent': { status: 422 },
   'access.parent_is_below': { status: 422 },

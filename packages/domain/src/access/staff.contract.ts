@@ -17,8 +17,8 @@ import {
 } from './person-fields.ts';
 import { ADMIN_ROLES } from './roles.ts';
 
-/** The refusals to manage an account: the own one is updated elsewhere, that of a ROOT only by a ROOT. */
-const managementRefusals = refusals('access.not_on_yourself', 'access.root_untouchable');
+/** The refusals to manage an account: the own one is updated elsewhere, one of a higher role by its equals. */
+const managementRefusals = refusals('access.not_on_yourself', 'access.role_above_own');
 
 const row = z.object({
   id: z.string(),
@@ -215,13 +215,13 @@ export const staffContract = {
       create: { role: roleField, ...agentFields },
       update: { role: roleField.optional(), ...agentFields },
     }),
-    activate: statusCall('activation', 'account.activate', 'Let somebody sign in'),
+    activate: statusCall('activation', 'admin.activate', 'Let somebody sign in'),
     deactivate: statusCall(
       'deactivation',
-      'account.deactivate',
+      'admin.deactivate',
       'Keep somebody from signing in; ends the sessions',
     ),
-    ban: statusCall('ban', 'account.ban', 'Ban somebody, saying why; ends the sessions', true),
+    ban: statusCall('ban', 'admin.ban', 'Ban somebody, saying why; ends the sessions', true),
     invite: procedure({
       method: 'POST',
       path: `${admins}/{id}/invitation`,
