@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './access.errors.ts';
 import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
-import { phoneNumber } from '../kit/field-schema.ts';
+import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { changed } from '../kit/answers.ts';
 import { byId, customer, item, message, open, ownStaff, procedure } from '../kit/procedure.ts';
 import {
@@ -10,7 +10,6 @@ import {
   locale,
   newPassword,
   otpCode,
-  personName,
   portrait,
   secondFactorCode,
 } from './person-fields.ts';

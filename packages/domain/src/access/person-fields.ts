@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneNumber } from '../kit/field-schema.ts';
+import { organisationName, personName, phoneNumber } from '../kit/field-schema.ts';
 import { fileId } from '../kit/file-id.ts';
 import { normaliseEmail } from '../shared/identity/email.ts';
 import { fault } from './access.errors.ts';
@@ -7,16 +7,6 @@ import { PASSWORD_LENGTH } from './password-rules.ts';
 import { RECOVERY_CODE } from './recovery-code.ts';
 
 // The fields of people, the same for every form of this module, so that no form is laxer than another.
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((value) => !value.includes('\u0000'));
-
-/** A name of 2 to 120 characters. */
-export const personName = line(120).min(2);
 
 /** An e-mail address, stored trimmed and in lower case. */
 export const emailAddress = z
@@ -38,9 +28,9 @@ export const nationalId = z
   .trim()
   .refine((value) => /^\d{16}$/.test(value), fault('access.nik_invalid'));
 
-/** A line of text that may be left empty; empty is stored as null. */
+/** The name of an organisation, or another line of text, that may be left empty; empty is stored as null. */
 export const optionalLine = (max: number) =>
-  z.preprocess((value) => (value === '' ? null : value), line(max).nullable());
+  z.preprocess((value) => (value === '' ? null : value), organisationName(max).nullable());
 
 /** The six digits that an authenticator shows. */
 export const otpCode = z.string().regex(/^\d{6}$/);

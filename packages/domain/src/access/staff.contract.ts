@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './access.errors.ts';
 import { changed, created, moved } from '../kit/answers.ts';
+import { organisationName } from '../kit/field-schema.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
 import { statesWith } from '../kit/machine.ts';
@@ -278,5 +279,5 @@ export const staffContract = {
 };
 
 function filled(max: number) {
-  return z.string().trim().min(1).max(max);
+  return organisationName(max).min(1);
 }

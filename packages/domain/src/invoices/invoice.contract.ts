@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusals as booking } from '../booking/booking.errors.ts';
 import { refusals } from './invoice.errors.ts';
 import { changed, moved as movedTo } from '../kit/answers.ts';
-import { phoneNumber } from '../kit/field-schema.ts';
+import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
@@ -67,7 +67,7 @@ const attachments = z
 const ownChanges = {
   id: byId.shape.id,
   version: z.int().min(1),
-  pic_name: z.string().trim().min(1).max(120).optional(),
+  pic_name: personName.optional(),
   pic_phone: phoneNumber.optional(),
   pic_email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
   notes: z.string().trim().max(2_000).nullable().optional(),

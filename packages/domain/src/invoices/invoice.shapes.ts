@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneNumber } from '../kit/field-schema.ts';
+import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { id, payable } from './shapes.ts';
 
@@ -27,7 +27,7 @@ const booking = {
     .array(
       z.union([
         z.strictObject({ booking: z.int().min(0), profile_id: id }),
-        z.strictObject({ booking: z.int().min(0), name: z.string().trim().min(1).max(120) }),
+        z.strictObject({ booking: z.int().min(0), name: personName }),
       ]),
     )
     .max(MOST_PAX)
@@ -44,7 +44,7 @@ const booking = {
     )
     .max(50)
     .optional(),
-  pic_name: z.string().trim().min(1).max(120),
+  pic_name: personName,
   pic_phone: phoneNumber,
   pic_email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   notes: z.string().trim().max(2_000).nullable().optional(),
@@ -64,7 +64,7 @@ export const createInvoiceInput = z.strictObject({
   user_id: id.optional(),
   customer: z
     .strictObject({
-      name: z.string().trim().min(2).max(120),
+      name: personName,
       email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
       phone: phoneNumber,
     })

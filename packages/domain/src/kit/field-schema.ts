@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../shared/countries.ts';
+import { isName, type Naming, PERSON_NAME_LENGTH } from '../shared/identity/names.ts';
 import { normalisePhone } from '../shared/identity/phone.ts';
 import { fileId } from './file-id.ts';
 import { fault } from './kit.errors.ts';
@@ -69,6 +70,12 @@ export const phoneNumber = z
   .refine((value) => normalisePhone(value) !== undefined, fault('form.phone'))
   .transform((value) => normalisePhone(value) ?? value);
 
+/** The schema of the name of anybody: customer, staff, traveller or contact; 2 to 120 characters. */
+export const personName = named('PERSON', PERSON_NAME_LENGTH.max).min(PERSON_NAME_LENGTH.min);
+
+/** The schema of the name of an organisation, such as a bank, of at most `max` characters. */
+export const organisationName = (max: number) => named('ORGANISATION', max);
+
 /** The schema of a country code. The documents show its pattern, because the whole list would hide the rest. */
 export const countryCode = z
   .string()
@@ -76,6 +83,10 @@ export const countryCode = z
   .refine((value) => COUNTRIES.includes(value));
 
 function bounded(field: FieldCommon & TextBounds) {
+  if (field.naming) {
+    const name = named(field.naming, field.max);
+    return field.required ? name.min(1) : name;
+  }
   // PostgreSQL text cannot hold a NUL, so it is refused here, on its field, instead of failing there.
   const base = z
     .string()
@@ -84,6 +95,16 @@ function bounded(field: FieldCommon & TextBounds) {
     .refine((value) => !value.includes('\u0000'));
   const filled = field.required ? base.min(1) : base;
   return field.pattern ? filled.regex(field.pattern) : filled;
+}
+
+/** A name that may be empty; how short it may be is added by whoever uses it. */
+function named(naming: Naming, max: number) {
+  const code = naming === 'PERSON' ? 'form.person_name' : 'form.organisation_name';
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => value === '' || isName(naming, value), fault(code));
 }
 
 function readBase(field: Field): z.ZodType {

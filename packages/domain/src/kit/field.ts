@@ -1,3 +1,4 @@
+import type { Naming } from '../shared/identity/names.ts';
 import { type Machine, statesOf } from './machine.ts';
 
 /**
@@ -23,7 +24,12 @@ export type Field =
   | (FieldCommon & { kind: 'reference'; to: string })
   | (FieldCommon & { kind: 'country' });
 
-export type TextBounds = { max: number; pattern?: RegExp };
+export type TextBounds = {
+  max: number;
+  pattern?: RegExp;
+  /** Whose name the text is, by which it is judged. */
+  naming?: Naming;
+};
 
 export type FieldCommon = {
   /** True for a field that must be filled; an optional field may be null. */

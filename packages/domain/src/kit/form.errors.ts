@@ -10,6 +10,8 @@ export const formErrors = errors({
   'form.too_big': { status: 422, params: ['field', 'max'] },
   'form.email': { status: 422 },
   'form.phone': { status: 422 },
+  'form.person_name': { status: 422 },
+  'form.organisation_name': { status: 422 },
   'form.unknown_field': { status: 422, params: ['field'] },
   /** On the whole form: it holds more values than any call takes. */
   'form.too_many_values': { status: 422, params: ['limit'] },

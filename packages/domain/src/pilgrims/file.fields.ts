@@ -14,6 +14,7 @@ import {
 } from './choices.ts';
 
 const line = text({ max: 120 });
+const person = text({ max: 120, naming: 'PERSON' });
 const number = text({ max: 40, pattern: /^[A-Za-z0-9./-]*$/ });
 const neighbourhood = text({ max: 3, pattern: /^\d{0,3}$/ });
 
@@ -35,8 +36,8 @@ export const FILE_SECTIONS = {
     marriage_status: choice({ values: MARRIAGE_STATUSES, keyPrefix: 'marriage_status' }),
     education: choice({ values: EDUCATIONS, keyPrefix: 'education' }),
     job: choice({ values: JOBS, keyPrefix: 'job' }),
-    father_name: line,
-    mother_name: line,
+    father_name: person,
+    mother_name: person,
     address: text({ max: 300 }),
     rt: neighbourhood,
     rw: neighbourhood,
@@ -48,7 +49,7 @@ export const FILE_SECTIONS = {
     bpjs_number: number,
   },
   passport: {
-    passport_name: line,
+    passport_name: person,
     passport_number: text({ max: 12 }),
     passport_place: text({ max: 80 }),
     passport_issued_on: date({}),
@@ -73,7 +74,7 @@ export const FILE_SECTIONS = {
   },
   additional: {
     mahram_relation: choice({ values: MAHRAM_RELATIONS, keyPrefix: 'mahram_relation' }),
-    mahram_name: line,
+    mahram_name: person,
     is_pregnant: yesNo({ required: true }),
     pregnancy_weeks: integer({ min: 1, max: 45 }),
     clothes_size: choice({ values: CLOTHES_SIZES, keyPrefix: 'clothes_size' }),

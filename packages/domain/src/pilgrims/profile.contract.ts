@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { refusals } from './pilgrims.errors.ts';
 import { changed, created } from '../kit/answers.ts';
-import { personName } from '../access/person-fields.ts';
 import { instant, reference, text } from '../kit/field.ts';
+import { personName } from '../kit/field-schema.ts';
 import { type ChangeOf, changeShape, form, type ReadOf, readShape } from '../kit/field-shapes.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';

@@ -252,10 +252,10 @@ export const bank = resource({
   ofSite: true,
   fields: {
     slug: slug(),
-    bank: text({ max: 80, required: true, search: true, sort: true, filter: true }),
+    bank: text({ max: 80, required: true, search: true, sort: true, filter: true, naming: 'ORGANISATION' }),
     logo_file_id: reference({ to: 'file' }),
     name: text({ max: 80, required: true, search: true, sort: true }),
-    owner: text({ max: 120, required: true, search: true }),
+    owner: text({ max: 120, required: true, search: true, naming: 'ORGANISATION' }),
     number: text({ max: 34, required: true, search: true, pattern: /^[0-9 -]{5,34}$/ }),
     currency: choice({ values: BANK_CURRENCIES, keyPrefix: 'currency', required: true, filter: true }),
     is_public: yesNo({ required: true, filter: true }),

@@ -22,11 +22,11 @@ const social = text({ max: 200 });
  */
 export const SITE_TABS = {
   basic: {
-    brand: text({ max: 80, required: true }),
-    company_name: text({ max: 120, required: true }),
+    brand: text({ max: 80, required: true, naming: 'ORGANISATION' }),
+    company_name: text({ max: 120, required: true, naming: 'ORGANISATION' }),
     tagline: text({ max: 160 }),
     address: longText({ max: 500 }),
-    director_name: text({ max: 120 }),
+    director_name: text({ max: 120, naming: 'PERSON' }),
     ppiu_number: text({ max: 80 }),
     pihk_number: text({ max: 80 }),
     /** The name of the government's reporting system, which has been renamed before. */
@@ -43,7 +43,7 @@ export const SITE_TABS = {
     invoice_prefix: text({ max: 20, required: true, pattern: /^[A-Za-z0-9/\-._]+$/ }),
     invoice_number_format: text({ max: 80, required: true }),
     invoice_due_days: integer({ min: 0, max: 365, required: true }),
-    signatory_name: text({ max: 120 }),
+    signatory_name: text({ max: 120, naming: 'PERSON' }),
     signatory_as: text({ max: 120 }),
     notes_umroh: longText({ max: 2_000 }),
     notes_haji: longText({ max: 2_000 }),

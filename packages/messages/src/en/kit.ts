@@ -94,6 +94,9 @@ export const kit: Messages<typeof source> = {
   'theme.direction': 'Direction',
   'theme.direction.ltr': 'Left to right',
   'theme.direction.rtl': 'Right to left',
+  'error.form.person_name':
+    "A name has letters, spaces and the marks . , ' - only; no digits and no web address.",
+  'error.form.organisation_name': 'A name is one line, without a web or e-mail address.',
   'error.form.phone': 'This is not a phone number. Example: 0812 3456 7890.',
   'keys.title': 'Keyboard shortcuts',
   'keys.search': 'Search and open pages',

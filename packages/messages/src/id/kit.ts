@@ -93,6 +93,8 @@ export const kit = {
   'theme.direction': 'Arah tulisan',
   'theme.direction.ltr': 'Kiri ke kanan',
   'theme.direction.rtl': 'Kanan ke kiri',
+  'error.form.person_name': "Nama berisi huruf, spasi, dan tanda . , ' - saja; tanpa angka dan alamat web.",
+  'error.form.organisation_name': 'Nama ditulis dalam satu baris, tanpa alamat web atau e-mail.',
   'error.form.phone': 'Nomor HP tidak sesuai. Contoh: 0812 3456 7890.',
   'keys.title': 'Pintasan papan ketik',
   'keys.search': 'Cari dan buka halaman',

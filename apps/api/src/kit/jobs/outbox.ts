@@ -2,6 +2,7 @@ import { type MessageKey, type Params, translate } from '@rihla/messages/format'
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { WriteCall } from '../call.ts';
+import { withoutLinks } from './typed-text.ts';
 
 /** The name of an e-mail in the catalogue, which has `email.<template>.subject` and `email.<template>.body`. */
 export type EmailTemplate = MessageKey extends infer Key
@@ -62,18 +63,26 @@ export function messageInsert(
 }
 
 /**
- * The text of an e-mail in the recipient's language. Its HTML is made of the same text when it is sent.
+ * The text of an e-mail in the recipient's language. Its HTML is made of the same text when it is sent. Nothing but
+ * `link` becomes a link in it, because the other values may be what a stranger has typed.
  * @param locale of the recipient, not of the caller
  * @param template name of the e-mail in the catalogue
- * @param params values for its braces, formatted for people: amounts and dates as text
+ * @param params values for its braces, formatted for people: amounts and dates as text; `link` is an address of the site
  */
 export function renderEmail(
   locale: Locale,
   template: EmailTemplate,
   params: Params,
 ): { subject: string; body: string } {
+  const values = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, safeValue(name, value)]),
+  );
   return {
-    subject: translate(locale, `email.${template}.subject` as MessageKey, params),
-    body: translate(locale, `email.${template}.body` as MessageKey, params),
+    subject: translate(locale, `email.${template}.subject` as MessageKey, values),
+    body: translate(locale, `email.${template}.body` as MessageKey, values),
   };
+}
+
+function safeValue(name: string, value: Params[string]): Params[string] {
+  return typeof value === 'string' && name !== 'link' ? withoutLinks(value) : value;
 }

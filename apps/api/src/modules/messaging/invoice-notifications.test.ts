@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { book, evidence, invoice, pay, payValid } from '../../../test/support/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
+import { emailHtml } from './email-html.ts';
 import { react } from '../../app/reactions.ts';
 import { schedules } from '../../app/schedules.ts';
 import { jobCall } from '../../kit/jobs/site-jobs.ts';
@@ -71,6 +72,19 @@ describe('a booking', () => {
     const email = (await messages()).at(-1);
     expect(email?.template).toBe('invoice.cancelled');
     expect(email?.body).toContain('Ibu sakit, berangkat tahun depan');
+  });
+
+  it('makes no link of what somebody typed, neither in the text nor in the HTML of the letter', async () => {
+    const { id } = await book(t);
+    const note = 'Klik https://evil.example/a atau evil.com,\nhubungi me@evil.example';
+    await t.as('MAIN').call('invoices.cancel', { id, note });
+    const email = (await messages()).at(-1)!;
+    const html = emailHtml({ ...email, locale: 'id' }, t.site.name);
+    for (const letter of [email.body, html]) expect(letter).not.toMatch(/evil\.\w|https?:\/\/evil|@evil/);
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(email.body.replaceAll('\u200a', '')).toContain(
+      'Klik https://evil.example/a atau evil.com, hubungi me@evil.example',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Field } from '@rihla/domain/kit/field';
 import { COUNTRIES } from '@rihla/domain/shared/countries';
+import { isName } from '@rihla/domain/shared/identity/names';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import type { Translation } from '../../lib/i18n.ts';
 
@@ -24,6 +25,7 @@ export function checkField(
   const most = longest(field);
   if (text.length > most) return t('error.form.too_long', { field: label, max: most });
   if (field.kind === 'email' && !EMAIL.test(text)) return t('error.form.email');
+  if ('naming' in field && field.naming && !isName(field.naming, text)) return t(namingError[field.naming]);
   return isValid(field, value, text) ? null : t('error.form.invalid_value', { field: label });
 }
 
@@ -32,6 +34,11 @@ export function sentValue(value: unknown): unknown {
   if (isBlank(value)) return null;
   return typeof value === 'string' ? value.trim() : value;
 }
+
+const namingError = {
+  PERSON: 'error.form.person_name',
+  ORGANISATION: 'error.form.organisation_name',
+} as const;
 
 const EMAIL =
   /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;

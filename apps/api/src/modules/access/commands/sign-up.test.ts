@@ -58,6 +58,15 @@ describe('a visitor who registers', () => {
     expect(twin.status).toBe(201);
   });
 
+  it.each(['Budi123', 'Menang di evil.com', 'https://evil.example', 'Budi\nSetiawan', 'me@evil.example'])(
+    'cannot be called %j, said at the field',
+    async (name) => {
+      const { status, body } = await register('named@example.com', { name });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['name']]);
+      expect(body.errors?.name?.[0]).toContain('tanpa angka');
+    },
+  );
+
   it('is registered once when the form is sent twice at the same time', async () => {
     const answers = await Promise.all([register('twice@example.com'), register('twice@example.com')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -1,0 +1,17 @@
+/** A space so thin that it is not seen, at which every mail program ends an address. */
+const HAIR_SPACE = '\u200a';
+
+/**
+ * Text that somebody has typed, as it may stand in a letter of the agency: on one line, and without anything that a mail
+ * program makes a link of, such as `evil.example`, `http://…` or `me@evil.example`. It reads as it was typed. Numbers
+ * with dots, such as amounts, stay as they are.
+ */
+export function withoutLinks(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/([.．。｡])(?=[\p{L}\p{M}\p{Cf}])/gu, `$1${HAIR_SPACE}`)
+    .replace(/(\d)([.．。｡])(?=[\p{L}\d-]*\p{L})/gu, `$1$2${HAIR_SPACE}`)
+    .replace(/([:：])(?=[/\\])/g, `$1${HAIR_SPACE}`)
+    .replace(/([@＠])(?=\S)/g, `$1${HAIR_SPACE}`);
+}
