@@ -1,4 +1,5 @@
 import { accessContract } from './access/access.contract.ts';
+import { accountChangeContract } from './access/account-change.contract.ts';
 import { customerContract } from './access/customer.contract.ts';
 import { profileContract } from './pilgrims/profile.contract.ts';
 import { reportingContract } from './pilgrims/reporting.contract.ts';
@@ -26,6 +27,7 @@ import * as reference from './reference/resources.ts';
 export const contract = {
   ...siteContract,
   ...accessContract,
+  ...accountChangeContract,
   ...customerContract,
   ...staffContract,
   ...profileContract,

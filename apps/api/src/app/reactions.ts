@@ -15,6 +15,7 @@ type Reactions = {
  * the same transaction. A reaction cannot emit, so none triggers another.
  */
 const reactions: Reactions = {
+  'account.change_undone': messaging.notifyChangeUndone,
   'listing.copied': agents.copyFlatFees,
   'booking.travellers_named': async (call, named) => pilgrims.createProfiles(call, named),
   'invoice.created': async (call, { summary, agentId }) => {

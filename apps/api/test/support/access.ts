@@ -48,6 +48,20 @@ export async function giveSecondFactorAndCodes(t: TestApp, person: SeedPerson, p
   return { secret, codes: body.data.recovery_codes };
 }
 
+/**
+ * Signs in with the password alone and sets up another second factor, after the one before was removed.
+ * @returns the headers of the new session, and the recovery codes
+ */
+export async function giveAnotherSecondFactor(t: TestApp, person: SeedPerson, password: string) {
+  const entry = { email: person.email, password };
+  const session = bearer((await t.anonymous.call('admin_access.sign_in', entry)).body.data.token);
+  const begun = await t.anonymous.call('admin_access.begin_totp', { current_password: password }, session);
+  const { enrolment_token, secret } = begun.body.data;
+  const input = { enrolment_token, otp: await codeAt(t, secret) };
+  const { body } = await t.anonymous.call('admin_access.confirm_totp', input, session);
+  return { session, codes: body.data.recovery_codes };
+}
+
 /** Headers of a request with the token of a session. */
 export function bearer(token: string) {
   return { headers: { authorization: `Bearer ${token}` } };

@@ -29,6 +29,8 @@ export const routes = {
   'admin_access.confirm_totp': ['POST', '/admin_api/account/totp/confirmation'],
   'admin_access.renew_recovery_codes': ['POST', '/admin_api/account/totp/recovery_codes'],
   'admin_access.disable_totp': ['POST', '/admin_api/account/totp/removal'],
+  'account_changes.show': ['POST', '/api/account_changes/lookup'],
+  'account_changes.undo': ['POST', '/api/account_changes/undo'],
   'users.list': ['GET', '/admin_api/users'],
   'users.get': ['GET', '/admin_api/users/{id}'],
   'users.create': ['POST', '/admin_api/users'],

@@ -25,6 +25,8 @@ export const accessErrors = errors({
   /** The mailbox has been sent enough letters today, whoever asked for them. */
   'access.too_many_letters': { status: 429 },
   'access.too_many_invitations': { status: 429 },
+  /** The link that undoes a change of an account was used, is older than a week, or is not one of ours. */
+  'access.undo_link_invalid': { status: 410 },
   'access.referral_code_unknown': { status: 422 },
   'access.agent_registration_closed': { status: 403 },
   'access.sub_agents_not_allowed': { status: 403 },

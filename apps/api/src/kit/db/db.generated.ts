@@ -21,6 +21,23 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountChanges {
+  admin_id: string | null;
+  by_owner: boolean;
+  changed: string[];
+  changed_at: string;
+  ends_at: string;
+  id: Generated<string>;
+  old_email: string | null;
+  old_phone: string | null;
+  site_id: string;
+  token_hash: Buffer;
+  totp_confirmed_at: string | null;
+  totp_last_step: number | null;
+  totp_secret: Buffer | null;
+  user_id: string | null;
+}
+
 export interface AddonsCategories {
   archived_at: string | null;
   created_at: Generated<string>;
@@ -64,6 +81,7 @@ export interface Admins {
   slug: string;
   stage_id: string | null;
   status: Generated<string>;
+  totp_begun_at: string | null;
   totp_confirmed_at: string | null;
   totp_last_step: number | null;
   totp_secret: Buffer | null;
@@ -816,6 +834,7 @@ export interface RateLimits {
 
 export interface RecoveryCodes {
   admin_id: string;
+  change_id: string | null;
   code_hash: string;
   created_at: Generated<string>;
   id: Generated<string>;
@@ -1076,6 +1095,7 @@ export interface VisaProviders {
 }
 
 export interface DB {
+  account_changes: AccountChanges;
   addons_categories: AddonsCategories;
   admins: Admins;
   airlines: Airlines;

@@ -9,10 +9,11 @@ export type EmailRecipient = PersonRef & { name: string; email: string; locale: 
 /** The part of a call that is needed to send an e-mail about an account. */
 export type EmailCall = Pick<WriteCall, 'tx' | 'site' | 'now' | 'request'>;
 
-type AccountChange = 'password_changed' | 'email_changed' | 'recovery_code_used';
+type AccountNotice = 'password_changed' | 'recovery_code_used';
 
-type AccountEmail = {
-  template: 'password_reset' | 'invitation' | 'sign_up_confirmation' | AccountChange;
+/** An e-mail about an account. */
+export type AccountEmail = {
+  template: 'password_reset' | 'invitation' | 'sign_up_confirmation' | 'changed' | 'changed_unopened' | AccountNotice;
   /** Tells this occasion from others of the same kind: one e-mail is sent for each. */
   eventId: string;
   params: Readonly<Record<string, string | number>>;
@@ -22,7 +23,7 @@ type AccountEmail = {
 export async function notifyOfAccountChange(
   call: EmailCall,
   person: EmailRecipient,
-  change: AccountChange,
+  change: AccountNotice,
 ): Promise<void> {
   const eventId = `${person.id}:${call.now.toISOString()}`;
   await sendAccountEmail(call, person, { template: change, eventId, params: {} });
@@ -32,13 +33,32 @@ export async function notifyOfAccountChange(
 export async function sendAccountEmail(
   call: EmailCall,
   person: EmailRecipient,
+  letter: AccountEmail,
+): Promise<void> {
+  await sendLetter(call, person, letter, { channel: 'EMAIL', address: person.email });
+}
+
+/** Writes the same to a phone, by WhatsApp. */
+export async function sendAccountText(
+  call: EmailCall,
+  person: EmailRecipient,
+  phone: string,
+  letter: AccountEmail,
+): Promise<void> {
+  await sendLetter(call, person, letter, { channel: 'WHATSAPP', address: phone });
+}
+
+async function sendLetter(
+  call: EmailCall,
+  person: EmailRecipient,
   { template, eventId, params }: AccountEmail,
+  { channel, address }: { channel: 'EMAIL' | 'WHATSAPP'; address: string },
 ): Promise<void> {
   await enqueueMessage(call, {
-    channel: 'EMAIL',
+    channel,
     template: `account.${template}`,
     fact: `account.${template}:${eventId}`,
-    recipient: { kind: person.kind, id: person.id, address: person.email, locale: person.locale },
+    recipient: { kind: person.kind, id: person.id, address, locale: person.locale },
     ...renderEmail(person.locale, `account.${template}`, {
       name: person.name,
       agency: call.site.name,

@@ -14,10 +14,12 @@ import { resetPassword } from './commands/reset-password.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { signUp } from './commands/sign-up.ts';
+import { undoChange } from './commands/undo-change.ts';
 import { updateAccount } from './commands/update-account.ts';
 import { listOwnSessions } from './sessions.queries.ts';
+import { showUndoableChange } from './undoable-change.ts';
 
-const { user_access: user, admin_access: admin } = contract;
+const { user_access: user, admin_access: admin, account_changes } = contract;
 
 export const accountBindings: Binding[] = [
   steps(user.sign_in, (call, input) => signIn(call, input, 'USER')),
@@ -38,6 +40,8 @@ export const accountBindings: Binding[] = [
   steps(admin.confirm_totp, confirmTotp),
   steps(admin.disable_totp, disableTotp),
   steps(admin.renew_recovery_codes, renewRecoveryCodes),
+  query(account_changes.show, async (call, input) => ({ data: await showUndoableChange(call, input) })),
+  steps(account_changes.undo, undoChange),
   ...sessionBindings(user),
   ...sessionBindings(admin),
 ];

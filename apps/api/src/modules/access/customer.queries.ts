@@ -70,7 +70,16 @@ export async function getCustomer(call: ReadCall<Admin>, id: string): Promise<Cu
 export async function lockCustomer(call: StaffReader, id: string) {
   const row = await customersOf(call)
     .where(isUuid(id) ? 'users.id' : 'users.slug', '=', id)
-    .select(['users.id', 'users.version', 'users.name', 'users.email', 'users.locale', 'users.status'])
+    .select([
+      'users.id',
+      'users.version',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.locale',
+      'users.status',
+    ])
+    .select(sql<boolean>`(users.password_hash is not null or users.last_login_at is not null)`.as('opened'))
     .forUpdate()
     .executeTakeFirst();
   return row ?? refuse('kit.not_found');

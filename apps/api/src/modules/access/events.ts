@@ -1,12 +1,22 @@
+import type { AccountChange } from '@rihla/domain/access/account-change.contract';
+import type { PersonRef } from './people.ts';
+
 /** Somebody has applied to become an agent; the office must activate the account. */
 export type AgentApplied = { adminId: string; parentId: string | null };
 /** A visitor has become a customer, perhaps through the referral code of an agent. */
 export type CustomerSignedUp = { userId: string; agentId: string | null };
+
+/** The owner of an account has undone a change of its e-mail address, phone or second factor. */
+export type AccountChangeUndone = {
+  person: PersonRef & { slug: string; name: string };
+  changed: readonly AccountChange[];
+};
 
 declare module '../../kit/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface DomainEvents {
     'customer.signed_up': CustomerSignedUp;
     'agent.applied': AgentApplied;
+    'account.change_undone': AccountChangeUndone;
   }
 }

@@ -23,20 +23,23 @@ export type Person = PersonRef & {
   slug: string;
   name: string;
   email: string;
+  phone: string | null;
   role: Role;
   status: AccountStatus;
   locale: Locale;
   version: number;
   passwordHash: string | null;
+  /** Whether the account ever had a password or was signed in to. */
+  opened: boolean;
   totpSecret: Buffer | null;
   totpLastStep: number | null;
 };
 
 const COLUMNS = {
-  ADMIN: sql`id, slug, name, email, role, status, locale, version, password_hash as "passwordHash",
-    totp_secret as "totpSecret", totp_last_step as "totpLastStep"`,
-  USER: sql`id, slug, name, email, 'USER' as role, status, locale, version, password_hash as "passwordHash",
-    null::bytea as "totpSecret", null::bigint as "totpLastStep"`,
+  ADMIN: sql`id, slug, name, email, phone, role, status, locale, version, password_hash as "passwordHash",
+    (password_hash is not null or last_login_at is not null) as opened, totp_secret as "totpSecret", totp_last_step as "totpLastStep"`,
+  USER: sql`id, slug, name, email, phone, 'USER' as role, status, locale, version, password_hash as "passwordHash",
+    (password_hash is not null or last_login_at is not null) as opened, null::bytea as "totpSecret", null::bigint as "totpLastStep"`,
 };
 
 /**

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeAt, from, giveSecondFactorAndCodes, emailsTo } from '../../../test/support/access.ts';
+import {
+  codeAt,
+  from,
+  giveAnotherSecondFactor,
+  giveSecondFactorAndCodes,
+  emailsTo,
+} from '../../../test/support/access.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
+import { eachSite } from '../../kit/jobs/site-jobs.ts';
 import { makeAdmin, type SeedPerson } from '../../seed/builders.ts';
 import { DEMO_PASSWORD } from '../../seed/demo-password.ts';
+import { deleteExpired } from './jobs/delete-expired.ts';
 
 let t: TestApp;
 let person: SeedPerson;
@@ -116,9 +125,14 @@ describe('a fresh set of recovery codes', () => {
 });
 
 describe('a second factor that is turned off', () => {
-  it('deletes its recovery codes', async () => {
+  it('takes its recovery codes along, which are deleted once it cannot come back', async () => {
     await t.as('MAIN').call('admins.reset_totp', { id: person.id });
+    const again = await giveAnotherSecondFactor(t, person, DEMO_PASSWORD);
+    expect((await signIn(codes[0]!)).body.code).toBe('access.recovery_code_wrong');
+    expect((await signIn(again.codes[0]!)).status).toBe(200);
+    t.clock.advance(8 * 86_400_000);
+    await eachSite(jobServices(t), deleteExpired);
     const { rows } = await sql`select from recovery_codes where admin_id = ${person.id}`.execute(t.db);
-    expect(rows).toEqual([]);
+    expect(rows).toHaveLength(10);
   });
 });

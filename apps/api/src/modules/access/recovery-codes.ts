@@ -40,16 +40,18 @@ export async function spendRecoveryCode(
   const spent = await sql`
     update recovery_codes set used_at = ${call.now.toISOString()}
      where site_id = ${call.site.id} and admin_id = ${adminId}
-       and code_hash = ${hashOf(call, adminId, recoveryCodeOf(typed))} and used_at is null`.execute(call.tx);
+       and code_hash = ${hashOf(call, adminId, recoveryCodeOf(typed))} and used_at is null and change_id is null`.execute(
+    call.tx,
+  );
   if (spent.numAffectedRows !== 1n)
     refuse('access.recovery_code_wrong', undefined, { otp: [{ code: 'access.recovery_code_wrong' }] });
 }
 
 /** How many unused recovery codes an admin has, as a column of a query over `admins`. */
 export const recoveryCodesLeft = sql<number>`(select count(*)::int from recovery_codes c
-  where c.site_id = admins.site_id and c.admin_id = admins.id and c.used_at is null)`;
+  where c.site_id = admins.site_id and c.admin_id = admins.id and c.used_at is null and c.change_id is null)`;
 
-/** Deletes the recovery codes of an admin; without a second factor there is nothing to recover. */
+/** Deletes the recovery codes of an admin, but not those that wait with a second factor that was removed. */
 export async function deleteRecoveryCodes(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   adminId: string,
@@ -58,6 +60,7 @@ export async function deleteRecoveryCodes(
     .deleteFrom('recovery_codes')
     .where('site_id', '=', site.id)
     .where('admin_id', '=', adminId)
+    .where('change_id', 'is', null)
     .execute();
 }
 

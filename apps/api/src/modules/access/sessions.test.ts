@@ -47,7 +47,7 @@ describe('a session', () => {
     const listStaff = () => t.anonymous.call('admins.list', {}, session);
     expect((await listStaff()).status).toBe(403);
     const { version } = (await t.as('MAIN').call('admins.get', { id: person.id })).body.data;
-    await t.as('MAIN').call('admins.update', { id: person.id, version, role: 'DIRECTOR' });
+    await t.as('DIRECTOR').call('admins.update', { id: person.id, version, role: 'DIRECTOR' });
     expect((await listStaff()).status).toBe(200);
   });
 

@@ -68,11 +68,13 @@ export async function lockStaff(call: WriteCall<Admin>, role: StaffRole, id: str
       'admins.version',
       'admins.name',
       'admins.email',
+      'admins.phone',
       'admins.role',
       'admins.status',
       'admins.locale',
       'admins.referral_code',
       'admins.last_login_at',
+      sql<boolean>`(admins.password_hash is not null or admins.last_login_at is not null)`.as('opened'),
     ])
     .$narrowType<{ role: AdminRole }>()
     .forUpdate()

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import { refuse } from '@rihla/domain/access/access.errors';
 import { sql } from 'kysely';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { z } from 'zod';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
-import { createRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 
 /** Roles that must have a second factor where the site asks for it. */
 const STRICT_ROLES: readonly string[] = ['FINANCE', 'MAIN', 'DIRECTOR'] satisfies AdminRole[];
@@ -70,23 +71,29 @@ export async function spendTotpStep(
 
 /**
  * A second factor that is being set up. Its secret travels in a sealed token and is stored nowhere until the first code
- * proves that the authenticator has it.
+ * proves that the authenticator has it. It belongs to the password that it was begun with, and ends with it.
  */
-export type Enrolment = { adminId: string; secret: string };
+export type Enrolment = { adminId: string; secret: string; passwordMark: string; begunAt: number };
 
-const enrolmentShape = z.object({ adminId: z.string(), secret: z.string(), ends: z.number() });
+const enrolmentShape = z.object({
+  adminId: z.string(),
+  secret: z.string(),
+  passwordMark: z.string(),
+  begunAt: z.number(),
+});
 
 /**
- * Begins to set up a second factor.
+ * Begins to set up a second factor, for a person whose password was just checked.
  * @returns a fresh secret, the address that authenticators scan, and the sealed token that brings the secret back
  */
 export function beginEnrolment(
   { site, sealer, now }: Pick<ReadCall, 'site' | 'sealer' | 'now'>,
-  person: { id: string; email: string },
+  person: { id: string; email: string; passwordHash: string | null },
 ): { enrolment_token: string; secret: string; uri: string } {
   const secret = generateSecret();
-  const ends = now.getTime() + ENROLMENT_MS;
-  const sealed = sealer.seal('totp-enrolment', JSON.stringify({ adminId: person.id, secret, ends }), site.id);
+  const passwordMark = markOf(person.passwordHash);
+  const enrolment: Enrolment = { adminId: person.id, secret, passwordMark, begunAt: now.getTime() };
+  const sealed = sealer.seal('totp-enrolment', JSON.stringify(enrolment), site.id);
   return {
     enrolment_token: sealed.toString('base64url'),
     secret,
@@ -104,48 +111,47 @@ export function readEnrolment(
 ): Enrolment {
   const opened = parseOrNull(() => sealer.open('totp-enrolment', Buffer.from(token, 'base64url'), site.id));
   const parsed = enrolmentShape.safeParse(opened);
-  if (!parsed.success || parsed.data.ends <= now.getTime()) return refuse('access.enrolment_expired');
-  return { adminId: parsed.data.adminId, secret: parsed.data.secret };
+  if (!parsed.success || parsed.data.begunAt + ENROLMENT_MS <= now.getTime()) {
+    return refuse('access.enrolment_expired');
+  }
+  return parsed.data;
 }
 
 /**
- * Turns a second factor on with its first code, which is used up with it.
+ * Turns a second factor on with its first code, which is used up with it, and so is its enrolment.
  * @returns the recovery codes in clear, to be shown once
- * @throws Problem `access.otp_wrong`, or `access.totp_already_on` when the account has one already
+ * @throws Problem `access.otp_wrong`; `access.totp_already_on` when the account has one already;
+ *   `access.enrolment_expired` when the password was changed since, or the enrolment or a later one was used before
  */
 export async function confirmEnrolment(
   call: Pick<WriteCall, 'tx' | 'site' | 'sealer' | 'now'>,
-  { adminId, secret }: Enrolment,
+  { adminId, secret, passwordMark, begunAt }: Enrolment,
   code: string,
 ): Promise<string[]> {
   const { tx, site, sealer, now } = call;
   const step = await totpStepOf(secret, code, now, null);
   if (step === null) return refuse('access.otp_wrong', undefined, { otp: [{ code: 'access.otp_wrong' }] });
-  const stored = await sql`
-    update admins set totp_secret = ${sealer.seal('totp', secret, adminId)},
-           totp_confirmed_at = ${now.toISOString()}, totp_last_step = ${step}
-     where site_id = ${site.id} and id = ${adminId} and totp_confirmed_at is null`.execute(tx);
-  if (stored.numAffectedRows !== 1n) return refuse('access.totp_already_on');
+  const found = await sql<{ passwordHash: string | null; isOn: boolean; lastBegunAt: string | null }>`
+    select password_hash as "passwordHash", totp_confirmed_at is not null as "isOn", totp_begun_at as "lastBegunAt"
+      from admins where site_id = ${site.id} and id = ${adminId} for update`.execute(tx);
+  const admin = found.rows[0];
+  if (!admin || markOf(admin.passwordHash) !== passwordMark) return refuse('access.enrolment_expired');
+  if (admin.isOn) return refuse('access.totp_already_on');
+  if (admin.lastBegunAt && begunAt <= new Date(admin.lastBegunAt).getTime()) {
+    return refuse('access.enrolment_expired');
+  }
+  await sql`
+    update admins set totp_secret = ${sealer.seal('totp', secret, adminId)}, totp_last_step = ${step},
+           totp_confirmed_at = ${now.toISOString()}, totp_begun_at = ${new Date(begunAt).toISOString()}
+     where site_id = ${site.id} and id = ${adminId}`.execute(tx);
   return createRecoveryCodes(call, adminId);
 }
 
-/**
- * Turns the second factor of an admin off and deletes its recovery codes.
- * @returns the new version of the row
- */
-export async function deleteTotp(
-  call: Pick<WriteCall, 'tx' | 'site'>,
-  adminId: string,
-): Promise<{ version: number }> {
-  const { version } = await call.tx
-    .updateTable('admins')
-    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
-    .where('site_id', '=', call.site.id)
-    .where('id', '=', adminId)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  await deleteRecoveryCodes(call, adminId);
-  return { version };
+/** What tells a password from the next one without telling anything about either. */
+function markOf(passwordHash: string | null): string {
+  return createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url');
 }
 
 function parseOrNull(open: () => string): unknown {

@@ -7,6 +7,11 @@ export const account: Messages<typeof source> = {
   'access.sessions_ended': '{count} other {count:session was|sessions were} ended.',
   'access.totp_on': 'Two-step verification is on. Other sessions were ended.',
   'access.totp_off': 'Two-step verification is off.',
+  'access.change_undone':
+    'The change is undone and every device is signed out. A link to set a new password goes to the e-mail of the account.',
+  'account_change.EMAIL': 'e-mail address replaced',
+  'account_change.PHONE': 'phone number replaced',
+  'account_change.SECOND_FACTOR': 'two-step verification turned off',
   'account.data': 'Your details',
   'account.data_why': 'The name and number by which the office reaches you.',
   'account.photo': 'Photo',

@@ -51,13 +51,37 @@ If this was not you, ask for a new password through "Forgot password" at once an
 
 Wassalamu’alaikum,
 {agency}`,
-  'email.account.email_changed.subject': 'The e-mail of your {agency} account was changed',
-  'email.account.email_changed.body': `Assalamu’alaikum {name},
+  'email.account.changed.subject': 'Your {agency} account was changed',
+  'email.account.changed.body': `Assalamu’alaikum {name},
 
-The e-mail address of your account at {agency} has just been replaced. This letter goes to the old address.
+Something was just changed on your account at {agency}: {what}. This message goes to where you were reached before.
 
-If it was not you, contact us at once.
+If it was you, there is nothing to do. If it was not you, undo the change within {days} days by this link:
+{link}
+
+Once it is undone, every device is signed out and the present password no longer works.
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.account.changed_unopened.subject': 'The details of your {agency} account were corrected',
+  'email.account.changed_unopened.body': `Assalamu’alaikum {name},
+
+Something was just changed on an account at {agency} that was never opened: {what}. This message goes to where it was reached before.
+
+If you think this is wrong, please contact us.
+
+Wassalamu’alaikum,
+{agency}`,
+  'email.account.change_undone.subject': 'A change of the account of {person} was undone by its owner',
+  'email.account.change_undone.body': `Assalamu’alaikum {name},
+
+{person} has undone a change of the account: {what}. All its sessions were ended and the password must be set again. Somebody else may have been in the account, or the office may have written something down wrongly.
+
+The account:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.account.change_undone.title': 'A change of the account of {person} was undone by its owner',
+  'notice.account.change_undone.body': 'Undone: {what}. All its sessions were ended.',
 };

@@ -86,6 +86,8 @@ export const signIn: Messages<typeof source> = {
     'Many new registrations of today are not confirmed yet. Open the letter in your inbox to confirm yours, or try again tomorrow.',
   'error.access.too_many_letters': 'This address has been sent several letters today. Try again tomorrow.',
   'error.access.too_many_invitations': 'The invitations of today are used up. Try again tomorrow.',
+  'error.access.undo_link_invalid':
+    'This link was used or is older than seven days. If somebody else changed your account, contact us.',
   'error.access.referral_code_unknown': 'This referral code is unknown.',
   'error.access.agent_registration_closed': 'Agents register through a referral code or an invitation only.',
   'error.access.sub_agents_not_allowed': 'You may not add sub-agents yet. Please contact the office.',

@@ -4,6 +4,11 @@ export const account = {
   'access.sessions_ended': '{count} sesi lain diakhiri.',
   'access.totp_on': 'Verifikasi dua langkah aktif. Sesi lain diakhiri.',
   'access.totp_off': 'Verifikasi dua langkah dimatikan.',
+  'access.change_undone':
+    'Perubahan dibatalkan dan semua perangkat sudah keluar. Tautan untuk membuat kata sandi baru kami kirim ke e-mail akun ini.',
+  'account_change.EMAIL': 'alamat e-mail diganti',
+  'account_change.PHONE': 'nomor telepon diganti',
+  'account_change.SECOND_FACTOR': 'verifikasi dua langkah dimatikan',
   'account.data': 'Data diri',
   'account.data_why': 'Nama dan nomor yang dipakai kantor untuk menghubungi Anda.',
   'account.photo': 'Foto',

@@ -48,13 +48,37 @@ Bila bukan Anda yang melakukannya, segera minta kata sandi baru melalui "Lupa ka
 
 Wassalamu’alaikum,
 {agency}`,
-  'email.account.email_changed.subject': 'E-mail akun {agency} Anda telah diubah',
-  'email.account.email_changed.body': `Assalamu’alaikum {name},
+  'email.account.changed.subject': 'Akun {agency} Anda telah diubah',
+  'email.account.changed.body': `Assalamu’alaikum {name},
 
-Alamat e-mail akun Anda di {agency} baru saja diganti. Surat ini dikirim ke alamat yang lama.
+Pada akun Anda di {agency} baru saja ada perubahan: {what}. Kabar ini dikirim ke alamat yang lama.
 
-Bila bukan Anda yang melakukannya, segera hubungi kami.
+Bila itu Anda, tidak ada yang perlu dilakukan. Bila bukan Anda, batalkan perubahan ini dalam {days} hari melalui tautan berikut:
+{link}
+
+Setelah dibatalkan, semua perangkat keluar dari akun dan kata sandi yang sekarang tidak berlaku lagi.
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.account.changed_unopened.subject': 'Data akun {agency} Anda telah diperbaiki',
+  'email.account.changed_unopened.body': `Assalamu’alaikum {name},
+
+Pada akun di {agency} yang belum pernah dibuka baru saja ada perubahan: {what}. Kabar ini dikirim ke alamat yang lama.
+
+Bila menurut Anda ini keliru, silakan hubungi kami.
+
+Wassalamu’alaikum,
+{agency}`,
+  'email.account.change_undone.subject': 'Perubahan akun {person} dibatalkan pemiliknya',
+  'email.account.change_undone.body': `Assalamu’alaikum {name},
+
+{person} membatalkan perubahan ini pada akunnya: {what}. Semua sesinya telah diakhiri dan kata sandinya harus dibuat lagi. Mungkin ada orang lain yang masuk ke akun itu, atau ada data yang salah dicatat di kantor.
+
+Akunnya:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.account.change_undone.title': 'Perubahan akun {person} dibatalkan pemiliknya',
+  'notice.account.change_undone.body': 'Dibatalkan: {what}. Semua sesinya telah diakhiri.',
 } as const;

@@ -88,6 +88,8 @@ export const signIn = {
     'Banyak pendaftaran baru hari ini belum dikonfirmasi. Buka surat konfirmasi di kotak masuk Anda, atau coba lagi besok.',
   'error.access.too_many_letters': 'Alamat ini sudah menerima beberapa surat hari ini. Coba lagi besok.',
   'error.access.too_many_invitations': 'Batas undangan hari ini sudah tercapai. Coba lagi besok.',
+  'error.access.undo_link_invalid':
+    'Tautan ini sudah dipakai atau sudah lewat tujuh hari. Bila akun Anda diubah orang lain, hubungi kami.',
   'error.access.referral_code_unknown': 'Kode referal ini tidak dikenal.',
   'error.access.agent_registration_closed': 'Pendaftaran agen hanya melalui kode referal atau undangan.',
   'error.access.sub_agents_not_allowed': 'Anda belum diizinkan menambah sub-agen. Silakan hubungi kantor.',

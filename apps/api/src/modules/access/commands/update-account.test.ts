@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer, codeAt, from, giveSecondFactor, emailsTo } from '../../../../test/support/access.ts';
+import {
+  bearer,
+  codeAt,
+  from,
+  giveSecondFactor,
+  giveSecondFactorAndCodes,
+  emailsTo,
+  tokenSentTo,
+} from '../../../../test/support/access.ts';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { makeAdmin, makeUser, type SeedPerson } from '../../../seed/builders.ts';
 import { DEMO_PASSWORD } from '../../../seed/demo-password.ts';
@@ -109,7 +117,7 @@ describe('a new password or e-mail address', () => {
       current_password: DEMO_PASSWORD,
     });
     expect(moved.status).toBe(200);
-    expect((await emailsTo(t, person.email))[0]?.template).toBe('account.email_changed');
+    expect((await emailsTo(t, person.email))[0]?.template).toBe('account.changed');
     const links = await t.db
       .selectFrom('password_resets')
       .select('id')
@@ -157,17 +165,71 @@ describe('the own second factor', () => {
     expect(body.code).toBe('access.enrolment_expired');
   });
 
-  it('is turned off only with the password', async () => {
+  it('is turned off only with the password and a code, the same code never twice', async () => {
     const admin = await makeAdmin(t.site, { role: 'MEDIA' });
-    await giveSecondFactor(t, admin, DEMO_PASSWORD);
-    expect(
-      (await t.as(admin).call('admin_access.disable_totp', { current_password: 'wrong' }, from(origin)))
-        .status,
-    ).toBe(422);
-    expect(
-      (await t.as(admin).call('admin_access.disable_totp', { current_password: DEMO_PASSWORD })).status,
-    ).toBe(200);
+    const secret = await giveSecondFactor(t, admin, DEMO_PASSWORD);
+    const turnOff = (input: object) => t.as(admin).call('admin_access.disable_totp', input, from(origin));
+    const spent = await codeAt(t, secret);
+    t.clock.advance(30_000);
+    const otp = await codeAt(t, secret);
+    const current_password = DEMO_PASSWORD;
+    const missing = await turnOff({ current_password });
+    expect([missing.status, Object.keys(missing.body.errors ?? {})]).toEqual([422, ['otp']]);
+    expect((await turnOff({ current_password: 'wrong', otp })).body.code).toBe(
+      'access.current_password_wrong',
+    );
+    expect((await turnOff({ current_password, otp: spent })).body.code).toBe('access.otp_wrong');
+    expect((await turnOff({ current_password, otp: 'aaaaa-aaaaa' })).body.code).toBe(
+      'access.recovery_code_wrong',
+    );
+    expect((await t.as(admin).call('admin_access.account')).body.data.second_factor).toBe(true);
+    expect((await turnOff({ current_password, otp })).status).toBe(200);
     expect((await t.as(admin).call('admin_access.account')).body.data.second_factor).toBe(false);
+    expect((await turnOff({ current_password, otp })).body.code).toBe('access.totp_is_off');
+  });
+
+  it('is turned off with a recovery code by somebody who has lost the telephone', async () => {
+    const admin = await makeAdmin(t.site, { role: 'MEDIA' });
+    const { codes } = await giveSecondFactorAndCodes(t, admin, DEMO_PASSWORD);
+    const input = { current_password: DEMO_PASSWORD, otp: codes[3]! };
+    expect((await t.as(admin).call('admin_access.disable_totp', input, from(origin))).status).toBe(200);
+  });
+
+  it('cannot be set up by an enrolment that was begun with an earlier password', async () => {
+    const admin = await makeAdmin(t.site, { role: 'FINANCE' });
+    await t.db.updateTable('site_settings').set({ require_second_factor: true }).execute();
+    const entry = { email: admin.email, password: DEMO_PASSWORD };
+    const begun = await t.anonymous.call('admin_access.sign_in', entry, from(origin));
+    await t.db.updateTable('site_settings').set({ require_second_factor: false }).execute();
+    const { enrolment_token, secret } = begun.body.data as unknown as {
+      enrolment_token: string;
+      secret: string;
+    };
+    await t.anonymous.call('admin_access.reset_password', { email: admin.email }, from(origin));
+    const set = { token: await tokenSentTo(t, admin.email), password: NEW_PASSWORD };
+    await t.anonymous.call('admin_access.reset_password', { ...set, password_confirmation: NEW_PASSWORD });
+    const stolen = { enrolment_token, otp: await codeAt(t, secret) };
+    const { status, body } = await t.anonymous.call('admin_access.enrol_and_sign_in', stolen, from(origin));
+    expect([status, body.code]).toEqual([410, 'access.enrolment_expired']);
+  });
+
+  it('cannot be set up twice by one enrolment, nor by one begun before it', async () => {
+    const admin = await makeAdmin(t.site, { role: 'MEDIA' });
+    const begin = async () => {
+      t.clock.advance(1_000);
+      return (await t.as(admin).call('admin_access.begin_totp', { current_password: DEMO_PASSWORD })).body
+        .data;
+    };
+    const confirm = async ({ enrolment_token, secret }: { enrolment_token: string; secret: string }) =>
+      t.as(admin).call('admin_access.confirm_totp', { enrolment_token, otp: await codeAt(t, secret) });
+    const [early, used] = [await begin(), await begin()];
+    const { body } = await confirm(used);
+    const off = { current_password: DEMO_PASSWORD, otp: body.data.recovery_codes[0]! };
+    await t.as(admin).call('admin_access.disable_totp', off, from(origin));
+    for (const again of [used, early]) {
+      expect((await confirm(again)).body.code).toBe('access.enrolment_expired');
+    }
+    expect((await confirm(await begin())).status).toBe(200);
   });
 
   it('is turned off by the main admin for somebody who lost the telephone, who is signed out', async () => {

@@ -4,20 +4,21 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import { recordContactChange } from '../account-changes.ts';
 import { notifyOfAccountChange } from '../account-emails.ts';
 import { assertOwnPassword } from '../own-password.ts';
 import { getOwnPerson } from '../own-person.ts';
 import { limitAccountChanges, limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';
-import { type Person, TABLE } from '../people.ts';
+import { findById, type Person, TABLE } from '../people.ts';
 import { endSessions } from '../sessions.ts';
 
 type Input = InputOf<typeof contract.user_access.update_account>;
 
 /**
  * Updates the own account. A new e-mail address or password asks for the present password; a new password ends the
- * other sessions. Of both the owner is notified at the e-mail address that was there before.
+ * other sessions. The owner is told of both, and of a new phone, where the account was reached before.
  */
 export async function updateAccount(call: StepsCall<Actor>, input: Input) {
   const before = await getOwnPerson(call);
@@ -25,7 +26,8 @@ export async function updateAccount(call: StepsCall<Actor>, input: Input) {
   if (newEmail || input.password !== undefined) {
     await assertOwnPassword(call, before, input.current_password);
   }
-  if (newEmail || input.password !== undefined) {
+  const newPhone = input.phone !== undefined && input.phone !== before.phone;
+  if (newEmail || newPhone || input.password !== undefined) {
     await call.transaction(async (step) => {
       await limitAccountChanges(step, before);
       if (newEmail) await limitNewAddresses(step, input.email!);
@@ -34,11 +36,12 @@ export async function updateAccount(call: StepsCall<Actor>, input: Input) {
   const passwordHash = await hashNewPassword(input, before.email);
   return call.transaction(async (step) => {
     await lockVersion(step, before, input.version);
+    const locked = (await findById(step, before.kind, before.id))!;
     const version = await updatePerson(step, before, input, passwordHash);
     if (passwordHash) await endSessions(step, before, step.actor.sessionId);
     if (passwordHash || newEmail) await deletePasswordLinks(step, before);
     if (passwordHash) await notifyOfAccountChange(step, before, 'password_changed');
-    if (newEmail) await notifyOfAccountChange(step, before, 'email_changed');
+    await recordContactChange(step, locked, input);
     return { id: before.id, version };
   });
 }

@@ -4,6 +4,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { lockCustomer } from '../customer.queries.ts';
+import { recordContactChange } from '../account-changes.ts';
 import { limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
 import { assertAgent } from '../staff.rules.ts';
@@ -21,6 +22,7 @@ export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<type
     await limitNewAddresses(call, changes.email);
     await deletePasswordLinks(call, { kind: 'USER', id: before.id });
   }
+  await recordContactChange(call, { ...before, kind: 'USER' }, changes);
   if (Object.values(changes).every((value) => value === undefined)) return { id: before.id, version };
   return tx
     .updateTable('users')

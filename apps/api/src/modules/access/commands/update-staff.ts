@@ -3,6 +3,7 @@ import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { recordContactChange } from '../account-changes.ts';
 import { limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
 import { newReferralCode } from '../referral.ts';
@@ -41,6 +42,7 @@ export async function updateStaff(
     await limitNewAddresses(call, changes.email);
     await deletePasswordLinks(call, { kind: 'ADMIN', id: before.id });
   }
+  await recordContactChange(call, { ...before, kind: 'ADMIN' }, changes);
   const becomesAgent = changes.role === 'AGENT' && before.referral_code === null;
   const columns = {
     ...changes,

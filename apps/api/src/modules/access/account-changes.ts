@@ -1,0 +1,127 @@
+import { type AccountChange } from '@rihla/domain/access/account-change.contract';
+import type { Locale } from '@rihla/messages/locale';
+import { translate } from '@rihla/messages/format';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { WriteCall } from '../../kit/call.ts';
+import { siteOrigin } from '../../kit/http/site-origin.ts';
+import { newSiteToken } from '../../kit/http/site-token.ts';
+import { type AccountEmail, sendAccountEmail, sendAccountText } from './account-emails.ts';
+import { OWNER_COLUMN, type PersonRef, TABLE } from './people.ts';
+
+/** The days for which a change can be undone from where the account was before. */
+const UNDO_DAYS = 7;
+
+/** An account as it was before a change, locked by whoever changes it. */
+export type AccountBefore = PersonRef & {
+  name: string;
+  email: string;
+  phone: string | null;
+  locale: string;
+  /** Whether the owner ever had a password: an account nobody has opened was perhaps given a wrong address. */
+  opened: boolean;
+};
+
+type Contact = { email?: string; phone?: string | null };
+
+/**
+ * Tells the owner of an account that its e-mail address or phone was changed, at the address and phone that were there
+ * before, with a link that undoes it for a week. An account that nobody has opened yet has no owner to give it back to:
+ * there the letter has no link. Does nothing where both stay as they are.
+ * @param before the account before the change
+ * @param after the contact as it is written; undefined leaves it
+ */
+export async function recordContactChange(
+  call: WriteCall<Actor>,
+  before: AccountBefore,
+  after: Contact,
+): Promise<void> {
+  const changed: AccountChange[] = [];
+  if (after.email !== undefined && after.email !== before.email) changed.push('EMAIL');
+  if (after.phone !== undefined && after.phone !== before.phone) changed.push('PHONE');
+  if (changed.length) await recordChange(call, before, changed);
+}
+
+/**
+ * Turns the second factor of an admin off, if there is one, and tells its owner, who can undo it for a week. The factor
+ * and its recovery codes wait sealed until then.
+ * @param admin the account, locked
+ * @returns the version of the row
+ */
+export async function removeSecondFactor(
+  call: WriteCall<Actor>,
+  admin: AccountBefore,
+): Promise<{ version: number }> {
+  const { tx, site } = call;
+  const row = await tx
+    .selectFrom('admins')
+    .select(['version', 'totp_confirmed_at'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', admin.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.totp_confirmed_at === null) return { version: row.version };
+  const changeId = await recordChange(call, admin, ['SECOND_FACTOR']);
+  await tx
+    .updateTable('recovery_codes')
+    .set({ change_id: changeId })
+    .where('site_id', '=', site.id)
+    .where('admin_id', '=', admin.id)
+    .where('change_id', 'is', null)
+    .execute();
+  return tx
+    .updateTable('admins')
+    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+    .where('site_id', '=', site.id)
+    .where('id', '=', admin.id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes down what the account was, and tells its owner. @returns the id of the change; null without a way back */
+async function recordChange(
+  call: WriteCall<Actor>,
+  before: AccountBefore,
+  changed: readonly AccountChange[],
+): Promise<string | null> {
+  if (!before.opened) {
+    await tellOwner(call, before, changed, null);
+    return null;
+  }
+  const { site, now, actor } = call;
+  const { token, hash } = newSiteToken(site.id);
+  const ends = new Date(now.getTime() + UNDO_DAYS * 86_400_000).toISOString();
+  const is = (change: AccountChange) => changed.includes(change);
+  const factor = is('SECOND_FACTOR')
+    ? sql`totp_secret, totp_confirmed_at, totp_last_step`
+    : sql`null::bytea, null::timestamptz, null::bigint`;
+  const { rows } = await sql<{ id: string }>`
+    insert into account_changes (site_id, ${sql.ref(OWNER_COLUMN[before.kind])}, token_hash, changed, old_email, old_phone,
+                                 totp_secret, totp_confirmed_at, totp_last_step, by_owner, changed_at, ends_at)
+    select site_id, id, ${hash}, ${[...changed]}, ${is('EMAIL') ? before.email : null},
+           ${is('PHONE') ? before.phone : null}, ${factor}, ${actor.id === before.id}, ${now.toISOString()}, ${ends}
+      from ${sql.table(TABLE[before.kind])} where site_id = ${site.id} and id = ${before.id}
+    returning id`.execute(call.tx);
+  const { id } = rows[0]!;
+  await tellOwner(call, before, changed, {
+    id,
+    link: `${siteOrigin(call)}/app/#/undo-change?token=${token}`,
+  });
+  return id;
+}
+
+async function tellOwner(
+  call: WriteCall<Actor>,
+  before: AccountBefore,
+  changed: readonly AccountChange[],
+  undo: { id: string; link: string } | null,
+): Promise<void> {
+  const locale = before.locale as Locale;
+  const what = changed.map((change) => translate(locale, `account_change.${change}`)).join(', ');
+  const person = { ...before, locale };
+  const letter: AccountEmail = undo
+    ? { template: 'changed', eventId: undo.id, params: { what, link: undo.link, days: UNDO_DAYS } }
+    : { template: 'changed_unopened', eventId: `${before.id}:${call.now.toISOString()}`, params: { what } };
+  await sendAccountEmail(call, person, letter);
+  if (changed.includes('PHONE') && before.phone) await sendAccountText(call, person, before.phone, letter);
+}

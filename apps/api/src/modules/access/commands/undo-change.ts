@@ -1,0 +1,113 @@
+import { refuse } from '@rihla/domain/access/access.errors';
+import { translate } from '@rihla/messages/format';
+import { sql } from 'kysely';
+import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import { deletePasswordLinks, sendPasswordLink } from '../password-links.ts';
+import { findById, type Person, type PersonRef, TABLE } from '../people.ts';
+import { deleteRecoveryCodes } from '../recovery-codes.ts';
+import { endSessions } from '../sessions.ts';
+import { type Change, changesSince, findOwnerOfLink, kindsOf, oldest } from '../undoable-change.ts';
+
+/**
+ * Undoes a change of e-mail address, phone or second factor, and all later ones of the account, by the link of the
+ * letter that told of it. Whoever made the change may know the password and be signed in: so the password ends, with it
+ * every session and link, and a link to set a new one goes to the address that is back.
+ */
+export async function undoChange(call: StepsCall<null>, input: { token: string }) {
+  await call.transaction(async (step) => {
+    const owner = await findOwnerOfLink(step, input.token);
+    await lockAccount(step, owner);
+    const changes = await changesSince(step, owner, input.token);
+    await putBack(step, owner, changes);
+    if (owner.kind === 'ADMIN') await putCodesBack(step, owner.id, changes);
+    await deleteChanges(step, changes);
+    await endSessions(step, owner);
+    await deletePasswordLinks(step, owner);
+    const person = (await findById(step, owner.kind, owner.id))!;
+    if (person.status !== 'BANNED') await sendPasswordLink(step, person, 'password_reset');
+    step.emit('account.change_undone', changeUndone(person, changes));
+  });
+  return { msg: translate(call.request.locale, 'access.change_undone') };
+}
+
+/** Locks the account, so that of two requests with links of it one waits for the other. */
+async function lockAccount({ tx, site }: WriteCall<null>, { kind, id }: PersonRef): Promise<void> {
+  const { rows } = await sql`
+    select id from ${sql.table(TABLE[kind])} where site_id = ${site.id} and id = ${id} for update`.execute(
+    tx,
+  );
+  if (!rows.length) refuse('access.undo_link_invalid');
+}
+
+async function putBack(
+  { tx, site }: WriteCall<null>,
+  { kind, id }: PersonRef,
+  changes: readonly [Change, ...Change[]],
+): Promise<void> {
+  const email = oldest(changes, 'EMAIL');
+  const phone = oldest(changes, 'PHONE');
+  const assignments = [sql`password_hash = null`];
+  if (email) assignments.push(sql`email = ${email.old_email}`);
+  if (phone) assignments.push(sql`phone = ${phone.old_phone}`);
+  if (kind === 'ADMIN') assignments.push(...factorBefore(changes));
+  await sql`
+    update ${sql.table(TABLE[kind])} set ${sql.join(assignments)}
+     where site_id = ${site.id} and id = ${id}`.execute(tx);
+}
+
+/**
+ * The second factor as it was before the changes: the one that was removed, or the present one. One that was set up
+ * after the first change is not the owner's and goes.
+ */
+function factorBefore(changes: readonly [Change, ...Change[]]) {
+  const removed = oldest(changes, 'SECOND_FACTOR');
+  const [first] = changes;
+  if (removed && removed.totp_confirmed_at! <= first.changed_at) {
+    return [
+      sql`totp_secret = ${removed.totp_secret}`,
+      sql`totp_confirmed_at = ${removed.totp_confirmed_at}`,
+      sql`totp_last_step = ${removed.totp_last_step}`,
+    ];
+  }
+  const kept = removed ? sql`false` : sql`totp_confirmed_at <= ${first.changed_at}`;
+  return [
+    sql`totp_secret = case when ${kept} then totp_secret end`,
+    sql`totp_confirmed_at = case when ${kept} then totp_confirmed_at end`,
+    sql`totp_last_step = case when ${kept} then totp_last_step end`,
+  ];
+}
+
+/** Puts the recovery codes of a factor that is back to use again, in place of those that came after it. */
+async function putCodesBack(
+  call: WriteCall<null>,
+  adminId: string,
+  changes: readonly Change[],
+): Promise<void> {
+  const { tx, site } = call;
+  const removed = oldest(changes, 'SECOND_FACTOR');
+  const admin = await tx
+    .selectFrom('admins')
+    .select('totp_confirmed_at')
+    .where('site_id', '=', site.id)
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  if (removed || admin.totp_confirmed_at === null) await deleteRecoveryCodes(call, adminId);
+  if (!removed || admin.totp_confirmed_at === null) return;
+  await tx
+    .updateTable('recovery_codes')
+    .set({ change_id: null })
+    .where('site_id', '=', site.id)
+    .where('change_id', '=', removed.id)
+    .execute();
+}
+
+/** Deletes the changes that were undone: their links open nothing any more. */
+async function deleteChanges({ tx, site }: WriteCall<null>, changes: readonly Change[]): Promise<void> {
+  const ids = changes.map(({ id }) => id);
+  await tx.deleteFrom('account_changes').where('site_id', '=', site.id).where('id', 'in', ids).execute();
+}
+
+function changeUndone(person: Person, changes: readonly Change[]) {
+  const { kind, id, slug, name } = person;
+  return { person: { kind, id, slug, name }, changed: kindsOf(changes) };
+}

@@ -1,0 +1,101 @@
+import {
+  ACCOUNT_CHANGES,
+  type AccountChange,
+  type UndoableChange,
+} from '@rihla/domain/access/account-change.contract';
+import { refuse } from '@rihla/domain/access/access.errors';
+import { maskEmail } from '@rihla/domain/shared/identity/email';
+import { maskPhone } from '@rihla/domain/shared/identity/phone';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+import { readSiteToken } from '../../kit/http/site-token.ts';
+import { findById, OWNER_COLUMN, type Person, type PersonRef } from './people.ts';
+
+/** A change of an account that can still be undone. */
+export type Change = {
+  id: string;
+  changed: AccountChange[];
+  old_email: string | null;
+  old_phone: string | null;
+  totp_secret: Buffer | null;
+  totp_confirmed_at: string | null;
+  totp_last_step: number | null;
+  by_owner: boolean;
+  changed_at: string;
+  ends_at: string;
+};
+
+type LinkCall = Pick<ReadCall, 'db' | 'site' | 'now'>;
+
+/**
+ * The account that the link of a letter is about.
+ * @throws Problem `access.undo_link_invalid` for a link that was used, has run out, or is of another site
+ */
+export async function findOwnerOfLink({ db, site, now }: LinkCall, token: string): Promise<PersonRef> {
+  const read = readSiteToken(token);
+  if (read === null || read.siteId !== site.id) return refuse('access.undo_link_invalid');
+  const row = await db
+    .selectFrom('account_changes')
+    .select(['admin_id', 'user_id'])
+    .where('site_id', '=', site.id)
+    .where('token_hash', '=', read.hash)
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst();
+  if (row?.admin_id) return { kind: 'ADMIN', id: row.admin_id };
+  return row?.user_id ? { kind: 'USER', id: row.user_id } : refuse('access.undo_link_invalid');
+}
+
+/**
+ * The change that a link is about and all changes of the account after it, the oldest first: undoing one undoes those,
+ * because whoever made them may have made them with what the first one gave. Changes before it keep their own links.
+ * @throws Problem `access.undo_link_invalid` when the link was used meanwhile
+ */
+export async function changesSince(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  owner: PersonRef,
+  token: string,
+): Promise<[Change, ...Change[]]> {
+  const column = sql.ref(OWNER_COLUMN[owner.kind]);
+  const { rows } = await sql<Change>`
+    select id, changed, old_email, old_phone, totp_secret, totp_confirmed_at, totp_last_step, by_owner, changed_at, ends_at
+      from account_changes
+     where site_id = ${site.id} and ${column} = ${owner.id}
+       and (changed_at, id) >= (select f.changed_at, f.id from account_changes f
+                                 where f.site_id = ${site.id} and f.token_hash = ${readSiteToken(token)!.hash})
+     order by changed_at, id`.execute(db);
+  const [first, ...later] = rows;
+  return first ? [first, ...later] : refuse('access.undo_link_invalid');
+}
+
+/** What the link in a letter would undo, with e-mail addresses and phones masked. */
+export async function showUndoableChange(
+  call: ReadCall<null>,
+  input: { token: string },
+): Promise<UndoableChange> {
+  const owner = await findOwnerOfLink(call, input.token);
+  const changes = await changesSince(call, owner, input.token);
+  const person = (await findById(call, owner.kind, owner.id)) ?? refuse('access.undo_link_invalid');
+  const { by_owner, changed_at, ends_at } = changes[0];
+  return { changed: kindsOf(changes), by_owner, changed_at, ends_at, ...exchanges(changes, person) };
+}
+
+/** The kinds of what was changed, each once, in the order of the vocabulary. */
+export function kindsOf(changes: readonly Change[]): AccountChange[] {
+  return ACCOUNT_CHANGES.filter((kind) => changes.some(({ changed }) => changed.includes(kind)));
+}
+
+/** The oldest of some changes that changed one kind of thing; it knows what was there before all of them. */
+export function oldest(changes: readonly Change[], kind: AccountChange): Change | undefined {
+  return changes.find(({ changed }) => changed.includes(kind));
+}
+
+function exchanges(changes: readonly Change[], person: Person): Pick<UndoableChange, 'email' | 'phone'> {
+  const email = oldest(changes, 'EMAIL');
+  const phone = oldest(changes, 'PHONE');
+  return {
+    email: email ? { before: maskEmail(email.old_email!), now: maskEmail(person.email) } : null,
+    phone: phone ? { before: masked(phone.old_phone), now: masked(person.phone) } : null,
+  };
+}
+
+const masked = (phone: string | null): string | null => (phone === null ? null : maskPhone(phone));

@@ -1,0 +1,41 @@
+import { translate } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/locale';
+import type { ReactionCall } from '../../kit/reaction.ts';
+import type { AccountChangeUndone } from '../access/index.ts';
+import { type NotifiedPerson, notify } from './notify.ts';
+
+/** Notifies the office that the owner of an account has undone a change of it: somebody else may have been in it. */
+export async function notifyChangeUndone(
+  call: ReactionCall,
+  { person, changed }: AccountChangeUndone,
+): Promise<void> {
+  const screen =
+    person.kind === 'USER'
+      ? `/admin/credentials/users/${person.slug}`
+      : `/admin/credentials/main-admin/${person.slug}/detail`;
+  for (const reader of await officePeople(call)) {
+    if (reader.id === person.id) continue;
+    notify(call, reader, {
+      template: 'account.change_undone',
+      fact: `account.change_undone:${person.id}:${call.now.toISOString()}`,
+      screen,
+      params: (locale) => ({
+        person: person.name,
+        what: changed.map((change) => translate(locale, `account_change.${change}`)).join(', '),
+      }),
+    });
+  }
+}
+
+/** The active people of the site who answer for its accounts: main admins and directors. */
+async function officePeople({ tx, site }: ReactionCall): Promise<NotifiedPerson[]> {
+  const rows = await tx
+    .selectFrom('admins')
+    .select(['id', 'name', 'email', 'locale'])
+    .where('site_id', '=', site.id)
+    .where('status', '=', 'ACTIVE')
+    .where('role', 'in', ['MAIN', 'DIRECTOR'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'ADMIN' as const, locale: row.locale as Locale }));
+}
