@@ -15,6 +15,7 @@ type Reactions = {
  * the same transaction. A reaction cannot emit, so none triggers another.
  */
 const reactions: Reactions = {
+  'customer.contact_change_asked': messaging.notifyContactChangeAsked,
   'account.change_undone': messaging.notifyChangeUndone,
   'listing.copied': agents.copyFlatFees,
   'booking.travellers_named': async (call, named) => pilgrims.createProfiles(call, named),

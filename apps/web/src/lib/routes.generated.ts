@@ -35,6 +35,7 @@ export const routes = {
   'users.get': ['GET', '/admin_api/users/{id}'],
   'users.create': ['POST', '/admin_api/users'],
   'users.update': ['PUT', '/admin_api/users/{id}'],
+  'users.ask_contact_change': ['POST', '/admin_api/users/{id}/contact_change_request'],
   'users.delete': ['DELETE', '/admin_api/users/{id}'],
   'users.invite': ['POST', '/admin_api/users/{id}/invitation'],
   'users.activate': ['POST', '/admin_api/users/{id}/activation'],

@@ -30,6 +30,10 @@ export const accessErrors = errors({
   'access.referral_code_unknown': { status: 422 },
   'access.agent_registration_closed': { status: 403 },
   'access.sub_agents_not_allowed': { status: 403 },
+  /** An agent who knew both could open the account: the customer or the office changes them. */
+  'access.contact_not_by_agent': { status: 403 },
+  /** A request to change a contact that asks for nothing new. */
+  'access.contact_unchanged': { status: 422 },
   /** Own data is changed under "my account"; the own role and status only by somebody else. */
   'access.not_on_yourself': { status: 409 },
   /** The account has a role above that of whoever would change it. */

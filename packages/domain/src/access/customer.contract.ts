@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './access.errors.ts';
 import { changed, created, moved } from '../kit/answers.ts';
+import { phoneNumber } from '../kit/field-schema.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, message, page, procedure, staff } from '../kit/procedure.ts';
 import { ACCOUNT_STATUSES } from './account.machine.ts';
 import { customerList } from './customer-list.ts';
-import { locale, namedPerson, personByOffice } from './person-fields.ts';
+import { emailAddress, locale, namedPerson, personByOffice } from './person-fields.ts';
 
 const row = z.object({
   id: z.string(),
@@ -98,8 +99,27 @@ export const customerContract = {
         id: byId.shape.id,
         version: z.int().min(1),
       }),
-      refuses: refusals('access.email_taken', 'access.parent_not_an_agent', 'access.too_many_letters'),
+      refuses: refusals(
+        'access.email_taken',
+        'access.parent_not_an_agent',
+        'access.contact_not_by_agent',
+        'access.too_many_letters',
+      ),
       output: item(changed),
+    }),
+    ask_contact_change: procedure({
+      method: 'POST',
+      path: `${oneOf}/contact_change_request`,
+      access: staff('customer.update'),
+      summary: 'Ask the office to change the e-mail address or phone of a customer, which an agent may not',
+      keyPrefix: 'customer',
+      input: z.strictObject({
+        id: byId.shape.id,
+        email: emailAddress.optional(),
+        phone: phoneNumber.optional(),
+      }),
+      refuses: [...refusals('access.contact_unchanged'), ...kit('kit.too_many_requests')],
+      output: message,
     }),
     delete: procedure({
       method: 'DELETE',

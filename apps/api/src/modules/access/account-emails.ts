@@ -13,7 +13,13 @@ type AccountNotice = 'password_changed' | 'recovery_code_used';
 
 /** An e-mail about an account. */
 export type AccountEmail = {
-  template: 'password_reset' | 'invitation' | 'sign_up_confirmation' | 'changed' | 'changed_unopened' | AccountNotice;
+  template:
+    | 'password_reset'
+    | 'invitation'
+    | 'sign_up_confirmation'
+    | 'changed'
+    | 'changed_unopened'
+    | AccountNotice;
   /** Tells this occasion from others of the same kind: one e-mail is sent for each. */
   eventId: string;
   params: Readonly<Record<string, string | number>>;

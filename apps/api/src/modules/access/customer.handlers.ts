@@ -1,5 +1,6 @@
 import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query } from '../../kit/bind.ts';
+import { askContactChange } from './commands/ask-contact-change.ts';
 import { createCustomer } from './commands/create-customer.ts';
 import { deleteCustomer } from './commands/delete-customer.ts';
 import { inviteCustomer } from './commands/invite-customer.ts';
@@ -14,6 +15,7 @@ export const customerBindings: Binding[] = [
   query(users.get, async (call, { id }) => ({ data: await getCustomer(call, id) })),
   command(users.create, createCustomer),
   command(users.update, updateCustomer),
+  command(users.ask_contact_change, askContactChange),
   command(users.delete, deleteCustomer),
   command(users.invite, inviteCustomer),
   command(users.activate, (call, input) => moveCustomer(call, input, 'activate')),

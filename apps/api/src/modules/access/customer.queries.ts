@@ -72,6 +72,7 @@ export async function lockCustomer(call: StaffReader, id: string) {
     .where(isUuid(id) ? 'users.id' : 'users.slug', '=', id)
     .select([
       'users.id',
+      'users.slug',
       'users.version',
       'users.name',
       'users.email',

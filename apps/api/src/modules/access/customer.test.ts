@@ -85,6 +85,44 @@ describe('an agent', () => {
     expect((await t.as(subAgent).call('users.get', { id: own.id })).status).toBe(404);
   });
 
+  it.each([
+    ['email', 'taken.over@example.com'],
+    ['phone', '0811-999-9999'],
+  ])('does not change the %s of a customer, which is said at the field', async (field, value) => {
+    const own = await makeUser(t.site, { agent_id: agent.id, phone: '+6281300001111' });
+    const { status, body } = await t
+      .as(agent)
+      .call('users.update', { id: own.id, version: 1, [field]: value });
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([
+      403,
+      'access.contact_not_by_agent',
+      [field],
+    ]);
+    const { email, phone } = (await t.as('MAIN').call('users.get', { id: own.id })).body.data;
+    const same = { id: own.id, version: 1, email, phone, name: 'Nama Baru' };
+    expect((await t.as(agent).call('users.update', same)).status).toBe(200);
+  });
+
+  it('asks the office for another contact of a customer, at most twenty times a day', async () => {
+    const own = await makeUser(t.site, { agent_id: agent.id, name: 'Nur Hasanah' });
+    const ask = (input: object) => t.as(agent).call('users.ask_contact_change', { id: own.id, ...input });
+    expect((await ask({ phone: '0811-999-9999' })).status).toBe(200);
+    const inbox = await t.as('MAIN').call('admin_inboxes.list');
+    expect(inbox.body.data[0]).toMatchObject({
+      title: `${agent.name} meminta kontak Nur Hasanah diganti`,
+      body: expect.stringContaining('0811-9999-999'),
+    });
+    expect((await t.as('MAIN').call('users.get', { id: own.id })).body.data.phone).not.toBe('+628119999999');
+    expect((await ask({})).body.code).toBe('access.contact_unchanged');
+    expect((await ask({ email: own.email })).body.code).toBe('access.contact_unchanged');
+    const foreign = await makeUser(t.site, { agent_id: stranger.id });
+    const of = { id: foreign.id, phone: '0811-999-9999' };
+    expect((await t.as(agent).call('users.ask_contact_change', of)).status).toBe(404);
+    const answers = [];
+    for (let i = 0; i < 20; i += 1) answers.push((await ask({ phone: '0811-999-9999' })).status);
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+  });
+
   it('does not hand a customer to another agent, nor ban one', async () => {
     const own = await makeUser(t.site, { agent_id: agent.id });
     const input = { id: own.id, version: 1, agent_id: stranger.id };

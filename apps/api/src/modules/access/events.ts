@@ -12,11 +12,21 @@ export type AccountChangeUndone = {
   changed: readonly AccountChange[];
 };
 
+/** An agent asks the office to change the e-mail address or phone of a customer. */
+export type ContactChangeAsked = {
+  customer: { id: string; slug: string; name: string };
+  /** The name of whoever asks. */
+  askedBy: string;
+  /** What they are to be; undefined for what stays. */
+  wanted: { email: string | undefined; phone: string | undefined };
+};
+
 declare module '../../kit/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface DomainEvents {
     'customer.signed_up': CustomerSignedUp;
     'agent.applied': AgentApplied;
+    'customer.contact_change_asked': ContactChangeAsked;
     'account.change_undone': AccountChangeUndone;
   }
 }

@@ -4,7 +4,7 @@ import { customerBindings } from './customer.handlers.ts';
 import { staffBindings } from './staff.handlers.ts';
 import './events.ts';
 
-export type { AccountChangeUndone } from './events.ts';
+export type { AccountChangeUndone, ContactChangeAsked } from './events.ts';
 export { agentAndBelow } from './agent-tree.ts';
 export { lockCustomer, lockForBooking } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';

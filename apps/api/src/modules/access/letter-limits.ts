@@ -52,6 +52,15 @@ export async function limitAccountChanges(call: LimitedCall, person: PersonRef):
 }
 
 /**
+ * Counts a request to change a customer's contact, of which the office is notified: twenty a day by one staff member.
+ * @throws Problem `kit.too_many_requests`
+ */
+export async function limitContactRequests(call: LimitedCall & { actor: Actor }): Promise<void> {
+  const key = `contact_request:${fingerprint(call, call.actor.id)}`;
+  await takeFromWindow(call.tx, { key, limit: 20, milliseconds: DAY_MS }, call.now);
+}
+
+/**
  * Counts a letter with a password link: fifteen a day to one mailbox, for all accounts that lead to it.
  * @returns false when no more is to be sent. It is no refusal, because the answer must not tell whether an account exists.
  */

@@ -1,7 +1,8 @@
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { ReactionCall } from '../../kit/reaction.ts';
-import type { AccountChangeUndone } from '../access/index.ts';
+import type { AccountChangeUndone, ContactChangeAsked } from '../access/index.ts';
 import { type NotifiedPerson, notify } from './notify.ts';
 
 /** Notifies the office that the owner of an account has undone a change of it: somebody else may have been in it. */
@@ -23,6 +24,22 @@ export async function notifyChangeUndone(
         person: person.name,
         what: changed.map((change) => translate(locale, `account_change.${change}`)).join(', '),
       }),
+    });
+  }
+}
+
+/** Notifies the office that an agent asks for another e-mail address or phone of a customer. */
+export async function notifyContactChangeAsked(
+  call: ReactionCall,
+  { customer, askedBy, wanted }: ContactChangeAsked,
+): Promise<void> {
+  const wish = [wanted.email, wanted.phone && formatPhone(wanted.phone)].filter(Boolean).join(', ');
+  for (const reader of await officePeople(call)) {
+    notify(call, reader, {
+      template: 'customer.contact_change_asked',
+      fact: `customer.contact_change_asked:${customer.id}:${call.now.toISOString()}`,
+      screen: `/admin/credentials/users/${customer.slug}`,
+      params: () => ({ customer: customer.name, agent: askedBy, wish }),
     });
   }
 }

@@ -2,7 +2,7 @@ import type { Binding } from '../../kit/bind.ts';
 import { inboxBindings } from './inbox.handlers.ts';
 import { messageBindings } from './message.handlers.ts';
 
-export { notifyChangeUndone } from './account-notifications.ts';
+export { notifyChangeUndone, notifyContactChangeAsked } from './account-notifications.ts';
 export {
   notifyInvoiceCancelled,
   notifyInvoiceCreated,

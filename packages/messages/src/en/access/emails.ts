@@ -82,6 +82,18 @@ The account:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.customer.contact_change_asked.subject': '{agent} asks for another contact of {customer}',
+  'email.customer.contact_change_asked.body': `Assalamu’alaikum {name},
+
+{agent} asks to change the contact of the customer {customer} to: {wish}.
+
+Make sure with the customer first, then change it here:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.customer.contact_change_asked.title': '{agent} asks for another contact of {customer}',
+  'notice.customer.contact_change_asked.body': 'To be: {wish}. Make sure with the customer first.',
   'notice.account.change_undone.title': 'A change of the account of {person} was undone by its owner',
   'notice.account.change_undone.body': 'Undone: {what}. All its sessions were ended.',
 };

@@ -4,6 +4,7 @@ import type { Messages } from '../../locale.ts';
 /** What customers and staff have in common: states, invitations, deletion. */
 export const people: Messages<typeof source> = {
   'access.invited': 'The invitation was sent to {email}.',
+  'access.contact_change_asked': 'Your request was sent to the office.',
   'access.customer_removed': 'The customer was deleted.',
   'access.person_removed': 'The account was deleted.',
   'event.account.activate': 'Activate',

@@ -91,6 +91,9 @@ export const signIn: Messages<typeof source> = {
   'error.access.referral_code_unknown': 'This referral code is unknown.',
   'error.access.agent_registration_closed': 'Agents register through a referral code or an invitation only.',
   'error.access.sub_agents_not_allowed': 'You may not add sub-agents yet. Please contact the office.',
+  'error.access.contact_not_by_agent':
+    'The e-mail address and phone are changed by the customer or by the office. Ask the office.',
+  'error.access.contact_unchanged': 'Fill in the new e-mail address or phone number.',
   'error.access.not_on_yourself':
     'Your own data is changed under My account. Only another admin can change your role and status.',
   'error.access.role_above_own': 'This account has a higher role than yours, so you cannot change it.',

@@ -79,6 +79,18 @@ Akunnya:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.customer.contact_change_asked.subject': '{agent} meminta kontak {customer} diganti',
+  'email.customer.contact_change_asked.body': `Assalamu’alaikum {name},
+
+{agent} meminta kontak jamaah {customer} diganti menjadi: {wish}.
+
+Pastikan dahulu kepada jamaahnya, lalu ubah di halamannya:
+{link}
+
+Wassalamu’alaikum,
+{agency}`,
+  'notice.customer.contact_change_asked.title': '{agent} meminta kontak {customer} diganti',
+  'notice.customer.contact_change_asked.body': 'Menjadi: {wish}. Pastikan dahulu kepada jamaahnya.',
   'notice.account.change_undone.title': 'Perubahan akun {person} dibatalkan pemiliknya',
   'notice.account.change_undone.body': 'Dibatalkan: {what}. Semua sesinya telah diakhiri.',
 } as const;

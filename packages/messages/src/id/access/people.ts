@@ -1,6 +1,7 @@
 /** What customers and staff have in common: states, invitations, deletion. */
 export const people = {
   'access.invited': 'Undangan dikirim ke {email}.',
+  'access.contact_change_asked': 'Permintaan Anda dikirim ke kantor.',
   'access.customer_removed': 'Jamaah dihapus.',
   'access.person_removed': 'Akun dihapus.',
   'event.account.activate': 'Aktifkan',

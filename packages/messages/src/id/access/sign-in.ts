@@ -93,6 +93,9 @@ export const signIn = {
   'error.access.referral_code_unknown': 'Kode referal ini tidak dikenal.',
   'error.access.agent_registration_closed': 'Pendaftaran agen hanya melalui kode referal atau undangan.',
   'error.access.sub_agents_not_allowed': 'Anda belum diizinkan menambah sub-agen. Silakan hubungi kantor.',
+  'error.access.contact_not_by_agent':
+    'E-mail dan nomor telepon diganti oleh jamaah sendiri atau oleh kantor. Mintalah kepada kantor.',
+  'error.access.contact_unchanged': 'Isi e-mail atau nomor telepon yang baru.',
   'error.access.not_on_yourself':
     'Data Anda sendiri diubah di Akun saya. Peran dan status Anda hanya dapat diubah oleh admin lain.',
   'error.access.role_above_own':

@@ -1,3 +1,4 @@
+import { refuse as refuseByAccess } from '@rihla/domain/access/access.errors';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
@@ -9,13 +10,19 @@ import { limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
 import { assertAgent } from '../staff.rules.ts';
 
-/** Updates a customer. Only the office hands a customer to another agent. */
+/**
+ * Updates a customer. Only the office hands a customer to another agent.
+ * @throws Problem `access.contact_not_by_agent` where an agent changes e-mail or phone, by which it could open the account
+ */
 export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<typeof contract.users.update>) {
   const { tx, site, actor } = call;
   const { id: idOrSlug, version, ...changes } = input;
   const before = await lockCustomer(call, idOrSlug);
   if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
-  if (actor.role === 'AGENT') delete changes.agent_id;
+  if (actor.role === 'AGENT') {
+    delete changes.agent_id;
+    assertContactKept(before, changes);
+  }
   if (changes.agent_id) await assertAgent(call, changes.agent_id, 'agent_id');
   // A link in the old mailbox must not open the account of the new one.
   if (changes.email && changes.email !== before.email) {
@@ -31,4 +38,15 @@ export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<type
     .where('id', '=', before.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+}
+
+type Contact = { email?: string; phone?: string | null };
+
+function assertContactKept(before: Contact, changes: Contact): void {
+  const changed = (['email', 'phone'] as const).filter(
+    (field) => changes[field] !== undefined && changes[field] !== before[field],
+  );
+  if (!changed.length) return;
+  const code = 'access.contact_not_by_agent';
+  refuseByAccess(code, undefined, Object.fromEntries(changed.map((field) => [field, [{ code }]])));
 }

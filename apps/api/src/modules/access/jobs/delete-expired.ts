@@ -16,7 +16,12 @@ export async function deleteExpired({ site, now, transaction }: JobCall): Promis
     await sessions
       .where(({ or, eb }) => or([eb('ends_at', '<', at), eb('last_seen_at', '<', idleSince)]))
       .execute();
-    for (const table of ['password_resets', 'account_changes', 'print_tickets', 'remembered_devices'] as const) {
+    for (const table of [
+      'password_resets',
+      'account_changes',
+      'print_tickets',
+      'remembered_devices',
+    ] as const) {
       const runOut = tx.deleteFrom(table).where('site_id', '=', site.id);
       await runOut.where('ends_at', '<', at).execute();
     }
