@@ -1,14 +1,17 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { DEFAULT_TIME_ZONE } from '@rihla/domain/shared/dates';
 import { systemClock } from '../apps/api/src/kit/clock.ts';
 import { createSite, type NewSite, siteProblems } from '../apps/api/src/seed/create-site.ts';
 import { ownerUrl } from './owner-url.ts';
 
 const usage = `npm run site:create                         asks for what it needs
 npm run site:create -- --slug safanusa --name "Safanusa Wisata" --host www.safanusa.example \\
-                       --admin-name "Laras Ayu" --admin-email laras@safanusa.example
-makes a site and its first admin (MAIN), and prints the address where the admin sets a password, once and within an hour.
---password-stdin reads the password from standard input instead; --role ROOT makes one who works across all sites.`;
+                       --admin-name "Laras Ayu" --admin-email laras@safanusa.example \\
+                       --director-name "Haji Salim" --director-email salim@safanusa.example
+makes a site, its first admin (MAIN) and its director, and prints the addresses where they set a password, once and within
+an hour. --time-zone Asia/Makassar says where its days begin (Asia/Jakarta); --password-stdin reads the admin's password
+from standard input instead; --role ROOT makes an admin who works across all sites, and needs no director.`;
 
 const questions = {
   slug: 'Short name (letters, digits, hyphens): ',
@@ -16,6 +19,8 @@ const questions = {
   host: 'Host name of the site: ',
   'admin-name': 'Name of the first admin: ',
   'admin-email': 'E-mail address of the first admin: ',
+  'director-name': 'Name of the director: ',
+  'director-email': 'E-mail address of the director: ',
 } as const;
 
 const { values } = parseArgs({
@@ -25,6 +30,9 @@ const { values } = parseArgs({
     host: { type: 'string' },
     'admin-name': { type: 'string' },
     'admin-email': { type: 'string' },
+    'director-name': { type: 'string' },
+    'director-email': { type: 'string' },
+    'time-zone': { type: 'string', default: DEFAULT_TIME_ZONE },
     role: { type: 'string', default: 'MAIN' },
     'password-stdin': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -40,12 +48,16 @@ async function create(): Promise<void> {
     slug: answers.slug,
     name: answers.name,
     host: answers.host.toLowerCase(),
+    timeZone: values['time-zone'],
     admin: {
       name: answers['admin-name'],
       email: answers['admin-email'].toLowerCase(),
       role: values.role === 'ROOT' ? 'ROOT' : 'MAIN',
       password: values['password-stdin'] ? await readStdin() : null,
     },
+    director: answers['director-email']
+      ? { name: answers['director-name'], email: answers['director-email'].toLowerCase() }
+      : null,
   };
   const problems = siteProblems(site);
   if (problems.length) return fail(problems.join('\n'));
@@ -54,7 +66,8 @@ async function create(): Promise<void> {
     const made = await createSite(database.url, site, systemClock);
     if ('refused' in made) return fail(made.refused);
     console.log(`${site.name} is at ${site.host}.`);
-    if (made.link) console.log(`${site.admin.email} sets the password at ${made.link} within an hour.`);
+    for (const { email, link } of made.links)
+      console.log(`${email} sets the password at ${link} within an hour.`);
   } finally {
     await database.release();
   }

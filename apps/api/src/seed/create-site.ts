@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PASSWORD_LENGTH, passwordFault } from '@rihla/domain/access/password-rules';
 import { normaliseEmail } from '@rihla/domain/shared/identity/email';
+import { isOrganisationName, isPersonName, PERSON_NAME_LENGTH } from '@rihla/domain/shared/identity/names';
 import type { Clock } from '../kit/clock.ts';
 import type { Handle } from '../kit/db/db.ts';
 import { newSiteToken } from '../kit/http/site-token.ts';
@@ -9,11 +10,13 @@ import { makeAdmin, makeSite, type SeedPerson, type SeedSite } from './builders.
 import { inTransaction, loadMaster } from './load-master.ts';
 import { openOwner } from './owner-handle.ts';
 
-/** The details of a new site and of its first admin. */
+/** The details of a new site and of its first staff. */
 export type NewSite = {
   slug: string;
   name: string;
   host: string;
+  /** An IANA name: `Asia/Makassar`. */
+  timeZone: string;
   admin: {
     name: string;
     email: string;
@@ -21,54 +24,75 @@ export type NewSite = {
     /** The admin's password; null when the admin sets it by a link. */
     password: string | null;
   };
+  /**
+   * The president director, who sets a password by a link; without one no MAIN could make one. Null beside a ROOT, who
+   * can.
+   */
+  director: { name: string; email: string } | null;
 };
 
 const HOUR_MS = 3_600_000;
 
 /** The problems of a new site's details, as English sentences; empty when there are none. */
-export function siteProblems({ slug, name, host, admin }: NewSite): string[] {
+export function siteProblems({ slug, name, host, timeZone, admin, director }: NewSite): string[] {
   const problems: string[] = [];
   if (!/^[a-z0-9](-?[a-z0-9]){1,39}$/.test(slug))
     problems.push(`"${slug}" is no short name: 2 to 40 small letters, digits and single hyphens.`);
-  if (name.length < 2 || name.length > 120) problems.push('The name of the agency has 2 to 120 characters.');
+  if (name.length < 2 || name.length > 120 || !isOrganisationName(name))
+    problems.push('The name of the agency has 2 to 120 characters, on one line and without a web address.');
   if (!/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(host))
     problems.push(`"${host}" is no host name: www.agency.example, without http:// and without a port.`);
-  if (admin.name.length < 2 || admin.name.length > 120)
-    problems.push('The name of the admin has 2 to 120 characters.');
-  if (normaliseEmail(admin.email) === undefined) problems.push(`"${admin.email}" is no e-mail address.`);
+  if (!isTimeZone(timeZone))
+    problems.push(`"${timeZone}" is no time zone: Asia/Jakarta, Asia/Makassar, Asia/Jayapura.`);
+  problems.push(...personProblems('admin', admin));
+  if (director) problems.push(...personProblems('director', director));
+  else if (admin.role === 'MAIN') problems.push('An agency begins with a director beside its first admin.');
+  if (director && director.email === admin.email)
+    problems.push('The director has another e-mail address than the admin.');
   if (admin.password !== null) problems.push(...passwordProblems(admin.password, admin.email));
   return problems;
 }
 
 /**
- * Makes a site that can sell at once, and its first admin. Loads the master data where there is none.
+ * Makes a site that can sell at once, its first admin and its director. Loads the master data where there is none.
  *
  * @param ownerUrl the schema's owner
- * @returns the address where the admin sets the password, null when it was given; or why the site was not made
+ * @returns for each person whose password was not given, the address where it is set; or why the site was not made
  */
 export async function createSite(
   ownerUrl: string,
   input: NewSite,
   clock: Clock,
-): Promise<{ link: string | null } | { refused: string }> {
+): Promise<{ links: { email: string; link: string }[] } | { refused: string }> {
   const { db, client, close } = await openOwner(ownerUrl);
   try {
     const taken = await whatIsTaken(db, input);
     if (taken) return { refused: taken };
     const hotels = await db.selectFrom('hotels').select('id').limit(1).execute();
     if (!hotels.length) await loadMaster(client);
-    const { slug, name, host, admin } = input;
-    // Nobody knows this one: it only stands there until the link is followed.
-    const password = await hashPassword(admin.password ?? randomBytes(32).toString('base64url'));
+    const { slug, name, host, timeZone, admin, director } = input;
+    const people = [admin, ...(director ? [{ ...director, role: 'DIRECTOR' as const, password: null }] : [])];
+    const hashed = await Promise.all(people.map(hashOf));
     return await inTransaction(client, async () => {
-      const site = await makeSite({ db, clock }, { slug, name, hosts: [host] });
-      const { name: adminName, email, role } = admin;
-      const person = await makeAdmin(site, { name: adminName, email, role, password_hash: password });
-      return { link: admin.password === null ? await passwordLink(site, person) : null };
+      const site = await makeSite({ db, clock }, { slug, name, timeZone, hosts: [host] });
+      const links = [];
+      for (const { name: personName, email, role, password, password_hash } of hashed) {
+        const person = await makeAdmin(site, { name: personName, email, role, password_hash });
+        if (password === null) links.push({ email, link: await passwordLink(site, person) });
+      }
+      return { links };
     });
   } finally {
     await close();
   }
+}
+
+/** A person with the hash of the password; nobody knows the one that stands there until the link is followed. */
+async function hashOf<P extends { password: string | null }>(
+  person: P,
+): Promise<P & { password_hash: string }> {
+  const password = person.password ?? randomBytes(32).toString('base64url');
+  return { ...person, password_hash: await hashPassword(password) };
 }
 
 async function whatIsTaken(db: Handle, { slug, host }: NewSite): Promise<string | null> {
@@ -97,6 +121,28 @@ async function passwordLink(site: SeedSite, admin: SeedPerson): Promise<string> 
     .execute();
   const local = site.host === 'localhost' || site.host.endsWith('.localhost');
   return `${local ? 'http' : 'https'}://${site.host}/app/#/forget-password?token=${token}&area=admin`;
+}
+
+function personProblems(
+  who: 'admin' | 'director',
+  { name, email }: { name: string; email: string },
+): string[] {
+  const problems: string[] = [];
+  const { min, max } = PERSON_NAME_LENGTH;
+  if (name.length < min || name.length > max || !isPersonName(name))
+    problems.push(`The name of the ${who} has ${min} to ${max} letters, spaces and marks, and no digits.`);
+  if (normaliseEmail(email) === undefined) problems.push(`"${email}" is no e-mail address.`);
+  return problems;
+}
+
+/** Whether a text names a time zone by area and city, which the browser and the database both know. */
+function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]+(\/[A-Za-z_-]+)+$/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 function passwordProblems(password: string, email: string): string[] {
