@@ -29,6 +29,11 @@ export const accessRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./confirm-email.page.tsx')).ConfirmEmailPage }),
     },
     {
+      path: '/undo-change',
+      title: 'undo.title',
+      load: async () => ({ Screen: (await import('./undo-change.page.tsx')).UndoChangePage }),
+    },
+    {
       path: '/unauthorized',
       title: 'unauthorized.title',
       load: async () => ({ Screen: (await import('./unauthorized.page.tsx')).UnauthorizedPage }),

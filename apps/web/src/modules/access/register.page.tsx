@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { withNextAddress, nextAddress } from './next-address.ts';
-import { passwordProblem, phoneProblem, repeatProblem, useSmallForm } from './small-form.ts';
+import { nameProblem, passwordProblem, phoneProblem, repeatProblem, useSmallForm } from './small-form.ts';
 import { signUp } from './sign-in.ts';
 
 /** The registration of a visitor, who becomes a customer and is signed in. */
@@ -17,7 +17,7 @@ export function RegisterPage() {
   const form = useSmallForm({
     values: { name: '', email: '', phone: '', password: '', password_confirmation: '' },
     check: (values, required) => ({
-      name: required('name', t('register.name')),
+      name: required('name', t('register.name')) ?? nameProblem(values.name),
       email:
         required('email', t('register.email')) ??
         (/^\S+@\S+\.\S+$/.test(values.email) ? undefined : t('error.form.email')),

@@ -1,3 +1,4 @@
+import { isPersonName } from '@rihla/domain/shared/identity/names';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { translate } from '../../lib/i18n.ts';
@@ -73,6 +74,11 @@ export function useSmallForm<V extends Values>({ values: initial, check, send }:
 /** The error of a phone number; undefined when it is right. */
 export function phoneProblem(phone: string): string | undefined {
   return normalisePhone(phone) ? undefined : translate('error.form.phone');
+}
+
+/** The error of a person's name; undefined when it is right. */
+export function nameProblem(name: string): string | undefined {
+  return isPersonName(name.trim()) ? undefined : translate('error.form.person_name');
 }
 
 /** The error of a new password, as far as the browser can tell; undefined when there is none. */

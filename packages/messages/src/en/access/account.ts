@@ -26,7 +26,7 @@ export const account: Messages<typeof source> = {
   'account.password_act': 'Change the password',
   'account.new_password': 'New password',
   'account.email': 'Change the e-mail',
-  'account.email_why': 'The old address is told.',
+  'account.email_why': 'The old address is told and can undo it for seven days.',
   'account.email_act': 'Change the e-mail',
   'account.new_email': 'New e-mail',
   'account.sessions': 'Signed-in devices',
@@ -45,7 +45,8 @@ export const account: Messages<typeof source> = {
   'account.totp_required': 'Your role must use it.',
   'account.totp_begin': 'Turn on',
   'account.totp_end': 'Turn off',
-  'account.totp_end_text': 'After this, only the password protects your account.',
+  'account.totp_end_text':
+    'After this only the password guards your account. We tell you by e-mail, where it can be undone for seven days.',
   'account.totp_confirm': 'Turn verification on',
   'recovery.left': 'Recovery codes left: {count}',
   'recovery.none_left': 'No recovery codes. Without one, a lost phone locks you out of your account.',

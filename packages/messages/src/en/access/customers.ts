@@ -25,6 +25,11 @@ export const customers: Messages<typeof source> = {
   'customer.add': 'Add a customer',
   'customer.add_why': 'An invitation to set a password is sent to the customer by e-mail.',
   'customer.data': 'Details of the customer',
+  'customer.contact_kept':
+    'The e-mail address and phone are changed by the customer under My account, or by the office.',
+  'customer.ask_contact': 'Ask the office to change them',
+  'customer.ask_contact_text': 'Fill in only what is new. The office makes sure with the customer first.',
+  'customer.ask_contact_send': 'Send the request',
   'customer.family': 'Family',
   'customer.family_empty': 'No pilgrim profiles yet.',
   'customer.no_agent': 'No agent',

@@ -23,7 +23,7 @@ export const account = {
   'account.password_act': 'Ganti kata sandi',
   'account.new_password': 'Kata sandi baru',
   'account.email': 'Ganti e-mail',
-  'account.email_why': 'Pemberitahuan dikirim ke alamat yang lama.',
+  'account.email_why': 'Alamat yang lama diberi tahu dan dapat membatalkannya selama tujuh hari.',
   'account.email_act': 'Ganti e-mail',
   'account.new_email': 'E-mail baru',
   'account.sessions': 'Perangkat yang masuk',
@@ -41,7 +41,8 @@ export const account = {
   'account.totp_required': 'Wajib untuk peran Anda.',
   'account.totp_begin': 'Aktifkan',
   'account.totp_end': 'Matikan',
-  'account.totp_end_text': 'Setelah ini akun Anda hanya dijaga kata sandi.',
+  'account.totp_end_text':
+    'Setelah ini akun Anda hanya dijaga kata sandi. Kami mengabarkannya lewat e-mail; selama tujuh hari ini dapat dibatalkan dari sana.',
   'account.totp_confirm': 'Aktifkan verifikasi',
   'recovery.left': 'Kode pemulihan tersisa: {count}',
   'recovery.none_left': 'Tidak ada kode pemulihan. Tanpa kode, ponsel yang hilang mengunci akun Anda.',

@@ -22,6 +22,11 @@ export const customers = {
   'customer.add': 'Tambah jamaah',
   'customer.add_why': 'Undangan untuk membuat kata sandi dikirim ke e-mail jamaah.',
   'customer.data': 'Data jamaah',
+  'customer.contact_kept':
+    'E-mail dan nomor telepon diganti oleh jamaah sendiri di Akun saya, atau oleh kantor.',
+  'customer.ask_contact': 'Minta kantor mengganti',
+  'customer.ask_contact_text': 'Isi yang baru saja. Kantor memastikannya dahulu kepada jamaah.',
+  'customer.ask_contact_send': 'Kirim permintaan',
   'customer.family': 'Keluarga',
   'customer.family_empty': 'Belum ada profil jamaah.',
   'customer.no_agent': 'Tanpa agen',

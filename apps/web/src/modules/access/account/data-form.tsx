@@ -5,7 +5,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { NewsSection } from '../parts/news-section.tsx';
-import { phoneProblem } from '../small-form.ts';
+import { nameProblem, phoneProblem } from '../small-form.ts';
 import type { OwnAccount } from './own-account.ts';
 import { PortraitInput } from './portrait-input.tsx';
 import { useSaveOwn } from './use-save-own.ts';
@@ -25,7 +25,9 @@ export function DataForm({ own }: { own: OwnAccount }) {
       phone_subscription: own.phone_subscription,
     },
     check: (values) => ({
-      name: values.name.trim() ? null : t('error.form.required', { field: field('account', 'name') }),
+      name: values.name.trim()
+        ? (nameProblem(values.name) ?? null)
+        : t('error.form.required', { field: field('account', 'name') }),
       phone: values.phone ? (phoneProblem(values.phone) ?? null) : null,
     }),
     save: ({ phone, ...values }) => save({ ...values, ...(phone ? { phone } : {}) }),

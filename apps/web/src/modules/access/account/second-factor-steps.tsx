@@ -44,7 +44,7 @@ export function TurnOn({ onDone }: TurnOnProps) {
   );
 }
 
-/** The step that turns the own second factor off; it needs the password. */
+/** The step that turns the own second factor off; it needs the password and a code of either kind. */
 export function TurnOff({ onDone }: { onDone: (msg: string) => Promise<void> }) {
   const { t } = useTranslation();
   return (
@@ -53,8 +53,9 @@ export function TurnOff({ onDone }: { onDone: (msg: string) => Promise<void> }) 
       <PasswordStep
         label={t('account.totp_end')}
         danger
-        send={async ({ current_password }) => {
-          const { data } = await call('admin_access.disable_totp', { current_password });
+        withCode
+        send={async (input) => {
+          const { data } = await call('admin_access.disable_totp', input);
           await onDone(data.msg);
         }}
       />

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { customerSource } from './customer.queries.ts';
-import { CustomerForm } from './customer-form.tsx';
+import { CustomerForm, type CustomerValues } from './customer-form.tsx';
 
 /** The form for a new customer; the server sends the invitation to set a password. */
 export function CustomerCreatePage() {
@@ -19,7 +19,7 @@ export function CustomerCreatePage() {
       <PageHeader title={t('customer.add')} />
       <CustomerForm
         save={async (values, formKey) => {
-          const { data } = await call('users.create', values, { formKey });
+          const { data } = await call('users.create', values as CustomerValues, { formKey });
           createdSlug.current = data.slug;
           await client.invalidateQueries({ queryKey: customerSource.key.slice(0, 1) });
         }}

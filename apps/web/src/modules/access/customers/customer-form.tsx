@@ -8,8 +8,9 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { NewsSection, type NewsValues } from '../parts/news-section.tsx';
-import { phoneProblem } from '../small-form.ts';
+import { nameProblem, phoneProblem } from '../small-form.ts';
 import type { Customer } from './customer.queries.ts';
+import { KeptContact } from './kept-contact.tsx';
 
 export type CustomerValues = {
   name: string;
@@ -18,9 +19,13 @@ export type CustomerValues = {
   agent_id: string | null;
 } & NewsValues;
 
+type Contact = 'phone' | 'email';
+export type CustomerInput = Omit<CustomerValues, Contact> & Partial<Pick<CustomerValues, Contact>>;
+
 type CustomerFormProps = {
   customer?: Customer;
-  save: (values: CustomerValues, formKey: string) => Promise<unknown>;
+  /** Saves what the form may change: in that of an agent, a customer keeps e-mail and phone. */
+  save: (values: CustomerInput, formKey: string) => Promise<unknown>;
   onSaved?: () => void;
   onCancel: () => void;
 };
@@ -29,6 +34,8 @@ type CustomerFormProps = {
 export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerFormProps) {
   const { t, field } = useTranslation();
   const isAgent = useAccount()?.role === 'AGENT';
+  // Whoever changes e-mail or phone could open the account, so an agent asks the office for it.
+  const keepsContact = isAgent && customer !== undefined;
   const form = useForm<CustomerValues>({
     name: `customer.${customer?.id ?? 'add'}`,
     initial: {
@@ -41,32 +48,48 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
       phone_subscription: customer?.phone_subscription ?? false,
     },
     check: (values) => ({
-      name: values.name.trim() ? null : t('error.form.required', { field: field('customer', 'name') }),
-      phone: values.phone
-        ? (phoneProblem(values.phone) ?? null)
-        : t('error.form.required', { field: field('customer', 'phone') }),
-      email: values.email
-        ? normaliseEmail(values.email)
-          ? null
-          : t('error.form.email')
-        : t('error.form.required', { field: field('customer', 'email') }),
+      name: values.name.trim()
+        ? (nameProblem(values.name) ?? null)
+        : t('error.form.required', { field: field('customer', 'name') }),
+      ...(keepsContact ? {} : checkContact(values)),
     }),
-    save,
+    save: ({ phone, email, ...rest }, formKey) =>
+      save(keepsContact ? rest : { ...rest, phone, email }, formKey),
     onSaved,
   });
   const { values, change } = form;
+
+  function checkContact({ phone, email }: CustomerValues) {
+    return {
+      phone: phone
+        ? (phoneProblem(phone) ?? null)
+        : t('error.form.required', { field: field('customer', 'phone') }),
+      email: email
+        ? normaliseEmail(email)
+          ? null
+          : t('error.form.email')
+        : t('error.form.required', { field: field('customer', 'email') }),
+    };
+  }
+
   return (
     <FormFrame form={form} onCancel={onCancel} always={!customer}>
       <FormSection title={t('customer.data')} why={customer ? undefined : t('customer.add_why')}>
         <TextInput label={field('customer', 'name')} required {...form.text('name')} />
-        <PhoneInput label={field('customer', 'phone')} required {...form.input('phone')} />
-        <TextInput
-          label={field('customer', 'email')}
-          required
-          type="email"
-          autoCapitalize="none"
-          {...form.text('email')}
-        />
+        {keepsContact ? (
+          <KeptContact customer={customer} />
+        ) : (
+          <>
+            <PhoneInput label={field('customer', 'phone')} required {...form.input('phone')} />
+            <TextInput
+              label={field('customer', 'email')}
+              required
+              type="email"
+              autoCapitalize="none"
+              {...form.text('email')}
+            />
+          </>
+        )}
         {!isAgent && (
           <FieldInput
             field={{ kind: 'reference', to: 'agent' }}

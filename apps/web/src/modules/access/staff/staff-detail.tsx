@@ -1,4 +1,5 @@
 import { accountMachine } from '@rihla/domain/access/account.machine';
+import { standsAbove } from '@rihla/domain/access/roles';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -29,7 +30,8 @@ export function StaffDetail({ kind }: { kind: StaffKind }) {
   const own = useAccount();
   const query = useQuery(staffQuery(kind.group, slug));
   const person = query.data;
-  const canManage = person && person.id !== own?.id && (person.role !== 'ROOT' || own?.role === 'ROOT');
+  const can = useCan();
+  const canManage = person && own && person.id !== own.id && !standsAbove(person.role, own.role);
   const refresh = async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: staffQuery(kind.group, slug).queryKey }),
@@ -52,7 +54,8 @@ export function StaffDetail({ kind }: { kind: StaffKind }) {
               kind={kind}
               person={found}
               actions={
-                canManage && (
+                canManage &&
+                can('admin.ban') && (
                   <AccountTransitions
                     person={found}
                     move={async (event, note) => {

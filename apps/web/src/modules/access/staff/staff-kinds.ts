@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, type AdminRole } from '@rihla/domain/access/roles';
+import { ADMIN_ROLES, type AdminRole, standsAbove } from '@rihla/domain/access/roles';
 import type { MessageKey } from '@rihla/messages/format';
 import { listSource } from '../../../kit/list/list-source.ts';
 import type { CallOutput } from '../../../lib/api/api.ts';
@@ -73,9 +73,9 @@ export const STAFF_KINDS: Readonly<Record<StaffGroup, StaffKind>> = {
 };
 
 /**
- * The roles that the form of admins offers: agents have a screen of their own, and only ROOT gives ROOT.
+ * The roles that the form of admins offers: agents have a screen of their own, and nobody gives a role above the own one.
  * @param own the role of the person who fills the form
  */
 export function offeredRoles(own: AdminRole): readonly AdminRole[] {
-  return ADMIN_ROLES.filter((role) => role !== 'AGENT' && (role !== 'ROOT' || own === 'ROOT'));
+  return ADMIN_ROLES.filter((role) => role !== 'AGENT' && !standsAbove(role, own));
 }

@@ -3,7 +3,7 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { phoneProblem } from '../small-form.ts';
+import { nameProblem, phoneProblem } from '../small-form.ts';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 
 export type StaffValues = {
@@ -42,7 +42,7 @@ export function useStaffForm({ kind, person, save, onSaved }: Options) {
     name: `staff.${person?.id ?? `${kind.group}.add`}`,
     initial: initialValues(kind, person),
     check: (values) => ({
-      name: missing(values.name, 'name'),
+      name: missing(values.name, 'name') ?? nameProblem(values.name) ?? null,
       phone: missing(values.phone, 'phone') ?? phoneProblem(values.phone) ?? null,
       email: missing(values.email, 'email') ?? (normaliseEmail(values.email) ? null : t('error.form.email')),
       ...(isAgent ? checkAgent(values) : {}),
