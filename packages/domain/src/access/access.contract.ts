@@ -103,7 +103,7 @@ const signInCalls = (area: 'user_api' | 'admin_api') => ({
     method: 'POST',
     path: `/${area}/sign_in`,
     access: open('nobody is signed in yet'),
-    summary: 'Sign in; answers with the token of the session',
+    summary: 'Sign in, staff and customers alike; answers with the token of the session and whose it is',
     keyPrefix: 'account',
     input: signInInput,
     refuses: [
@@ -111,7 +111,7 @@ const signInCalls = (area: 'user_api' | 'admin_api') => ({
         'access.wrong_credentials',
         'access.not_activated',
         'access.banned',
-        ...(area === 'admin_api' ? SECOND_FACTOR : []),
+        ...SECOND_FACTOR,
       ),
       ...limited,
     ],

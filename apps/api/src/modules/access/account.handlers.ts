@@ -11,7 +11,7 @@ import { endSession } from './commands/end-session.ts';
 import { enrolAndSignIn } from './commands/enrol-and-sign-in.ts';
 import { renewRecoveryCodes } from './commands/renew-recovery-codes.ts';
 import { resetPassword } from './commands/reset-password.ts';
-import { signIn } from './commands/sign-in.ts';
+import { signInToEither } from './commands/sign-in-to-either.ts';
 import { signOut } from './commands/sign-out.ts';
 import { signUp } from './commands/sign-up.ts';
 import { undoChange } from './commands/undo-change.ts';
@@ -22,8 +22,8 @@ import { showUndoableChange } from './undoable-change.ts';
 const { user_access: user, admin_access: admin, account_changes } = contract;
 
 export const accountBindings: Binding[] = [
-  steps(user.sign_in, (call, input) => signIn(call, input, 'USER')),
-  steps(admin.sign_in, (call, input) => signIn(call, input, 'ADMIN')),
+  steps(user.sign_in, (call, input) => signInToEither(call, input, 'USER')),
+  steps(admin.sign_in, (call, input) => signInToEither(call, input, 'ADMIN')),
   steps(admin.enrol_and_sign_in, enrolAndSignIn),
   steps(user.sign_up, signUp),
   steps(admin.sign_up, applyAsAgent),
