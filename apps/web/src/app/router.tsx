@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
 import { timeZoneKnown } from '../lib/agency.ts';
-import { session401 } from '../lib/api/api.ts';
+import { endedSessions } from '../lib/api/api.ts';
+import { waitForSignIn } from '../lib/api/ended-session.ts';
 import { keepEntry } from '../lib/entry.ts';
 import { loadAllMessages } from '../lib/i18n.ts';
 import { activeAccount } from '../lib/session.ts';
@@ -37,9 +38,12 @@ export function createRouter() {
       ],
     },
   ]);
-  // Several calls may be refused at the same moment; one of them opens the screen.
-  session401.tell = () => {
+  endedSessions.renew = async (account) => {
+    const answer = waitForSignIn(account);
+    if (answer) return answer;
+    // Several calls may be refused at the same moment; one of them opens the screen.
     if (router.state.location.pathname !== '/unauthorized') void router.navigate('/unauthorized?expired=1');
+    return false;
   };
   return router;
 }

@@ -29,3 +29,8 @@ export function areaOf(path: string): 'admin' | 'user' | 'file' | 'public' {
   const first = path.split('/')[1];
   return first === 'admin' || first === 'user' || first === 'file' ? first : 'public';
 }
+
+/** Whether an address is where people sign in, choose an account or are told that they may not: no form bars the way. */
+export function isDoor(path: string): boolean {
+  return path === '/' || path === '/login' || path === '/unauthorized';
+}

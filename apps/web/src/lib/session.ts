@@ -28,6 +28,17 @@ export const useAccounts = (): readonly Account[] => useStore(store).accounts;
 /** Every account signed in on this browser. */
 export const storedAccounts = (): readonly Account[] => store.get().accounts;
 
+/**
+ * The account that this tab was used with last, while none is in use: signed out in another tab, perhaps by mistake. Null
+ * after a sign-out in this tab.
+ */
+export const formerAccount = (): Account | null => former;
+
+let former = accountInUse(store.get());
+store.subscribe(() => {
+  former = accountInUse(store.get()) ?? former;
+});
+
 /** Stores a sign-in and puts its account in use; a second sign-in of the same person at the same site replaces the first. */
 export function storeSignIn(answer: { token: string; account: Omit<Account, 'key' | 'token'> }): Account {
   const { account } = answer;
@@ -47,6 +58,7 @@ export function switchAccount(key: string): void {
 export function forgetAccount(key: string): void {
   const { accounts, active } = store.get();
   store.set({ accounts: accounts.filter((one) => one.key !== key), active: active === key ? null : active });
+  if (former?.key === key) former = accountInUse(store.get());
 }
 
 /** Updates the name, time zone and fee strategy of a site in the stored accounts, so that the screens show them at once. */

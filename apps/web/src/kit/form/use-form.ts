@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts';
 import { useFormKey } from '../../lib/api/form-key.ts';
+import { isDoor } from '../../lib/guard.ts';
 import { translate } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
@@ -49,8 +50,10 @@ export function useForm<V extends Values>({ name, initial, check, save, onSaved,
     if (dirty) keep(values);
   }, [dirty, values, keep]);
   useBeforeUnload((event) => dirty && event.preventDefault());
+  // Nothing bars the way to the door: the draft is kept for whoever signs in again.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentLocation.pathname !== nextLocation.pathname && !isDoor(nextLocation.pathname),
   );
 
   const deliver = async () => {

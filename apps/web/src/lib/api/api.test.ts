@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { request, session401 } from './api.ts';
+import { endedSessions, request } from './api.ts';
 import { loadSignedOutMessages } from '../i18n.ts';
 import { forgetAccount, storeSignIn, storedAccounts } from '../session.ts';
 
@@ -81,20 +81,51 @@ describe('a call', () => {
 });
 
 describe('a 401', () => {
-  it('ends the session of a signed-in account', async () => {
-    const told = vi.fn();
-    session401.tell = told;
-    answerWith(401, '{"code":"kit.not_signed_in","msg":"Silakan masuk terlebih dahulu."}');
+  const refused = '{"code":"kit.not_signed_in","msg":"Silakan masuk terlebih dahulu."}';
+
+  it('is sent again with the new token, once the account has signed in again', async () => {
+    const sent: Sent[] = [];
+    vi.stubGlobal('fetch', (url: string, init: Sent['init']) => {
+      sent.push({ url, init });
+      const isNew = init.headers.Authorization === 'Bearer renewed';
+      return Promise.resolve(new Response(isNew ? '{"data":1}' : refused, { status: isNew ? 200 : 401 }));
+    });
+    endedSessions.renew = () => {
+      storeSignIn({ token: 'renewed', account });
+      return Promise.resolve(true);
+    };
+    const answer = await request('POST', '/admin_api/banks', { name: 'BSI' }, { formKey: 'k-1' });
+    expect(answer).toEqual({ data: 1 });
+    expect(sent.map(({ init }) => init.body)).toEqual(['{"name":"BSI"}', '{"name":"BSI"}']);
+    expect(sent.map(({ init }) => init.headers['Idempotency-Key'])).toEqual(['k-1', 'k-1']);
+  });
+
+  it('is a failure where the person leaves instead', async () => {
+    const renew = vi.fn(() => Promise.resolve(false));
+    endedSessions.renew = renew;
+    answerWith(401, refused);
     await expect(request('GET', '/admin_api/cities')).rejects.toMatchObject({ status: 401 });
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks nobody when the account has signed in again since the call was sent', async () => {
+    const renew = vi.fn(() => Promise.resolve(false));
+    endedSessions.renew = renew;
+    vi.stubGlobal('fetch', () => {
+      if (storedAccounts()[0]?.token !== 'secret') return Promise.resolve(new Response('{}'));
+      storeSignIn({ token: 'renewed', account });
+      return Promise.resolve(new Response(refused, { status: 401 }));
+    });
+    expect(await request('GET', '/admin_api/cities')).toEqual({});
+    expect(renew).not.toHaveBeenCalled();
   });
 
   it('is only a refusal for a visitor', async () => {
-    const told = vi.fn();
-    session401.tell = told;
+    const renew = vi.fn(() => Promise.resolve(false));
+    endedSessions.renew = renew;
     forgetAccount('demo/ADMIN/7');
     answerWith(401, '{"msg":"Kata sandi tidak cocok."}');
     await expect(request('POST', '/admin_api/sign_in', {})).rejects.toMatchObject({ status: 401 });
-    expect(told).not.toHaveBeenCalled();
+    expect(renew).not.toHaveBeenCalled();
   });
 });

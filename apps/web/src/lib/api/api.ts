@@ -6,7 +6,8 @@ import { CallFailed, readFailure } from './problems.ts';
 import { toQuery } from './query-string.ts';
 import { routes } from '../routes.generated.ts';
 import { saveFile } from './save-file.ts';
-import { activeAccount } from '../session.ts';
+import { type Account, activeAccount, formerAccount } from '../session.ts';
+import { hasNewToken } from './ended-session.ts';
 
 type Contract = typeof contract;
 export type CallKey = {
@@ -69,7 +70,7 @@ export async function request<T>(
   input: Readonly<Record<string, unknown>> | FormData = {},
   options: CallOptions = {},
 ): Promise<T> {
-  const response = await send(method, path, input, options);
+  const response = await sendWithSession(method, path, input, options);
   return (await bodyOf(response)) as T;
 }
 
@@ -79,12 +80,33 @@ export async function download(
   input: Readonly<Record<string, unknown>>,
   name: string,
 ): Promise<void> {
-  const response = await send('GET', path, input, {});
+  const response = await sendWithSession('GET', path, input, {});
   saveFile(await response.blob(), fileName(response) ?? name);
 }
 
-/** The handler of a signed-in call that is answered with 401, called once; the router sets it. */
-export const session401: { tell: () => void } = { tell: () => {} };
+/**
+ * What happens when the session of a call has ended; the router sets it. `renew` answers whether the account is signed in
+ * again, so that the call is sent once more.
+ */
+export const endedSessions: { renew: (account: Account) => Promise<boolean> } = {
+  renew: () => Promise.resolve(false),
+};
+
+/**
+ * Runs something that the session may be refused for, and once more when the account has signed in again.
+ * @param attempt sends with the headers of the account that is in use then
+ * @throws CallFailed of the first attempt when the person leaves instead
+ */
+export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
+  const account = activeAccount() ?? formerAccount();
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!account || !(error instanceof CallFailed) || error.status !== 401) throw error;
+    if (!hasNewToken(account) && !(await endedSessions.renew(account))) throw error;
+    return withSession(attempt);
+  }
+}
 
 /** The headers of a call: the session and the language. */
 export function callHeaders(): Record<string, string> {
@@ -95,6 +117,12 @@ export function callHeaders(): Record<string, string> {
 /** The failure of an answer, with the texts of its body. */
 export function failureOf(status: number, body: unknown): CallFailed {
   return readFailure(status, body, translate('error.unexpected'));
+}
+
+/** Headers that were taken earlier belong to the session of then, which nobody can be asked to renew. */
+function sendWithSession(...[method, path, input, options]: Parameters<typeof send>): Promise<Response> {
+  if (options.headers) return send(method, path, input, options);
+  return withSession(() => send(method, path, input, options));
 }
 
 async function send(
@@ -119,7 +147,6 @@ async function send(
     keepalive: options.keepalive,
   });
   if (response.ok) return response;
-  if (response.status === 401 && headers.Authorization) session401.tell();
   throw failureOf(response.status, await bodyOf(response));
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callHeaders, failureOf } from './api.ts';
+import { callHeaders, failureOf, withSession } from './api.ts';
 import { activeAccount } from '../session.ts';
 
 /** The API area in which the signed-in account reads and changes files. */
@@ -11,14 +11,15 @@ export const fileArea = (): 'user_api' | 'admin_api' =>
 export const fileQuery = (id: string) =>
   queryOptions({
     queryKey: ['files', id],
-    queryFn: async ({ signal }) => {
-      const response = await fetch(`/${fileArea()}/files/${encodeURIComponent(id)}`, {
-        headers: callHeaders(),
-        signal,
-      });
-      if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
-      return response.blob();
-    },
+    queryFn: ({ signal }) =>
+      withSession(async () => {
+        const response = await fetch(`/${fileArea()}/files/${encodeURIComponent(id)}`, {
+          headers: callHeaders(),
+          signal,
+        });
+        if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
+        return response.blob();
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

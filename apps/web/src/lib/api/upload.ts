@@ -1,4 +1,4 @@
-import { callHeaders, failureOf } from './api.ts';
+import { callHeaders, failureOf, withSession } from './api.ts';
 import { translate } from '../i18n.ts';
 import { CallFailed } from './problems.ts';
 
@@ -12,10 +12,15 @@ type Upload = {
 };
 
 /**
- * Posts one file as the part `file`. By XMLHttpRequest, because fetch does not tell how much was sent.
+ * Posts one file as the part `file`, once more when the session had ended and was renewed.
  * @throws CallFailed when it is refused or does not arrive
  */
 export function upload<T>(path: string, upload: Upload): Promise<T> {
+  return withSession(() => post<T>(path, upload));
+}
+
+/** Posts by XMLHttpRequest, because fetch does not tell how much was sent. */
+function post<T>(path: string, upload: Upload): Promise<T> {
   const { file, name, fields = {}, onProgress, signal } = upload;
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);

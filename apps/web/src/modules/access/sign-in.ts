@@ -1,12 +1,16 @@
+import type { Role } from '@rihla/domain/access/roles';
 import { call } from '../../lib/api/api.ts';
 import { type Account, storeSignIn } from '../../lib/session.ts';
 
 /**
- * The roles to choose from at sign-in, in the order of specification section 2. The choice only decides which call is
- * sent; the role comes from the account.
+ * The roles to choose from at sign-in, in the order of specification section 2. The choice only decides which account is
+ * opened where somebody has one as staff and one as a customer; the role comes from the account.
  */
 export const MODES = ['director', 'main', 'media', 'finance', 'agent', 'user'] as const;
 export type Mode = (typeof MODES)[number];
+
+/** The choice that stands for a role; undefined for a role that has none, such as GUIDE. */
+export const modeOf = (role: Role): Mode | undefined => MODES.find((mode) => mode === role.toLowerCase());
 
 /**
  * Signs in and stores the account in this browser.

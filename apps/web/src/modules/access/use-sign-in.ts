@@ -7,7 +7,7 @@ import { type Account, homeOf } from '../../lib/session.ts';
 import { storeItem } from '../../lib/storage.ts';
 import { nextAddress } from './next-address.ts';
 import type { Enrolment } from './parts/totp-enrolment.tsx';
-import { enrolAndSignIn, type Mode, signIn } from './sign-in.ts';
+import { enrolAndSignIn, type Mode, modeOf, signIn } from './sign-in.ts';
 
 export type SignInForm = ReturnType<typeof useSignIn>;
 /** A sign-in that has just set up a second factor, with the recovery codes to store before going on. */
@@ -16,7 +16,7 @@ type Enrolled = { account: Account; codes: readonly string[] };
 /**
  * The state of the login, step by step: the password, the code of a second factor, and the set-up of one where the site
  * asks for it.
- * @param mode the role that was chosen
+ * @param mode the role that was chosen; the account opens with its own, whichever that is
  * @param next the address to open afterwards; null for the home of the role
  */
 export function useSignIn(mode: Mode, next: string | null) {
@@ -34,7 +34,7 @@ export function useSignIn(mode: Mode, next: string | null) {
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
 
   const openApp = async (account: Account) => {
-    storeItem('login_mode', mode);
+    storeItem('login_mode', modeOf(account.role) ?? mode);
     await navigate(nextAddress(next, homeOf(account.role)), { replace: true });
   };
 

@@ -75,6 +75,10 @@ export const signIn = {
   'switch.lead': 'Akun yang pernah masuk di peramban ini.',
   'switch.add': 'Masuk dengan akun lain',
   'switch.forget': 'Keluarkan {name} dari peramban ini',
+  'session_end.text': 'Apa yang Anda isi tetap ada. Masukkan kata sandi untuk melanjutkan sebagai',
+  'session_end.code': 'Dari aplikasi autentikator, atau kode pemulihan.',
+  'session_end.act': 'Lanjutkan',
+  'session_end.leave': 'Masuk dengan akun lain',
   'unauthorized.title': 'Tidak berwenang',
   'unauthorized.refused.title': 'Halaman ini bukan untuk peran Anda',
   'unauthorized.refused.text':

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { type Account, activeAccount } from '../session.ts';
+
+/** A session that the server no longer knows, while its calls wait for the account to sign in again. */
+export type EndedSession = {
+  account: Account;
+  /** Sends the waiting calls again, or lets them fail where the person leaves instead. */
+  settle: (isSignedIn: boolean) => void;
+};
+
+let ended: (EndedSession & { answer: Promise<boolean> }) | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Waits until the account has signed in again. Calls that are refused at the same time wait for one answer.
+ * @param account whose session has ended
+ * @returns true once it is signed in again, false when the person leaves, null where no screen can ask for the password
+ */
+export function waitForSignIn(account: Account): Promise<boolean> | null {
+  if (!listeners.size) return null;
+  if (ended?.account.key === account.key) return ended.answer;
+  ended?.settle(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  ended = {
+    account,
+    answer: promise,
+    settle: (isSignedIn) => {
+      ended = null;
+      tellListeners();
+      resolve(isSignedIn);
+    },
+  };
+  tellListeners();
+  return promise;
+}
+
+/** The session that has ended and waits for its password; the component is rendered again when that changes. */
+export const useEndedSession = (): EndedSession | null => useSyncExternalStore(subscribe, () => ended);
+
+/** Whether the account in use has been signed in anew since a call was sent. */
+export function hasNewToken(account: Account): boolean {
+  const now = activeAccount();
+  return now?.key === account.key && now.token !== account.token;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const tellListeners = (): void => listeners.forEach((listener) => listener());
