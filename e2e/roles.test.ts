@@ -62,9 +62,15 @@ describe('the areas of the app', () => {
       .getByRole('link', { name: t('nav.user_booking') })
       .first()
       .click();
-    await page.getByRole('heading', { name: t('unauthorized.expired.title') }).waitFor();
+    const dialog = page.getByRole('dialog', { name: t('unauthorized.expired.title') });
+    await dialog.waitFor();
     await expectAccessible(page);
-    expect(visits.filter((hash) => hash.startsWith('#/unauthorized'))).toEqual(['#/unauthorized?expired=1']);
+    await dialog.locator('input[name=password]').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.getByText(t('error.access.banned')).waitFor();
+    await page.getByRole('button', { name: t('session_end.leave') }).click();
+    await page.waitForURL(/#\/login/);
+    expect(visits.filter((hash) => hash.startsWith('#/unauthorized'))).toEqual([]);
     await expect(freshSession(customer.account.email)).rejects.toThrow('access.banned');
   });
 });
