@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const server = {
   globalSetup: ['apps/api/test/support/global-setup.ts'],
+  setupFiles: ['packages/messages/test/setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   environment: 'node' as const,
@@ -19,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['packages/messages/test/setup.ts'],
           environment: 'node',
           isolate: false,
           include: [

@@ -12,7 +12,7 @@ export default mergeConfig(
       pool: 'threads',
       globalSetup: ['./test/device-in-europe.ts'],
       isolate: false,
-      setupFiles: ['./test/setup.ts'],
+      setupFiles: ['./test/setup.ts', '../../packages/messages/test/setup.ts'],
       include: ['src/**/*.test.{ts,tsx}'],
     },
   }),

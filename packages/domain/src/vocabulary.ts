@@ -36,6 +36,15 @@ export type PlainCode = {
   [C in Code]: (typeof vocabulary)[C] extends { params: readonly string[] } ? never : C;
 }[Code];
 
+/** A code whose words need no value but the label of the field that it stands on. */
+export type FieldOnlyCode = {
+  [C in Code]: (typeof vocabulary)[C] extends { params: readonly (infer P)[] }
+    ? [P] extends ['field']
+      ? C
+      : never
+    : C;
+}[Code];
+
 /** Refuses with any code: for a form on which codes of several modules may stand. */
 export const refuse = refuser(vocabulary);
 

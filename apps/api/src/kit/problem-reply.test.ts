@@ -11,12 +11,12 @@ describe('the reply to a refusal', () => {
     const problem = Problem.of(
       vocabulary,
       'payment.credit_too_small',
-      { maximum: 5 },
+      { maximum: 500_000, currency: 'IDR' },
       { amount: [{ code: 'payment.credit_too_small' }] },
     );
     const { body } = problemReply(problem, context);
     expect(body.errors?.amount).toEqual([body.msg]);
-    expect(body.msg).not.toMatch(/[{}]/);
+    expect(body.msg).toBe('The customer has a credit of IDR 500,000 only.');
   });
 
   it('uses the labels of the form for each field, whatever kind of code it has', () => {

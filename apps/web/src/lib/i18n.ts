@@ -1,5 +1,5 @@
 import { fill } from '@rihla/messages/fill';
-import type { MessageKey, Params } from '@rihla/messages/format';
+import type { MessageKey, Params, ValuesOf } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import { useMemo, useSyncExternalStore } from 'react';
 import { storedItem, storeItem } from './storage.ts';
@@ -9,7 +9,7 @@ export type { Locale, MessageKey, Params };
 
 export type Translation = {
   /** The message of a key. */
-  t: (key: MessageKey, params?: Params) => string;
+  t: <K extends MessageKey>(key: K, ...values: ValuesOf<K>) => string;
   /** The message of a key made at run time; `otherwise` (or a readable form of the key) when there is none. */
   dynamic: (key: string, params?: Params, otherwise?: string) => string;
   /** The label of a field: `field.bank.number`, or `field.number` where all things share it. */
@@ -82,7 +82,7 @@ export function useTranslation(): Translation {
   // New functions for a new language, so that whatever is remembered by them is made again.
   return useMemo(
     () => ({
-      t: (...of) => translate(...of),
+      t: (key, ...values) => translate(key, ...values),
       dynamic: (...of) => translateDynamic(...of),
       field: (...of) => fieldName(...of),
       locale,
@@ -92,8 +92,8 @@ export function useTranslation(): Translation {
 }
 
 /** The message of a key, for code outside components. */
-export function translate(key: MessageKey, params?: Params): string {
-  return fill(wordsOf(key) ?? key, params);
+export function translate<K extends MessageKey>(key: K, ...[params]: ValuesOf<K>): string {
+  return fill(wordsOf(key) ?? key, params ?? {}, spoken);
 }
 
 /**
@@ -102,7 +102,7 @@ export function translate(key: MessageKey, params?: Params): string {
  */
 export function translateDynamic(key: string, params?: Params, otherwise?: string): string {
   const words = wordsOf(key);
-  return words === undefined ? (otherwise ?? readable(key)) : fill(words, params);
+  return words === undefined ? (otherwise ?? readable(key)) : fill(words, params ?? {}, spoken);
 }
 
 function wordsOf(key: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { FieldCode } from '../kit/errors.ts';
+import type { FieldOnlyCode } from '../vocabulary.ts';
 import { canMove } from '../kit/machine.ts';
 import { addDays, type LocalDate } from '../shared/dates.ts';
 import type { catalogueErrors } from './catalogue.errors.ts';
@@ -52,7 +53,7 @@ export type ListingToCheck = {
   itinerary_days: readonly number[];
 };
 
-export type ListingProblem = FieldCode<typeof catalogueErrors>;
+export type ListingProblem = FieldCode<typeof catalogueErrors> & FieldOnlyCode;
 
 /** One thing to put right: what is wrong, the field, and the step of the form. */
 export type Missing = { code: ListingProblem; field: string; step: ListingStep };

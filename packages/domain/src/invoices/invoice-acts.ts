@@ -1,5 +1,5 @@
 import { allows, type Role } from '../access/roles.ts';
-import type { Code } from '../vocabulary.ts';
+import type { PlainCode } from '../vocabulary.ts';
 import {
   canMove,
   hasTrait,
@@ -35,7 +35,7 @@ export type InvoiceAct = (typeof INVOICE_ACTS)[number];
 export type Act<Name extends string> = {
   act: Name;
   allowed: boolean;
-  reason: Code | null;
+  reason: PlainCode | null;
   needs_note: boolean;
 };
 
@@ -68,7 +68,7 @@ export function needsNote(act: InvoiceAct): boolean {
 }
 
 /** The code of the refusal of one act, null when it may be done. */
-export function whyNot(act: InvoiceAct, invoice: InvoiceConditions, role: Role): Code | null {
+export function whyNot(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
   return whyNotAllowed(act, invoice, role) ?? whyNotNow(act, invoice);
 }
 
@@ -80,7 +80,7 @@ const PERMISSIONS: Partial<Record<InvoiceAct, string>> = {
 
 const CUSTOMERS: readonly InvoiceAct[] = ['pay', 'update', 'print', 'cancel'];
 
-function whyNotAllowed(act: InvoiceAct, invoice: InvoiceConditions, role: Role): Code | null {
+function whyNotAllowed(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
   if (role === 'USER') return whyNotCustomer(act, invoice);
   if (act === 'restore') return allows(role, 'invoice.restore') ? null : 'invoice.restore_needs_director';
   if (act === 'cancel') return whyNotCancelled(invoice, role);
@@ -90,14 +90,14 @@ function whyNotAllowed(act: InvoiceAct, invoice: InvoiceConditions, role: Role):
   return allows(role, PERMISSIONS[act] ?? `invoice.${act}`) ? null : 'kit.forbidden';
 }
 
-function whyNotCustomer(act: InvoiceAct, invoice: InvoiceConditions): Code | null {
+function whyNotCustomer(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | null {
   if (!CUSTOMERS.includes(act)) return 'kit.forbidden';
   if (act !== 'cancel') return null;
   if (invoice.status !== 'NEW') return 'invoice.not_unpaid';
   return invoice.awaits_validation ? 'invoice.payment_awaits' : null;
 }
 
-function whyNotCancelled(invoice: InvoiceConditions, role: Role): Code | null {
+function whyNotCancelled(invoice: InvoiceConditions, role: Role): PlainCode | null {
   if (!allows(role, 'invoice.cancel')) return 'kit.forbidden';
   if (invoice.status === 'PAID') {
     return allows(role, 'invoice.cancel_paid') ? null : 'invoice.paid_needs_director';
@@ -105,7 +105,7 @@ function whyNotCancelled(invoice: InvoiceConditions, role: Role): Code | null {
   return allows(role, 'invoice.cancel_unpaid') ? null : 'invoice.unpaid_needs_main';
 }
 
-function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions): Code | null {
+function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | null {
   if (act === 'print') return null;
   if (act === 'restore') return invoice.in_trash ? null : 'invoice.not_in_trash';
   if (act === 'delete') return whyNotDeleted(invoice);
@@ -116,18 +116,18 @@ function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions): Code | null {
   return isEnded(invoice.status) ? 'invoice.ended' : null;
 }
 
-function whyNotDeleted(invoice: InvoiceConditions): Code | null {
+function whyNotDeleted(invoice: InvoiceConditions): PlainCode | null {
   if (!invoice.in_trash) return 'invoice.not_in_trash';
   return invoice.has_money ? 'invoice.has_money' : null;
 }
 
-function whyNotMoved(event: InvoiceEvent, { status }: InvoiceConditions): Code | null {
+function whyNotMoved(event: InvoiceEvent, { status }: InvoiceConditions): PlainCode | null {
   if (canMove(invoiceMachine, status, event)) return null;
   if (isEnded(status)) return 'invoice.ended';
   return event === 'spam' ? 'invoice.has_money' : 'kit.illegal_transition';
 }
 
-function whyNotPaid(invoice: InvoiceConditions): Code | null {
+function whyNotPaid(invoice: InvoiceConditions): PlainCode | null {
   if (invoice.status === 'EXPIRED') return 'invoice.expired';
   if (isEnded(invoice.status)) return 'invoice.ended';
   return invoice.fully_paid ? 'payment.nothing_to_pay' : null;

@@ -6,10 +6,38 @@ export { type ErrorSpec, errors } from './error-spec.ts';
 /** The values that come with an error, by name. */
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
-/** A problem of one field: a code of the vocabulary and the values of its text. */
-export type FieldProblem<Code extends string = string> = { code: Code; data?: ErrorValues };
+/**
+ * A problem of one field: a code of the vocabulary and the values of its text. A code whose text has values does not
+ * compile without them; `field`, the label, is added where the answer is written.
+ */
+type FieldProblem<E extends ErrorSpecs> =
+  | { code: CodeWithoutValues<E>; data?: ErrorValues }
+  | {
+      [C in keyof E & string]: [TextOf<E[C]>] extends [never]
+        ? never
+        : { code: C; data: ErrorValues & Readonly<Record<TextOf<E[C]>, string | number>> };
+    }[keyof E & string];
 
-type FieldProblems<Code extends string = string> = Readonly<Record<string, readonly FieldProblem<Code>[]>>;
+type CodeWithoutValues<E extends ErrorSpecs> = {
+  [C in keyof E & string]: [TextOf<E[C]>] extends [never] ? C : never;
+}[keyof E & string];
+type TextOf<S> = Exclude<S extends { params: readonly (infer P extends string)[] } ? P : never, 'field'>;
+type FieldErrors<E extends ErrorSpecs> = E & typeof formErrors;
+
+type AnyFieldProblems = Readonly<Record<string, readonly { code: string; data?: ErrorValues }[]>>;
+/** The fields of a refusal with code `C`; one that repeats that code is told the values of the refusal. */
+type FieldProblems<E extends ErrorSpecs, C extends string> = Readonly<
+  Record<string, readonly (FieldProblem<FieldErrors<E>> | { code: NoInfer<C>; data?: ErrorValues })[]>
+>;
+
+type ValuesOfProblem<E extends ErrorSpecs, C extends keyof E & string> = [TextOf<E[C]>] extends [never]
+  ? [data?: ErrorValues, fields?: FieldProblems<E, C>]
+  : [data: ErrorValues & Readonly<Record<TextOf<E[C]>, string | number>>, fields?: FieldProblems<E, C>];
+
+/** The values that come with a fault: none where the text has none. */
+type ValuesOfFault<E extends ErrorSpecs, C extends string> = [TextOf<E[C]>] extends [never]
+  ? [data?: ErrorValues]
+  : [data: Readonly<Record<TextOf<E[C]>, string | number>>];
 
 /** A code that a module may put on a field: one of its own or one that every form has. */
 export type FieldCode<E extends ErrorSpecs> = (keyof E | keyof typeof formErrors) & string;
@@ -37,9 +65,9 @@ export class Problem extends Error {
   readonly code: string;
   readonly status: number;
   readonly data: ErrorValues;
-  readonly fields: FieldProblems;
+  readonly fields: AnyFieldProblems;
 
-  private constructor(code: string, status: number, data: ErrorValues, fields: FieldProblems) {
+  private constructor(code: string, status: number, data: ErrorValues, fields: AnyFieldProblems) {
     super(code);
     this.code = code;
     this.status = status;
@@ -52,11 +80,10 @@ export class Problem extends Error {
    * @param specs the errors among which the code is declared, @param code the code
    * @param data the values of its words, @param fields further codes on single fields
    */
-  static of<E extends ErrorSpecs>(
+  static of<E extends ErrorSpecs, C extends keyof E & string>(
     specs: E,
-    code: keyof E & string,
-    data: ErrorValues = {},
-    fields: FieldProblems<FieldCode<E>> = {},
+    code: C,
+    ...[data = {}, fields = {}]: ValuesOfProblem<E, C>
   ): Problem {
     return new Problem(code, specs[code]!.status, data, fields);
   }
@@ -84,10 +111,11 @@ export function refuser<E extends ErrorSpecs>(specs: E) {
   return function refuse<C extends RefusalCode<E>>(
     code: C,
     ...rest: ValuesOf<E[C]> extends undefined
-      ? [data?: undefined, fields?: FieldProblems<FieldCode<E>>]
-      : [data: ValuesOf<E[C]>, fields?: FieldProblems<FieldCode<E>>]
+      ? [data?: undefined, fields?: FieldProblems<E, C>]
+      : [data: ValuesOf<E[C]>, fields?: FieldProblems<E, C>]
   ): never {
-    throw Problem.of(specs, code, rest[0] ?? {}, rest[1] ?? {});
+    // The values of this very code, as the signature above asks for them.
+    throw Problem.of(specs, code, ...(rest as ValuesOfProblem<E, C>));
   };
 }
 
@@ -97,5 +125,7 @@ export function refuser<E extends ErrorSpecs>(specs: E) {
  * @param _specs the errors that may be named
  */
 export function faultOf<E extends ErrorSpecs>(_specs: E) {
-  return (code: FieldCode<E>, data?: ErrorValues) => ({ params: { code, data } });
+  return <C extends FieldCode<E>>(code: C, ...[data]: ValuesOfFault<FieldErrors<E>, C>) => ({
+    params: { code, data },
+  });
 }

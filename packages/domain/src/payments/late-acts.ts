@@ -3,7 +3,7 @@ import { canMove } from '../kit/machine.ts';
 import { type Act, type InvoiceConditions, isEnded } from '../invoices/invoice-acts.ts';
 import { invoiceMachine } from '../invoices/invoice.machine.ts';
 import type { PaymentStatus } from './payment-acts.ts';
-import type { Code } from '../vocabulary.ts';
+import type { PlainCode } from '../vocabulary.ts';
 
 /** The acts on unallocated money, which no living invoice counts: decisions section 4. */
 export const LATE_ACTS = ['apply', 'credit', 'refund', 'pay_refund', 'drop_refund'] as const;
@@ -38,7 +38,7 @@ export function lateActs(facts: UnallocatedConditions, role: Role): Act<LateAct>
 }
 
 /** The code of the refusal of one act on unallocated money, null when it may be done. */
-export function whyNotLate(act: LateAct, facts: UnallocatedConditions, role: Role): Code | null {
+export function whyNotLate(act: LateAct, facts: UnallocatedConditions, role: Role): PlainCode | null {
   if (!allows(role, `payment.${act}`)) return 'kit.forbidden';
   if (!isUnallocated(facts)) return 'payment.not_unallocated';
   if (act === 'pay_refund' || act === 'drop_refund')
@@ -48,7 +48,7 @@ export function whyNotLate(act: LateAct, facts: UnallocatedConditions, role: Rol
 }
 
 /** Refuses to apply money that the invoice had counted before it was cancelled: the customer books anew. */
-function whyNotApplied({ late, in_trash, invoice_status }: UnallocatedConditions): Code | null {
+function whyNotApplied({ late, in_trash, invoice_status }: UnallocatedConditions): PlainCode | null {
   if (!late) return 'payment.not_late';
   if (in_trash) return 'invoice.in_trash';
   return isEnded(invoice_status) && !canMove(invoiceMachine, invoice_status, 'revive')

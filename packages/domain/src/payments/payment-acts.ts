@@ -2,7 +2,7 @@ import { allows, type Role } from '../access/roles.ts';
 import { canMove, eventBetween, eventsOf, type StateOf } from '../kit/machine.ts';
 import type { Act } from '../invoices/invoice-acts.ts';
 import { paymentMachine } from './payment.machine.ts';
-import type { Code } from '../vocabulary.ts';
+import type { PlainCode } from '../vocabulary.ts';
 
 export type PaymentStatus = StateOf<typeof paymentMachine>;
 
@@ -23,7 +23,7 @@ export function paymentActs(status: PaymentStatus, role: Role): Act<PaymentAct>[
 }
 
 /** The code of the refusal of one act, null when it may be done. */
-export function whyNotPayment(act: PaymentAct, status: PaymentStatus, role: Role): Code | null {
+export function whyNotPayment(act: PaymentAct, status: PaymentStatus, role: Role): PlainCode | null {
   if (!mayDo(act, role)) return 'kit.forbidden';
   if (act === 'delete') return status === 'NEW' ? null : 'payment.not_new';
   return canMove(paymentMachine, status, act) ? null : 'kit.illegal_transition';

@@ -20,7 +20,7 @@ export const paymentErrors = errors({
   'payment.refund_asked': { status: 409 },
   'payment.refund_not_asked': { status: 409 },
   'payment.money_has_left': { status: 409 },
-  'payment.credit_too_small': { status: 409, params: ['maximum'] },
+  'payment.credit_too_small': { status: 409, params: ['maximum', 'currency'] },
 });
 
 export const refuse = refuser(paymentErrors);

@@ -1,11 +1,11 @@
 import { compareDates, localDateOf, type LocalDate } from '../shared/dates.ts';
 import { decodeNik } from '../shared/identity/nik.ts';
 import { checkPassportNumber } from '../shared/identity/passport.ts';
-import type { Code } from '../vocabulary.ts';
+import type { FieldOnlyCode } from '../vocabulary.ts';
 import type { FileField, PilgrimFile } from './file.fields.ts';
 
 /** The faults for which a file is refused: an error code by field. */
-export type FileFaults = Partial<Record<FileField, Code>>;
+export type FileFaults = Partial<Record<FileField, FieldOnlyCode>>;
 
 /** The warnings about a file: things that look wrong and are accepted. */
 export const FILE_WARNINGS = [

@@ -91,13 +91,28 @@ export function relativeTime(instant: Date, now: Date, locale: Locale): string {
   return distance(Math.trunc(minutes / (24 * 60)), 'day', locale);
 }
 
+/**
+ * A length of time as one says it, in the largest unit that fits and rounded up, so that waiting that long is enough:
+ * `44 menit`, `2 jam`; `44 minutes`. Never in seconds.
+ * @param seconds 0 or more
+ */
+export function durationWords(seconds: number, locale: Locale): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes < 60) return counted(minutes, 'minute', locale);
+  const hours = Math.ceil(minutes / 60);
+  return hours < 24 ? counted(hours, 'hour', locale) : counted(Math.ceil(hours / 24), 'day', locale);
+}
+
 type Unit = 'minute' | 'hour' | 'day';
 
 function distance(signed: number, unit: Unit, locale: Locale): string {
-  const size = Math.abs(signed);
-  if (locale === 'id') return `${size} ${UNITS_ID[unit]} ${signed < 0 ? 'yang lalu' : 'lagi'}`;
-  const words = `${size} ${unit}${size === 1 ? '' : 's'}`;
+  const words = counted(Math.abs(signed), unit, locale);
+  if (locale === 'id') return `${words} ${signed < 0 ? 'yang lalu' : 'lagi'}`;
   return signed < 0 ? `${words} ago` : `in ${words}`;
+}
+
+function counted(size: number, unit: Unit, locale: Locale): string {
+  return locale === 'id' ? `${size} ${UNITS_ID[unit]}` : `${size} ${unit}${size === 1 ? '' : 's'}`;
 }
 
 function twoDigits(value: number): string {

@@ -28,6 +28,11 @@ export function formatMoney(value: Amount, currency: Currency, format: MoneyForm
   return dressed(value, currency, format, whole + decimals);
 }
 
+/** A whole number with its thousands apart: `28.500.000` in Indonesian, `28,500,000` in English. */
+export function formatNumber(value: number, locale: Locale): string {
+  return (value < 0 ? MINUS : '') + grouped(Math.abs(value), locale);
+}
+
 /**
  * Money in few characters: `Rp28,5 jt` (rb thousand, jt million, m billion; specification section 9) or `IDR 28.5M` in
  * English. One decimal, rounded half up; what rounds to a thousand of one step is written in the next. A trillion and

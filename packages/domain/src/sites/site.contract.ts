@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fault } from '../invoices/invoice.errors.ts';
 import { invoiceNumberProblems } from '../invoices/invoice-number.ts';
 import { readSchema, writeSchema } from '../kit/field-schema.ts';
 import { changed } from '../kit/answers.ts';
@@ -26,7 +25,8 @@ const numberFormat = z
   .trim()
   .superRefine((format, check) => {
     const [problem] = invoiceNumberProblems(format);
-    if (problem) check.addIssue({ code: 'custom', ...fault(problem.code, problem) });
+    // Each problem carries the values of its own code.
+    if (problem) check.addIssue({ code: 'custom', params: { code: problem.code, data: problem } });
   });
 
 const read = shapeOf((_name, field) => readSchema(field)) as Shape<'read'>;

@@ -28,7 +28,7 @@ export const booking: Messages<typeof source> = {
   'error.booking.room_sold_out': 'Not enough {room_type} rooms. Places left: {free}.',
   'error.booking.listing_unknown': 'The package was not found',
   'error.booking.not_on_sale': 'This package is not on sale.',
-  'error.booking.registration_ended': 'Registration for this package closed on {ended}.',
+  'error.booking.registration_ended': 'Registration for this package closed on {ended:day}.',
   'error.booking.departed': 'This package has departed.',
   'error.booking.alumni_only': 'This package is only for people who have travelled with us before.',
   'error.booking.savings_program': 'A savings program is joined on the savings page.',

@@ -25,7 +25,7 @@ export const booking = {
   'error.booking.room_sold_out': 'Kamar {room_type} tidak cukup. Sisa tempat: {free}.',
   'error.booking.listing_unknown': 'Paket tidak ditemukan',
   'error.booking.not_on_sale': 'Paket ini belum dijual.',
-  'error.booking.registration_ended': 'Pendaftaran paket ini sudah ditutup pada {ended}.',
+  'error.booking.registration_ended': 'Pendaftaran paket ini sudah ditutup pada {ended:day}.',
   'error.booking.departed': 'Paket ini sudah berangkat.',
   'error.booking.alumni_only': 'Paket ini khusus jamaah yang pernah berangkat bersama kami.',
   'error.booking.savings_program': 'Program tabungan diikuti melalui halaman tabungan.',

@@ -1,4 +1,4 @@
-import { type ErrorValues, type FieldProblem, Problem } from '@rihla/domain/kit/errors';
+import { type ErrorValues, Problem } from '@rihla/domain/kit/errors';
 import { type Code, isCode, vocabulary } from '@rihla/domain/vocabulary';
 import { errorKey } from '@rihla/messages/error-key';
 import { translate, translateDynamic } from '@rihla/messages/format';
@@ -78,11 +78,12 @@ export function crowdedInput(body: CrowdedBody, known: readonly string[] | null)
   return inputProblem([['_', { code: 'form.too_many_values', data: { limit: MOST_VALUES } }]], 1);
 }
 
-type FieldError = [field: string, problem: FieldProblem<Code>];
+type InputFault = { code: Code; data?: ErrorValues };
+type FieldError = [field: string, problem: InputFault];
 
 function inputProblem(errors: Iterable<FieldError>, count: number): Problem {
   // A map: a field may be called `__proto__`.
-  const fields = new Map<string, FieldProblem<Code>[]>();
+  const fields = new Map<string, InputFault[]>();
   let told = 0;
   for (const [field, problem] of errors) {
     fields.set(field, [...(fields.get(field) ?? []), problem]);
@@ -90,7 +91,7 @@ function inputProblem(errors: Iterable<FieldError>, count: number): Problem {
     if (told === MOST_TOLD) break;
   }
   const more = count - told;
-  return Problem.of(vocabulary, 'kit.invalid_input', more > 0 ? { more } : {}, Object.fromEntries(fields));
+  return Problem.of(vocabulary, 'kit.invalid_input', more > 0 ? { more } : {}, Object.fromEntries(fields) as never);
 }
 
 function countErrors(count: number, issue: z.core.$ZodIssue): number {

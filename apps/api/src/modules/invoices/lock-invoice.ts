@@ -8,7 +8,7 @@ import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import type { Bill, PaymentType } from '@rihla/domain/payments/payable';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { Problem } from '@rihla/domain/kit/errors';
-import { type Code, vocabulary } from '@rihla/domain/vocabulary';
+import { type PlainCode, vocabulary } from '@rihla/domain/vocabulary';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { isUuid } from '@rihla/domain/shared/ids';
@@ -100,7 +100,7 @@ export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Actor):
 }
 
 /** Throws the refusal behind a reason of the rules, which are codes without data. */
-export function refuseBecause(reason: Code, state = ''): never {
+export function refuseBecause(reason: PlainCode, state = ''): never {
   throw Problem.of(vocabulary, reason, reason === 'kit.illegal_transition' ? { state } : {});
 }
 

@@ -52,7 +52,7 @@ export async function takeCredit(
   const balance = await creditOf(call, userId, currency);
   refuse(
     'payment.credit_too_small',
-    { maximum: balance },
+    { maximum: balance, currency },
     { amount: [{ code: 'payment.credit_too_small' }] },
   );
 }

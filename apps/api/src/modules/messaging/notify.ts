@@ -51,8 +51,8 @@ export function notify(call: ReactionCall, person: NotifiedPerson, notification:
   const notice = noticeInsert(call, {
     fact,
     recipient: { kind, id },
-    title: translate(locale, `notice.${template}.title`, params),
-    body: translate(locale, `notice.${template}.body`, params),
+    title: translate(locale, `notice.${template}.title` as MessageKey, params),
+    body: translate(locale, `notice.${template}.body` as MessageKey, params),
     link: screen,
   });
   writeAhead(call.tx, sql`with message as (${message}) ${notice}`);

@@ -1,6 +1,7 @@
 import { linksIn, sentWithOf } from '../links.ts';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
+import { type MessageKey, unfilledText } from '@rihla/messages/format';
 import { translatorFor } from '../translator.ts';
 import { type Availability, seatsLeft } from './availability.ts';
 import { roomPricesData } from './room-prices.ts';
@@ -43,7 +44,8 @@ export function bookingBoxData(row: ListingPageRow, availability: Availability, 
 }
 
 function islandLabels({ locale }: Visit) {
-  const { t } = translatorFor(locale);
+  // The island fills the numbers in while people choose.
+  const t = (key: MessageKey) => unfilledText(locale, key);
   return {
     total: t('public.booking.total'),
     people_one: t('public.booking.people.one'),

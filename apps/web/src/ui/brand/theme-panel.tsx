@@ -68,7 +68,7 @@ function Pick<N extends 'scheme' | 'radius' | 'direction'>({ name, values, setti
     <SegmentedControl
       size="xs"
       fullWidth
-      aria-label={t(`theme.${name}`)}
+      aria-label={t(`theme.${name}` as 'theme.scheme')}
       value={settings[name]}
       onChange={(value) => changeTheme({ [name]: value })}
       data={values.map((value) => ({ value, label: t(`theme.${name}.${value}` as 'theme.scheme.light') }))}

@@ -78,7 +78,7 @@ export const payment: Messages<typeof source> = {
   'error.payment.refund_asked': 'A refund was asked for. Pay it or drop the request first.',
   'error.payment.refund_not_asked': 'No refund was asked for.',
   'error.payment.money_has_left': 'The money was given back, kept as credit, or is asked back.',
-  'error.payment.credit_too_small': 'The customer has a credit of {maximum} only.',
+  'error.payment.credit_too_small': 'The customer has a credit of {maximum:money} only.',
   'choice.payment_channel.BALANCE': 'Customer credit',
   'state.refund.NEW': 'Asked for',
   'state.refund.PAID': 'Given back',

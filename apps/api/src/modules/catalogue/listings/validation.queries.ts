@@ -10,7 +10,6 @@ import {
   type Warning,
 } from '@rihla/domain/catalogue/validation';
 import type { contract } from '@rihla/domain/contract';
-import type { FieldProblem } from '@rihla/domain/kit/errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { type SqlBool, sql } from 'kysely';
@@ -84,8 +83,8 @@ function validationOf(listing: ListingToCheck, today: LocalDate): Validation {
   return { ready: missing.length === 0, missing, warnings: listingWarnings(listing) };
 }
 
-function byField(missing: readonly Missing[]): Record<string, FieldProblem<ListingProblem>[]> {
-  const fields: Record<string, FieldProblem<ListingProblem>[]> = {};
+function byField(missing: readonly Missing[]): Record<string, { code: ListingProblem }[]> {
+  const fields: Record<string, { code: ListingProblem }[]> = {};
   for (const { field, code } of missing) (fields[field] ??= []).push({ code });
   return fields;
 }

@@ -19,9 +19,9 @@ export function NumberFormatInput({
   field: _field,
   ...props
 }: SettingInputProps) {
-  const { t } = useTranslation();
+  const { t, dynamic } = useTranslation();
   const format = typeof value === 'string' ? value : '';
-  const problem = numberFormatProblem(format, t);
+  const problem = numberFormatProblem(format, dynamic);
   return (
     <Stack gap={4}>
       <TextInput
@@ -53,9 +53,9 @@ export function NumberFormatInput({
 }
 
 /** What is wrong with a format, in words. */
-export function numberFormatProblem(format: string, t: Translation['t']): string | null {
+export function numberFormatProblem(format: string, dynamic: Translation['dynamic']): string | null {
   const [problem] = invoiceNumberProblems(format);
-  return problem ? t(errorKey(problem.code), dataOf(problem)) : null;
+  return problem ? dynamic(errorKey(problem.code), dataOf(problem)) : null;
 }
 
 const VARIABLES = [

@@ -43,7 +43,7 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
         fields.map(([name, field]) => [
           name,
           checkField(field, values[name], labelOf('site', name), { t }) ??
-            (name === 'invoice_number_format' ? numberFormatProblem(String(values[name]), t) : null),
+            (name === 'invoice_number_format' ? numberFormatProblem(String(values[name]), dynamic) : null),
         ]),
       ),
     save: async (values, formKey) => {
