@@ -22,13 +22,47 @@ describe('the reply to a refusal', () => {
   it('uses the labels of the form for each field, whatever kind of code it has', () => {
     const input = z.strictObject({ number: z.string().max(3), owner: z.string() });
     const { error } = input.safeParse({ number: '12345', more: 1 });
-    const { status, body } = problemReply(invalidInput(error!), context);
+    const { status, body } = problemReply(invalidInput(error!, input), context);
     expect(status).toBe(422);
     expect(body.errors).toEqual({
       number: ['Account number can have at most 3 characters.'],
       owner: ['Please fill Account holder!'],
       more: ['more is not known here.'],
     });
+  });
+
+  it('asks to choose what is chosen and to fill in what is typed', () => {
+    const input = z.strictObject({
+      owner: z.string().trim().min(1),
+      number: z.string(),
+      paid_on: z.iso.date(),
+      listing_id: z.guid(),
+      type: z.enum(['A', 'B']),
+      is_public: z.boolean(),
+      bookings: z.array(z.strictObject({ variant_id: z.guid() })).min(1),
+      photo: z.preprocess((value) => (value === '' ? null : value), z.guid()),
+      amount: z.int(),
+    });
+    const said = (given: object) => {
+      const { error } = input.safeParse(given, { reportInput: true });
+      const { errors = {} } = problemReply(invalidInput(error!, input), context).body;
+      return Object.fromEntries(Object.entries(errors).map(([name, [text]]) => [name, text?.split(' ')[1]]));
+    };
+    const missing = { owner: 'fill', number: 'fill', amount: 'fill' };
+    const choices = { paid_on: 'select', listing_id: 'select', type: 'select', is_public: 'select' };
+    expect(said({})).toEqual({ ...missing, ...choices, bookings: 'select', photo: 'select' });
+    expect(
+      said({ owner: ' ', number: 'x', amount: 1, paid_on: '', type: null, bookings: [{}], photo: '' }),
+    ).toEqual({
+      owner: 'fill',
+      paid_on: 'select',
+      listing_id: 'select',
+      type: 'select',
+      is_public: 'select',
+      'bookings.0.variant_id': 'select',
+      photo: 'select',
+    });
+    expect(said({ bookings: [] })).toMatchObject({ bookings: 'select' });
   });
 
   it('says nothing about an unexpected failure', () => {

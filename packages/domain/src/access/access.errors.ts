@@ -44,6 +44,7 @@ export const accessErrors = errors({
   'access.customer_has_invoices': { status: 409, params: ['invoices'] },
   'access.person_has_history': { status: 409 },
   'access.nik_invalid': { status: 422 },
+  'access.fee_out_of_range': { status: 422 },
   'print.ticket_refused': { status: 404 },
 });
 

@@ -28,6 +28,12 @@ export const nationalId = z
   .trim()
   .refine((value) => /^\d{16}$/.test(value), fault('access.nik_invalid'));
 
+/** The share of its parent's fee that an agent earns, in percent (specification section 5). */
+export const feePercent = z
+  .int()
+  .refine((value) => value >= 0 && value <= 100, fault('access.fee_out_of_range'))
+  .meta({ minimum: 0, maximum: 100 });
+
 /** The name of an organisation, or another line of text, that may be left empty; empty is stored as null. */
 export const optionalLine = (max: number) =>
   z.preprocess((value) => (value === '' ? null : value), organisationName(max).nullable());

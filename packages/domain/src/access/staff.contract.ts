@@ -11,6 +11,7 @@ import { staffList } from './staff-list.ts';
 import {
   locale,
   namedPerson,
+  feePercent,
   nationalId,
   newPassword,
   optionalLine,
@@ -66,7 +67,7 @@ export type StaffDetail = z.output<typeof detail>;
 const agentFields = {
   parent_id: z.guid().nullable().optional(),
   stage_id: z.guid().nullable().optional(),
-  fee_percent: z.int().min(0).max(100).optional(),
+  fee_percent: feePercent.optional(),
   may_add_sub_agents: z.boolean().optional(),
   nik: nationalId.optional(),
   bank_account_number: optionalLine(40).optional(),

@@ -50,7 +50,7 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
   if (!purpose.success || !part) {
     part?.file.resume();
     return refuse('kit.invalid_input', undefined, {
-      [part ? 'purpose' : 'file']: [{ code: 'form.required' }],
+      [part ? 'purpose' : 'file']: [{ code: 'form.required_choice' }],
     });
   }
   if (!canUpload(who.role, purpose.data)) {

@@ -257,7 +257,7 @@ function parseInput({ procedure }: Binding, request: FastifyRequest): unknown {
   const given = { ...source, ...(request.params as object) };
   // With the value at hand a missing field can be told from a wrong one.
   const parsed = procedure.input.safeParse(given, { reportInput: true });
-  if (!parsed.success) throw invalidInput(parsed.error);
+  if (!parsed.success) throw invalidInput(parsed.error, procedure.input);
   return parsed.data;
 }
 

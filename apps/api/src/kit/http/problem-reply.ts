@@ -4,6 +4,7 @@ import { errorKey } from '@rihla/messages/error-key';
 import { translate, translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { z } from 'zod';
+import { isChosen } from './chosen.ts';
 import { type CrowdedBody, MOST_VALUES } from './json-body.ts';
 import { type ConstraintMeanings, meaningOf } from '../db/constraints.ts';
 
@@ -62,10 +63,14 @@ const MOST_TOLD = 20;
 /** The length at which an unknown name is cut off when it is told. */
 const NAME_LENGTH = 60;
 
-/** A refusal of the input: the first twenty errors on their fields, and the number of the others. */
-export function invalidInput(error: z.ZodError): Problem {
+/**
+ * A refusal of the input: the first twenty errors on their fields, and the number of the others.
+ * @param error of the schema, @param schema of the input, which says what is chosen and what is typed
+ */
+export function invalidInput(error: z.ZodError, schema: z.core.$ZodType): Problem {
   const count = error.issues.reduce(countErrors, 0);
-  return inputProblem(error.issues.slice(0, MOST_TOLD).flatMap(issueFields), count);
+  const told = error.issues.slice(0, MOST_TOLD).flatMap((issue) => issueFields(issue, schema));
+  return inputProblem(told, count);
 }
 
 /**
@@ -91,20 +96,25 @@ function inputProblem(errors: Iterable<FieldError>, count: number): Problem {
     if (told === MOST_TOLD) break;
   }
   const more = count - told;
-  return Problem.of(vocabulary, 'kit.invalid_input', more > 0 ? { more } : {}, Object.fromEntries(fields) as never);
+  return Problem.of(
+    vocabulary,
+    'kit.invalid_input',
+    more > 0 ? { more } : {},
+    Object.fromEntries(fields) as never,
+  );
 }
 
 function countErrors(count: number, issue: z.core.$ZodIssue): number {
   return count + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1);
 }
 
-function issueFields(issue: z.core.$ZodIssue): FieldError[] {
+function issueFields(issue: z.core.$ZodIssue, schema: z.core.$ZodType): FieldError[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     const first = issue.keys.slice(0, MOST_TOLD);
     return first.map((key) => unknownField(path ? `${path}.${key}` : key));
   }
-  return [[path || '_', { code: issueCode(issue), data: issueData(issue) }]];
+  return [[path || '_', { code: issueCode(issue, schema), data: issueData(issue) }]];
 }
 
 function unknownField(name: string): FieldError {
@@ -112,16 +122,19 @@ function unknownField(name: string): FieldError {
   return [told, { code: 'form.unknown_field' }];
 }
 
-function issueCode(issue: z.core.$ZodIssue): Code {
-  if (issue.input === undefined && issue.code === 'invalid_value') return 'form.required_choice';
-  if (issue.input === undefined && issue.code === 'invalid_type') {
-    return issue.expected === 'boolean' ? 'form.required_choice' : 'form.required';
-  }
-  if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return 'form.required';
+function issueCode(issue: z.core.$ZodIssue, schema: z.core.$ZodType): Code {
+  if (isMissing(issue)) return isChosen(schema, issue.path) ? 'form.required_choice' : 'form.required';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'form.too_short' : 'form.too_small';
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'form.too_long' : 'form.too_big';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'form.email';
   return issue.code === 'custom' && isCode(issue.params?.code) ? issue.params.code : 'form.invalid_value';
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  // No list may be empty that asks for one entry at least, and no text.
+  if (issue.code === 'too_small' && issue.minimum === 1) return ['string', 'array'].includes(issue.origin);
+  const empty = issue.input === undefined || issue.input === null || issue.input === '';
+  return empty && ['invalid_type', 'invalid_value', 'invalid_format', 'invalid_union'].includes(issue.code);
 }
 
 function issueData(issue: z.core.$ZodIssue): ErrorValues {

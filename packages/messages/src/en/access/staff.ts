@@ -87,6 +87,6 @@ export const staff: Messages<typeof source> = {
   'staff.bank_why': 'Fees are transferred to this account. The national id number is kept encrypted.',
   'staff.nik_kept': 'Kept: ••••••••••••{last4}. Fill it in only to replace it.',
   'staff.sub_agent_waits': 'A new sub-agent waits for the office to activate it.',
-  'staff.fee_range': 'The fee is at least 0 and at most 100!',
+  'error.access.fee_out_of_range': 'The fee is at least 0 and at most 100!',
   'staff.fee': '{percent}%',
 };

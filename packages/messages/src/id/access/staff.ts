@@ -84,6 +84,6 @@ export const staff = {
   'staff.bank_why': 'Ke rekening inilah fee ditransfer. NIK disimpan terenkripsi.',
   'staff.nik_kept': 'Tersimpan: ••••••••••••{last4}. Isi hanya untuk mengganti.',
   'staff.sub_agent_waits': 'Sub-agen baru menunggu diaktifkan oleh kantor.',
-  'staff.fee_range': 'Fee minimal 0 dan maksimal 100!',
+  'error.access.fee_out_of_range': 'Fee minimal 0 dan maksimal 100!',
   'staff.fee': '{percent}%',
 } as const;

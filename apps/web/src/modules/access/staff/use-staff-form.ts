@@ -55,7 +55,7 @@ export function useStaffForm({ kind, person, save, onSaved }: Options) {
     const feeIsValid = values.fee_percent >= 0 && values.fee_percent <= 100;
     const keepsNik = person?.nik_last4 && !values.nik;
     return {
-      fee_percent: feeIsValid ? null : t('staff.fee_range'),
+      fee_percent: feeIsValid ? null : t('error.access.fee_out_of_range'),
       nik: keepsNik || /^\d{16}$/.test(values.nik.trim()) ? null : t('error.access.nik_invalid'),
       ...Object.fromEntries(BANK_FIELDS.map((name) => [name, missing(values[name], name)])),
     };
