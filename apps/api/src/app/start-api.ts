@@ -1,3 +1,4 @@
+import { unfilled } from '@rihla/messages/fill';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kit/clock.ts';
 import { sealer } from '../kit/crypto.ts';
@@ -35,6 +36,7 @@ export async function startApi(
 ): Promise<{ address: string; app: FastifyInstance; stop(): Promise<void> }> {
   const { config } = parts;
   const { app, close } = await buildApi(parts);
+  unfilled.tell = (text, name) => app.log.error({ text, name }, 'a text has left without one of its values');
   await app.listen({ port: config.port, host: config.host });
   const port = (app.server.address() as { port: number }).port;
   const host = config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host;

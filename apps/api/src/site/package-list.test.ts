@@ -89,7 +89,7 @@ describe('the list of packages', () => {
       const select = html.slice(html.indexOf(`<select name="${name}">`)).split('</select>')[0]!;
       return [...select.matchAll(/>([^<]+ \(\d+\))</g)].map(([, text]) => text);
     };
-    expect(choices('category')).toEqual(['Umrah (2)', 'Haji (1)', 'Wisata (1)', 'Tabungan (1)']);
+    expect(choices('category')).toEqual(['Umroh (2)', 'Haji (1)', 'Wisata (1)', 'Tabungan (1)']);
     expect(choices('embarkation')).toEqual(['Jakarta (1)', 'Surabaya (1)']);
     expect(choices('stars')).toEqual(['Bintang 3 ke atas (2)', 'Bintang 5 (1)']);
   });

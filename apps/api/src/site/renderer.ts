@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { translateDynamic } from '@rihla/messages/format';
+import { type MessageKey, translateDynamic, unfilledText } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import { Liquid, type Template } from 'liquidjs';
 import { escapeHtml } from '../kit/http/escape-html.ts';
@@ -48,6 +48,8 @@ export function openRenderer(): Renderer {
   });
   engine.registerFilter('raw', (value: unknown) => value);
   engine.registerFilter('t', translated);
+  // What an island fills in the browser leaves with its braces.
+  engine.registerFilter('island_text', (key: MessageKey, locale: Locale) => unfilledText(locale, key));
   engine.registerFilter('icon', { raw: true, handler: icon });
   const cards = lruCache<string>(MAX_CARDS);
   engine.registerFilter('listing_card', {

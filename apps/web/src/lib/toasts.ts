@@ -7,8 +7,13 @@ import { CallFailed } from './api/problems.ts';
 export const TOAST_MS = { success: 2000, error: 5000, fee: 1500 } as const;
 
 /** Shows a success toast. Without a text: the data has been saved. */
-export function toastSuccess(text: string = translate('toast.saved'), ms: number = TOAST_MS.success): void {
-  showToast('green', translate('toast.success'), text, ms);
+export function toastSuccess(text: string = translate('toast.saved')): void {
+  showToast('green', translate('toast.success'), text, TOAST_MS.success);
+}
+
+/** Shows the toast of edited fees, which has words and a time of its own (specification sections 8 and 9). */
+export function toastFeeSaved(): void {
+  showToast('green', translate('toast.success_short'), translate('toast.saved_second'), TOAST_MS.fee);
 }
 
 /**

@@ -15,7 +15,7 @@ describe('a file', () => {
     [{ no_ktp: '320411460997000' }, 'no_ktp', 'pilgrims.nik_invalid'],
     [{ no_ktp: '3204117609970001' }, 'no_ktp', 'pilgrims.nik_invalid'],
     [{ passport_number: '12' }, 'passport_number', 'pilgrims.passport_invalid'],
-    [{ birth_date: '2026-11-17' }, 'birth_date', 'pilgrims.in_the_future'],
+    [{ birth_date: '2026-11-17', passport_issued_on: null }, 'birth_date', 'pilgrims.in_the_future'],
     [{ passport_issued_on: '2026-11-17' }, 'passport_issued_on', 'pilgrims.in_the_future'],
     [{ passport_expires_on: '2024-02-29' }, 'passport_expires_on', 'pilgrims.ends_before_start'],
     [
@@ -29,7 +29,23 @@ describe('a file', () => {
       'pilgrims.ends_before_start',
     ],
     [{ is_pregnant: true }, 'pregnancy_weeks', 'form.required'],
-    [{ umrah_before: 'PERNAH' as const }, 'last_umrah_on', 'form.required'],
+    [{ umrah_before: 'PERNAH' as const }, 'last_umrah_on', 'form.required_choice'],
+    [
+      { gender: 'MALE' as const, no_ktp: '3204110609970001', is_pregnant: true, pregnancy_weeks: 12 },
+      'is_pregnant',
+      'pilgrims.man_pregnant',
+    ],
+    [{ is_pregnant: false, pregnancy_weeks: 12 }, 'pregnancy_weeks', 'pilgrims.not_pregnant'],
+    [
+      { birth_date: '1997-09-06', passport_issued_on: '1997-09-05' },
+      'passport_issued_on',
+      'pilgrims.before_birth',
+    ],
+    [
+      { umrah_before: 'PERNAH' as const, last_umrah_on: '1990-01-01' },
+      'last_umrah_on',
+      'pilgrims.before_birth',
+    ],
   ])('is refused on its field with %o: %s', (about, field, code) => {
     expect(faultsIn(readyFile(about), today)).toEqual({ [field]: code });
   });

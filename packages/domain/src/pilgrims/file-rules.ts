@@ -20,7 +20,8 @@ export type FileWarning = (typeof FILE_WARNINGS)[number];
 
 /**
  * The faults of a file as it would be after a change. A NIK has 16 digits with a birth date in them, passport numbers are
- * checked by `checkPassportNumber`, nobody is born after today, and nothing ends before it begins.
+ * checked by `checkPassportNumber`, nobody is born after today or has done anything before that, nothing ends before it
+ * begins, and only women are pregnant.
  * @param file with the numbers in plain, null for those that are not changed
  * @param today the day of the site
  * @returns empty when there are none
@@ -45,9 +46,17 @@ export function faultsIn(file: PilgrimFile, today: LocalDate): FileFaults {
       faults[end] = 'pilgrims.ends_before_start';
     }
   }
+  for (const field of AFTER_BIRTH) {
+    const day = file[field];
+    if (day !== null && file.birth_date !== null && day < file.birth_date)
+      faults[field] = 'pilgrims.before_birth';
+  }
+  if (file.is_pregnant && file.gender === 'MALE') faults.is_pregnant = 'pilgrims.man_pregnant';
+  if (!file.is_pregnant && file.pregnancy_weeks !== null) faults.pregnancy_weeks = 'pilgrims.not_pregnant';
   // Asked for only where it says something; specification section 5.
   if (file.is_pregnant && file.pregnancy_weeks === null) faults.pregnancy_weeks = 'form.required';
-  if (file.umrah_before === 'PERNAH' && file.last_umrah_on === null) faults.last_umrah_on = 'form.required';
+  if (file.umrah_before === 'PERNAH' && file.last_umrah_on === null)
+    faults.last_umrah_on = 'form.required_choice';
   return faults;
 }
 
@@ -73,6 +82,8 @@ export function warningsIn(file: PilgrimFile, today: LocalDate): FileWarning[] {
   if (hasLetters(file.policy_number)) warnings.push('policy_letters');
   return warnings;
 }
+
+const AFTER_BIRTH = ['passport_issued_on', 'last_umrah_on'] as const;
 
 const SPANS = [
   ['passport_issued_on', 'passport_expires_on'],

@@ -7,6 +7,9 @@ export const pilgrimErrors = errors({
   'pilgrims.nik_invalid': { status: 422 },
   'pilgrims.passport_invalid': { status: 422 },
   'pilgrims.in_the_future': { status: 422, params: ['field'] },
+  'pilgrims.before_birth': { status: 422, params: ['field'] },
+  'pilgrims.man_pregnant': { status: 422 },
+  'pilgrims.not_pregnant': { status: 422 },
   'pilgrims.ends_before_start': { status: 422, params: ['field'] },
 });
 

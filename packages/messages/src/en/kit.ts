@@ -8,6 +8,7 @@ export const kit: Messages<typeof source> = {
   'toast.failure': 'Failed!',
   'toast.saved': 'Data has been saved!',
   'toast.saved_second': 'Data has been saved!',
+  'toast.updated': 'Data updated!',
   'toast.update_failed': 'Failed update data!',
   'form.invalid': 'Please fill in the form correctly!',
   'error.form.required': 'Please fill {field}!',

@@ -5,6 +5,7 @@ export const kit = {
   'toast.failure': 'Gagal',
   'toast.saved': 'Data berhasil disimpan!',
   'toast.saved_second': 'Data telah disimpan!',
+  'toast.updated': 'Data berhasil diperbarui!',
   'toast.update_failed': 'Data gagal diperbarui!',
   'form.invalid': 'Silahkan isikan data dengan benar!',
   'error.form.required': 'Harap isikan {field}!',

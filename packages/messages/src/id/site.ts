@@ -13,7 +13,7 @@ export const site = {
   'public.footer.explore': 'Jelajahi',
   'public.footer.terms': 'Syarat dan ketentuan',
 
-  'public.category.UMROH': 'Umrah',
+  'public.category.UMROH': 'Umroh',
   'public.category.HAJI': 'Haji',
   'public.category.TOUR': 'Wisata',
   'public.category.TABUNGAN': 'Tabungan',
@@ -39,7 +39,7 @@ export const site = {
   'public.seats.closed': 'Pendaftaran ditutup',
   'public.seats.departed': 'Sudah berangkat',
 
-  'public.home.title': '{brand}: paket umrah, haji, dan wisata',
+  'public.home.title': '{brand}: paket umroh, haji, dan wisata',
   'public.home.description':
     'Paket perjalanan {brand} dengan tanggal, harga, hotel, maskapai, dan sisa kursi yang jelas.',
   'public.home.headline': 'Ke Tanah Suci dengan jadwal, hotel, dan harga yang pasti',
@@ -68,7 +68,7 @@ export const site = {
   'public.home.contact.text': 'Tim {brand} siap membantu memilih paket yang sesuai.',
 
   'public.list.title': 'Paket perjalanan',
-  'public.list.title.full': 'Paket umrah, haji, dan wisata {brand}',
+  'public.list.title.full': 'Paket umroh, haji, dan wisata {brand}',
   'public.list.description':
     'Bandingkan paket {brand} menurut tanggal, harga, hotel, maskapai, dan sisa kursi.',
   'public.list.count.one': '{count} paket',

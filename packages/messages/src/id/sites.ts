@@ -34,7 +34,7 @@ export const sites = {
   'field.site.invoice_due_days': 'Jatuh tempo, hari sebelum berangkat',
   'field.site.signatory_name': 'Penanda tangan',
   'field.site.signatory_as': 'Jabatan penanda tangan',
-  'field.site.notes_umroh': 'Catatan invoice umrah',
+  'field.site.notes_umroh': 'Catatan invoice umroh',
   'field.site.notes_haji': 'Catatan invoice haji',
   'field.site.notes_savings': 'Catatan invoice tabungan',
   'field.site.unpaid_seats_per_customer': 'Orang yang belum dibayar, per pelanggan',

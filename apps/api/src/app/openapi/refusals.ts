@@ -3,7 +3,9 @@ import { refusals } from '@rihla/domain/kit/kit.errors';
 import type { Machine } from '@rihla/domain/kit/machine';
 import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
 import { machines } from '@rihla/domain/machines';
-import { translateDynamic } from '@rihla/messages/format';
+import { isCode } from '@rihla/domain/vocabulary';
+import { errorKey } from '@rihla/messages/error-key';
+import { unfilledText } from '@rihla/messages/format';
 import { hasSpreadsheet } from '../spreadsheet/spreadsheet.ts';
 import { type Json, jsonSchema, propertiesOf } from './json.ts';
 
@@ -68,7 +70,7 @@ function refusalResponse(some: readonly Refusal[]): Json {
 export function refusalSchema({ code, params = [] }: Refusal): Json {
   const data = Object.fromEntries(params.map((name) => [name, { type: ['string', 'number'] }]));
   return {
-    description: translateDynamic('en', `error.${code}`) ?? code,
+    description: textOf(code),
     allOf: [{ $ref: '#/components/schemas/Problem' }],
     properties: {
       code: { const: code },
@@ -80,4 +82,9 @@ export function refusalSchema({ code, params = [] }: Refusal): Json {
 /** The name of the shape of a refusal. */
 export function schemaName(code: string): string {
   return `Problem.${code}`;
+}
+
+/** The English text of a code with the names of its values in braces. */
+function textOf(code: string): string {
+  return isCode(code) ? unfilledText('en', errorKey(code)).replaceAll(/\{(\w+):\w+\}/g, '{$1}') : code;
 }

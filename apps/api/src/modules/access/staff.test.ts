@@ -202,6 +202,19 @@ describe('an agent', () => {
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
   });
 
+  it.each([
+    ['id', 'Fee minimal 0 dan maksimal 100!'],
+    ['en', 'The fee is at least 0 and at most 100!'],
+  ])('is refused a fee of 101 or -1 in the words of the specification (%s)', async (locale, words) => {
+    for (const fee_percent of [101, -1]) {
+      const input = person({ ...bankAndNik, fee_percent });
+      const { body } = await t
+        .as('MAIN')
+        .call('agents.create', input, { headers: { 'accept-language': locale } });
+      expect(body.errors).toEqual({ fee_percent: [words] });
+    }
+  });
+
   it('creates sub-agents only where it may; they are its own and not active yet', async () => {
     const alone = await makeAdmin(t.site, { role: 'AGENT' });
     expect((await t.as(alone).call('agents.create', person(bankAndNik))).body.code).toBe(

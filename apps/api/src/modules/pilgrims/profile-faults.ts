@@ -33,6 +33,8 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   passport_expires_on: ['passport_expires_on', 'passport_issued_on'],
   visa_ends_on: ['visa_ends_on', 'visa_starts_on'],
   policy_ends_on: ['policy_ends_on', 'policy_starts_on'],
+  is_pregnant: ['is_pregnant', 'gender'],
+  passport_issued_on: ['passport_issued_on', 'birth_date'],
   pregnancy_weeks: ['pregnancy_weeks', 'is_pregnant'],
-  last_umrah_on: ['last_umrah_on', 'umrah_before'],
+  last_umrah_on: ['last_umrah_on', 'umrah_before', 'birth_date'],
 };

@@ -103,6 +103,13 @@ describe('the file of a pilgrim', () => {
     expect(other.status).toBe(200);
   });
 
+  it('refuses to make a man of a pilgrim who is recorded as pregnant', async () => {
+    const { id } = await profile({ gender: 'FEMALE', is_pregnant: true, pregnancy_weeks: 12 });
+    const { status, body } = await t.as('MAIN').call('profiles.update', { id, version: 1, gender: 'MALE' });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ is_pregnant: [expect.stringContaining('laki-laki')] });
+  });
+
   it.each([
     ['no_ktp', { no_ktp: '1' }],
     ['passport_number', { passport_number: 'ABC' }],
@@ -114,6 +121,9 @@ describe('the file of a pilgrim', () => {
     ['education', { education: 'S4' }],
     ['district_id', { district_id: '018f0000-0000-7000-8000-0000000000aa' }],
     ['pregnancy_weeks', { is_pregnant: true }],
+    ['is_pregnant', { gender: 'MALE', is_pregnant: true, pregnancy_weeks: 12 }],
+    ['pregnancy_weeks', { gender: 'FEMALE', pregnancy_weeks: 12 }],
+    ['passport_issued_on', { birth_date: '1997-09-06', passport_issued_on: '1990-01-01' }],
     ['last_umrah_on', { umrah_before: 'PERNAH' }],
     ['address', { address: 'x'.repeat(301) }],
   ])('refuses a wrong %s on its field', async (field, about) => {

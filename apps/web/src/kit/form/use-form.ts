@@ -20,8 +20,8 @@ export type FormOptions<V extends Values> = {
   /** Sends the values. Sending twice under one key has the effect of sending once. */
   save: (values: V, formKey: string) => Promise<unknown>;
   onSaved?: () => void;
-  /** The time for which the success message is shown; specification section 9 has its own for fees. */
-  toastMs?: number;
+  /** Says that it was saved, where a form has words of its own; by default the toast of saved data. */
+  tellSaved?: () => void;
 };
 
 export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
@@ -30,7 +30,14 @@ export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
  * The state of a form that checks a field when it is left, focuses the first wrong one, shows the server's refusals
  * on their fields, survives a closed tab and asks before it is left with changes. Draw it inside `FormFrame`.
  */
-export function useForm<V extends Values>({ name, initial, check, save, onSaved, toastMs }: FormOptions<V>) {
+export function useForm<V extends Values>({
+  name,
+  initial,
+  check,
+  save,
+  onSaved,
+  tellSaved = toastSuccess,
+}: FormOptions<V>) {
   const id = useId();
   const [draft] = useState(() => draftOf<Partial<V>>(name));
   const [failure, setFailure] = useState<unknown>(null);
@@ -67,7 +74,7 @@ export function useForm<V extends Values>({ name, initial, check, save, onSaved,
       renew();
       // What was kept is no change any more, and leaving asks nothing.
       flushSync(() => setBase(values));
-      toastSuccess(undefined, toastMs);
+      tellSaved();
       onSaved?.();
     } catch (error) {
       keepDraft(name, values);

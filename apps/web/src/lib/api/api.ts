@@ -164,6 +164,8 @@ function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
   const rest: Record<string, unknown> = { ...input };
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
+    if (value === undefined || value === null || value === '')
+      throw new CallFailed(0, translate('form.missing_parameter', { name }));
     delete rest[name];
     return encodeURIComponent(String(value));
   });

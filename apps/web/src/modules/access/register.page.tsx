@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/c
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { homeOf } from '../../lib/session.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
@@ -27,6 +28,7 @@ export function RegisterPage() {
     }),
     send: async (values) => {
       const account = await signUp({ ...values, email: values.email.trim(), name: values.name.trim() });
+      toastSuccess(t('register.done'));
       await navigate(nextAddress(next, homeOf(account.role)), { replace: true });
     },
   });

@@ -40,6 +40,15 @@ describe('the form of a pilgrim', () => {
     });
   });
 
+  it('clears a pregnancy when the pilgrim turns out to be a man', () => {
+    const before = { ...kept, gender: 'FEMALE', is_pregnant: true, pregnancy_weeks: 12 } as Profile;
+    expect(inputOf({ ...valuesOf(before), gender: 'MALE' }, before)).toEqual({
+      gender: 'MALE',
+      is_pregnant: false,
+      pregnancy_weeks: null,
+    });
+  });
+
   it('takes birth date and sex from a NIK where they are empty', () => {
     const values = { ...valuesOf(), no_ktp: '3204114609970001' };
     expect(suggestedByNik(values, '2026-11-16')).toEqual({ birth_date: '1997-09-06', gender: 'FEMALE' });

@@ -33,7 +33,9 @@ export function inputOf(values: ProfileValues, profile?: Profile): ProfileInput 
   const before = valuesOf(profile);
   const after: ProfileValues = {
     ...values,
-    pregnancy_weeks: values.is_pregnant ? values.pregnancy_weeks : null,
+    // A man has no such fields on the form, so what was ticked before he was one does not stay behind.
+    is_pregnant: values.is_pregnant && values.gender !== 'MALE',
+    pregnancy_weeks: values.is_pregnant && values.gender !== 'MALE' ? values.pregnancy_weeks : null,
     last_umrah_on: values.umrah_before === 'PERNAH' ? values.last_umrah_on : null,
   };
   const names = ['name', ...FILE_FIELDS] as const;

@@ -30,6 +30,7 @@ export const signIn: Messages<typeof source> = {
   'register.email': 'E-mail',
   'register.email_hint': 'We send a letter to this address to confirm it.',
   'register.phone': 'Phone number',
+  'register.done': 'Registration successful!',
   'register.submit': 'Create account',
   'register.have_account': 'Already registered?',
   'password.show': 'Show or hide the password',

@@ -14,5 +14,7 @@ export const savings: Messages<typeof source> = {
   'listing.savings.program': 'Program',
   'listing.savings.program_why':
     'The price a saver aims for, the least deposit, and the balance needed to book.',
+  'listing.savings.created': 'Savings program created!',
+  'listing.savings.saved': 'Savings program saved!',
   'listing.savings.variant': 'Savings',
 };

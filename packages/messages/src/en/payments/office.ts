@@ -73,7 +73,8 @@ export const office: Messages<typeof source> = {
     'The approval of {amount} by {payer} is taken back: the books are written the other way, and the invoice owes that much again.',
   'office.spam_text': 'The payment of {amount} by {payer} is marked as spam. This cannot be taken back.',
   'office.delete_text': 'The payment of {amount} by {payer}, for which nothing was sent, is deleted.',
-  'office.payment_done': 'Payment by {payer}: {done}.',
+  'office.payment_done': 'Payment status updated! {payer}: {done}.',
+  'office.payment_deleted': 'Payments deleted!',
 
   // Checking payments
   'office.review.start': 'Check payments ({count})',

@@ -27,6 +27,7 @@ export const signIn = {
   'register.email': 'E-mail',
   'register.email_hint': 'Kami mengirim surat konfirmasi ke alamat ini.',
   'register.phone': 'Nomor HP',
+  'register.done': 'Pendaftaran berhasil!',
   'register.submit': 'Buat akun',
   'register.have_account': 'Sudah punya akun?',
   'password.show': 'Tampilkan atau sembunyikan kata sandi',

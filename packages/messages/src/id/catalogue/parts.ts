@@ -10,7 +10,7 @@ export const parts = {
   'field.variant.is_base': 'Harga dasar',
   'field.variant.is_public': 'Tampil untuk umum',
   'field.variant.price': 'Harga',
-  'field.variant.agent_fee': 'Komisi agen',
+  'field.variant.agent_fee': 'Fee agen',
   'field.variant.before': 'Harga lama',
   'field.variant.after': 'Harga baru',
   'field.room.listing_id': 'Paket',

@@ -11,5 +11,7 @@ export const savings = {
     'Saldo yang harus dicapai sebelum tabungan dapat menjadi pemesanan.',
   'listing.savings.program': 'Program',
   'listing.savings.program_why': 'Harga yang dituju penabung, setoran terkecil, dan saldo untuk memesan.',
+  'listing.savings.created': 'Program tabungan berhasil dibuat!',
+  'listing.savings.saved': 'Program tabungan berhasil disimpan!',
   'listing.savings.variant': 'Tabungan',
 } as const;

@@ -72,7 +72,8 @@ export const office = {
     'Pengesahan {amount} dari {payer} ditarik: pembukuan dibalik, dan invoicenya kembali terutang sebesar itu.',
   'office.spam_text': 'Pembayaran {amount} dari {payer} ditandai spam. Ini tidak dapat ditarik kembali.',
   'office.delete_text': 'Pembayaran {amount} dari {payer}, yang belum dikirim, dihapus.',
-  'office.payment_done': 'Pembayaran {payer}: {done}.',
+  'office.payment_done': 'Status pembayaran berhasil diperbarui! {payer}: {done}.',
+  'office.payment_deleted': 'Pembayaran berhasil dihapus!',
 
   // Checking payments
   'office.review.start': 'Periksa {count} pembayaran',

@@ -3,6 +3,7 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { NewsSection } from '../parts/news-section.tsx';
 import { nameProblem, phoneProblem } from '../small-form.ts';
@@ -30,6 +31,7 @@ export function DataForm({ own }: { own: OwnAccount }) {
         : t('error.form.required', { field: field('account', 'name') }),
       phone: values.phone ? (phoneProblem(values.phone) ?? null) : null,
     }),
+    tellSaved: () => toastSuccess(t('toast.updated')),
     save: ({ phone, ...values }) => save({ ...values, ...(phone ? { phone } : {}) }),
   });
   const { values, change } = form;

@@ -123,7 +123,7 @@ describe('booking for a customer', () => {
     const { sent } = book({ body: {} }, null);
     await person.click(screen.getByRole('button', { name: 'Pesan' }));
     expect(screen.getByText('Harap pilih Jamaah!')).toBeDefined();
-    expect(screen.getByText('Harap pilih Paket!')).toBeDefined();
+    expect(screen.getByText('Paket belum dipilih')).toBeDefined();
     expect(screen.getByText('Silahkan isikan data dengan benar!')).toBeDefined();
     expect(sent()).toEqual([]);
   });

@@ -176,7 +176,7 @@ export function problemsOf(
     need('new_name', draft.new_name, t('office.name'));
     reach(draft.new_phone, draft.new_email, 'new');
   }
-  if (!listing) problems.listing = t('error.form.required_choice', { field: t('office.package') });
+  if (!listing) problems.listing = t('resource.listing.none');
   else Object.assign(problems, roomProblems(draft, listing, t), addonProblems(draft, listing, t));
   need('pic_name', draft.pic_name, field('office_invoice', 'pic_name'));
   reach(draft.pic_phone, draft.pic_email, 'pic');

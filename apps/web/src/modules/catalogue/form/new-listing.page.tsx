@@ -8,6 +8,7 @@ import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { blockQuery, formAt, LISTINGS_AT, invalidateListings } from '../listing.queries.ts';
@@ -85,6 +86,7 @@ function Draft({ names, category }: Omit<NewListingProps, 'title'>) {
       const { data } = await call('listings.create', input, { formKey });
       created.current = { slug: data.slug, category: input.category };
     },
+    tellSaved: () => toastSuccess(category === 'TABUNGAN' ? words.t('listing.savings.created') : undefined),
     onSaved: () => {
       if (created.current) void navigate(formAt(created.current, nextOf(category)), { replace: true });
       void invalidateListings();

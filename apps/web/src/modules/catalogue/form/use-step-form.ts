@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
+import { translate } from '../../../lib/i18n.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { type Listing, listingQuery, invalidateListings } from '../listing.queries.ts';
 
@@ -58,6 +60,8 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
     initial: read(listing),
     check: (values) => check(values) as Partial<Record<keyof V & string, string | null>>,
     save,
+    tellSaved: () =>
+      toastSuccess(listing.category === 'TABUNGAN' ? translate('listing.savings.saved') : undefined),
     onSaved: () => {
       if (fresh.current) onSaved(fresh.current);
       void invalidateListings();

@@ -54,7 +54,7 @@ function Season({ listing }: { listing: Listing }) {
     name: `listing.season.${listing.id}`,
     initial: { dates: [] as string[], pasted: '' },
     check: ({ dates, pasted }) => ({
-      dates: dates.length ? null : t('error.form.required', { field: field('listing', 'dates') }),
+      dates: dates.length ? null : t('error.form.required_choice', { field: field('listing', 'dates') }),
       pasted: pasted.trim() ? t('listing.season.pasted_left') : null,
     }),
     save: ({ dates }, formKey) => call('listings.create_departures', { id: listing.id, dates }, { formKey }),

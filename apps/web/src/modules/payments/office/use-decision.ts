@@ -72,6 +72,7 @@ const CALLS: Readonly<Record<Exclude<Decision, 'validate'>, Call>> = {
 };
 
 function doneText({ payer_name: payer }: Payment, decision: Decision): string {
+  if (decision === 'delete') return translate('office.payment_deleted');
   return translate('office.payment_done', {
     payer,
     done: translate(`event_done.payment.${decision}`).toLowerCase(),

@@ -6,7 +6,7 @@ import { useForm } from '../../../../kit/form/use-form.ts';
 import { call } from '../../../../lib/api/api.ts';
 import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { TOAST_MS, toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
+import { toastFailure, toastFeeSaved } from '../../../../lib/toasts.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { invalidateListings } from '../../listing.queries.ts';
@@ -28,7 +28,7 @@ export function FeesForm({ listing, fees }: FeesFormProps) {
     check: (values) => checkFees(values, initial, fees, words),
     save: (values) => writeFees(values, initial, listing, fees),
     onSaved: () => void invalidateListings(),
-    toastMs: TOAST_MS.fee,
+    tellSaved: toastFeeSaved,
   });
   return (
     <FormFrame form={form}>
@@ -105,7 +105,7 @@ function Generate({ listing, fees, dirty }: FeesFormProps & { dirty: boolean }) 
     setBusy(true);
     try {
       await call('listing_fees.generate', { id: listing.id });
-      toastSuccess(undefined, TOAST_MS.fee);
+      toastFeeSaved();
       await invalidateListings();
     } catch (error) {
       toastFailure(error);
