@@ -1,3 +1,4 @@
+import { isPilgrimage } from './choices.ts';
 import type { FieldCode } from '../kit/errors.ts';
 import type { FieldOnlyCode } from '../vocabulary.ts';
 import { canMove } from '../kit/machine.ts';
@@ -177,10 +178,6 @@ const SAVINGS: readonly Required[] = [
 function requiredFields(category: ListingCategory): readonly Required[] {
   if (category === 'TABUNGAN') return [...EVERYWHERE, ...SAVINGS];
   return [...EVERYWHERE, ...JOURNEY, ...(isPilgrimage(category) ? PILGRIMAGE : [])];
-}
-
-function isPilgrimage(category: ListingCategory): boolean {
-  return category === 'UMROH' || category === 'HAJI';
 }
 
 function isEmpty(listing: ListingToCheck, field: keyof ListingToCheck): boolean {

@@ -3,6 +3,7 @@ import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 /** The refusals around the files of pilgrims; their words are `error.<code>`. */
 export const pilgrimErrors = errors({
   'pilgrims.not_found': { status: 404 },
+  'pilgrims.not_reported': { status: 409 },
   'pilgrims.not_on_departure': { status: 404 },
   'pilgrims.nik_invalid': { status: 422 },
   'pilgrims.passport_invalid': { status: 422 },

@@ -41,6 +41,10 @@ const registrationSheet = item(
   z.object({
     ...departure,
     columns: z.array(z.string()),
+    /** The number of rows that the spreadsheet holds: those that are READY. */
+    reported: z.int(),
+    /** The number of rows that stay out of the spreadsheet, each with what it lacks in `missing`. */
+    left_out: z.int(),
     rows: z.array(
       z.object({
         ...traveller,
@@ -106,9 +110,9 @@ export const reportingContract = {
       method: 'GET',
       path: `${one}/sisko_init`,
       summary:
-        'The pilgrims of a departure as the sheet that registers them; a spreadsheet with format=xlsx, noted as read',
+        'The pilgrims of a departure as the sheet that registers them; with format=xlsx a spreadsheet of those who lack nothing, noted as read',
       input: z.strictObject({ ...byId.shape, format: z.enum(['json', 'xlsx']).default('json') }),
-      refuses: listing('catalogue.not_found'),
+      refuses: [...listing('catalogue.not_found'), ...refusals('pilgrims.not_reported')],
       output: registrationSheet,
     }),
     sisko_pay: procedure({
@@ -117,7 +121,7 @@ export const reportingContract = {
       path: `${one}/sisko_pay`,
       summary: 'What each pilgrim of a departure has deposited and still owes',
       input: byId,
-      refuses: listing('catalogue.not_found'),
+      refuses: [...listing('catalogue.not_found'), ...refusals('pilgrims.not_reported')],
       output: deposits,
     }),
     sisko_card: procedure({
@@ -126,7 +130,7 @@ export const reportingContract = {
       path: `${one}/sisko_card`,
       summary: 'What stands on the identity card of each pilgrim of a departure; noted as read',
       input: byId,
-      refuses: listing('catalogue.not_found'),
+      refuses: [...listing('catalogue.not_found'), ...refusals('pilgrims.not_reported')],
       output: cards,
     }),
     update_registration: procedure({
@@ -138,7 +142,8 @@ export const reportingContract = {
       keyPrefix: 'reporting',
       input: z.strictObject({
         ...byId.shape,
-        profile: z.guid(),
+        /** The id or slug of the pilgrim's profile. */
+        profile: z.string().min(1).max(200),
         registration_number: z
           .string()
           .trim()
@@ -147,7 +152,7 @@ export const reportingContract = {
           .nullable(),
       }),
       refuses: [
-        ...refusals('pilgrims.not_on_departure'),
+        ...refusals('pilgrims.not_on_departure', 'pilgrims.not_reported'),
         ...listing('catalogue.not_found'),
         ...kit('kit.already_exists'),
       ],
@@ -163,7 +168,7 @@ export const reportingContract = {
       summary: 'A ticket to print the identity cards of a departure: used once, within two minutes',
       keyPrefix: 'print',
       input: byId,
-      refuses: listing('catalogue.not_found'),
+      refuses: [...listing('catalogue.not_found'), ...refusals('pilgrims.not_reported')],
       output: item(z.object({ ticket: z.string() })),
     }),
     exchange: procedure({

@@ -9,9 +9,12 @@ import type { Departure, Traveller } from './travellers.queries.ts';
 
 /** The sheet that registers a group, as a screen shows it, with masked identity numbers. */
 export function registrationSheet(departure: Departure, travellers: readonly Traveller[]): RegistrationSheet {
+  const reported = travellers.filter(isReady).length;
   return {
     ...reportHead(departure),
     columns: MINISTRY_COLUMNS.map(({ header }) => header),
+    reported,
+    left_out: travellers.length - reported,
     rows: travellers.map((traveller) => {
       const file = maskedFile(traveller);
       const missing = file ? missingIn(file) : [...NEEDED.register];
@@ -27,11 +30,17 @@ export function registrationSheet(departure: Departure, travellers: readonly Tra
   };
 }
 
-/** The rows of the sheet with plain numbers, for the government, of the travellers whose file is known. */
+/** Whether nothing of a traveller's file is missing that the sheet needs. */
+function isReady(traveller: Traveller): boolean {
+  const file = maskedFile(traveller);
+  return file !== null && missingIn(file).length === 0;
+}
+
+/** The rows of the sheet with plain numbers, for the government, of the travellers who lack nothing it needs. */
 export function plainSheetRows(sealer: Sealer, travellers: readonly Traveller[]): (string | null)[][] {
-  return travellers.flatMap(({ profile }) =>
-    profile ? [sheetRow({ ...profile, ...plainNumbers(sealer, profile) })] : [],
-  );
+  return travellers
+    .filter(isReady)
+    .flatMap(({ profile }) => (profile ? [sheetRow({ ...profile, ...plainNumbers(sealer, profile) })] : []));
 }
 
 /** The deposit of each pilgrim: a share of the money of its invoice, so that the shares sum to the invoice. */

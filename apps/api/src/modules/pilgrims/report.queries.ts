@@ -1,3 +1,5 @@
+import { isPilgrimage } from '@rihla/domain/catalogue/choices';
+import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
 import type { Deposits } from '@rihla/domain/pilgrims/reporting.contract';
 import type { Reader } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
@@ -11,14 +13,23 @@ export type ReportCall = Pick<ReadCall, 'db' | 'site'> & { actor: Reader };
 /**
  * The departure that a report is about, and its travellers.
  * @param listing id or slug of the package
- * @throws Problem `catalogue.not_found`
+ * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`
  */
 export async function findReport(
   call: ReportCall,
   listing: string,
 ): Promise<{ departure: Departure; travellers: Traveller[] }> {
-  const id = await findListingId(call, listing);
-  return { departure: await findDeparture(call, id), travellers: await listTravellers(call, id) };
+  const departure = await findReported(call, listing);
+  return { departure, travellers: await listTravellers(call, departure.id) };
+}
+
+/**
+ * The departure with an id or slug that the government is told of; tours and savings programs are not its business.
+ * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`
+ */
+export async function findReported(call: ReportCall, listing: string): Promise<Departure> {
+  const departure = await findDeparture(call, await findListingId(call, listing));
+  return isPilgrimage(departure.category) ? departure : refuse('pilgrims.not_reported');
 }
 
 /**

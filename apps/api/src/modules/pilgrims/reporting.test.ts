@@ -82,12 +82,41 @@ describe('the sheet that registers a group', () => {
     expect(line?.[4]).toBe(NIK);
     expect(line?.[6]).toBe(PASSPORT);
     expect(others).toEqual([]);
+    const { body } = await t.as('MAIN').call('reporting.sisko_init', { id: listing.id });
+    expect(body.data).toMatchObject({ reported: 1, left_out: 1 });
     const notes = await t.db
       .selectFrom('revelations')
       .select(['field', 'actor_id'])
       .where('listing_id', '=', listing.id)
       .execute();
     expect(notes).toEqual([{ field: 'registration_sheet', actor_id: t.site.admins.MAIN.id }]);
+  });
+
+  it('leaves an incomplete pilgrim out of the spreadsheet, and says what is missing', async () => {
+    const { listing, pilgrim } = await departure();
+    const [profile] = await t.db.selectFrom('profiles').select('version').where('id', '=', pilgrim).execute();
+    await t.as('MAIN').call('profiles.update', { id: pilgrim, version: profile!.version, father_name: '' });
+    const url = `/admin_api/listings/${listing.slug}/sisko_init?format=xlsx`;
+    const [head, ...lines] = readSheet((await t.as('MAIN').inject({ method: 'GET', url })).rawPayload);
+    expect([head?.length, lines]).toEqual([MINISTRY_COLUMNS.length, []]);
+    const { body } = await t.as('MAIN').call('reporting.sisko_init', { id: listing.slug });
+    expect(body.data).toMatchObject({ reported: 0, left_out: 2 });
+    expect(body.data.rows[0]).toMatchObject({ status: 'INCOMPLETE', missing: ['father_name'] });
+  });
+
+  it('is refused for a tour and a savings program, as the other reports and the cards are', async () => {
+    for (const category of ['TOUR', 'TABUNGAN'] as const) {
+      const { id } = await makeListing(t.site, { category });
+      const main = t.as('MAIN');
+      const answers = await Promise.all([
+        main.call('reporting.sisko_init', { id }),
+        main.call('reporting.sisko_pay', { id }),
+        main.call('reporting.sisko_card', { id }),
+        main.call('pilgrim_cards.create', { id }),
+        main.call('reporting.update_registration', { id, profile: 'siti', registration_number: 'R' }),
+      ]);
+      expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'pilgrims.not_reported'));
+    }
   });
 
   it('leaves out invoices that have ended', async () => {
@@ -172,6 +201,20 @@ describe('the number of registration', () => {
     expect(after.body.data.rows[0]!.registration_number).toBeNull();
     const { id: stranger } = await makeProfile(t.site, { user_id: t.site.user.id });
     expect((await write('REG-3', stranger)).status).toBe(404);
+  });
+
+  it('is stored by the slugs of package and pilgrim as well', async () => {
+    const { listing, pilgrim } = await departure();
+    const found = await t.as('MAIN').call('profiles.get', { id: pilgrim });
+    const input = { id: listing.slug, profile: found.body.data.slug, registration_number: 'REG-SLUG' };
+    expect((await t.as('MAIN').call('reporting.update_registration', input)).status).toBe(200);
+    const { body } = await t.as('MAIN').call('reporting.sisko_init', { id: listing.id });
+    expect(body.data.rows[0]!.registration_number).toBe('REG-SLUG');
+    expect((await t.asTwin('MAIN').call('reporting.update_registration', input)).status).toBe(404);
+    const other = { ...input, profile: 'nobody' };
+    expect((await t.as('MAIN').call('reporting.update_registration', other)).body.code).toBe(
+      'pilgrims.not_on_departure',
+    );
   });
 
   it('belongs to one pilgrim only', async () => {

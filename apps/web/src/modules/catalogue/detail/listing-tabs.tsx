@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { isPilgrimage } from '@rihla/domain/catalogue/choices';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCan } from '../../../lib/can.ts';
@@ -10,7 +11,7 @@ import { OverviewTab } from './overview-tab.tsx';
 import { PricesTab } from './prices-tab.tsx';
 import type { TabProps } from './tab-props.ts';
 
-type Tab = { id: string; of: ComponentType<TabProps>; may?: string; travels?: boolean };
+type Tab = { id: string; of: ComponentType<TabProps>; may?: string; travels?: boolean; reported?: boolean };
 
 /** The parts of a package. What reads other lists is loaded when its tab is opened. */
 const TABS: readonly Tab[] = [
@@ -49,7 +50,7 @@ const TABS: readonly Tab[] = [
     id: 'reporting',
     of: lazy(async () => ({ default: (await import('../reporting/reporting-tab.tsx')).ReportingTab })),
     may: 'reporting.read',
-    travels: true,
+    reported: true,
   },
   {
     id: 'history',
@@ -64,7 +65,10 @@ export function ListingTabs({ listing }: TabProps) {
   const can = useCan();
   const [query, setQuery] = useSearchParams();
   const tabs = TABS.filter(
-    ({ may, travels }) => (!may || can(may)) && !(travels && listing.category === 'TABUNGAN'),
+    ({ may, travels, reported }) =>
+      (!may || can(may)) &&
+      !(travels && listing.category === 'TABUNGAN') &&
+      !(reported && !isPilgrimage(listing.category)),
   );
   const current = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
   const list = useOpenTab(current?.id);

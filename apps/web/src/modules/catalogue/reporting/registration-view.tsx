@@ -36,11 +36,13 @@ export function Nobody() {
 
 function Sheet({ sheet }: { sheet: Registration }) {
   const { t, field } = useTranslation();
-  const ready = sheet.rows.filter(({ status }) => status === 'READY').length;
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
-        <Text>{t('reporting.ready', { ready, all: sheet.rows.length })}</Text>
+        <Text>
+          {t('reporting.ready', { ready: sheet.reported, all: sheet.rows.length })}
+          {sheet.left_out > 0 && `. ${t('reporting.left_out', { count: sheet.left_out })}`}
+        </Text>
         <Group gap="xs">
           <Cards sheet={sheet} />
           <Download sheet={sheet} />
@@ -87,7 +89,7 @@ function useFieldNames(): (names: readonly FileField[]) => string {
   return (names) => names.map((name) => field('profile', name)).join(', ');
 }
 
-function Download({ sheet: { listing, system } }: { sheet: Registration }) {
+function Download({ sheet: { listing, system, reported } }: { sheet: Registration }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -108,6 +110,7 @@ function Download({ sheet: { listing, system } }: { sheet: Registration }) {
     <Button
       leftSection={<IconTableExport size={16} aria-hidden />}
       loading={busy}
+      disabled={reported === 0}
       onClick={() => void save()}
     >
       {t('reporting.download', { system })}

@@ -1,4 +1,5 @@
 import { NumberInput, Text } from '@mantine/core';
+import { isPilgrimage } from '@rihla/domain/catalogue/choices';
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { formatHijri, hijriYearOfPackage } from '@rihla/domain/shared/hijri';
@@ -21,7 +22,7 @@ const PILGRIMAGE = ['season_id', 'visa_provider_id', 'muassasah_id'] as const;
 export function ScheduleStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const { t, field, locale } = words;
-  const pilgrimage = listing.category === 'UMROH' || listing.category === 'HAJI';
+  const pilgrimage = isPilgrimage(listing.category);
   const form = useStepForm({
     listing,
     step: 'schedule',
