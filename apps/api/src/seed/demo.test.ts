@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../../test/support/app.ts';
 import { type Config, readConfig } from '../app/config.ts';
 import { verifySite } from '../modules/insight/index.ts';
 import { seedDemo } from './demo.ts';
+import { REGIONS } from './demo/regions.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { enterSite, openOwner } from './owner-handle.ts';
 
@@ -108,6 +109,75 @@ describe('the demo', () => {
     } finally {
       await owner.close();
     }
+  });
+
+  it('has every paper of everybody on a group that has left, and not of those that leave much later', async () => {
+    const { rows } = await sql<{ nearness: string; people: number; complete: number; empty: number }>`
+      select case when l.departure_at <= ${t.clock.now()}::date then 'left'
+                  when l.departure_at <= ${t.clock.now()}::date + 45 then 'near' else 'far' end as nearness,
+             count(*)::int as people,
+             count(*) filter (where f.passport_number_mask is not null and f.father_name is not null
+               and f.visa_number is not null and f.visa_provider_id is not null and f.policy_number is not null
+               and f.insurance_id is not null and r.registration_number is not null and not exists (
+                 select from listing_flights a where a.listing_id = l.id and a.pnr is null))::int as complete,
+             count(*) filter (where f.no_ktp_mask is null)::int as empty
+        from bookings b
+        join sites s on s.id = b.site_id and s.slug in ('demo', 'twin')
+        join invoices i on i.id = b.invoice_id and i.trashed_at is null and i.status in ('NEW', 'PARTIAL', 'PAID')
+        join listings l on l.id = b.listing_id and l.category in ('UMROH', 'HAJI')
+        left join profiles f on f.id = b.profile_id
+        left join pilgrim_registrations r on r.profile_id = f.id and r.listing_id = l.id
+       group by 1`.execute(t.db);
+    const of = (nearness: string) => rows.find((row) => row.nearness === nearness)!;
+    expect(of('left').people).toBeGreaterThan(20);
+    expect(of('left').complete).toBe(of('left').people);
+    expect(of('near').complete).toBeGreaterThan(0);
+    expect(of('near').complete).toBeLessThan(of('near').people);
+    expect(of('far').complete).toBe(0);
+    expect(of('far').empty).toBeGreaterThan(0);
+  });
+
+  it('has no package on sale that lacks anything or has a night without a bed', async () => {
+    const entry = { email: 'main@demo.rihla.test', password: DEMO_PASSWORD };
+    const headers = { host: 'localhost' };
+    const { body } = await t.anonymous.call('admin_access.sign_in', entry, { headers });
+    const session = { headers: { ...headers, authorization: `Bearer ${body.data.token}` } };
+    const { rows } = await sql<{ id: string; name: string }>`
+      select l.id, l.name from listings l join sites s on s.id = l.site_id and s.slug = 'demo'
+       where l.status in ('ACTIVE', 'PRIVATE', 'NEW') and l.name <> ''`.execute(t.db);
+    for (const { id, name } of rows) {
+      const answer = await t.anonymous.call('listings.validation', { id }, session);
+      expect([name, answer.body.data]).toMatchObject([name, { missing: [], warnings: [] }]);
+    }
+  });
+
+  it('has tours with hotels and without a provider of umroh visas', async () => {
+    const { rows } = await sql<{ name: string; right: boolean }>`
+      select l.name, l.visa_provider_id is null and l.muassasah_id is null and l.season_id is null and exists (
+               select from listing_hotels h where h.listing_id = l.id) as right
+        from listings l join sites s on s.id = l.site_id and s.slug = 'demo' where l.category = 'TOUR'`.execute(
+      t.db,
+    );
+    expect(rows.filter((row) => !row.right)).toEqual([]);
+    expect(rows.length).toBeGreaterThan(1);
+  });
+
+  it('has people with pictures, agents with a NIK, and villages of their districts', async () => {
+    const { rows } = await sql<{ bare: number; unnumbered: number; pictures: number }>`
+      select count(*) filter (where a.photo_file_id is null)::int as bare,
+             count(*) filter (where a.role = 'AGENT' and a.nik_last4 is null)::int as unnumbered,
+             (select count(*)::int from users u where u.site_id = any(array_agg(s.id)) and u.photo_file_id is not null) as pictures
+        from admins a join sites s on s.id = a.site_id and s.slug in ('demo', 'twin')`.execute(t.db);
+    expect(rows).toEqual([{ bare: 0, unnumbered: 0, pictures: expect.any(Number) }]);
+    expect(rows[0]!.pictures).toBeGreaterThan(5);
+    const homes = await sql<{ village: string; code: string }>`
+      select distinct f.village, d.code from profiles f join sites s on s.id = f.site_id and s.slug = 'demo'
+        join districts d on d.id = f.district_id`.execute(t.db);
+    const villages: Record<string, readonly string[]> = Object.fromEntries(
+      Object.values(REGIONS).map(({ district, villages: known }) => [district, known]),
+    );
+    expect(homes.rows.filter(({ village, code }) => !villages[code]?.includes(village))).toEqual([]);
+    expect(new Set(homes.rows.map(({ code }) => code)).size).toBeGreaterThan(5);
   });
 
   it('has nothing dated in the future', async () => {

@@ -12,6 +12,7 @@ import { actsOf } from './demo/acts.ts';
 import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
 import { demoPackages } from './demo/packages.ts';
 import { seededRandom } from './demo/random.ts';
+import { registerPilgrims } from './demo/registrations.ts';
 import { playBookings } from './demo/story.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { inTransaction, loadMaster } from './load-master.ts';
@@ -105,7 +106,7 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       const random = seededRandom(plan.seed);
       clock.set(now);
       const agency = await inTransaction(owner.client, () =>
-        openAgency({ db: owner.db, clock, store: services.store }, plan),
+        openAgency({ db: owner.db, clock, store: services.store, sealer: services.sealer }, plan),
       );
       const jobs: JobServices = {
         ...services,
@@ -125,6 +126,7 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
 async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promise<void> {
   const { site, clock } = agency;
   const call = { tx: db, site, actor: null, now: clock.now() };
+  await registerPilgrims(agency);
   for (const listing of agency.listings.values())
     if (listing.plan.status === 'EXPIRED') await move(call, listingMachine, 'listings', listing.id, 'expire');
   // What was written to people along the way has been delivered long since.

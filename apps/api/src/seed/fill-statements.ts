@@ -1,4 +1,4 @@
-import { CUSTOMER_NAMES } from './demo/people.ts';
+import { CUSTOMERS } from './demo/people.ts';
 
 /**
  * The statements that fill a site, run in this order; `$1` is the site. A step takes the numbers `$2` to `$3` of the
@@ -13,8 +13,8 @@ const AGENT_FEE = 1_500_000;
 /** The number of days between the last invoice and the last departure. */
 const AHEAD = 170;
 
-const names = CUSTOMER_NAMES.map((name) => `'${name}'`).join(', ');
-const name = (n: string) => `(array[${names}])[1 + (${n}) % ${CUSTOMER_NAMES.length}]`;
+const names = CUSTOMERS.map(([name]) => `'${name}'`).join(', ');
+const name = (n: string) => `(array[${names}])[1 + (${n}) % ${CUSTOMERS.length}]`;
 
 /** Inserts the customers of a site: `$2` their number, `$3` now. */
 export const FILL_USERS = `

@@ -123,6 +123,8 @@ const CATEGORIES: Partial<Record<Category, Partial<Parts>>> = {
     flights: [go('TK 57'), back('TK 56', 6)],
     buses: [],
     addons: [],
+    visaProvider: null,
+    muassasah: null,
     columns: { ...umroh.columns, dp_price: 3_000_000, meta_title: 'Tour Turki 8 Hari' },
   },
   TABUNGAN: {
@@ -136,6 +138,9 @@ const CATEGORIES: Partial<Record<Category, Partial<Parts>>> = {
     buses: [],
     addons: [],
     itinerary: [],
+    visaProvider: null,
+    muassasah: null,
+    insurance: null,
     columns: {
       ...umroh.columns,
       description: 'Menabung sedikit demi sedikit sampai cukup untuk berangkat.',

@@ -26,6 +26,7 @@ export type FlightInput = {
   to: string;
   arrives: readonly [day: number, time: string];
   terminal?: string;
+  pnr?: string;
 };
 /** A stay in a hotel, by the nights of check-in and check-out, counted like the days of flights. */
 export type StayInput = { hotel: string; from: number; to: number };
@@ -60,15 +61,17 @@ export type ListingInput = {
   buses?: readonly { bus: string; leg: string }[];
   addons?: readonly AddonInput[];
   itinerary?: readonly { day: number; title: string; description: string; photo_file_id?: string }[];
+  /** The file of the main picture; by default one without contents. */
+  photo?: string;
   gallery?: readonly { file_id: string; caption?: string }[];
   /** The names of tags, found or made. */
   tags?: readonly string[];
   bankIds?: readonly string[];
   guideIds?: readonly string[];
   /** The codes of master data: visa provider, insurance and muassasah. The season is that of the departure. */
-  visaProvider?: string;
-  insurance?: string;
-  muassasah?: string;
+  visaProvider?: string | null;
+  insurance?: string | null;
+  muassasah?: string | null;
   /** Any other column of the listing. */
   columns?: Partial<Insertable<DB['listings']>>;
 };

@@ -131,6 +131,7 @@ export async function addFlights(
         departure_airport_id: ids.airports(flight.from)!,
         departs_at: at(flight.departs),
         terminal: flight.terminal,
+        pnr: flight.pnr,
         arrival_airport_id: ids.airports(flight.to)!,
         arrives_at: at(flight.arrives),
       })),

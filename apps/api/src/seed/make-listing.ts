@@ -1,3 +1,4 @@
+import { isPilgrimage } from '@rihla/domain/catalogue/choices';
 import { addDays, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { slugify } from '@rihla/domain/shared/ids';
 import type { Currency } from '@rihla/domain/shared/money';
@@ -31,11 +32,13 @@ export async function makeListing(site: SeedSite, input: ListingInput = {}): Pro
   const departure = parts.departsIn === null ? null : addDays(todayIn(site.timeZone, now), parts.departsIn);
   const name = input.name ?? `${parts.name} ${randomSlug(4)}`;
   const masters = await idsByCode(db, {
-    visa_providers: [parts.visaProvider],
-    insurances: [parts.insurance],
-    muassasahs: [parts.muassasah],
+    visa_providers: [parts.visaProvider ?? undefined],
+    insurances: [parts.insurance ?? undefined],
+    muassasahs: [parts.muassasah ?? undefined],
   });
-  const season = await seasonOf(site, departure ?? todayIn(site.timeZone, now));
+  const season = !isPilgrimage(parts.category ?? 'UMROH')
+    ? undefined
+    : await seasonOf(site, departure ?? todayIn(site.timeZone, now));
   const at = now.toISOString();
   const row = await db
     .insertInto('listings')
@@ -50,12 +53,12 @@ export async function makeListing(site: SeedSite, input: ListingInput = {}): Pro
       days: parts.days,
       season_id: season?.id,
       hijri_year: season && Number(season.code),
-      visa_provider_id: masters.visa_providers(parts.visaProvider),
-      insurance_id: masters.insurances(parts.insurance),
-      muassasah_id: masters.muassasahs(parts.muassasah),
+      visa_provider_id: masters.visa_providers(parts.visaProvider ?? undefined),
+      insurance_id: masters.insurances(parts.insurance ?? undefined),
+      muassasah_id: masters.muassasahs(parts.muassasah ?? undefined),
       created_at: at,
       updated_at: at,
-      photo_file_id: input.columns?.photo_file_id ?? (await makePicture(site)),
+      photo_file_id: input.photo ?? input.columns?.photo_file_id ?? (await makePicture(site)),
       ...parts.columns,
       ...input.columns,
       site_id: site.id,

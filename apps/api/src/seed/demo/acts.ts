@@ -1,6 +1,7 @@
+import { formatDateTime } from '@rihla/domain/shared/date-format';
 import { formatMoney } from '@rihla/domain/shared/money-format';
 import { amount } from '@rihla/domain/shared/money';
-import { todayIn } from '@rihla/domain/shared/dates';
+import { daysBetween, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { makeSession, type SeedListing, type SeedPerson } from '../builders.ts';
@@ -8,24 +9,19 @@ import { randomSlug } from '../../kit/slugs.ts';
 import { type CallInput, type CallKey, type CallOutput, callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
 import { bankSlip } from './bank-slip.ts';
-import { RELATIVES } from './people.ts';
-import { type DemoPilgrim, pilgrimFiles } from './pilgrim-files.ts';
+import { NEAR_DAYS } from './calendar.ts';
+import { householdOf, type Household } from './family.ts';
+import { type DemoPilgrim, pilgrimFiles, PROGRESS, type Progress, type Trip } from './pilgrim-files.ts';
 import type { Random } from './random.ts';
 
-type DemoRow = DemoPilgrim & {
-  site_id: string;
-  slug: string;
-  user_id: string;
-  created_at: string;
-  updated_at: string;
-};
+type Member = { id: string; version: number; progress: Progress };
 
 const FILES_SEED = 1_447;
 
 /** Everything that people of an agency do, each act through the API at the moment that the clock shows. */
 export type Acts = ReturnType<typeof actsOf>;
 
-export type Booked = { id: string; customer: SeedPerson; bookedBy: SeedPerson; listing: SeedListing };
+export type Booked = { id: string; customer: SeedPerson; bookedBy: SeedPerson; downPayment: number };
 
 export type Party = { adults: number; infants?: number; room?: string; extras?: boolean; discount?: number };
 
@@ -36,7 +32,9 @@ export type Party = { adults: number; infants?: number; room?: string; extras?: 
 export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   const { site, staff, clock } = agency;
   const sessions = new Map<string, { token: string; until: number }>();
-  const families = new Map<string, { id: string }[]>();
+  const households = new Map<string, Household>();
+  const members = new Map<DemoPilgrim, Member>();
+  const trips = new Map<string, Trip & { dp_price: number }>();
   let files: Awaited<ReturnType<typeof pilgrimFiles>> | undefined;
 
   async function as<K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>): Promise<CallOutput<K>> {
@@ -49,19 +47,18 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return callApi(app, session.token, key, input);
   }
 
-  async function book(customer: SeedPerson, listing: SeedListing, party: Party): Promise<Booked> {
+  async function book(customer: SeedPerson, listing: SeedListing, wished: Party): Promise<Booked> {
+    const hasBabies = listing.variants.some(({ room_type }) => room_type === 'INFANT');
+    const party = hasBabies ? wished : { ...wished, infants: 0 };
     const agent = agency.agentOf.get(customer.id);
     const bookedBy =
       agent && agency.bookingAgents.has(agent.id) ? agent : random.next() < 0.6 ? customer : staff.MAIN;
     const pax = paxOf(listing, party);
+    const downPayment = (await tripOf(listing)).dp_price * party.adults;
     const input = {
       listing_id: listing.slug,
       pax,
-      profiles: await family(
-        customer,
-        pax.reduce((people, { count }) => people + count, 0),
-        party.adults,
-      ),
+      profiles: await family(customer, listing, party),
       addons: party.extras ? extrasOf(listing, party) : [],
       pic_name: customer.name,
       pic_phone: customer.phone ?? '',
@@ -70,7 +67,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     };
     if (bookedBy.kind === 'USER') {
       const { data } = await as(customer, 'user_invoices.create', input);
-      return { id: data.id, customer, bookedBy, listing };
+      return { id: data.id, customer, bookedBy, downPayment };
     }
     const discount = bookedBy.role === 'MAIN' ? party.discount : undefined;
     const { data } = await as(bookedBy, 'invoices.create', {
@@ -78,7 +75,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       user_id: customer.id,
       discount_office: discount,
     });
-    return { id: data.id, customer, bookedBy, listing };
+    return { id: data.id, customer, bookedBy, downPayment };
   }
 
   /** Pays a part of the payable amount, or all of it; with a proof unless the payment is only begun. */
@@ -94,7 +91,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       : await as(bookedBy, 'invoices.get', { id: booked.id });
     const { minimum, maximum } = invoice.payable.package;
     const chosen = {
-      down_payment: Math.min(maximum, minimum * invoice.pax),
+      down_payment: Math.max(minimum, Math.min(maximum, booked.downPayment)),
       half: Math.max(minimum, Math.floor(maximum / 2_000_000) * 1_000_000),
       rest: maximum,
     }[part];
@@ -126,68 +123,76 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     currency: 'IDR' | 'USD',
     bank: { bank: string; number: string; owner: string },
   ): Promise<string> {
-    const at = clock.now().toISOString().slice(0, 16).replace('T', ' ');
     const svg = bankSlip({
       bank: bank.bank,
       number: bank.number,
       owner: bank.owner,
       from: customer.name.toUpperCase(),
       amount: formatMoney(amount(value), currency, { locale: 'id' }),
-      at: `${at} UTC`,
+      at: formatDateTime(clock.now(), 'id', site.timeZone, { zone: true }),
       reference: `CTH${random.between(100_000_000, 999_999_999)}`,
     });
     const picture = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
     return agency.keep('EVIDENCE', picture, 'bukti-transfer.png', { kind: bookedBy.kind, id: bookedBy.id });
   }
 
-  async function family(customer: SeedPerson, people: number, adults: number) {
-    const surname = customer.name.split(' ').slice(1).at(-1) ?? customer.name;
-    const called = new Set<string>();
-    const rows = Array.from({ length: people }, (_, booking) => {
-      const gender = random.pick(['MALE', 'FEMALE'] as const);
-      const year = booking < adults ? random.between(1955, 2004) : clock.now().getUTCFullYear() - 1;
-      const [month, day] = [random.between(1, 12), random.between(1, 28)].map((n) =>
-        String(n).padStart(2, '0'),
-      );
-      return {
-        site_id: site.id,
-        slug: randomSlug(),
-        user_id: customer.id,
-        name:
-          booking === 0
-            ? customer.name
-            : `${unlike(called, random.pick(RELATIVES[gender]), gender)} ${surname}`,
-        gender: booking === 0 ? null : gender,
-        birth_date: `${year}-${month}-${day}`,
-        created_at: clock.now().toISOString(),
-        updated_at: clock.now().toISOString(),
-      };
-    });
-    const members = await joinFamily(customer, rows);
-    // The last of a large party is often still open.
+  /** The people of a booking: the same household whenever its customer books, with papers as the trip needs them by now. */
+  async function family(customer: SeedPerson, listing: SeedListing, { adults, infants = 0 }: Party) {
+    const today = todayIn(site.timeZone, clock.now());
+    const household = households.get(customer.id) ?? householdOf(customer.name, today, random);
+    households.set(customer.id, household);
+    const party = [...household.adults.slice(0, adults), ...household.babies.slice(0, infants)];
+    const trip = await tripOf(listing);
+    const members = await join(customer, party, trip);
+    // Of a large party that leaves later somebody is often still open.
     return members
       .map(({ id }, booking) => ({ booking, profile_id: id }))
-      .filter(({ booking }) => booking < 4 || random.next() < 0.7);
+      .filter(({ booking }) => trip.nearness === 'left' || booking < 3 || random.next() < 0.7);
   }
 
-  /**
-   * Attaches the profiles of a family to a booking: a person who travelled before keeps the same profile, a new one
-   * gets one, as complete as the family has come with it.
-   */
-  async function joinFamily(customer: SeedPerson, rows: readonly DemoRow[]): Promise<{ id: string }[]> {
-    const known = families.get(customer.id) ?? [];
-    const fresh = rows.slice(known.length);
-    const made = fresh.length
-      ? await site.db.insertInto('profiles').values(fresh).returning(['id', 'version']).execute()
-      : [];
+  /** Gives each traveller a profile, and the office writes what has come of it. */
+  async function join(customer: SeedPerson, party: readonly DemoPilgrim[], trip: Trip): Promise<Member[]> {
     files ??= await pilgrimFiles(site.db, FILES_SEED);
-    for (const [at, { id, version }] of made.entries()) {
-      const written = files(fresh[at]!);
-      if (written) await as(staff.MAIN, 'profiles.update', { ...written, id, version });
+    const today = todayIn(site.timeZone, clock.now());
+    const fresh = party.filter((pilgrim) => !members.has(pilgrim));
+    const at = clock.now().toISOString();
+    const rows = fresh.map(({ name, gender, birth_date }) => ({
+      ...{ site_id: site.id, slug: randomSlug(), user_id: customer.id, name, gender, birth_date },
+      ...{ created_at: at, updated_at: at },
+    }));
+    const made = rows.length
+      ? await site.db.insertInto('profiles').values(rows).returning(['id', 'version']).execute()
+      : [];
+    for (const [i, pilgrim] of fresh.entries()) members.set(pilgrim, { ...made[i]!, progress: 'nothing' });
+    for (const pilgrim of party) {
+      const member = members.get(pilgrim)!;
+      const { progress, file } = files(pilgrim, trip, today);
+      if (file === null || PROGRESS.indexOf(progress) <= PROGRESS.indexOf(member.progress)) continue;
+      await as(staff.MAIN, 'profiles.update', { ...file, id: member.id, version: member.version });
+      members.set(pilgrim, { id: member.id, version: member.version + 1, progress });
     }
-    const family = [...known, ...made];
-    families.set(customer.id, family);
-    return family.slice(0, rows.length);
+    return party.map((pilgrim) => members.get(pilgrim)!);
+  }
+
+  async function tripOf({ id }: SeedListing): Promise<Trip & { dp_price: number }> {
+    const known = trips.get(id);
+    if (known) return known;
+    const found = await site.db
+      .selectFrom('listings')
+      .select(['departure_at', 'days', 'visa_provider_id', 'insurance_id', 'dp_price'])
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const departure = localDateOf(found.departure_at ?? '');
+    const left = daysBetween(agency.today, departure);
+    const trip = {
+      ...found,
+      departure_at: departure,
+      days: found.days ?? 9,
+      nearness: left <= 0 ? ('left' as const) : left <= NEAR_DAYS ? ('near' as const) : ('far' as const),
+    };
+    trips.set(id, trip);
+    return trip;
   }
 
   return {
@@ -215,13 +220,4 @@ function extrasOf(listing: SeedListing, { adults }: Party) {
     .filter(({ category_type }) => category_type !== 'GROUP')
     .slice(0, 1)
     .map(({ id }) => ({ listing_addon_id: id, bookings: adults }));
-}
-
-/** A name that nobody of the family has yet: the next one of the list after the drawn one. */
-function unlike(called: Set<string>, drawn: string, gender: keyof typeof RELATIVES): string {
-  const names: readonly string[] = RELATIVES[gender];
-  const from = names.indexOf(drawn);
-  const name = [...names.slice(from), ...names.slice(0, from)].find((one) => !called.has(one)) ?? drawn;
-  called.add(name);
-  return name;
 }

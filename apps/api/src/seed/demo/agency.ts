@@ -1,8 +1,7 @@
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { FilePurpose } from '@rihla/domain/media/file-purposes';
-import { addDays, daysBetween, DEFAULT_TIME_ZONE, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
-import { toHijri } from '@rihla/domain/shared/hijri';
+import { daysBetween, DEFAULT_TIME_ZONE, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import type { FileStore } from '../../kit/files.ts';
 import { addFile, cleanFile, type FileOwner } from '../../modules/media/index.ts';
 import {
@@ -17,12 +16,15 @@ import {
   type SeedSite,
 } from '../builders.ts';
 import type { settableClock } from '../../kit/clock.ts';
+import type { Sealer } from '../../kit/crypto.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { writeArticleCategories } from './article-categories.ts';
 import { doorBackground, logo, mark } from './brand.ts';
+import { departureOf, inSeason } from './departures.ts';
 import type { DemoPackage } from './package-parts.ts';
 import { demoPackages } from './packages.ts';
-import { AGENTS, CUSTOMER_NAMES, demoEmail, demoPhone } from './people.ts';
+import { AGENTS, CUSTOMERS, demoEmail, demoPhone } from './people.ts';
+import { portraitOf } from './portrait.ts';
 import { CAPTIONS, drawn, galleryOf, jpeg, png } from './pictures.ts';
 import type { SceneName } from './scenes.ts';
 import { writeStages } from './stages.ts';
@@ -55,22 +57,24 @@ export type Agency = {
   /** The agents that book for their customers; the customers of other agents book themselves. */
   bookingAgents: ReadonlySet<string>;
   banks: SeedBank[];
-  listings: Map<string, SeedListing & { plan: DemoPackage }>;
+  listings: Map<string, SeedListing & { plan: DemoPackage; soldEarlier: number }>;
+  /** The day on which the demo is made. */
+  today: LocalDate;
   /** Stores a picture on behalf of a person. */
   keep(purpose: FilePurpose, picture: Buffer, name: string, owner: FileOwner): Promise<string>;
 };
 
-/** The number of days before today at which the agency opened its books. */
-export const OPENED_DAYS_AGO = 120;
+/** The number of days before today at which the agency opened its books: before the first booking of any package. */
+export const OPENED_DAYS_AGO = 190;
 
 const NOBODY: FileOwner = { kind: 'SYSTEM', id: null };
 
 /** Opens an agency: its settings, people, accounts and packages. The acts of its customers are in `story.ts`. */
 export async function openAgency(
-  services: { db: Handle; clock: ReturnType<typeof settableClock>; store: FileStore },
+  services: { db: Handle; clock: ReturnType<typeof settableClock>; store: FileStore; sealer: Sealer },
   plan: AgencyPlan,
 ): Promise<Agency> {
-  const { clock, store, db } = services;
+  const { clock, store, db, sealer } = services;
   const today = todayIn(DEFAULT_TIME_ZONE, clock.now());
   clock.advance(-OPENED_DAYS_AGO * 86_400_000);
   // Its hosts lead to it when it is done.
@@ -98,12 +102,12 @@ export async function openAgency(
     return added.id;
   };
   await dress(site, plan, keep);
-  const people = await hire(site, plan);
+  const people = await hire(site, plan, sealer, keep);
   const banks = await openAccounts(site, plan);
   const listings = await writePackages(site, plan, today, keep, [people.staff.GUIDE.id], banks);
   const bookingAgents = await writeStages(site);
   await writeArticleCategories(site);
-  return { site, clock, keep, banks, listings, bookingAgents, ...people };
+  return { site, clock, today, keep, banks, listings, bookingAgents, ...people };
 }
 
 function settingsOf(plan: AgencyPlan) {
@@ -150,7 +154,7 @@ async function dress(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']): Pr
     .execute();
 }
 
-async function hire(site: SeedSite, plan: AgencyPlan) {
+async function hire(site: SeedSite, plan: AgencyPlan, sealer: Sealer, keep: Agency['keep']) {
   const address = (name: string) => `${name}@${plan.slug}.rihla.test`;
   const admin = (
     role: AdminRole,
@@ -174,6 +178,9 @@ async function hire(site: SeedSite, plan: AgencyPlan) {
         parent_id: agent.under === null ? null : agents[agent.under]?.id,
         may_add_sub_agents: agent.mayAdd,
         fee_percent: agent.under === null ? 0 : 25,
+        nik_sealed: sealer.seal('nik', agent.nik),
+        nik_hash: sealer.fingerprint('nik', agent.nik),
+        nik_last4: agent.nik.slice(-4),
         bank_name: 'Bank Syariah Indonesia',
         bank_branch: 'Jakarta Selatan',
         bank_account_number: `70012600${10 + i}`,
@@ -183,11 +190,11 @@ async function hire(site: SeedSite, plan: AgencyPlan) {
     );
   const agentOf = new Map<string, SeedPerson>();
   const customers: SeedPerson[] = [];
-  const names = ['Rahma Dewanti', ...CUSTOMER_NAMES].slice(0, plan.customers);
-  for (const [i, name] of names.entries()) {
+  for (const [i, [name]] of CUSTOMERS.slice(0, plan.customers).entries()) {
     const agent = i > 0 && i % 4 === 0 ? agents[(i / 4) % agents.length] : undefined;
     const customer = await makeUser(site, {
       name,
+
       email: i === 0 ? address('user') : demoEmail(name, i),
       phone: demoPhone(100 + i),
       agent_id: agent?.id,
@@ -196,7 +203,21 @@ async function hire(site: SeedSite, plan: AgencyPlan) {
     if (agent) agentOf.set(customer.id, agent);
     customers.push(customer);
   }
+  // Many customers never choose a picture.
+  const shown = [...Object.values(staff), ...agents, ...customers.filter((_, i) => i % 5 === 0)];
+  for (const person of shown) await portray(site, person, keep);
   return { staff, agents, customers, agentOf };
+}
+
+/** Gives a person a picture. */
+async function portray(site: SeedSite, { kind, id, name }: SeedPerson, keep: Agency['keep']): Promise<void> {
+  const photo_file_id = await keep('AVATAR', await portraitOf(name), 'foto.png', { kind, id });
+  await site.db
+    .updateTable(kind === 'ADMIN' ? 'admins' : 'users')
+    .set({ photo_file_id })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute();
 }
 
 async function openAccounts(site: SeedSite, plan: AgencyPlan): Promise<SeedBank[]> {
@@ -233,37 +254,18 @@ async function writePackages(
   }
   const listings: Agency['listings'] = new Map();
   for (const item of chosen) {
-    const departsIn = daysFromToday(item, today);
-    const usd = item.currency === 'USD';
+    const { departure, soldEarlier } = departureOf(item, today);
     const listing = await makeListing(site, {
-      ...item,
+      ...inSeason(item, departure, today),
       // Whatever has departed was on sale before; it expires when the story is told.
       status: item.status === 'EXPIRED' ? 'ACTIVE' : item.status,
-      departsIn: departsIn === null ? null : departsIn + OPENED_DAYS_AGO,
-      guideIds: departsIn !== null && departsIn < 60 ? guideIds : [],
-      bankIds: banks.filter((_, i) => (i === 3) === usd).map((bank) => bank.id),
-      columns: { ...item.columns, photo_file_id: pictures.get(item.scene) },
+      departsIn: departure && daysBetween(todayIn(site.timeZone, site.clock.now()), departure),
+      guideIds: departure !== null && daysBetween(today, departure) < 60 ? guideIds : [],
+      bankIds: banks.filter((_, i) => (i === 3) === (item.currency === 'USD')).map((bank) => bank.id),
       gallery: galleryOf(item, pictures),
+      photo: pictures.get(item.scene),
     });
-    listings.set(item.key, { ...listing, plan: item });
+    listings.set(item.key, { ...listing, plan: item, soldEarlier });
   }
   return listings;
-}
-
-function daysFromToday(
-  { departsIn, departsOnHijri, category }: DemoPackage,
-  today: LocalDate,
-): number | null {
-  if (departsOnHijri) return daysBetween(today, nextHijri(today, departsOnHijri));
-  return departsIn ?? (category === 'TABUNGAN' ? null : 60);
-}
-
-/** The next occurrence of a day of the hijri calendar that leaves four weeks to prepare. */
-function nextHijri(today: LocalDate, { month, day }: { month: number; day: number }): LocalDate {
-  let date = addDays(today, 28);
-  for (let step = 0; step < 400; step += 1, date = addDays(date, 1)) {
-    const hijri = toHijri(date);
-    if (hijri.month === month && hijri.day === day) return date;
-  }
-  throw new Error(`no day ${day} of month ${month} within a year of ${today}`);
 }

@@ -8,10 +8,24 @@ export function daysOf(events: readonly Event[]): Days {
   return events.map(([title, description], i) => ({ day: i + 1, title, description }));
 }
 
-const arrival: Event = [
-  'Jakarta – Jeddah – Makkah',
-  'Berkumpul di Terminal 3 Bandara Soekarno-Hatta empat jam sebelum keberangkatan. Penerbangan langsung ke Jeddah, niat ihram di atas Yalamlam, lalu perjalanan dengan bus ke Makkah. Setelah beristirahat sejenak, jamaah menunaikan umroh pertama dengan bimbingan mutawif.',
+type From = { city: string; meeting: string; airport: string };
+
+const jakarta: From = {
+  city: 'Jakarta',
+  meeting: 'Terminal 3 Bandara Soekarno-Hatta',
+  airport: 'Bandara Soekarno-Hatta',
+};
+const surabaya: From = {
+  city: 'Surabaya',
+  meeting: 'Terminal 2 Bandara Juanda',
+  airport: 'Bandara Juanda',
+};
+
+const arrivalFrom = ({ city, meeting }: From): Event => [
+  `${city} – Jeddah – Makkah`,
+  `Berkumpul di ${meeting} empat jam sebelum keberangkatan. Penerbangan langsung ke Jeddah, niat ihram di atas Yalamlam, lalu perjalanan dengan bus ke Makkah. Setelah beristirahat sejenak, jamaah menunaikan umroh pertama dengan bimbingan mutawif.`,
 ];
+const arrival = arrivalFrom(jakarta);
 const worship: Event = [
   'Makkah: memperbanyak ibadah',
   'Salat lima waktu dan tawaf sunah di Masjidil Haram. Bakda Asar kajian singkat di hotel tentang adab di Tanah Suci.',
@@ -32,26 +46,33 @@ const ziarahMadinah: Event = [
   'Ziarah kota Madinah',
   'Mengunjungi Masjid Quba, Jabal Uhud, Masjid Qiblatain, dan kebun kurma. Sore hari bebas untuk berbelanja.',
 ];
-const flyHome: Event = [
-  'Madinah – Jakarta',
-  'Salat Subuh terakhir di Masjid Nabawi, persiapan pulang, lalu diantar ke Bandara Madinah untuk penerbangan malam.',
+const flyHomeTo = ({ city }: From): Event => [
+  `Madinah – ${city}`,
+  'Salat Subuh di Masjid Nabawi, salam perpisahan kepada Rasulullah SAW, lalu diantar ke Bandara Madinah untuk penerbangan pulang.',
 ];
-const home: Event = [
-  'Tiba di Jakarta',
-  'Tiba di Bandara Soekarno-Hatta, pembagian air zamzam dan bagasi. Semoga menjadi umroh yang makbul.',
+const homeTo = ({ city, airport }: From): Event => [
+  `Tiba di ${city}`,
+  `Tiba di ${airport}, pembagian air zamzam dan bagasi. Semoga menjadi umroh yang makbul.`,
 ];
+const flyHome = flyHomeTo(jakarta);
+const home = homeTo(jakarta);
 
-export const umrohNine = [
-  arrival,
+const nineFrom = (from: From): readonly Event[] => [
+  arrivalFrom(from),
   worship,
   ziarahMakkah,
   worship,
   toMadinah,
   rawdah,
   ziarahMadinah,
-  flyHome,
-  home,
+  flyHomeTo(from),
+  homeTo(from),
 ];
+export const umrohNine = nineFrom(jakarta);
+export const umrohNineSurabaya = nineFrom(surabaya);
+
+/** Ten days: one more in Makkah. */
+export const umrohTen: readonly Event[] = [...umrohNine.slice(0, 4), worship, ...umrohNine.slice(4)];
 
 export const umrohTwelve = [
   arrival,
@@ -98,65 +119,102 @@ export const umrohTurkiye = [
   home,
 ] as const satisfies readonly Event[];
 
-export const ramadhanSixteen = [
-  arrival,
-  ...Array.from({ length: 4 }, () => worship),
-  ['Makkah: malam ganjil', 'Itikaf dan qiyamulail di Masjidil Haram, sahur bersama di hotel.'],
-  ziarahMakkah,
-  worship,
-  ['Makkah: khatam Al-Qur’an', 'Mengikuti salat tarawih dan doa khatam Al-Qur’an di Masjidil Haram.'],
-  ['Idulfitri di Makkah', 'Takbir bersama, salat Id di Masjidil Haram, dan halalbihalal rombongan.'],
-  toMadinah,
-  rawdah,
-  ziarahMadinah,
-  ['Madinah: ibadah mandiri', 'Hari bebas untuk beribadah di Masjid Nabawi.'],
-  flyHome,
-  home,
-] as const satisfies readonly Event[];
+/**
+ * Sixteen days over the last ten nights of Ramadan and Idulfitri.
+ * @param eid the number of days from the departure to 1 Syawal
+ */
+export function ramadanSixteen(eid: number): readonly Event[] {
+  const days: Event[] = [
+    arrival,
+    ...Array.from(
+      { length: eid - 1 },
+      (_, i): Event =>
+        i % 3 === 1
+          ? ['Makkah: malam ganjil', 'Itikaf dan qiyamulail di Masjidil Haram, sahur bersama di hotel.']
+          : i === 3
+            ? ziarahMakkah
+            : worship,
+    ),
+    ['Idulfitri di Makkah', 'Takbir bersama, salat Id di Masjidil Haram, dan halalbihalal rombongan.'],
+    toMadinah,
+    rawdah,
+    ziarahMadinah,
+  ];
+  return [...days.slice(0, 14), flyHome, home];
+}
 
-export const hajj = [
-  arrival,
-  ['Makkah: persiapan haji', 'Istirahat, pemeriksaan kesehatan, dan manasik bersama pembimbing.'],
-  worship,
-  ziarahMakkah,
-  worship,
-  ['Menuju Mina', 'Berniat haji, berangkat ke Mina, dan bermalam di tenda ber-AC.'],
-  ['Wukuf di Arafah', 'Khutbah dan doa wukuf sampai matahari terbenam, lalu bermalam di Muzdalifah.'],
-  ['Jumrah Aqabah', 'Melempar jumrah Aqabah, tahalul awal, tawaf ifadah dan sai.'],
-  ['Hari tasyrik pertama', 'Melempar tiga jumrah, bermalam di Mina.'],
-  ['Hari tasyrik kedua', 'Melempar tiga jumrah, nafar awal bagi yang memilihnya.'],
-  ['Kembali ke Makkah', 'Istirahat dan ibadah mandiri di Masjidil Haram.'],
-  toMadinah,
-  rawdah,
-  ziarahMadinah,
-] as const satisfies readonly Event[];
+/**
+ * Twenty-six days of hajj.
+ * @param mina the number of days from the departure to 8 Zulhijah
+ */
+export function hajjDays(mina: number): readonly Event[] {
+  const rites: Event[] = [
+    ['Menuju Mina', 'Hari Tarwiyah: berniat haji, berangkat ke Mina, dan bermalam di tenda ber-AC.'],
+    ['Wukuf di Arafah', 'Khutbah dan doa wukuf sampai matahari terbenam, lalu bermalam di Muzdalifah.'],
+    ['Jumrah Aqabah', 'Melempar jumrah Aqabah, tahalul awal, tawaf ifadah dan sai.'],
+    ['Hari tasyrik pertama', 'Melempar tiga jumrah, bermalam di Mina.'],
+    ['Hari tasyrik kedua', 'Melempar tiga jumrah, nafar awal bagi yang memilihnya.'],
+    ['Kembali ke Makkah', 'Nafar tsani, istirahat, dan ibadah mandiri di Masjidil Haram.'],
+    ['Makkah: tawaf wada', 'Persiapan pindah kota, tawaf wada bersama rombongan.'],
+  ];
+  const before: Event[] = [
+    [
+      'Jakarta – Jeddah – Makkah',
+      'Berkumpul di Terminal 3 Bandara Soekarno-Hatta. Penerbangan langsung ke Jeddah dengan berihram untuk umroh tamattu, lalu perjalanan dengan bus ke Makkah.',
+    ],
+    ['Makkah: umroh tamattu', 'Tawaf, sai, dan tahalul dengan bimbingan, lalu pemeriksaan kesehatan.'],
+    ...Array.from(
+      { length: mina - 2 },
+      (_, i): Event =>
+        i === 4
+          ? ['Bimbingan manasik', 'Pemantapan manasik haji bersama pembimbing dan dokter rombongan.']
+          : worship,
+    ),
+  ];
+  const madinah: Event[] = [
+    toMadinah,
+    rawdah,
+    ziarahMadinah,
+    ['Madinah: ibadah mandiri', 'Salat lima waktu di Masjid Nabawi.'],
+  ];
+  const stay = [...before, ...rites, ...madinah];
+  const rest = Array.from({ length: Math.max(0, 24 - stay.length) }, () => madinah[3]!);
+  return [
+    ...[...stay, ...rest].slice(0, 24),
+    flyHome,
+    ['Tiba di Jakarta', 'Tiba di Bandara Soekarno-Hatta. Semoga menjadi haji yang mabrur.'],
+  ];
+}
 
 export const turkiye = [
   ['Jakarta – Istanbul', 'Terbang malam dengan Turkish Airlines, makan malam di pesawat.'],
   ['Istanbul', 'Masjid Biru, Hagia Sophia, Hippodrome, dan makan siang dengan hidangan lokal.'],
   ['Istanbul – Bursa', 'Menyeberang ke Asia, Masjid Hijau dan Masjid Agung Bursa, kereta gantung Uludağ.'],
-  ['Bursa – Cappadocia', 'Terbang ke Kayseri, makan malam di hotel gua.'],
+  [
+    'Bursa – Cappadocia',
+    'Perjalanan darat lewat Ankara dengan singgah di Danau Garam, makan malam di Ürgüp.',
+  ],
   ['Cappadocia', 'Balon udara pilihan saat fajar, Göreme, kota bawah tanah, dan bengkel keramik.'],
   ['Cappadocia – Istanbul', 'Kembali ke Istanbul, Grand Bazaar, dan pelayaran Bosphorus saat senja.'],
-  ['Istanbul – Jakarta', 'Waktu bebas sampai diantar ke bandara.'],
+  [
+    'Istanbul: hari bebas',
+    'Waktu bebas di Taksim dan Eminönü sampai diantar ke bandara untuk penerbangan dini hari.',
+  ],
   ['Tiba di Jakarta', 'Tiba sore hari di Bandara Soekarno-Hatta.'],
 ] as const satisfies readonly Event[];
 
 export const japan = [
   ['Jakarta – Tokyo', 'Terbang malam dengan penerbangan langsung ke Haneda.'],
   ['Tokyo', 'Asakusa, Tokyo Camii, dan Shibuya. Makan siang halal.'],
-  [
-    'Gunung Fuji',
-    'Danau Kawaguchi, desa Oshino Hakkai, dan bermalam di penginapan dengan kamar tradisional.',
-  ],
-  ['Kyoto', 'Naik Shinkansen ke Kyoto: Fushimi Inari dan Arashiyama.'],
-  ['Osaka', 'Masjid Osaka, Istana Osaka, dan Dotonbori.'],
-  ['Osaka: hari bebas', 'Hari bebas: taman hiburan atau berbelanja.'],
+  ['Gunung Fuji', 'Danau Kawaguchi dan desa Oshino Hakkai, kembali ke Tokyo pada malam hari.'],
+  ['Tokyo – Osaka', 'Naik Shinkansen ke Osaka: Istana Osaka di tengah sakura dan Dotonbori.'],
+  ['Kyoto', 'Fushimi Inari, Arashiyama, dan Jalan Filsuf, kembali ke Osaka.'],
+  ['Osaka: hari bebas', 'Masjid Osaka, lalu hari bebas: taman hiburan atau berbelanja.'],
   ['Osaka – Jakarta', 'Terbang pulang dari Kansai dan tiba di Jakarta sore hari.'],
 ] as const satisfies readonly Event[];
 
 export const dubaiAndUmroh = [
-  ['Jakarta – Dubai', 'Terbang malam dengan Emirates ke Dubai.'],
+  ['Jakarta – Dubai', 'Terbang petang dengan Emirates, tiba di Dubai menjelang tengah malam.'],
   ['Dubai', 'Masjid Jumeirah, Museum Dubai, dan pemandangan kota dari Dubai Frame.'],
   ['Dubai – Jeddah – Makkah', 'Berihram di pesawat, lalu umroh pertama di Makkah.'],
   worship,

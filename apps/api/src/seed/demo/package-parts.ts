@@ -1,17 +1,21 @@
 import type { AddonInput, FlightInput, ListingInput, StayInput, VariantInput } from '../listing-input.ts';
 import { back, go } from '../timetable.ts';
+import type { LocalDate } from '@rihla/domain/shared/dates';
+import type { YearlyDay } from './calendar.ts';
 import type { SceneName } from './scenes.ts';
 
-/** A package of the demo; it departs a number of days from today, or on a day of the hijri calendar. */
+/**
+ * A package of the demo. It departs a number of days from today, or on the next of some days of the hijri or the civil
+ * calendar. `{season}` in its texts becomes the name of that time of year (`seasonName`).
+ */
 export type DemoPackage = ListingInput & {
   key: string;
   scene: SceneName;
-  /** The day and month of the hijri calendar on which the package departs next. */
-  departsOnHijri?: { month: number; day: number };
+  departsOnHijri?: YearlyDay;
+  departsOn?: readonly YearlyDay[];
+  /** The parts that follow the hijri calendar, made for the day of departure. */
+  onDay?: (departure: LocalDate) => Partial<ListingInput>;
 };
-
-export const RAMADHAN = 9;
-export const ZULKAIDAH = 11;
 
 export const saudia = (days: number): FlightInput[] => [go('SV 819'), back('SV 826', days - 2)];
 export const lion = (days: number): FlightInput[] => [go('JT 110'), back('JT 113', days - 2)];
@@ -62,40 +66,99 @@ export const extras: AddonInput[] = [
   },
 ];
 
-const included = [
-  'Tiket pesawat pulang pergi kelas ekonomi',
-  'Visa umroh dan asuransi perjalanan',
-  'Hotel sesuai paket, makan tiga kali sehari',
-  'Bus ber-AC, ziarah, dan tip sopir',
-  'Mutawif dan pembimbing ibadah dari Indonesia',
-  'Perlengkapan: koper, kain ihram atau mukena, tas paspor, buku doa',
-  'Air zamzam lima liter',
-  'Manasik sebelum keberangkatan',
-];
-const excluded = [
-  'Pembuatan paspor dan vaksin meningitis',
-  'Kelebihan bagasi',
-  'Pengeluaran pribadi: binatu, telepon, belanja',
-  'Perjalanan dari daerah ke bandara keberangkatan',
-];
-const terms = [
-  'Paspor masih berlaku sedikitnya tujuh bulan pada hari keberangkatan',
-  'Uang muka menyatakan kursi dipesan dan dapat dialihkan kepada keluarga',
-  'Pelunasan paling lambat 30 hari sebelum keberangkatan',
-  'Pembatalan kurang dari 30 hari dikenai biaya tiket dan hotel yang sudah dibayar',
-  'Jadwal penerbangan dapat berubah mengikuti maskapai',
-];
-const benefits = [
-  'Pembimbing bersertifikat',
-  'Hotel dapat ditempuh dengan berjalan kaki',
-  'Kelompok kecil, paling banyak 45 orang',
-];
+type Promises = { included: string[]; excluded: string[]; terms: string[]; benefits: string[] };
+
+const umroh: Promises = {
+  included: [
+    'Tiket pesawat pulang pergi kelas ekonomi, bagasi 2 × 23 kg',
+    'Visa umroh dan asuransi perjalanan',
+    'Hotel sesuai paket, makan tiga kali sehari menu Indonesia',
+    'Bus ber-AC, ziarah, dan tip sopir',
+    'Mutawif dan pembimbing ibadah dari Indonesia',
+    'Perlengkapan: koper, kain ihram atau mukena, tas paspor, buku doa',
+    'Air zamzam lima liter sesuai ketentuan maskapai',
+    'Manasik dua kali sebelum keberangkatan',
+  ],
+  excluded: [
+    'Pembuatan paspor serta vaksin meningitis dan polio',
+    'Kelebihan bagasi',
+    'Pengeluaran pribadi: binatu, telepon, belanja',
+    'Perjalanan dari daerah ke bandara keberangkatan',
+  ],
+  terms: [
+    'Paspor masih berlaku sedikitnya tujuh bulan pada hari keberangkatan',
+    'Uang muka menyatakan kursi dipesan dan dapat dialihkan kepada keluarga',
+    'Pelunasan paling lambat 30 hari sebelum keberangkatan',
+    'Pembatalan kurang dari 30 hari dikenai biaya tiket dan hotel yang sudah dibayar',
+    'Jadwal penerbangan dapat berubah mengikuti maskapai',
+  ],
+  benefits: [
+    'Pembimbing bersertifikat',
+    'Satu rombongan paling banyak 45 orang',
+    'Grup keluarga di WhatsApp',
+  ],
+};
+
+const hajj: Promises = {
+  ...umroh,
+  included: [
+    'Tiket pesawat pulang pergi kelas ekonomi, bagasi 2 × 23 kg',
+    'Visa haji dan asuransi perjalanan',
+    'Hotel sesuai paket, makan tiga kali sehari menu Indonesia',
+    'Tenda ber-AC di Mina dan Arafah, makan prasmanan',
+    'Pembimbing ibadah, dokter, dan petugas dari Indonesia',
+    'Perlengkapan haji dan manasik lima kali',
+    'Dam tamattu',
+  ],
+  terms: [
+    'Nomor porsi haji khusus sudah masuk kuota tahun berjalan',
+    'Paspor masih berlaku sedikitnya tujuh bulan pada hari keberangkatan',
+    'Pelunasan mengikuti jadwal pemerintah',
+  ],
+  benefits: ['Pembimbing bersertifikat', 'Dokter di setiap rombongan'],
+};
+
+const tour: Promises = {
+  included: [
+    'Tiket pesawat pulang pergi kelas ekonomi',
+    'Hotel sesuai jadwal dengan sarapan, makan halal sesuai acara',
+    'Bus wisata dan tiket masuk tempat yang disebut dalam acara',
+    'Pemimpin perjalanan dari Indonesia dan pemandu setempat',
+    'Asuransi perjalanan',
+  ],
+  excluded: [
+    'Visa kunjungan bila diperlukan',
+    'Tip pemandu dan sopir',
+    'Pengeluaran pribadi',
+    'Kegiatan pilihan',
+  ],
+  terms: [
+    'Paspor masih berlaku sedikitnya tujuh bulan pada hari keberangkatan',
+    'Berangkat dengan paling sedikit 15 peserta',
+    'Pelunasan paling lambat 30 hari sebelum keberangkatan',
+  ],
+  benefits: ['Makanan halal', 'Waktu salat terjaga', 'Pemandu berbahasa Indonesia'],
+};
+
+const savings: Promises = {
+  included: ['Buku tabungan digital', 'Pengingat setoran', 'Manasik bersama setahun sekali'],
+  excluded: ['Biaya transfer antarbank'],
+  terms: [
+    'Setoran pertama menjadi tanda peserta',
+    'Saldo dapat ditarik sewaktu-waktu sesuai ketentuan',
+    'Tanpa bunga dan tanpa biaya bulanan',
+  ],
+  benefits: ['Bebas memilih keberangkatan saat saldo cukup'],
+};
+
+const PROMISES = { umroh, hajj, tour, savings };
 
 export function words(
   title: string,
   description: string,
   schedule: string,
   more: ListingInput['columns'] = {},
+  kind: keyof typeof PROMISES = 'umroh',
 ) {
   return {
     description,
@@ -107,11 +170,8 @@ export function words(
     points: 15,
     meta_title: title,
     meta_description: description.slice(0, 150),
-    meta_keywords: title.toLowerCase().split(' ').join(', '),
-    included,
-    excluded,
-    terms,
-    benefits,
+    meta_keywords: title.replace('{season}', '{musim}').toLowerCase().split(' ').join(', '),
+    ...PROMISES[kind],
     ...more,
   };
 }

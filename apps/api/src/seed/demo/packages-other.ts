@@ -1,6 +1,11 @@
 import { back, directFlights, go } from '../timetable.ts';
 import * as days from './itineraries.ts';
-import { type DemoPackage, direct, makkahThenMadinah, words, ZULKAIDAH } from './package-parts.ts';
+import { CHERRY_BLOSSOMS, daysToHijri, ZULKAIDAH } from './calendar.ts';
+import { type DemoPackage, direct, makkahThenMadinah, words } from './package-parts.ts';
+
+const ZULHIJAH = 12;
+/** Tours have no visa provider for umroh and no muassasah. */
+const tourOnly = { category: 'TOUR', visaProvider: null, muassasah: null } as const;
 
 /** The hajj packages, tours and savings programs of the demo. */
 export const otherPackages: readonly DemoPackage[] = [
@@ -14,11 +19,18 @@ export const otherPackages: readonly DemoPackage[] = [
     days: 26,
     seats: 40,
     variants: [
-      { room_type: 'QUAD', name: 'Quad', price: 1_285_000, agent_fee: 45_000, is_base: true },
-      { room_type: 'TRIPLE', name: 'Triple', price: 1_390_000, agent_fee: 45_000 },
-      { room_type: 'DOUBLE', name: 'Double', price: 1_560_000, agent_fee: 45_000 },
+      { room_type: 'QUAD', name: 'Quad', price: 1_385_000, agent_fee: 45_000, is_base: true },
+      { room_type: 'TRIPLE', name: 'Triple', price: 1_490_000, agent_fee: 45_000 },
+      { room_type: 'DOUBLE', name: 'Double', price: 1_660_000, agent_fee: 45_000 },
     ],
-    hotels: makkahThenMadinah('swissotel-makkah', 'intercontinental-dar-al-iman', 17, 24),
+    // The rites fall on 8 to 13 Zulhijah, however long Zulkaidah is.
+    onDay: (departure) => {
+      const mina = daysToHijri(departure, { month: ZULHIJAH, day: 8 });
+      return {
+        hotels: makkahThenMadinah('swissotel-makkah', 'intercontinental-dar-al-iman', mina + 7, 24),
+        itinerary: days.daysOf(days.hajjDays(mina)),
+      };
+    },
     flights: directFlights(26),
     buses: [{ bus: 'umm-al-qura', leg: 'Makkah – Mina – Arafah – Muzdalifah' }],
     addons: [
@@ -28,22 +40,29 @@ export const otherPackages: readonly DemoPackage[] = [
         category: { name: 'Layanan haji', type: 'PERSON', is_public: true },
       },
     ],
-    itinerary: days.daysOf(days.hajj),
     tags: ['Haji'],
     columns: words(
       'Haji Khusus 26 Hari',
       'Haji khusus dengan tenda ber-AC dekat jamarat, pembimbing dan dokter di setiap rombongan. Harga dalam dolar Amerika.',
       direct,
       { dp_price: 450_000, minimum_partial_payment: 50_000, points: 100 },
+      'hajj',
     ),
   },
   {
     key: 'tour-turki',
     scene: 'cappadocia',
-    category: 'TOUR',
+    ...tourOnly,
     name: 'Tour Turki Halal 8 Hari',
     departsIn: 74,
     days: 8,
+    hotels: [
+      { hotel: 'holiday-inn-istanbul-old-city', from: 1, to: 2 },
+      { hotel: 'almira-bursa', from: 2, to: 3 },
+      { hotel: 'perissia-cappadocia', from: 3, to: 5 },
+      { hotel: 'holiday-inn-istanbul-old-city', from: 5, to: 7 },
+    ],
+    flights: [go('TK 57'), back('TK 56', 7)],
     seats: 28,
     variants: [
       {
@@ -69,29 +88,33 @@ export const otherPackages: readonly DemoPackage[] = [
       'Tour Turki Halal 8 Hari',
       'Istanbul, Bursa, dan Cappadocia dengan makanan halal dan waktu salat yang terjaga.',
       'Jakarta – Istanbul pulang pergi, penerbangan langsung',
-      { dp_price: 5_000_000, points: 10 },
+      { hotel_stars: 4, dp_price: 5_000_000, points: 10 },
+      'tour',
     ),
   },
   {
     key: 'jepang',
     scene: 'japan',
-    category: 'TOUR',
+    ...tourOnly,
     name: 'Tour Jepang Musim Semi 7 Hari',
-    departsIn: 128,
+    departsOn: CHERRY_BLOSSOMS,
     days: 7,
     seats: 24,
     variants: [
       {
         room_type: 'DOUBLE',
         name: 'Dewasa, sekamar berdua',
-        price: 28_900_000,
+        price: 29_900_000,
         agent_fee: 1_000_000,
         is_base: true,
       },
       { room_type: 'SINGLE', name: 'Dewasa, kamar sendiri', price: 34_900_000, agent_fee: 1_000_000 },
       { room_type: 'CHILD', name: 'Anak', price: 26_500_000 },
     ],
-    hotels: [],
+    hotels: [
+      { hotel: 'shinjuku-washington', from: 1, to: 3 },
+      { hotel: 'monterey-grasmere-osaka', from: 3, to: 6 },
+    ],
     flights: [go('GA 874'), back('GA 889', 6)],
     itinerary: days.daysOf(days.japan),
     tags: ['Tour', 'Jepang'],
@@ -99,7 +122,8 @@ export const otherPackages: readonly DemoPackage[] = [
       'Tour Jepang Musim Semi 7 Hari',
       'Bunga sakura, Gunung Fuji, dan tiga kota, dengan pemandu yang tahu tempat makan halal.',
       'Jakarta – Tokyo dan Osaka – Jakarta, penerbangan langsung',
-      { dp_price: 7_500_000, points: 10 },
+      { hotel_stars: 3, dp_price: 7_500_000, points: 10 },
+      'tour',
     ),
   },
   {
@@ -113,6 +137,7 @@ export const otherPackages: readonly DemoPackage[] = [
       'Menabung mulai Rp100.000 sampai cukup untuk berangkat. Tanpa bunga, dapat dilihat setiap saat.',
       'Memilih keberangkatan saat saldo cukup',
       { dp_price: 500_000, minimum_partial_payment: 100_000, minimum_balance: 25_000_000, points: 5 },
+      'savings',
     ),
   },
   {
@@ -128,6 +153,7 @@ export const otherPackages: readonly DemoPackage[] = [
       'Untuk keluarga muda yang ingin berhaji sebelum usia empat puluh.',
       'Memilih keberangkatan saat saldo cukup',
       { dp_price: 1_000_000, minimum_partial_payment: 250_000, minimum_balance: 70_000_000, points: 5 },
+      'savings',
     ),
   },
 ];

@@ -1,60 +1,83 @@
-/** Invented names of customers. Their phone numbers are of a block that no operator assigns. */
-export const CUSTOMER_NAMES = [
-  'Ahmad Fauzan Hidayat',
-  'Siti Nurhaliza Rahmah',
-  'Bambang Suryanto',
-  'Dewi Kartika Sari',
-  'Hendra Gunawan Putra',
-  'Rina Marlina',
-  'Muhammad Ilham Akbar',
-  'Sri Wahyuningsih',
-  'Agus Priyono',
-  'Nur Aini Zahra',
-  'Taufik Ramadhan',
-  'Lestari Handayani',
-  'Yusuf Maulana',
-  'Fitriani Azzahra',
-  'Joko Prasetyo',
-  'Halimah Tusyadiah',
-  'Rizky Aditya Pratama',
-  'Umi Kulsum',
-  'Dedi Kurniawan',
-  'Ratna Puspita',
-  'Zainal Abidin',
-  'Maya Anggraini',
-  'Slamet Riyadi',
-  'Aisyah Permatasari',
-  'Eko Budi Santoso',
-  'Indah Kusumawati',
-  'Faisal Rahman',
-  'Endang Sulastri',
-  'Arif Wicaksono',
-  'Khadijah Salsabila',
-  'Sugeng Widodo',
-  'Nurul Hikmah',
-  'Iwan Setiawan',
-  'Yuliana Safitri',
-  'Hasan Basri',
-  'Wulan Maharani',
-  'Abdul Rokhim',
-  'Rohmah Hasanah',
-  'Gilang Nugraha',
-  'Tri Astuti',
-] as const;
+import type { RegionName } from './regions.ts';
 
-/** First names of relatives who travel along. */
+type Gender = 'MALE' | 'FEMALE';
+export type DemoCustomer = readonly [name: string, gender: Gender, region: RegionName];
+
+/** Invented names of customers, from all over the country. Their phone numbers are of a block that no operator assigns. */
+export const CUSTOMERS: readonly DemoCustomer[] = [
+  ['Rahma Dewanti', 'FEMALE', 'jakarta'],
+  ['Ahmad Fauzan Hidayat', 'MALE', 'jakarta'],
+  ['Neneng Nurhayati', 'FEMALE', 'bandung'],
+  ['Bambang Suryanto', 'MALE', 'semarang'],
+  ['Dewi Kartika Sari', 'FEMALE', 'surabaya'],
+  ['Asep Saepudin', 'MALE', 'bandung'],
+  ['Rina Marlina', 'FEMALE', 'bekasi'],
+  ['Muhammad Ilham Akbar', 'MALE', 'depok'],
+  ['Sri Wahyuningsih', 'FEMALE', 'semarang'],
+  ['Agus Priyono', 'MALE', 'surabaya'],
+  ['Cut Nur Aini', 'FEMALE', 'medan'],
+  ['Zulkifli Piliang', 'MALE', 'padang'],
+  ['Lestari Handayani', 'FEMALE', 'surabaya'],
+  ['Andi Baso Mappanyukki', 'MALE', 'makassar'],
+  ['Fitriani Azzahra', 'FEMALE', 'jakarta'],
+  ['Joko Prasetyo', 'MALE', 'semarang'],
+  ['Rohani Siregar', 'FEMALE', 'medan'],
+  ['Ujang Suhendar', 'MALE', 'bandung'],
+  ['Umi Kulsum', 'FEMALE', 'depok'],
+  ['Dedi Kurniawan', 'MALE', 'bekasi'],
+  ['Ratna Puspita', 'FEMALE', 'jakarta'],
+  ['Zainal Abidin Nasution', 'MALE', 'medan'],
+  ['Yusnidar Koto', 'FEMALE', 'padang'],
+  ['Slamet Riyadi', 'MALE', 'surabaya'],
+  ['Andi Tenri Ampa', 'FEMALE', 'makassar'],
+  ['Eko Budi Santoso', 'MALE', 'depok'],
+  ['Euis Komariah', 'FEMALE', 'bandung'],
+  ['Faisal Rahman', 'MALE', 'jakarta'],
+  ['Endang Sulastri', 'FEMALE', 'semarang'],
+  ['Arif Wicaksono', 'MALE', 'bekasi'],
+  ['Khadijah Salsabila', 'FEMALE', 'surabaya'],
+  ['Sugeng Widodo', 'MALE', 'surabaya'],
+  ['Hj. Mariati Lubis', 'FEMALE', 'medan'],
+  ['Syamsul Bahri Daeng Rani', 'MALE', 'makassar'],
+  ['Yuliana Safitri', 'FEMALE', 'bekasi'],
+  ['Hasan Basri Chaniago', 'MALE', 'padang'],
+  ['Wulan Maharani', 'FEMALE', 'jakarta'],
+  ['Abdul Rokhim', 'MALE', 'semarang'],
+  ['Imas Masitoh', 'FEMALE', 'bandung'],
+  ['Gilang Nugraha', 'MALE', 'depok'],
+  ['Tri Astuti', 'FEMALE', 'semarang'],
+];
+
+/** Names of relatives who travel along, each with a name of their own, as most Indonesians have no family name. */
 export const RELATIVES = {
-  MALE: ['Rahmat', 'Salman', 'Irfan', 'Bagus', 'Harun', 'Wahyu', 'Fadli', 'Rudi', 'Anwar', 'Yahya'],
-  FEMALE: ['Aminah', 'Kartini', 'Laila', 'Sari', 'Nadia', 'Hasna', 'Murni', 'Zulaikha', 'Putri', 'Rahayu'],
+  MALE: (
+    'Rahmat Hidayatullah,Salman Alfarizi,Irfan Maulana,Bagus Setiadi,Harun Arrasyid,Wahyu Nugroho,Fadli Ramdani,' +
+    'Rudi Hermawan,Anwar Sanusi,Yahya Mubarok,Suparman Hadi,Nurdin Salim,Hamzah Yusuf,Taufik Ismail,Kusnadi,' +
+    'Ridwan Effendi,Mulyadi Saputra,Iskandar Muda,Basuki Rahmat,Ghani Prawira'
+  ).split(','),
+  FEMALE: (
+    'Aminah Zuhriah,Kartini Wulandari,Laila Fitri,Sari Rahmawati,Nadia Kamila,Hasna Maulida,Murniati,' +
+    'Zulaikha Humaira,Putri Ayu Lestari,Siti Rahayu,Nurjanah,Halimatus Sakdiah,Suhartini,Mardiana,Salmah Hanum,' +
+    'Widyawati,Nur Asiah,Hafsah Amalia,Rukmini,Yuyun Yuniarti'
+  ).split(','),
 } as const;
 
 export const AGENTS = [
-  { name: 'Fatimah Az-Zahra', email: 'agent', under: null, mayAdd: true },
-  { name: 'Rudi Hartono', email: 'subagent', under: 0, mayAdd: false },
-  { name: 'Nani Suryani', email: 'agent.bandung', under: null, mayAdd: true },
-  { name: 'Imam Mustofa', email: 'agent.cimahi', under: 2, mayAdd: false },
-  { name: 'Wawan Darmawan', email: 'agent.surabaya', under: null, mayAdd: false },
+  { name: 'Fatimah Az-Zahra', email: 'agent', under: null, mayAdd: true, nik: '3174074508880001' },
+  { name: 'Rudi Hartono', email: 'subagent', under: 0, mayAdd: false, nik: '3174071203900002' },
+  { name: 'Nani Suryani', email: 'agent.bandung', under: null, mayAdd: true, nik: '3273026107850001' },
+  { name: 'Imam Mustofa', email: 'agent.cimahi', under: 2, mayAdd: false, nik: '3277021509920001' },
+  { name: 'Wawan Darmawan', email: 'agent.surabaya', under: null, mayAdd: false, nik: '3578030411870001' },
 ] as const;
+
+/** Members of staff and agents who are women, for their portraits. */
+export const WOMEN: ReadonlySet<string> = new Set([
+  'Laras Ayuningtyas',
+  'Nurul Fitria',
+  'Fatimah Az-Zahra',
+  'Nani Suryani',
+  ...CUSTOMERS.flatMap(([name, gender]) => (gender === 'FEMALE' ? [name] : [])),
+]);
 
 /** The n-th phone number of the demo. */
 export function demoPhone(n: number): string {
@@ -63,6 +86,9 @@ export function demoPhone(n: number): string {
 
 /** The e-mail address of a name, `ahmad.fauzan@contoh.test`; `n` keeps equal names apart. */
 export function demoEmail(name: string, n: number): string {
-  const [first = '', second = ''] = name.toLowerCase().split(' ');
+  const [first = '', second = ''] = name
+    .toLowerCase()
+    .replace(/^hj?\. /, '')
+    .split(' ');
   return `${first}.${second || n}@contoh.test`;
 }

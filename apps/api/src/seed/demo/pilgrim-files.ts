@@ -1,93 +1,153 @@
+import { EDUCATIONS, JOBS, type MAHRAM_RELATIONS } from '@rihla/domain/pilgrims/choices';
 import type { FileInput } from '@rihla/domain/pilgrims/profile.contract';
-import { EDUCATIONS, JOBS } from '@rihla/domain/pilgrims/choices';
+import {
+  addDays,
+  addYears,
+  ageOn,
+  daysBetween,
+  type LocalDate,
+  localDateOf,
+} from '@rihla/domain/shared/dates';
 import type { Handle } from '../../kit/db/db.ts';
 import { demoPhone, RELATIVES } from './people.ts';
 import { seededRandom } from './random.ts';
+import { REGIONS, type RegionName } from './regions.ts';
 
 /** A traveller of the demo. */
-export type DemoPilgrim = { name: string; gender: 'MALE' | 'FEMALE' | null; birth_date: string };
+export type DemoPilgrim = {
+  name: string;
+  gender: 'MALE' | 'FEMALE';
+  birth_date: LocalDate;
+  region: RegionName;
+  /** The relative who travels along as mahram. */
+  mahram?: { relation: (typeof MAHRAM_RELATIONS)[number]; name: string };
+};
 
-/** The districts of West Java in which the demo's families live, by their dotted codes. */
-const HOMES = ['32.04.11', '32.04.12', '32.73.01', '32.73.05', '32.17.01'] as const;
-const STREETS = ['Jl. Melati', 'Jl. Kenanga', 'Jl. Cempaka', 'Jl. Anggrek', 'Jl. Flamboyan'] as const;
-const VILLAGES = ['Sukamukti', 'Pangauban', 'Cilampeni', 'Sukajadi', 'Cipedes'] as const;
-const WOMEN = new Set(
-  (
-    'Siti Dewi Rina Sri Nur Lestari Fitriani Halimah Umi Ratna Maya Aisyah Indah Endang Khadijah Nurul Yuliana Wulan ' +
-    'Rohmah Tri'
-  ).split(' '),
-);
+/** How far a departure is: one that left has every paper, one that is near most of them, one that is far few. */
+export type Nearness = 'left' | 'near' | 'far';
 
-/** The completeness of a family's documents. */
-type Progress = 'nothing' | 'begun' | 'ready';
+/** A trip as the papers of a pilgrim name it. */
+export type Trip = {
+  nearness: Nearness;
+  departure_at: LocalDate;
+  days: number;
+  visa_provider_id: string | null;
+  insurance_id: string | null;
+};
+
+/** The completeness of a file, from nothing to all that is needed to depart. */
+export const PROGRESS = ['nothing', 'begun', 'ready', 'visa'] as const;
+export type Progress = (typeof PROGRESS)[number];
+
+const STREETS = [
+  'Jl. Melati',
+  'Jl. Kenanga',
+  'Jl. Cempaka',
+  'Jl. Anggrek',
+  'Jl. Flamboyan',
+  'Jl. Mawar',
+] as const;
+
+/** The share of files by completeness: those below the first bound are `nothing`, and so on. */
+const BOUNDS: Record<Nearness, readonly [begun: number, ready: number, visa: number]> = {
+  left: [0, 0, 0],
+  near: [0, 0.12, 0.55],
+  far: [0.3, 0.7, 1.1],
+};
 
 /**
- * Profiles of the demo's pilgrims, as an office would have typed them: most are ready to be reported, some are begun,
- * a few are still empty. They have a random generator of their own, so that the rest of the demo stays as it is.
+ * Files of the demo's pilgrims as the office would have typed them by now. They have a random generator of their own, so
+ * that the rest of the demo stays as it is.
+ * @returns a function that gives the file of a pilgrim for a trip and how complete it is; the file is null where nobody
+ *   has begun it
  */
-export async function pilgrimFiles(
-  db: Handle,
-  seed: number,
-): Promise<(pilgrim: DemoPilgrim) => FileInput | null> {
+export async function pilgrimFiles(db: Handle, seed: number) {
   const random = seededRandom(seed);
   const districts = await db
     .selectFrom('districts')
     .select(['id', 'code'])
-    .where('code', 'in', [...HOMES])
-    .orderBy('code')
+    .where(
+      'code',
+      'in',
+      Object.values(REGIONS).map(({ district }) => district),
+    )
     .execute();
+  const districtIds = new Map(districts.map(({ id, code }) => [code, id]));
   let number = 0;
 
-  return (pilgrim) => {
+  /** @param today day on which the office writes the file */
+  return (
+    pilgrim: DemoPilgrim,
+    trip: Trip,
+    today: LocalDate,
+  ): { progress: Progress; file: FileInput | null } => {
     number += 1;
     const luck = random.next();
-    const progress: Progress = luck < 0.1 ? 'nothing' : luck < 0.3 ? 'begun' : 'ready';
-    const home = random.pick(districts);
-    const gender = pilgrim.gender ?? (WOMEN.has(pilgrim.name.split(' ')[0] ?? '') ? 'FEMALE' : 'MALE');
-    const nik = nikOf(home.code, pilgrim.birth_date, gender, number);
-    const father = `${random.pick(RELATIVES.MALE)} ${pilgrim.name.split(' ').at(-1)}`;
-    const street = `${random.pick(STREETS)} ${random.between(1, 90)}`;
-    const passport = `${random.pick(['C', 'E', 'X'])}${String(random.between(1_000_000, 9_999_999))}`;
-    const issued = `${random.between(2023, 2025)}-0${random.between(1, 9)}-1${random.between(0, 9)}`;
-    const study = random.pick(EDUCATIONS.slice(1));
-    const work = random.pick(JOBS);
-    const [rt, rw] = [String(random.between(1, 9)), String(random.between(1, 15))];
-    const village = random.pick(VILLAGES);
-    if (progress === 'nothing') return null;
-    const begun: FileInput = {
+    const [begun, ready, visa] = BOUNDS[trip.nearness];
+    const progress = luck < begun ? 'nothing' : luck < ready ? 'begun' : luck < visa ? 'ready' : 'visa';
+    if (progress === 'nothing') return { progress, file: null };
+    const file = { ...identityOf(pilgrim), ...(progress === 'begun' ? {} : papersOf(pilgrim, today)) };
+    return { progress, file: progress === 'visa' ? { ...file, ...visaOf(trip, today) } : file };
+  };
+
+  function identityOf({ gender, birth_date, region }: DemoPilgrim): FileInput {
+    const home = REGIONS[region];
+    return {
       gender,
-      no_ktp: nik,
-      birth_place: 'Bandung',
-      address: street,
-      rt,
-      rw,
-      village,
-      district_id: home.id,
+      no_ktp: nikOf(home.district, birth_date, gender, number),
+      birth_place: home.city,
+      birth_date,
+      address: `${random.pick(STREETS)} ${random.between(1, 90)}`,
+      rt: String(random.between(1, 9)),
+      rw: String(random.between(1, 15)),
+      village: random.pick<string>(home.villages),
+      district_id: districtIds.get(home.district) ?? null,
       phone: demoPhone(400 + (number % 500)),
     };
-    // Small children have no passport yet.
-    if (progress === 'begun' || pilgrim.birth_date > '2010') return begun;
+  }
+
+  function papersOf({ name, birth_date, region, mahram }: DemoPilgrim, today: LocalDate): FileInput {
+    const adult = ageOn(birth_date, today) >= 17;
+    const earliest = adult ? -1_500 : -Math.min(500, daysBetween(birth_date, today));
+    const issued = addDays(today, random.between(earliest, Math.ceil(earliest / 4)));
     return {
-      ...begun,
-      vaccine_name: pilgrim.name.toUpperCase(),
-      father_name: father,
-      marriage_status: 'MENIKAH',
-      education: study,
-      job: work,
-      passport_name: pilgrim.name.toUpperCase(),
-      passport_number: passport,
-      passport_place: 'Bandung',
+      vaccine_name: name.toUpperCase(),
+      father_name: random.pick(RELATIVES.MALE),
+      mother_name: random.pick(RELATIVES.FEMALE),
+      marriage_status: adult ? 'MENIKAH' : 'BELUM MENIKAH',
+      education: adult ? random.pick(EDUCATIONS.slice(3, 9)) : 'TIDAK SEKOLAH',
+      job: adult ? random.pick(JOBS.slice(0, 5)) : 'TIDAK BEKERJA',
+      passport_name: name.toUpperCase(),
+      passport_number: `${random.pick(['C', 'E', 'X'])}${random.between(1_000_000, 9_999_999)}`,
+      passport_place: REGIONS[region].office,
+      immigration_office: `Kantor Imigrasi ${REGIONS[region].office}`,
       passport_issued_on: issued,
-      passport_expires_on: `${Number(issued.slice(0, 4)) + 10}${issued.slice(4)}`,
-      clothes_size: random.pick(['S', 'M', 'L', 'XL']),
+      passport_expires_on: addYears(issued, adult ? 10 : 5),
+      clothes_size: adult ? random.pick(['S', 'M', 'L', 'XL']) : 'XS',
       umrah_before: 'BELUM',
+      ...(mahram && { mahram_relation: mahram.relation, mahram_name: mahram.name }),
     };
-  };
+  }
+
+  function visaOf(trip: Trip, today: LocalDate): FileInput {
+    const entered = addDays(trip.departure_at, -12);
+    return {
+      visa_provider_id: trip.visa_provider_id,
+      visa_number: String(random.between(6_000_000_000, 6_199_999_999)),
+      visa_starts_on: addDays(trip.departure_at, -10),
+      visa_ends_on: addDays(trip.departure_at, 80),
+      insurance_id: trip.insurance_id,
+      policy_number: String(random.between(2_100_000_000, 2_199_999_999)),
+      policy_entered_on: entered < today ? entered : today,
+      policy_starts_on: trip.departure_at,
+      policy_ends_on: addDays(trip.departure_at, trip.days + 2),
+    };
+  }
 }
 
 /** A NIK that agrees with a pilgrim's profile; its serial is one that no office reaches on a day. */
-function nikOf(district: string, birth: string, gender: 'MALE' | 'FEMALE', serial: number): string {
-  const [year = '', month = '', day = ''] = birth.split('-');
+function nikOf(district: string, birth: LocalDate, gender: 'MALE' | 'FEMALE', serial: number): string {
+  const [year = '', month = '', day = ''] = localDateOf(birth).split('-');
   const written = String(Number(day) + (gender === 'FEMALE' ? 40 : 0)).padStart(2, '0');
   return `${district.replaceAll('.', '')}${written}${month}${year.slice(2)}9${String(serial % 1000).padStart(3, '0')}`;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { SeedSite } from '../builders.ts';
 
-const DAY_ONE = { position: 1, can_invoice: false, can_upgrade: true, sales_quota: 0, rolling_days: 180 };
+/** What the first stage has; the quota of a stage is what lifts an agent to the next one. */
+const DAY_ONE = { position: 1, can_invoice: false, can_upgrade: true, sales_quota: 10, rolling_days: 180 };
 
 const STAGES = [
   {
@@ -18,7 +19,8 @@ const STAGES = [
     description: 'Boleh membuat invoice sendiri. Naik ke Platinum setelah 30 jamaah dalam setahun.',
     position: 2,
     can_invoice: true,
-    sales_quota: 10,
+    sales_quota: 30,
+    rolling_days: 365,
     ...fees(400_000, 1_100_000),
   },
   {
@@ -29,7 +31,7 @@ const STAGES = [
     position: 3,
     can_invoice: true,
     can_upgrade: false,
-    sales_quota: 30,
+    sales_quota: 0,
     rolling_days: 365,
     ...fees(500_000, 1_500_000),
   },

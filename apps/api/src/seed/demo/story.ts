@@ -40,7 +40,9 @@ const DAY = 24 * HOUR;
  * The bookings of each package: the outcome, how many days ago it began, and the customer, if not the next one in
  * turn.
  */
-const BOOKINGS: Readonly<Record<string, readonly (readonly [Ending, number, ('printed' | 'agent')?])[]>> = {
+export const BOOKINGS: Readonly<
+  Record<string, readonly (readonly [Ending, number, ('printed' | 'agent')?])[]>
+> = {
   berangkat: [
     ['paid', 96],
     ['paid', 88],
@@ -253,7 +255,8 @@ function bookingsOf(agency: Agency, random: Random): Booking[] {
       endings.map(([ending, daysAgo, by = null]) => ({
         package: key,
         ending,
-        daysAgo,
+        // A group that had to leave earlier was booked earlier as well.
+        daysAgo: daysAgo + agency.listings.get(key)!.soldEarlier,
         by,
         party: partyOf(random),
       })),

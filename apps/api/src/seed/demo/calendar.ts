@@ -1,0 +1,89 @@
+import { addDays, type LocalDate, localDateOf, partsOf } from '@rihla/domain/shared/dates';
+import { HIJRI_MONTHS, toHijri } from '@rihla/domain/shared/hijri';
+import { formatDate } from '@rihla/domain/shared/date-format';
+
+/** A departure within so many days has most of its papers. */
+export const NEAR_DAYS = 45;
+
+export const RAMADAN = 9;
+const SYAWAL = 10;
+const RABIULAWAL = 3;
+export const ZULKAIDAH = 11;
+const ZULHIJAH = 12;
+
+/** A day that comes back every year: of the hijri calendar, or of the civil one. */
+export type YearlyDay = { month: number; day: number };
+
+/**
+ * The next such day of the hijri calendar.
+ * @param least the days that are left to sell before it
+ */
+export function nextHijri(today: LocalDate, wanted: YearlyDay, least = 32): LocalDate {
+  return firstDay(addDays(today, least), 1, (date) => {
+    const { month, day } = toHijri(date);
+    return month === wanted.month && day === wanted.day;
+  });
+}
+
+/** The next of some days of the civil calendar, with at least so many days left to sell before it. */
+export function nextOf(today: LocalDate, wanted: readonly YearlyDay[], least: number): LocalDate {
+  return firstDay(addDays(today, least), 1, (date) => {
+    const { month, day } = partsOf(date);
+    return wanted.some((one) => one.month === month && one.day === day);
+  });
+}
+
+/**
+ * The day itself, or where no ordinary group leaves on it, the nearest one in a direction. In Ramadan packages have
+ * other names and prices, and from Zulkaidah to the middle of Zulhijah there are no visas for umrah.
+ * @param step 1 for later, -1 for earlier
+ */
+export function ordinaryDay(date: LocalDate, step: 1 | -1): LocalDate {
+  return firstDay(date, step, (one) => {
+    const { month, day } = toHijri(one);
+    if (month === RAMADAN || month === ZULKAIDAH) return false;
+    if (month === ZULHIJAH) return day > 17;
+    return month !== SYAWAL || (day > 4 && day < 16);
+  });
+}
+
+/** The last days of the Indonesian school holidays on which a family of ten days still leaves. */
+export const SCHOOL_HOLIDAYS: readonly YearlyDay[] = [
+  { month: 12, day: 20 },
+  { month: 6, day: 22 },
+];
+
+/** The days of the end of March on which groups leave for the cherry blossoms of Tokyo and Osaka. */
+export const CHERRY_BLOSSOMS: readonly YearlyDay[] = [{ month: 3, day: 27 }];
+
+/**
+ * What an agency calls a departure after its time: `Maulid`, `Libur Sekolah`, `Akhir Tahun`, `Syawal`, else the name of
+ * its month.
+ */
+export function seasonName(departure: LocalDate): string {
+  const hijri = toHijri(departure);
+  const { month, day } = partsOf(departure);
+  if (hijri.month === RABIULAWAL) return 'Maulid';
+  if (hijri.month === SYAWAL) return HIJRI_MONTHS.id[SYAWAL - 1]!;
+  if (month === 12 && day >= 15) return 'Akhir Tahun';
+  if ((month === 6 && day >= 18) || (month === 7 && day <= 8)) return 'Libur Sekolah';
+  return formatDate(departure, 'id', 'month').split(' ')[0]!;
+}
+
+/** The number of days from a departure to the next day of the hijri calendar: 0 for the day itself. */
+export function daysToHijri(departure: LocalDate, wanted: YearlyDay): number {
+  let days = 0;
+  firstDay(departure, 1, (date) => {
+    const { month, day } = toHijri(date);
+    const found = month === wanted.month && day === wanted.day;
+    if (!found) days += 1;
+    return found;
+  });
+  return days;
+}
+
+function firstDay(from: LocalDate, step: 1 | -1, fits: (date: LocalDate) => boolean): LocalDate {
+  let date = localDateOf(from);
+  for (let tried = 0; tried < 800; tried += 1, date = addDays(date, step)) if (fits(date)) return date;
+  throw new Error(`no such day within two years of ${from}`);
+}

@@ -1,0 +1,58 @@
+import { addDays, addYears, type LocalDate, localDateOf, partsOf } from '@rihla/domain/shared/dates';
+import { CUSTOMERS, RELATIVES } from './people.ts';
+import type { DemoPilgrim } from './pilgrim-files.ts';
+import type { Random } from './random.ts';
+
+/** The people of one household, in the order in which they come along: adults first, then babies. */
+export type Household = { adults: DemoPilgrim[]; babies: DemoPilgrim[] };
+
+/**
+ * The household of a customer: the customer, a spouse, then a parent or a grown child, with babies.
+ * @param name of the customer, @param today day of the booking
+ */
+export function householdOf(name: string, today: LocalDate, random: Random): Household {
+  const [, gender, region] = CUSTOMERS.find(([one]) => one === name) ?? [
+    name,
+    'MALE' as const,
+    'jakarta' as const,
+  ];
+  const { year } = partsOf(today);
+  const called = new Set<string>([name]);
+  const born = (from: number, to: number) =>
+    localDateOf(`${random.between(from, to)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`);
+  const relative = (sex: 'MALE' | 'FEMALE', birth_date: LocalDate): DemoPilgrim => ({
+    name: unlike(called, random.pick(RELATIVES[sex]), sex),
+    gender: sex,
+    birth_date,
+    region,
+  });
+  const head: DemoPilgrim = { name, gender, birth_date: born(year - 58, year - 33), region };
+  const headYear = partsOf(head.birth_date).year;
+  const spouse = relative(gender === 'MALE' ? 'FEMALE' : 'MALE', born(headYear - 3, headYear + 4));
+  const [man, woman] = gender === 'MALE' ? [head, spouse] : [spouse, head];
+  woman.mahram = { relation: 'SUAMI', name: man.name };
+  const elder = year - headYear < 45;
+  const others = (['FEMALE', 'MALE'] as const).map((sex) =>
+    relative(
+      sex,
+      elder ? born(headYear - 29, headYear - 24) : born(headYear + 23, Math.min(headYear + 30, year - 19)),
+    ),
+  );
+  others[0]!.mahram = { relation: elder ? 'ANAK' : 'ORANG TUA', name: man.name };
+  const baby = relative(
+    random.pick(['MALE', 'FEMALE']),
+    addDays(addYears(today, -1), random.between(30, 260)),
+  );
+  return { adults: [head, spouse, ...others], babies: [baby] };
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** A name that nobody of the family has yet: the next one of the list after the drawn one. */
+function unlike(called: Set<string>, drawn: string, gender: keyof typeof RELATIVES): string {
+  const names: readonly string[] = RELATIVES[gender];
+  const from = names.indexOf(drawn);
+  const name = [...names.slice(from), ...names.slice(0, from)].find((one) => !called.has(one)) ?? drawn;
+  called.add(name);
+  return name;
+}
