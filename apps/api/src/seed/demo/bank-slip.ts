@@ -23,7 +23,7 @@ export function bankSlip(slip: Slip): string {
     ([label, value], i) =>
       `<text x="56" y="${500 + i * 74}" font-size="24" fill="#6b7a86">${label}</text><text x="664" y="${500 + i * 74}" font-size="25" fill="#1f2d3a" text-anchor="end">${escape(value)}</text>${i ? `<path d="M56 ${458 + i * 74}H664" stroke="#e6ebef" stroke-width="2"/>` : ''}`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="540" height="810" viewBox="0 0 720 1080" font-family="DejaVu Sans, Liberation Sans, Arial, sans-serif">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="432" height="648" viewBox="0 0 720 1080" font-family="DejaVu Sans, Liberation Sans, Arial, sans-serif">
 <rect width="720" height="1080" fill="#f2f6f7"/><rect width="720" height="330" fill="#0f766e"/>
 <rect x="28" y="96" width="664" height="880" rx="26" fill="#fff"/>
 <circle cx="360" cy="186" r="46" fill="#0f766e"/><path d="M338 187L354 204L384 170" stroke="#fff" stroke-width="10" fill="none" stroke-linecap="round" stroke-linejoin="round"/>
