@@ -152,7 +152,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
 
   /** Gives each traveller a profile, and the office writes what has come of it. */
   async function join(customer: SeedPerson, party: readonly DemoPilgrim[], trip: Trip): Promise<Member[]> {
-    files ??= await pilgrimFiles(site.db, FILES_SEED);
+    files ??= await pilgrimFiles(site.db, FILES_SEED, agency.today);
     const today = todayIn(site.timeZone, clock.now());
     const fresh = party.filter((pilgrim) => !members.has(pilgrim));
     const at = clock.now().toISOString();

@@ -1,5 +1,6 @@
 import { addDays, addYears, type LocalDate, localDateOf, partsOf } from '@rihla/domain/shared/dates';
-import { CUSTOMERS, RELATIVES } from './people.ts';
+import { relativeName } from './names.ts';
+import { CUSTOMERS } from './people.ts';
 import type { DemoPilgrim } from './pilgrim-files.ts';
 import type { Random } from './random.ts';
 
@@ -17,11 +18,10 @@ export function householdOf(name: string, today: LocalDate, random: Random): Hou
     'jakarta' as const,
   ];
   const { year } = partsOf(today);
-  const called = new Set<string>([name]);
   const born = (from: number, to: number) =>
     localDateOf(`${random.between(from, to)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`);
   const relative = (sex: 'MALE' | 'FEMALE', birth_date: LocalDate): DemoPilgrim => ({
-    name: unlike(called, random.pick(RELATIVES[sex]), sex),
+    name: relativeName(sex, random),
     gender: sex,
     birth_date,
     region,
@@ -47,12 +47,3 @@ export function householdOf(name: string, today: LocalDate, random: Random): Hou
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
-
-/** A name that nobody of the family has yet: the next one of the list after the drawn one. */
-function unlike(called: Set<string>, drawn: string, gender: keyof typeof RELATIVES): string {
-  const names: readonly string[] = RELATIVES[gender];
-  const from = names.indexOf(drawn);
-  const name = [...names.slice(from), ...names.slice(0, from)].find((one) => !called.has(one)) ?? drawn;
-  called.add(name);
-  return name;
-}

@@ -48,18 +48,26 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   ['Tri Astuti', 'FEMALE', 'semarang'],
 ];
 
-/** Names of relatives who travel along, each with a name of their own, as most Indonesians have no family name. */
+const names = (list: string) => list.split(' ');
+
+/** First and second names of relatives who travel along; most Indonesians have no family name. */
 export const RELATIVES = {
-  MALE: (
-    'Rahmat Hidayatullah,Salman Alfarizi,Irfan Maulana,Bagus Setiadi,Harun Arrasyid,Wahyu Nugroho,Fadli Ramdani,' +
-    'Rudi Hermawan,Anwar Sanusi,Yahya Mubarok,Suparman Hadi,Nurdin Salim,Hamzah Yusuf,Taufik Ismail,Kusnadi,' +
-    'Ridwan Effendi,Mulyadi Saputra,Iskandar Muda,Basuki Rahmat,Ghani Prawira'
-  ).split(','),
-  FEMALE: (
-    'Aminah Zuhriah,Kartini Wulandari,Laila Fitri,Sari Rahmawati,Nadia Kamila,Hasna Maulida,Murniati,' +
-    'Zulaikha Humaira,Putri Ayu Lestari,Siti Rahayu,Nurjanah,Halimatus Sakdiah,Suhartini,Mardiana,Salmah Hanum,' +
-    'Widyawati,Nur Asiah,Hafsah Amalia,Rukmini,Yuyun Yuniarti'
-  ).split(','),
+  MALE: {
+    first: names(
+      'Rahmat Salman Irfan Bagus Harun Wahyu Fadli Rudi Anwar Yahya Nurdin Hamzah Ridwan Mulyadi Iskandar',
+    ),
+    second: names(
+      'Hidayatullah Maulana Setiadi Nugroho Ramdani Hermawan Sanusi Mubarok Salim Saputra Effendi Prawira',
+    ),
+  },
+  FEMALE: {
+    first: names(
+      'Aminah Kartini Laila Sari Nadia Hasna Zulaikha Putri Rahayu Salmah Hafsah Nurjanah Mardiana Yuyun',
+    ),
+    second: names(
+      'Zuhriah Wulandari Fitri Rahmawati Kamila Maulida Humaira Lestari Hanum Amalia Yuniarti Suhartini',
+    ),
+  },
 } as const;
 
 export const AGENTS = [

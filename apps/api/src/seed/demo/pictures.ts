@@ -5,7 +5,7 @@ import { type SceneName, scenes } from './scenes.ts';
 /** The captions of the demo's pictures. */
 export const CAPTIONS: Record<SceneName, string> = {
   makkahDusk: 'Masjidil Haram saat senja',
-  makkahRamadan: 'Malam Ramadhan di Makkah',
+  makkahRamadan: 'Malam Ramadan di Makkah',
   madinahMorning: 'Pagi di Masjid Nabawi',
   madinahEvening: 'Masjid Nabawi saat Magrib',
   arafah: 'Padang Arafah',

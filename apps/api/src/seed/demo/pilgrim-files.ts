@@ -9,7 +9,8 @@ import {
   localDateOf,
 } from '@rihla/domain/shared/dates';
 import type { Handle } from '../../kit/db/db.ts';
-import { demoPhone, RELATIVES } from './people.ts';
+import { relativeName } from './names.ts';
+import { demoPhone } from './people.ts';
 import { seededRandom } from './random.ts';
 import { REGIONS, type RegionName } from './regions.ts';
 
@@ -58,10 +59,11 @@ const BOUNDS: Record<Nearness, readonly [begun: number, ready: number, visa: num
 /**
  * Files of the demo's pilgrims as the office would have typed them by now. They have a random generator of their own, so
  * that the rest of the demo stays as it is.
+ * @param now day on which the demo is made: what is entered later is not known yet
  * @returns a function that gives the file of a pilgrim for a trip and how complete it is; the file is null where nobody
  *   has begun it
  */
-export async function pilgrimFiles(db: Handle, seed: number) {
+export async function pilgrimFiles(db: Handle, seed: number, now: LocalDate) {
   const random = seededRandom(seed);
   const districts = await db
     .selectFrom('districts')
@@ -87,7 +89,7 @@ export async function pilgrimFiles(db: Handle, seed: number) {
     const progress = luck < begun ? 'nothing' : luck < ready ? 'begun' : luck < visa ? 'ready' : 'visa';
     if (progress === 'nothing') return { progress, file: null };
     const file = { ...identityOf(pilgrim), ...(progress === 'begun' ? {} : papersOf(pilgrim, today)) };
-    return { progress, file: progress === 'visa' ? { ...file, ...visaOf(trip, today) } : file };
+    return { progress, file: progress === 'visa' ? { ...file, ...visaOf(trip) } : file };
   };
 
   function identityOf({ gender, birth_date, region }: DemoPilgrim): FileInput {
@@ -112,8 +114,8 @@ export async function pilgrimFiles(db: Handle, seed: number) {
     const issued = addDays(today, random.between(earliest, Math.ceil(earliest / 4)));
     return {
       vaccine_name: name.toUpperCase(),
-      father_name: random.pick(RELATIVES.MALE),
-      mother_name: random.pick(RELATIVES.FEMALE),
+      father_name: relativeName('MALE', random),
+      mother_name: relativeName('FEMALE', random),
       marriage_status: adult ? 'MENIKAH' : 'BELUM MENIKAH',
       education: adult ? random.pick(EDUCATIONS.slice(3, 9)) : 'TIDAK SEKOLAH',
       job: adult ? random.pick(JOBS.slice(0, 5)) : 'TIDAK BEKERJA',
@@ -129,7 +131,7 @@ export async function pilgrimFiles(db: Handle, seed: number) {
     };
   }
 
-  function visaOf(trip: Trip, today: LocalDate): FileInput {
+  function visaOf(trip: Trip): FileInput {
     const entered = addDays(trip.departure_at, -12);
     return {
       visa_provider_id: trip.visa_provider_id,
@@ -138,7 +140,7 @@ export async function pilgrimFiles(db: Handle, seed: number) {
       visa_ends_on: addDays(trip.departure_at, 80),
       insurance_id: trip.insurance_id,
       policy_number: String(random.between(2_100_000_000, 2_199_999_999)),
-      policy_entered_on: entered < today ? entered : today,
+      policy_entered_on: entered < now ? entered : now,
       policy_starts_on: trip.departure_at,
       policy_ends_on: addDays(trip.departure_at, trip.days + 2),
     };
