@@ -9,7 +9,10 @@ const templates = Object.keys(id)
 
 describe('the text of an e-mail', () => {
   it('is in the language of its reader', () => {
-    const params = { amount: 'Rp5.000.000' };
+    const params = {
+      ...{ amount: 'Rp5.000.000', name: 'Siti', number: 'INV-1', listing: 'Umroh', paid: 'Rp5.000.000' },
+      ...{ remaining: 'Rp0', link: '/', agency: 'Safanusa', total: 'Rp5.000.000', pax: 1 },
+    };
     expect(renderEmail('id', 'payment.validated', params).subject).toBe(
       'Pembayaran Rp5.000.000 sudah kami terima',
     );
@@ -26,8 +29,8 @@ describe('the text of an e-mail', () => {
     }
   });
 
-  it('shows a brace that nobody filled, so that it is noticed', () => {
-    expect(renderEmail('en', 'invoice.cancelled', {}).subject).toBe('Invoice {number} has been cancelled');
+  it('is not written without one of its values', () => {
+    expect(() => renderEmail('en', 'invoice.cancelled', {})).toThrow('{number}');
   });
 });
 
