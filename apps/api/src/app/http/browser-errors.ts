@@ -46,7 +46,7 @@ export async function browserErrors(
     if (from !== undefined && from !== 'same-origin') refuse('kit.forbidden');
     take(limitedAddress(request.ip));
     const parsed = reportSchema.safeParse(request.body);
-    if (!parsed.success) throw invalidInput(parsed.error);
+    if (!parsed.success) throw invalidInput(parsed.error, reportSchema);
     report(scrubReport(parsed.data));
     return reply.code(204).send();
   });
