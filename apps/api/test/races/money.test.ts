@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 async function book(listing: SeedListing): Promise<string> {
   const { body, status } = await t.as('USER').call('user_invoices.create', {
     listing_id: listing.id,
-    pax: [{ variant_id: listing.variants[0]!.id, count: 1 }],
+    bookings: [{ variant_id: listing.variants[0]!.id }],
     pic_name: 'Siti Rahmawati',
     pic_phone: '+6281234567890',
     pic_email: 'siti@example.test',

@@ -17,9 +17,14 @@ export function variant(listing: SeedListing, type: string): string {
   return found.id;
 }
 
+/** The travellers of a booking who choose the same variant and add-ons. */
+export function places(variant_id: string, count: number, listings_addon_ids: readonly string[] = []) {
+  return Array.from({ length: count }, () => ({ variant_id, listings_addon_ids: [...listings_addon_ids] }));
+}
+
 /** The input of a booking for a number of people; the first variant of the listing unless another is given. */
 export function wish(listing: SeedListing, count = 1, more: Record<string, unknown> = {}) {
-  return { listing_id: listing.id, pax: [{ variant_id: variant(listing, ''), count }], ...pic, ...more };
+  return { listing_id: listing.id, bookings: places(variant(listing, ''), count), ...pic, ...more };
 }
 
 /** Books for the site's customer, and fails the test when the booking is refused. */

@@ -8,7 +8,7 @@ export type { InvoiceSummary } from './events.ts';
 export { insertInvoice, type NewInvoice } from './insert-invoice.ts';
 export { paymentTimeline } from './invoice-timeline.ts';
 export { invoiceOfSite } from './invoice.queries.ts';
-export { bookedAddons, invoiceSeenBy, invoicesSeenBy, live } from './invoice.scope.ts';
+export { bookedAddons, invoiceSeenBy, invoicesSeenBy, live, withAddonIds } from './invoice.scope.ts';
 export { expireInvoices } from './jobs/expire-invoices.ts';
 export {
   assertAct,

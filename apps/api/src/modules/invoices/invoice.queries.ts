@@ -1,10 +1,12 @@
 import { allows, type Role } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
+import { dueNow } from '@rihla/domain/invoices/due';
 import { type InvoiceConditions, invoiceActs } from '@rihla/domain/invoices/invoice-acts';
 import { payableNow } from '@rihla/domain/payments/payable';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { amount } from '@rihla/domain/shared/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
@@ -18,6 +20,7 @@ import {
   live,
   refuseMissing,
   seesAll,
+  withAddonIds,
 } from './invoice.scope.ts';
 import { invoiceTimeline } from './invoice-timeline.ts';
 import { billOf, isLive, type Payment } from './lock-invoice.ts';
@@ -51,7 +54,7 @@ async function pageOf(
     queryConfig,
     countAll,
   );
-  return { data: data as InvoiceRow[], meta };
+  return { data: (data as StoredRow[]).map(withDue), meta };
 }
 
 /**
@@ -92,6 +95,8 @@ async function detailOf(call: ReadCall, head: InvoiceHead, role: Role): Promise<
     fully_paid: head.paid >= head.total && head.equipment_paid >= head.equipment_total,
   };
   const open = isLive(head);
+  const lines = await linesOf(call, head.id);
+  const bookings = await bookingsOf(call, head.id);
   return {
     ...head,
     admin_notes: allows(role, 'invoice.admin_notes') ? head.admin_notes : null,
@@ -100,8 +105,16 @@ async function detailOf(call: ReadCall, head: InvoiceHead, role: Role): Promise<
       (sum, payment) => sum + (payment.late && !payment.outcome ? payment.amount : 0),
       0,
     ),
-    lines: await linesOf(call, head.id),
-    bookings: await bookingsOf(call, head.id),
+    lines,
+    bookings,
+    addons: lines.flatMap(({ kind, ref, description, unit_price, quantity, amount: sum }) =>
+      kind === 'ADDON'
+        ? [{ listings_addon_id: ref, name: description, price: unit_price, quantity, amount: sum }]
+        : [],
+    ),
+    profiles: bookings.flatMap(({ position: booking, profile_id, profile_slug: slug, profile_name: name }) =>
+      profile_id && slug && name ? [{ booking, profile_id, slug, name }] : [],
+    ),
     payments,
     payable: {
       package: open ? payableNow(billOf(bill, 'CREDIT')) : NOTHING,
@@ -173,11 +186,36 @@ function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', obje
     'i.equipment_paid',
     'i.payment_deadline_at',
     'i.due_on',
+    'i.dp_price',
+    'i.minimum_partial_payment',
+    sql<number>`coalesce((select sum(p.amount)::bigint from payments p where p.site_id = ${siteId} and p.invoice_id = i.id
+                            and p.status = 'PENDING' and p.type <> 'EQUIPMENT'), 0)`.as('awaiting'),
     sql<boolean>`exists (select from payments p where p.site_id = ${siteId} and p.invoice_id = i.id
                             and p.status = 'PENDING')`.as('awaits_validation'),
     'i.created_at',
     'i.trashed_at',
   ]);
+}
+
+type StoredRow = Omit<InvoiceRow, 'due'> & {
+  dp_price: number;
+  minimum_partial_payment: number;
+  /** Sum of payments towards the package whose proof waits for the office. */
+  awaiting: number;
+};
+
+/** Adds what an invoice asks for now. */
+function withDue<Row extends StoredRow>(row: Row): Row & Pick<InvoiceRow, 'due'> {
+  const due = dueNow({
+    ...row,
+    in_trash: row.trashed_at !== null,
+    total: amount(row.total),
+    paid: amount(row.paid),
+    awaiting: amount(row.awaiting),
+    dp_price: amount(row.dp_price),
+    minimum_partial_payment: amount(row.minimum_partial_payment),
+  });
+  return { ...row, due };
 }
 
 export type InvoiceHead = Awaited<ReturnType<typeof invoiceHead>>;
@@ -198,8 +236,6 @@ async function invoiceHead(call: ReadCall, id: string) {
       'i.discount_office',
       'i.discount_voucher',
       'i.discount_agent',
-      'i.dp_price',
-      'i.minimum_partial_payment',
       'i.referral_code',
       'i.notes',
       'i.admin_notes',
@@ -218,7 +254,8 @@ async function invoiceHead(call: ReadCall, id: string) {
       sql<string | null>`s.payment_instructions`.as('payment_instructions'),
     ])
     .executeTakeFirst();
-  return (found as (typeof found & InvoiceRow) | undefined) ?? refuseMissing(call, id);
+  const stored = found as (typeof found & StoredRow) | undefined;
+  return stored ? withDue(stored) : refuseMissing(call, id);
 }
 
 function linesOf({ db, site }: ReadCall, invoiceId: string) {
@@ -232,8 +269,8 @@ function linesOf({ db, site }: ReadCall, invoiceId: string) {
     .execute();
 }
 
-function bookingsOf({ db, site }: ReadCall, invoiceId: string) {
-  return db
+async function bookingsOf({ db, site }: ReadCall, invoiceId: string) {
+  const rows = await db
     .selectFrom('bookings as b')
     .innerJoin('listing_variants as v', (join) =>
       join.onRef('v.site_id', '=', 'b.site_id').onRef('v.id', '=', 'b.variant_id'),
@@ -258,6 +295,7 @@ function bookingsOf({ db, site }: ReadCall, invoiceId: string) {
     .where('b.site_id', '=', site.id)
     .where('b.invoice_id', '=', invoiceId)
     .orderBy('b.position')
-    .$castTo<InvoiceDetail['bookings'][number]>()
+    .$castTo<Omit<InvoiceDetail['bookings'][number], 'listings_addon_ids'>>()
     .execute();
+  return rows.map(withAddonIds);
 }

@@ -50,7 +50,9 @@ describe('a booking', () => {
   });
 
   it('notifies nobody when it fails', async () => {
-    const refused = await t.as('MAIN').call('invoices.create', { listing_id: t.site.listing.id, pax: [] });
+    const refused = await t
+      .as('MAIN')
+      .call('invoices.create', { listing_id: t.site.listing.id, bookings: [] });
     expect(refused.status).toBe(422);
     await expect(book(t, t.site.listing, 46)).rejects.toThrow();
     expect(await messages()).toEqual([]);

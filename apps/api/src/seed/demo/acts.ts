@@ -53,16 +53,11 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     const agent = agency.agentOf.get(customer.id);
     const bookedBy =
       agent && agency.bookingAgents.has(agent.id) ? agent : random.next() < 0.6 ? customer : staff.MAIN;
-    const pax = paxOf(listing, party);
+    const bookings = bookingsOf(listing, party);
     const input = {
       listing_id: listing.slug,
-      pax,
-      profiles: await family(
-        customer,
-        pax.reduce((people, { count }) => people + count, 0),
-        party.adults,
-      ),
-      addons: party.extras ? extrasOf(listing, party) : [],
+      bookings,
+      profiles: await family(customer, bookings.length, party.adults),
       pic_name: customer.name,
       pic_phone: customer.phone ?? '',
       pic_email: customer.email,
@@ -81,20 +76,24 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return { id: data.id, customer, bookedBy, listing };
   }
 
-  /** Pays a part of the payable amount, or all of it; with a proof unless the payment is only begun. */
+  /**
+   * Pays a part of the payable amount, or all of it; with a proof unless the payment is only begun. Null when nothing is
+   * left to pay: who books shortly before the departure has settled with the first payment.
+   */
   async function pay(
     booked: Booked,
     part: 'down_payment' | 'half' | 'rest',
     proof: 'sent' | 'none' = 'sent',
-  ): Promise<{ id: string }> {
+  ): Promise<{ id: string } | null> {
     const { customer, bookedBy } = booked;
     const own = bookedBy.kind === 'USER';
     const { data: invoice } = own
       ? await as(customer, 'user_invoices.get', { id: booked.id })
       : await as(bookedBy, 'invoices.get', { id: booked.id });
     const { minimum, maximum } = invoice.payable.package;
+    if (maximum === 0) return null;
     const chosen = {
-      down_payment: Math.min(maximum, minimum * invoice.pax),
+      down_payment: minimum,
       half: Math.max(minimum, Math.floor(maximum / 2_000_000) * 1_000_000),
       rest: maximum,
     }[part];
@@ -203,18 +202,16 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   };
 }
 
-function paxOf(listing: SeedListing, { adults, infants = 0, room }: Party) {
+function bookingsOf(listing: SeedListing, { adults, infants = 0, room, extras }: Party) {
   const variant = listing.variants.find(({ room_type }) => room_type === room) ?? listing.variants[0]!;
   const baby = listing.variants.find(({ room_type }) => room_type === 'INFANT');
-  const pax = [{ variant_id: variant.id, count: adults }];
-  return baby && infants ? [...pax, { variant_id: baby.id, count: infants }] : pax;
-}
-
-function extrasOf(listing: SeedListing, { adults }: Party) {
-  return listing.addons
-    .filter(({ category_type }) => category_type !== 'GROUP')
-    .slice(0, 1)
-    .map(({ id }) => ({ listing_addon_id: id, bookings: adults }));
+  const addon = extras && listing.addons.find(({ category_type }) => category_type !== 'GROUP');
+  const places = (variantId: string, count: number, listings_addon_ids: string[]) =>
+    Array.from({ length: count }, () => ({ variant_id: variantId, listings_addon_ids }));
+  return [
+    ...places(variant.id, adults, addon ? [addon.id] : []),
+    ...(baby ? places(baby.id, infants, []) : []),
+  ];
 }
 
 /** A name that nobody of the family has yet: the next one of the list after the drawn one. */
