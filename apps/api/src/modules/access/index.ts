@@ -4,7 +4,7 @@ import { customerBindings } from './customer.handlers.ts';
 import { staffBindings } from './staff.handlers.ts';
 import './events.ts';
 
-export { agentAndBelow } from './agent-tree.ts';
+export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
 export { lockCustomer } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { insertCustomer, type NewCustomer } from './insert-customer.ts';

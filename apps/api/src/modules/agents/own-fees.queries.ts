@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { findListingId } from '../catalogue/index.ts';
-import { chainAbove, ratesOf } from './rates.ts';
+import { chainAbove } from '../access/index.ts';
+import { ratesOf } from './rates.ts';
 
 type Variant = Omit<OwnFee, 'fees'> & { agent_fee: number };
 

@@ -1,20 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-
-/**
- * The table expression `chain` for `with recursive`: the agent who sells and the agents above it, by `depth`; empty for
- * somebody who is no agent. The walk up ends where two rows name each other.
- */
-export function chainAbove(siteId: string, agentId: string): RawBuilder<unknown> {
-  return sql`above (id, parent_id, percent, stage_id, depth) as (
-      select id, parent_id, fee_percent, stage_id, 0 from admins
-       where site_id = ${siteId} and id = ${agentId} and role = 'AGENT'
-      union all
-      select a.id, a.parent_id, a.fee_percent, a.stage_id, above.depth + 1
-        from above join admins a on a.site_id = ${siteId} and a.id = above.parent_id
-    ) cycle id set is_loop using path, chain as (
-      select * from above where not is_loop
-    )`;
-}
+import { chainLinks } from '../access/index.ts';
 
 /**
  * The columns of the rates of a booking, over `s` (the settings of the site) and `chain`: how the site pays, the agents
@@ -23,8 +8,7 @@ export function chainAbove(siteId: string, agentId: string): RawBuilder<unknown>
  */
 export function ratesOf(listingId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`s.fee_strategy as strategy,
-    (select coalesce(jsonb_agg(jsonb_build_object('agent_id', id, 'percent', percent) order by depth), '[]')
-       from chain) as chain,
+    ${chainLinks} as chain,
     (select jsonb_build_object('new_to_part', f.new_to_part, 'part_to_paid', f.part_to_paid,
                                'new_to_paid', f.new_to_paid)
        from flat_fees f

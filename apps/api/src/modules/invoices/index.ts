@@ -2,7 +2,7 @@ import './events.ts';
 
 export { invoiceBindings } from './invoice.handlers.ts';
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
-export { banksToPay, listPublicBanks } from './banks-to-pay.ts';
+export { banksToPay, listPublicBanks, seesNumbersOf } from './banks-to-pay.ts';
 export { assertBeds } from './beds.ts';
 export type { InvoiceSummary } from './events.ts';
 export { insertInvoice, type NewInvoice } from './insert-invoice.ts';

@@ -4,6 +4,7 @@ import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
 import { dueNow } from '@rihla/domain/invoices/due';
 import { type InvoiceConditions, invoiceActs } from '@rihla/domain/invoices/invoice-acts';
 import { payableNow } from '@rihla/domain/payments/payable';
+import { seesBankNumbers } from '@rihla/domain/reference/bank-number';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { amount } from '@rihla/domain/shared/money';
@@ -12,7 +13,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import type { DB } from '../../kit/db/db.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
-import { banksToPay } from './banks-to-pay.ts';
+import { banksToPay, seesNumbersOf } from './banks-to-pay.ts';
 import {
   bookedAddons,
   invoiceSeenBy,
@@ -79,12 +80,22 @@ export async function getInvoice(
   return { data: await detailOf(call, await invoiceHead(call, id), call.actor.role) };
 }
 
-/** One invoice of the site as its customer may see it, whoever asks: what a printed paper shows. */
-export async function invoiceOfSite(call: ReadCall, id: string): Promise<InvoiceDetail> {
-  return detailOf(call, await invoiceHead({ ...call, actor: null }, id), 'USER');
+/**
+ * One invoice of the site as its customer may see it: what a printed paper shows.
+ * @param printer the role of who prints it: one that may not read the numbers of accounts prints none
+ */
+export async function invoiceOfSite(call: ReadCall, id: string, printer: Role): Promise<InvoiceDetail> {
+  const head = await invoiceHead({ ...call, actor: null }, id);
+  const showsNumbers = seesNumbersOf(head, 'USER') && (printer === 'USER' || seesBankNumbers(printer));
+  return detailOf(call, head, 'USER', showsNumbers);
 }
 
-async function detailOf(call: ReadCall, head: InvoiceHead, role: Role): Promise<InvoiceDetail> {
+async function detailOf(
+  call: ReadCall,
+  head: InvoiceHead,
+  role: Role,
+  showsNumbers = seesNumbersOf(head, role),
+): Promise<InvoiceDetail> {
   const payments = await paymentsOfInvoice(call, head.id, role);
   const bill = { invoice: head, payments: payments as unknown as Payment[] };
   const conditions: InvoiceConditions = {
@@ -122,7 +133,7 @@ async function detailOf(call: ReadCall, head: InvoiceHead, role: Role): Promise<
     },
     acts: invoiceActs(conditions, role),
     timeline: await invoiceTimeline(call, head, payments),
-    banks: await banksToPay(call, head.currency),
+    banks: await banksToPay(call, head, showsNumbers),
     server_now: call.now.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@rihla/domain/access/roles';
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import { STAMP_DUTY_ABOVE } from '@rihla/domain/payments/print.contract';
 import type { contract } from '@rihla/domain/contract';
@@ -9,14 +10,18 @@ import { invoiceOfSite, invoiceSeenBy, isLive, paymentsOfInvoice } from '../invo
 
 export type PrintedPaper = OutputOf<typeof contract.print_tickets.exchange>['data'];
 
-/** One document as it is printed: any invoice or receipt of the site, without what only the office may read. */
+/**
+ * One document as it is printed: any invoice or receipt of the site, without what only the office may read.
+ * @param printer the role of who prints it
+ */
 export async function printedPaper(
   call: ReadCall,
   document: PrintedPaper['document'],
   subjectId: string,
+  printer: Role,
 ): Promise<PrintedPaper> {
   const payment = document === 'payments' ? await receiptOf(call, subjectId) : null;
-  const invoice = document === 'invoice' ? await invoiceOfSite(call, subjectId) : null;
+  const invoice = document === 'invoice' ? await invoiceOfSite(call, subjectId, printer) : null;
   const category = invoice?.listing.category ?? payment?.category ?? '';
   return {
     document,

@@ -2,7 +2,8 @@ import { freezeFees, type Rates } from '@rihla/domain/agents/freeze-fees';
 import { sql } from 'kysely';
 import { writeAhead } from '../../../kit/db/db.ts';
 import type { ReactionCall } from '../../../kit/reaction.ts';
-import { chainAbove, ratesOf } from '../rates.ts';
+import { chainAbove } from '../../access/index.ts';
+import { ratesOf } from '../rates.ts';
 import { settleInvoiceFees } from './settle-invoice-fees.ts';
 
 /**
