@@ -255,6 +255,9 @@ export const site: Messages<typeof source> = {
   'public.contact.whatsapp': 'WhatsApp',
   'public.contact.email': 'E-mail',
   'public.contact.address': 'Address',
+  'public.accounts.title': 'Official accounts',
+  'public.accounts.lead': 'Compare number and name before you transfer. When in doubt, ask us first.',
+  'public.accounts.owner': 'in the name of {owner}',
   'public.contact.social': 'Social media',
 
   'public.not_found.title': 'Page not found',

@@ -257,6 +257,9 @@ export const site = {
   'public.contact.whatsapp': 'WhatsApp',
   'public.contact.email': 'E-mail',
   'public.contact.address': 'Alamat',
+  'public.accounts.title': 'Rekening resmi',
+  'public.accounts.lead': 'Cocokkan nomor dan nama sebelum transfer. Kalau ragu, tanyakan dulu kepada kami.',
+  'public.accounts.owner': 'a.n. {owner}',
   'public.contact.social': 'Media sosial',
 
   'public.not_found.title': 'Halaman tidak ditemukan',
