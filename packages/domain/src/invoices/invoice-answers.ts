@@ -41,6 +41,10 @@ export const invoiceRow = z.object({
   payment_deadline_at: z.string(),
   due_on: z.string().nullable(),
   due,
+  /** The fee of the calling agent by this invoice, its own share, earned and expected together; only for agents. */
+  own_fee: z.int().optional(),
+  /** The part of it that is earned. */
+  own_fee_earned: z.int().optional(),
   /** Whether a proof awaits the office: the invoice does not expire meanwhile. */
   awaits_validation: z.boolean(),
   created_at: z.string(),
@@ -100,7 +104,7 @@ export const invoiceDetail = z.object({
   notes: z.string().nullable(),
   /** Only for staff who may read it; null for everybody else. */
   admin_notes: z.string().nullable(),
-  /** The adjustment of the agent's fee by the office, above or below 0; null for readers without access to fees. */
+  /** The adjustment of the agent's fee by the office, above or below 0; null for readers who may not see that fee. */
   agent_fee_adjustment: z.int().nullable(),
   /** Money that came for an invoice that had ended, kept as the customer's credit. */
   late_paid: z.int(),

@@ -105,6 +105,8 @@ export const quoteOutput = z.object({
   minimum_partial_payment: z.int(),
   payable,
   due,
+  /** The fee that the calling agent would earn by it, its own share; only for agents. */
+  own_fee: z.int().optional(),
   payment_deadline_at: z.string(),
   due_on: z.string().nullable(),
 });

@@ -16,6 +16,8 @@ const printedInvoice = invoiceDetail.omit({
   acts: true,
   admin_notes: true,
   agent_fee_adjustment: true,
+  own_fee: true,
+  own_fee_earned: true,
   timeline: true,
 });
 

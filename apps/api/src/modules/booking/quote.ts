@@ -8,6 +8,7 @@ import type { ReadCall } from '../../kit/call.ts';
 import { assertBeds } from '../invoices/index.ts';
 import { people } from './choose.ts';
 import { makeOffer } from './make-offer.ts';
+import { ownFeeOf } from './own-fee.ts';
 
 type Quote = OutputOf<typeof contract.invoices.quote>;
 type QuoteInput = InputOf<typeof contract.invoices.quote>;
@@ -16,7 +17,8 @@ type QuoteInput = InputOf<typeof contract.invoices.quote>;
 export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Promise<Quote> {
   const { actor } = call;
   const userId = actor.kind === 'USER' ? actor.id : (input.user_id ?? null);
-  const { offer, choice, price, payment } = await makeOffer(call, input, userId);
+  const priced = await makeOffer(call, input, userId);
+  const { offer, choice, price, payment } = priced;
   if (offer.rooms.length > 0) await assertBeds(call, offer.id, people(choice.variants), 'bookings');
   const minimum_partial_payment = amount(offer.minimum_partial_payment);
   const { dp_price, due_on } = payment;
@@ -41,6 +43,7 @@ export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Pr
       dp_price,
       minimum_partial_payment,
     }),
+    own_fee: await ownFeeOf(call, priced),
     due: dueNow({
       status: 'NEW',
       in_trash: false,

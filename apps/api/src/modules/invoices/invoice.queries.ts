@@ -24,6 +24,7 @@ import {
   withAddonIds,
 } from './invoice.scope.ts';
 import { invoiceTimeline } from './invoice-timeline.ts';
+import { feesOfInvoice } from './fees-of-invoice.ts';
 import { billOf, isLive, type Payment } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payments-of-invoice.ts';
 
@@ -43,19 +44,19 @@ export function listTrashedInvoices(call: ReadCall<Actor>, query: ListQuery): Pr
 }
 
 async function pageOf(
-  { site }: ReadCall<Actor>,
+  call: ReadCall<Actor>,
   seen: Seen,
   query: ListQuery,
   countAll?: () => Promise<number>,
 ): Promise<InvoicePage> {
   const { data, meta } = await runList(
     seen,
-    (rows) => rowColumns(withParties(rows), site.id),
+    (rows) => rowColumns(withParties(rows), call),
     query,
     queryConfig,
     countAll,
   );
-  return { data: (data as StoredRow[]).map(withDue), meta };
+  return { data: (data as StoredRow[]).map(asRow), meta };
 }
 
 /**
@@ -111,7 +112,7 @@ async function detailOf(
   return {
     ...head,
     admin_notes: allows(role, 'invoice.admin_notes') ? head.admin_notes : null,
-    agent_fee_adjustment: seesFees(role) ? head.agent_fee_adjustment : null,
+    agent_fee_adjustment: seesAdjustment(role, call.actor, head) ? head.agent_fee_adjustment : null,
     late_paid: payments.reduce(
       (sum, payment) => sum + (payment.late && !payment.outcome ? payment.amount : 0),
       0,
@@ -138,7 +139,10 @@ async function detailOf(
   };
 }
 
-const seesFees = (role: Role) => allows(role, 'fee.read') || allows(role, 'own_fee.read');
+/** The adjustment belongs to the fee of the invoice's own agent: the agents above it do not see it. */
+function seesAdjustment(role: Role, actor: Actor | null, { agent_id }: { agent_id: string | null }): boolean {
+  return allows(role, 'fee.read') || (allows(role, 'own_fee.read') && agent_id === actor?.id);
+}
 
 const NOTHING = { minimum: 0, maximum: 0, suggested: [] };
 
@@ -168,8 +172,12 @@ type Seen = ReturnType<typeof invoicesSeenBy>;
 
 type Joined = DB & { i: DB['invoices']; l: DB['listings']; u: DB['users']; a: DB['admins'] };
 
-function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', object>, siteId: string) {
+function rowColumns(
+  rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', object>,
+  { site: { id: siteId }, actor }: Pick<ReadCall, 'site' | 'actor'>,
+) {
   return rows.select([
+    ownFee(actor).as('fee_of_reader'),
     'i.id',
     'i.slug',
     'i.version',
@@ -208,15 +216,28 @@ function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', obje
   ]);
 }
 
-type StoredRow = Omit<InvoiceRow, 'due'> & {
+/** The fee of an agent by the invoice `i`, by the rule that earns it; null for every other reader. */
+function ownFee(actor: Actor | null) {
+  type OwnFee = { earned: number; expected: number };
+  if (actor?.role !== 'AGENT') return sql<OwnFee | null>`null::jsonb`;
+  return sql<OwnFee | null>`(
+    select jsonb_build_object('earned', coalesce(sum(f.due), 0), 'expected', coalesce(sum(f.expected), 0))
+      from (${feesOfInvoice}) f where f.agent_id = ${actor.id})`;
+}
+
+type StoredRow = Omit<InvoiceRow, 'due' | 'own_fee' | 'own_fee_earned'> & {
+  fee_of_reader: { earned: number; expected: number } | null;
   dp_price: number;
   minimum_partial_payment: number;
   /** Sum of payments towards the package whose proof waits for the office. */
   awaiting: number;
 };
 
-/** Adds what an invoice asks for now. */
-function withDue<Row extends StoredRow>(row: Row): Row & Pick<InvoiceRow, 'due'> {
+/** Adds what an invoice asks for now, and to an agent what it earns by it. */
+function asRow<Row extends StoredRow>({
+  fee_of_reader: fee,
+  ...row
+}: Row): Omit<Row, 'fee_of_reader'> & Pick<InvoiceRow, 'due' | 'own_fee' | 'own_fee_earned'> {
   const due = dueNow({
     ...row,
     in_trash: row.trashed_at !== null,
@@ -226,7 +247,7 @@ function withDue<Row extends StoredRow>(row: Row): Row & Pick<InvoiceRow, 'due'>
     dp_price: amount(row.dp_price),
     minimum_partial_payment: amount(row.minimum_partial_payment),
   });
-  return { ...row, due };
+  return { ...row, due, ...(fee ? { own_fee: fee.earned + fee.expected, own_fee_earned: fee.earned } : {}) };
 }
 
 export type InvoiceHead = Awaited<ReturnType<typeof invoiceHead>>;
@@ -240,7 +261,7 @@ async function invoiceHead(call: ReadCall, id: string) {
     .innerJoin('listing_seats as seats', (join) =>
       join.onRef('seats.site_id', '=', 'i.site_id').onRef('seats.listing_id', '=', 'i.listing_id'),
     );
-  const found = await rowColumns(joined, call.site.id)
+  const found = await rowColumns(joined, call)
     .select([
       'i.variants_total',
       'i.addons_total',
@@ -266,7 +287,7 @@ async function invoiceHead(call: ReadCall, id: string) {
     ])
     .executeTakeFirst();
   const stored = found as (typeof found & StoredRow) | undefined;
-  return stored ? withDue(stored) : refuseMissing(call, id);
+  return stored ? asRow(stored) : refuseMissing(call, id);
 }
 
 function linesOf({ db, site }: ReadCall, invoiceId: string) {

@@ -96,6 +96,8 @@ export const invoice: Messages<typeof source> = {
   'field.invoice.discounts_total': 'Discounts',
   'field.invoice.dp_price': 'Least down payment',
   'field.invoice.minimum_partial_payment': 'Least instalment',
+  'field.invoice.own_fee': 'My fee',
+  'field.invoice.own_fee_earned': 'Fee earned',
   'field.invoice.late_paid': 'Late money',
   'field.invoice.version': 'Version',
   'error.invoice.invalid': 'The invoice is not valid',

@@ -93,6 +93,8 @@ export const invoice = {
   'field.invoice.discounts_total': 'Total potongan',
   'field.invoice.dp_price': 'Uang muka minimal',
   'field.invoice.minimum_partial_payment': 'Cicilan minimal',
+  'field.invoice.own_fee': 'Fee saya',
+  'field.invoice.own_fee_earned': 'Fee diperoleh',
   'field.invoice.late_paid': 'Uang terlambat',
   'field.invoice.version': 'Versi',
   'error.invoice.invalid': 'Invoice tidak valid',
