@@ -35,7 +35,9 @@ async function pay(invoiceId: string): Promise<string> {
 }
 
 const submit = (id: string) =>
-  t.as('FINANCE').call('payments.update', { id, status: 'PENDING', paid_on: '2026-11-16' });
+  t
+    .as('FINANCE')
+    .call('payments.update', { id, status: 'PENDING', paid_on: '2026-11-16', notes: 'Uang muka' });
 const validate = (id: string) => t.as('FINANCE').call('payments.validate', { id });
 const invoiceOf = (id: string) =>
   t.db

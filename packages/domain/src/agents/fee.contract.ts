@@ -200,7 +200,8 @@ export const feeContract = {
       path: '/admin_api/own_fees',
       access: staff('own_fee.read'),
       keyPrefix: 'fee_report',
-      summary: 'What the calling agent has earned by all its invoices and will earn, its own share, by currency',
+      summary:
+        'What the calling agent has earned by all its invoices and will earn, its own share, by currency',
       input: z.strictObject({}),
       output: item(z.array(ownTotals)),
     }),

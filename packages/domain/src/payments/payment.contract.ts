@@ -69,6 +69,7 @@ export const payPage = z.object({
   server_now: z.string(),
 });
 
+/** What says that money was transferred. Sent, it needs account, day and notes. */
 const proof = {
   evidence_file_id: id.nullable().optional(),
   bank_id: id.nullable().optional(),
@@ -87,7 +88,12 @@ const createPaymentInput = z.strictObject({
   ...proof,
 });
 
-const changes = { id: byId.shape.id, ...proof };
+const changes = {
+  id: byId.shape.id,
+  ...proof,
+  /** The type of the payment, where it changes on the same bill. */
+  type: z.enum(PAYMENT_TYPES).optional(),
+};
 
 const updatePaymentInput = z.strictObject({
   ...changes,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, evidence, invoice, pay, payValid } from '../../../test/support/booked.ts';
+import { book, evidence, invoice, pay, payValid, transferred } from '../../../test/support/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { react } from '../../app/reactions.ts';
 import { schedules } from '../../app/schedules.ts';
@@ -85,7 +85,7 @@ describe('a proof of payment', () => {
       invoice_id: booked.id,
       type: 'DOWN_PAYMENT',
       amount,
-      bank_id: t.site.bank.id,
+      ...transferred(t),
       evidence_file_id: file,
     });
     expect(payment.status).toBe(201);

@@ -113,6 +113,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       evidence_file_id: await slip(booked, payment.amount, invoice.currency, bank),
       bank_id: bank.id,
       paid_on: todayIn(site.timeZone, clock.now()),
+      notes: part === 'down_payment' ? 'Uang muka' : part === 'rest' ? 'Pelunasan' : 'Cicilan',
     };
     if (own) await as(customer, 'user_payments.update', sent);
     else await as(bookedBy, 'payments.update', { ...sent, status: 'PENDING' });
