@@ -159,6 +159,47 @@ describe('a printed paper', () => {
     });
   });
 
+  it('is a receipt that says what was paid and left as of itself, whenever it is printed', async () => {
+    const { id, total } = await book(t);
+    const receiptOf = async (payment: { id: string }) => {
+      const asked = { document: 'payments', id: payment.id } as const;
+      const { body } = await t.as('USER').call('user_print_tickets.create', asked);
+      const paper = await t.anonymous.call('print_tickets.exchange', { ticket: body.data.ticket });
+      return paper.body.data.receipt!;
+    };
+    const first = await payValid(t, id, 6_000_000);
+    t.clock.advance(60_000);
+    const second = await payValid(t, id, 2_000_000);
+    await payValid(t, id, (await invoice(t, id)).remaining);
+    const paid = first.amount + second.amount;
+    expect(await receiptOf(first)).toMatchObject({
+      bank_name: expect.stringContaining('Bank Syariah Indonesia'),
+      paid_on: '2026-11-16',
+      invoice: { total, paid: first.amount, remaining: total - first.amount },
+    });
+    expect((await receiptOf(second)).invoice).toMatchObject({ total, paid, remaining: total - paid });
+    await t.as('FINANCE').call('payments.reverse', { id: first.id, note: 'Dana ditarik kembali' });
+    expect((await receiptOf(second)).invoice).toMatchObject({ paid, remaining: total - paid });
+    t.clock.advance(-60_000);
+  });
+
+  it('is a receipt of the equipment bill for what was paid towards it', async () => {
+    const { id } = await book(t);
+    const { version } = await invoice(t, id);
+    await t.as('MAIN').call('invoices.update', { id, version, equipment_total: 1_500_000 });
+    await payValid(t, id, 6_000_000);
+    const payment = await payValid(t, id, 500_000, { type: 'EQUIPMENT' });
+    const ticket = await t
+      .as('USER')
+      .call('user_print_tickets.create', { document: 'payments', id: payment.id });
+    const paper = await t.anonymous.call('print_tickets.exchange', { ticket: ticket.body.data.ticket });
+    expect(paper.body.data.receipt!.invoice).toMatchObject({
+      total: 1_500_000,
+      paid: 500_000,
+      remaining: 1_000_000,
+    });
+  });
+
   it('is a receipt that asks for nothing more once its invoice was cancelled', async () => {
     const { id, total } = await book(t);
     const payment = await payValid(t, id, 6_000_000);
