@@ -106,8 +106,8 @@ export const invoiceDetail = z.object({
   admin_notes: z.string().nullable(),
   /** The adjustment of the agent's fee by the office, above or below 0; null for readers who may not see that fee. */
   agent_fee_adjustment: z.int().nullable(),
-  /** Money that came for an invoice that had ended, kept as the customer's credit. */
-  late_paid: z.int(),
+  /** Money that was received for it and is counted on no living invoice: unallocated until finance decides. */
+  unallocated: z.int(),
   /** The credit of its customer in its currency, which can be used here. */
   customer_credit: z.int(),
   lines: z.array(invoiceLine),

@@ -165,7 +165,7 @@ export const invoiceContract = {
       method: 'POST',
       path: '/admin_api/invoices/{id}/cancellation',
       access: staff('invoice.cancel'),
-      summary: 'Cancel: seats are given back, paid money becomes credit of the customer',
+      summary: 'Cancel: seats are given back, money that was paid is unallocated',
       keyPrefix: 'invoice',
       input: noteById,
       refuses: [

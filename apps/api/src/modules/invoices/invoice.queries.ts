@@ -3,6 +3,7 @@ import type { contract } from '@rihla/domain/contract';
 import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
 import { dueNow } from '@rihla/domain/invoices/due';
 import { type InvoiceConditions, invoiceActs } from '@rihla/domain/invoices/invoice-acts';
+import { isUnallocated } from '@rihla/domain/payments/late-acts';
 import { payableNow } from '@rihla/domain/payments/payable';
 import { seesBankNumbers } from '@rihla/domain/reference/bank-number';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
@@ -113,10 +114,7 @@ async function detailOf(
     ...head,
     admin_notes: allows(role, 'invoice.admin_notes') ? head.admin_notes : null,
     agent_fee_adjustment: seesAdjustment(role, call.actor, head) ? head.agent_fee_adjustment : null,
-    late_paid: payments.reduce(
-      (sum, payment) => sum + (payment.late && !payment.outcome ? payment.amount : 0),
-      0,
-    ),
+    unallocated: payments.reduce((sum, payment) => sum + (isUnallocated(payment) ? payment.amount : 0), 0),
     lines,
     bookings,
     addons: lines.flatMap(({ kind, ref, description, unit_price, quantity, amount: sum }) =>

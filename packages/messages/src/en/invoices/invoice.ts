@@ -98,7 +98,7 @@ export const invoice: Messages<typeof source> = {
   'field.invoice.minimum_partial_payment': 'Least instalment',
   'field.invoice.own_fee': 'My fee',
   'field.invoice.own_fee_earned': 'Fee earned',
-  'field.invoice.late_paid': 'Late money',
+  'field.invoice.unallocated': 'Unallocated',
   'field.invoice.version': 'Version',
   'error.invoice.invalid': 'The invoice is not valid',
   'error.invoice.expired': 'The invoice has expired!',
@@ -119,6 +119,6 @@ export const invoice: Messages<typeof source> = {
   'error.invoice.fee_below_zero': 'That is more than the fee of the agent, which cannot fall below 0.',
   'error.invoice.equipment_below_paid': 'The equipment bill cannot be less than what is paid.',
   'error.invoice.departed': 'The group has departed.',
-  'event_done.invoice.revive': 'Brought back by late money',
+  'event_done.invoice.revive': 'Brought back by a payment that was allocated',
   'field.invoice.customer_credit': 'Customer credit',
 };

@@ -49,7 +49,8 @@ export const own: Messages<typeof source> = {
   'own.expired_text': 'The time to pay is over and the seats have been released. Please make a new booking.',
   'own.book_again': 'Book again',
   'own.ended.CANCELLED': 'This booking has been cancelled.',
-  'own.ended_paid': 'The {paid} you paid are kept as your credit. The office will contact you.',
+  'own.ended_paid':
+    'The {paid} you paid are kept in your name and not allocated yet. The office will contact you: kept as credit for another booking, or given back.',
   'own.ended.SPAM': 'This booking was closed by the office. Contact us if this is a mistake.',
   'own.sum': 'Price details',
   'own.total': 'Total',

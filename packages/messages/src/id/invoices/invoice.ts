@@ -95,7 +95,7 @@ export const invoice = {
   'field.invoice.minimum_partial_payment': 'Cicilan minimal',
   'field.invoice.own_fee': 'Fee saya',
   'field.invoice.own_fee_earned': 'Fee diperoleh',
-  'field.invoice.late_paid': 'Uang terlambat',
+  'field.invoice.unallocated': 'Belum dialokasikan',
   'field.invoice.version': 'Versi',
   'error.invoice.invalid': 'Invoice tidak valid',
   'error.invoice.expired': 'Invoice sudah kadaluarsa!',
@@ -116,6 +116,6 @@ export const invoice = {
   'error.invoice.fee_below_zero': 'Pengurangan melebihi fee agen. Fee agen tidak boleh kurang dari 0.',
   'error.invoice.equipment_below_paid': 'Biaya perlengkapan tidak boleh kurang dari yang sudah dibayar.',
   'error.invoice.departed': 'Rombongannya sudah berangkat.',
-  'event_done.invoice.revive': 'Dihidupkan lagi dengan uang terlambat',
+  'event_done.invoice.revive': 'Dihidupkan lagi oleh pembayaran yang dialokasikan',
   'field.invoice.customer_credit': 'Saldo pelanggan',
 } as const;

@@ -21,7 +21,7 @@ export const office = {
     '{seats} kursi dikembalikan. Invoice yang ditandai spam tidak dapat dihidupkan lagi.',
   'office.bulk.trash': 'Buang {count} invoice',
   'office.bulk.trash_text':
-    '{seats} kursi dikembalikan dan invoicenya tidak lagi ditagih. Uang yang sudah dibayar menjadi kredit jamaah. Hanya direktur yang dapat memulihkan.',
+    '{seats} kursi dikembalikan dan invoicenya tidak lagi ditagih. Uang yang sudah dibayar tetap tercatat pada invoicenya; untuk mengembalikannya, batalkan invoicenya. Hanya direktur yang dapat memulihkan.',
   'office.bulk.restore': 'Pulihkan {count} invoice',
   'office.bulk.restore_text':
     '{seats} kursi diambil lagi bila masih kosong. Invoice yang kursinya sudah terisi tetap di tempat sampah.',
@@ -70,9 +70,13 @@ export const office = {
   'office.invoice_done': '{number} {done}.',
   'office.invoice_deleted': 'Invoice sudah dihapus!',
   'office.will.seats': '{count} kursi {listing} dikembalikan dan dapat dipesan lagi.',
-  'office.will.credit': '{amount} yang sudah dibayar menjadi kredit {customer}.',
+  'office.will.credit':
+    '{amount} yang sudah dibayar masuk ke Pembayaran belum dialokasikan atas nama {customer}. Keuangan lalu menyimpannya sebagai saldo pelanggan atau mengembalikannya.',
+  'office.will.kept':
+    '{amount} yang sudah dibayar tetap tercatat pada invoice ini. Untuk mengembalikannya kepada {customer}, batalkan invoicenya, jangan dibuang.',
   'office.will.not_owed': 'Sisa {amount} tidak lagi ditagih.',
-  'office.will.waiting': '{amount} yang menunggu diperiksa, bila nanti disahkan, menjadi uang terlambat.',
+  'office.will.waiting':
+    '{amount} yang menunggu diperiksa, bila nanti disahkan, masuk ke Pembayaran belum dialokasikan.',
   'office.will.fees': 'Fee agen {agent} dari invoice ini dibatalkan.',
   'office.will.told': 'Penanggung jawab diberi tahu beserta alasannya.',
   'office.will.final': 'Tidak dapat dihidupkan lagi: untuk berangkat, buat invoice baru.',

@@ -47,7 +47,8 @@ export const own = {
     'Batas waktu pembayaran sudah lewat dan kursinya dilepas kembali. Silakan buat pesanan baru.',
   'own.book_again': 'Pesan lagi',
   'own.ended.CANCELLED': 'Pesanan ini sudah dibatalkan.',
-  'own.ended_paid': '{paid} yang sudah dibayar tersimpan sebagai kredit Anda. Kantor akan menghubungi Anda.',
+  'own.ended_paid':
+    '{paid} yang sudah dibayar tersimpan atas nama Anda dan belum dialokasikan. Kantor akan menghubungi Anda: disimpan sebagai saldo untuk pesanan lain, atau dikembalikan.',
   'own.ended.SPAM': 'Pesanan ini ditutup oleh kantor. Hubungi kami bila ini keliru.',
   'own.sum': 'Rincian biaya',
   'own.total': 'Total',

@@ -70,7 +70,7 @@ describe('late money', () => {
     expect(await invoice(t, booked.id)).toMatchObject({
       status: 'PARTIAL',
       paid: payment.amount,
-      late_paid: 0,
+      unallocated: 0,
     });
     expect(await unallocated()).not.toContain(payment.id);
     expect((await apply(payment.id)).body.code).toBe('payment.not_unallocated');
@@ -106,7 +106,7 @@ describe('late money', () => {
     for (const { id } of [first, second]) await finance.call('payments.validate', { id });
     expect((await apply(first.id)).status).toBe(200);
     expect((await apply(second.id)).body.code).toBe('payment.over_payable');
-    expect(await invoice(t, booked.id)).toMatchObject({ status: 'PAID', paid: price, late_paid: price });
+    expect(await invoice(t, booked.id)).toMatchObject({ status: 'PAID', paid: price, unallocated: price });
     expect(await unallocated()).toContain(second.id);
   });
 

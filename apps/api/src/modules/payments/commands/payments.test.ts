@@ -344,7 +344,7 @@ describe('late money', () => {
     const late = await t.as('FINANCE').call('payments.validate', { id: payment.id });
     expect(late.body.data.status).toBe('VALID');
     expect((await paymentOf(t, payment.id)).late).toBe(true);
-    expect(await invoice(t, id)).toMatchObject({ status: 'CANCELLED', paid: 0, late_paid: payment.amount });
+    expect(await invoice(t, id)).toMatchObject({ status: 'CANCELLED', paid: 0, unallocated: payment.amount });
     const unallocated = await t.as('FINANCE').call('payments.list', { search: { late: 'true' } });
     expect(unallocated.body.data.map((row) => row.id)).toEqual([payment.id]);
     const back = await t.as('FINANCE').call('payments.reverse', { id: payment.id, note });
