@@ -30,6 +30,9 @@ describe('a booking', () => {
     expect(email?.body).toContain('sebelum Selasa, 17 November 2026, 10.00 WIB');
     expect(email?.body).toContain(`/app/#/user/invoices/${slug}`);
     expect(email?.body).toMatch(/Total: Rp[\d.]+\n/);
+    expect(email?.body).toMatch(
+      /Dibayar sekarang: uang muka Rp5\.000\.000, sebelum Selasa, 17 November 2026, 10\.00 WIB\nSesudah itu: pelunasan Rp26\.500\.000, paling lambat Rabu, 16 Desember 2026\n\nTotal:/,
+    );
     expect(email?.body).not.toMatch(/[{}]/);
     const inbox = await t.as('USER').call('user_inboxes.list');
     expect(inbox.body).toMatchObject({
@@ -73,6 +76,13 @@ describe('a booking', () => {
     const email = (await messages()).at(-1);
     expect(email?.template).toBe('invoice.cancelled');
     expect(email?.body).toContain('Ibu sakit, berangkat tahun depan');
+    expect(email?.body).toContain('Belum ada pembayaran yang kami terima untuk invoice ini.');
+    const paid = await book(t);
+    await payValid(t, paid.id, 5_000_000);
+    await t.as('MAIN').call('invoices.cancel', { id: paid.id, note: 'Pindah tanggal' });
+    expect((await messages()).at(-1)?.body).toMatch(
+      /Yang sudah Anda bayar, Rp5\.000\.\d{3}, tetap tercatat atas nama Anda/,
+    );
   });
 });
 
@@ -110,7 +120,9 @@ describe('a proof of payment', () => {
     expect(await templates()).toEqual(['invoice.created', 'payment.validated']);
     const { paid, total } = await invoice(t, id);
     const email = (await messages()).at(-1);
-    expect(email?.body).toContain(`Sudah dibayar: ${rupiah(paid)}\nSisa: ${rupiah(total - paid)}`);
+    expect(email?.body).toContain(
+      `Dibayar sekarang: pelunasan ${rupiah(total - paid)}, paling lambat Rabu, 16 Desember 2026\n\nSudah dibayar: ${rupiah(paid)}\nSisa: ${rupiah(total - paid)}`,
+    );
   });
 
   it('notifies the customer that the money is kept when the invoice has ended meanwhile', async () => {

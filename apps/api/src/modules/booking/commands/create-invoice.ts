@@ -58,7 +58,16 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
   call.emit('invoice.created', {
     invoiceId: id,
     agentId: terms.agent_id,
-    summary: { ...invoice, paid: 0, equipment_total: 0, equipment_paid: 0, customer: terms.customer! },
+    summary: {
+      ...invoice,
+      status: 'NEW',
+      in_trash: false,
+      paid: 0,
+      awaiting: 0,
+      equipment_total: 0,
+      equipment_paid: 0,
+      customer: terms.customer!,
+    },
   });
   const { slug, total, payment_deadline_at } = invoice;
   const status = total === 0 ? await settleEmptyInvoice(call, id) : 'NEW';
