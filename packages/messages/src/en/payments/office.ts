@@ -51,6 +51,7 @@ export const office: Messages<typeof source> = {
   'office.book_again': 'Make a new booking',
   'office.late_text':
     '{amount} is unallocated. Under Unallocated payments finance decides: keep it as customer credit, give it back, or count it on its invoice.',
+  'office.notes_filled': 'Payment of {number}',
   'office.record_payment': 'Record a payment',
   'office.prepare_payment': 'Prepare a payment',
   'office.payments': 'Payments',

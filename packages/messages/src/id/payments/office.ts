@@ -50,6 +50,7 @@ export const office = {
   'office.book_again': 'Buat pesanan baru',
   'office.late_text':
     '{amount} belum dialokasikan. Di Pembayaran belum dialokasikan keuangan memutuskan: disimpan sebagai saldo pelanggan, dikembalikan, atau dihitung lagi di invoicenya.',
+  'office.notes_filled': 'Pembayaran {number}',
   'office.record_payment': 'Catat pembayaran',
   'office.prepare_payment': 'Siapkan pembayaran',
   'office.payments': 'Pembayaran',
