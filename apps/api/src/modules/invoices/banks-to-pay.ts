@@ -37,7 +37,7 @@ export async function banksToPay(
     .$castTo<BankToPay & { is_public: boolean; of_listing: boolean }>()
     .execute();
   const chosen = rows.filter((row) => row.of_listing);
-  return (chosen.length > 0 ? chosen : rows).map(({ is_public, of_listing: _, ...bank }) => ({
+  return (chosen.length > 0 ? chosen : rows).map(({ is_public, of_listing: _of, ...bank }) => ({
     ...bank,
     number: bankNumber(bank.number, is_public || isShown),
   }));
