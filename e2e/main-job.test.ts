@@ -52,7 +52,7 @@ describe('a booking, beginning with the search for a package', () => {
     await printInvoice(phone, invoice.number);
     await printReceipt(phone);
     await findEmails(invoice.number);
-  });
+  }, 240_000);
 });
 
 async function findPackage(page: Page): Promise<void> {

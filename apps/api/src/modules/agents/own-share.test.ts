@@ -23,14 +23,14 @@ afterEach(async () => {
 const withoutGross = (answer: unknown) =>
   expect(JSON.stringify(answer)).not.toMatch(/\b(1500000|4000000|3000000)\b/);
 
-describe('an agent is answered its own share', () => {
+describe('the own share of an agent', () => {
   const sell = async (to: SeedPerson, who: SeedPerson) => {
     const input = { ...wish(chain.listing, 2), user_id: to.id };
     const quote = (await t.as(who).call('invoices.quote', input)).body;
     return { quote };
   };
 
-  it('in the quote, where fees are flat and where they are by room type', async () => {
+  it('is answered in the quote, where fees are flat and where they are by room type', async () => {
     const customer = await makeUser(t.site, { agent_id: chain.b.id });
     await chain.paysBy('PERCENT');
     expect((await sell(customer, chain.b)).quote.data.own_fee).toBe(750_000);
@@ -49,7 +49,7 @@ describe('an agent is answered its own share', () => {
     withoutGross(quote);
   });
 
-  it('on the invoice and in lists and spreadsheets, earned and expected', async () => {
+  it('is answered on the invoice and in lists and spreadsheets, earned and expected', async () => {
     const { id } = await chain.bookThrough(chain.b);
     const listed = async (who: SeedPerson) =>
       (await t.as(who).call('invoices.list')).body.data.find((one) => one.id === id)!;
@@ -66,7 +66,7 @@ describe('an agent is answered its own share', () => {
     expect((readSheet(token.rawPayload))[1]).toContain('1000000');
   });
 
-  it('at home, over all its invoices', async () => {
+  it('is answered at home, over all its invoices', async () => {
     const first = await chain.bookThrough(chain.b);
     await chain.bookThrough(chain.a, 1);
     await payValid(t, first.id, 10_000_000);
@@ -80,7 +80,7 @@ describe('an agent is answered its own share', () => {
     expect((await t.as('MAIN').call('own_fees.totals', {})).status).toBe(403);
   });
 
-  it('on a package, its room types and their spreadsheet', async () => {
+  it('is answered on a package, its room types and their spreadsheet', async () => {
     await chain.paysBy('PERCENT');
     const fees = async (who: SeedPerson) => [
       ...(await t.as(who).call('listings.get', { id: chain.listing.id })).body.data.variants,
@@ -95,7 +95,7 @@ describe('an agent is answered its own share', () => {
     expect(new Set((await fees(chain.b)).map(({ agent_fee }) => agent_fee))).toEqual(new Set([null]));
   });
 
-  it('and nobody else is answered an own fee', async () => {
+  it('is answered to nobody else', async () => {
     const { id } = await chain.bookThrough(chain.b);
     for (const who of ['ROOT', 'MAIN', 'FINANCE', 'DIRECTOR'] as const) {
       expect(Object.keys((await t.as(who).call('invoices.get', { id })).body.data)).not.toContain('own_fee');
@@ -105,7 +105,7 @@ describe('an agent is answered its own share', () => {
     );
   });
 
-  it('without the adjustment of an agent below it', async () => {
+  it('leaves out the adjustment of an agent below it', async () => {
     const { id } = await chain.bookThrough(chain.b);
     const { version } = (await t.as('MAIN').call('invoices.get', { id })).body.data;
     await t.as('MAIN').call('invoices.update', { id, version, agent_fee_adjustment: 12_345 });
