@@ -20,7 +20,7 @@ const OFFICE = [
 describe('the two languages', () => {
   it('change every text of the signed-out screens at once', async ({ open }) => {
     const page = await open({ size: PHONE });
-    for (const path of ['/login', '/register', '/forget-password']) {
+    for (const path of ['/login', '/register', '/forget-password', '/confirm-email?token=x']) {
       await page.goto(screen(path));
       await page.getByText('ID', { exact: true }).click();
       await page.getByRole('heading', { level: 1 }).waitFor();

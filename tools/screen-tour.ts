@@ -35,7 +35,14 @@ export async function toursAt(address: string, browser: Browser): Promise<Tour[]
     {
       area: 'door',
       who: null,
-      start: ['#/login', '#/register', '#/forget-password', '#/unauthorized', '#/error'],
+      start: [
+        '#/login',
+        '#/register',
+        '#/forget-password',
+        '#/confirm-email?token=x&area=user',
+        '#/unauthorized',
+        '#/error',
+      ],
       links: HASH_LINKS,
     },
     {

@@ -1,30 +1,32 @@
 import { ConfigError, readConfig } from '../apps/api/src/app/config.ts';
 import { startRihla } from '../apps/api/src/main.ts';
 import { StartError } from '@rihla/postgres/start-error';
-import { buildWeb, webIsBuilt, webIsFresh } from './web-build.ts';
+import { buildWeb as buildWebApp, webIsBuilt, webIsFresh } from './web-build.ts';
 
 /**
  * `npm start`: starts the database, migrates it, builds the web if it has changed, seeds the demo agency and prints
  * one address.
+ * @param buildWeb builds the web app where that is needed
  */
-export async function start(): Promise<void> {
+export async function start(buildWeb = buildWebIfOld): Promise<void> {
   for (const signal of SIGNALS) process.on(signal, cutShort);
   try {
-    await startAll();
+    await startAll(buildWeb);
   } catch (error) {
     // What a person can put right is one line; anything else keeps its stack.
     const plain = error instanceof StartError || error instanceof ConfigError;
-    console.error(plain ? error.message : error);
+    console.error(plain ? error.message.replaceAll('\n', '; ') : error);
     process.exit(1);
   }
 }
 
-async function startAll(): Promise<void> {
+async function startAll(buildWeb: () => void): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const quiet = config.production ? () => {} : (line: string) => console.error(line);
-  if (config.role !== 'worker') buildWebIfOld(process.argv.includes('--keep-web'));
   let demo = '';
   const running = await startRihla(config, quiet, async (ownerUrl) => {
+    // After the database: what is wrong with that is said before the longer work.
+    if (config.role !== 'worker') buildWeb();
     if (!config.production) demo = await seedDemoOnce(ownerUrl, config);
   });
   if (running.address) {
@@ -38,10 +40,11 @@ async function startAll(): Promise<void> {
  * Builds the web app if its sources have changed since the last build. While the web is being developed, its own
  * server has it.
  */
-function buildWebIfOld(keep: boolean): void {
+function buildWebIfOld(): void {
+  const keep = process.argv.includes('--keep-web');
   if (keep ? webIsBuilt() : webIsFresh()) return;
   console.error('building the web app…');
-  buildWeb();
+  buildWebApp();
 }
 
 async function seedDemoOnce(ownerUrl: string, config: ReturnType<typeof readConfig>): Promise<string> {
@@ -69,7 +72,7 @@ function endWith(running: Awaited<ReturnType<typeof startRihla>>): void {
   };
   for (const signal of SIGNALS) process.off(signal, cutShort).on(signal, () => end(0));
   void running.databaseExited.then(() => {
-    if (!ending) console.error('the database has ended; so does Rihla');
+    if (!ending) console.error('the database has ended and is not started again; so does Rihla');
     end(1);
   });
 }

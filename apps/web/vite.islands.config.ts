@@ -17,9 +17,15 @@ export default defineConfig({
   build: {
     target: 'es2022',
     outDir: 'dist/islands',
+    // One small part is loaded later, when there is an error to report: it needs nothing before it.
+    modulePreload: false,
     rolldownOptions: {
       input: { islands: 'src/islands/main.ts' },
-      output: { entryFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
+      output: {
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames: '[name]-[hash][extname]',
+      },
     },
   },
 });

@@ -1,3 +1,4 @@
+import { makeFolder } from '@rihla/postgres/make-folder';
 import { startDatabase } from './pg/start-database.ts';
 import { assertPortFree } from './app/assert-port-free.ts';
 import { type Config, loadSecretKey } from './app/config.ts';
@@ -10,7 +11,7 @@ import { migrationsDir } from './app/paths.ts';
 export type Running = {
   /** Where a browser finds it; null for a worker alone. */
   address: string | null;
-  /** Settles when the embedded database has ended by itself: then the process has nothing left to do. */
+  /** Settles when the embedded database has ended and is not started again: the process has nothing left to do. */
   databaseExited: Promise<void>;
   stop(): Promise<void>;
 };
@@ -27,6 +28,7 @@ export async function startRihla(
   prepare: (ownerUrl: string) => Promise<void> = async () => {},
 ): Promise<Running> {
   if (config.role !== 'worker') await assertPortFree(config.port, config.host);
+  if (keepsFiles(config)) await makeFolder(config.dataDir);
   const secretKey = await loadSecretKey(config);
   const database = await startDatabase(config, log);
   const stops: (() => Promise<void>)[] = [database.stop];
@@ -60,4 +62,9 @@ export async function startRihla(
     await stop();
     throw error;
   }
+}
+
+/** True if anything of this process lies in the data folder. */
+function keepsFiles({ databaseUrl, filesUrl, secretKey }: Config): boolean {
+  return databaseUrl === undefined || filesUrl === undefined || secretKey === undefined;
 }

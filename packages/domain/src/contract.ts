@@ -3,6 +3,7 @@ import { customerContract } from './access/customer.contract.ts';
 import { profileContract } from './pilgrims/profile.contract.ts';
 import { reportingContract } from './pilgrims/reporting.contract.ts';
 import { staffContract } from './access/staff.contract.ts';
+import { installationContract } from './media/installation.contract.ts';
 import { booksContract } from './ledger/books.contract.ts';
 import { feeContract } from './agents/fee.contract.ts';
 import { stage } from './agents/stage.resource.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...lateMoneyContract,
   ...printContract,
   ...booksContract,
+  ...installationContract,
   ...bookingContract,
   ...crudContracts(reference),
   stages: crudContract(stage),

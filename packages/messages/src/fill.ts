@@ -9,7 +9,7 @@ export type Params = Readonly<Record<string, string | number>>;
  */
 export function fill(words: string, params: Params = {}): string {
   return words.replace(BRACE, (brace, name: string, one?: string, many?: string) => {
-    if (!(name in params)) return brace;
+    if (!Object.hasOwn(params, name)) return brace;
     const value = String(params[name]);
     return (value === '1' ? one : many) ?? value;
   });

@@ -20,7 +20,8 @@ export function translate(locale: Locale, key: MessageKey, params: Params = {}):
 
 /** The message of a key that is known only at run time; null when the catalogue has none. */
 export function translateDynamic(locale: Locale, key: string, params: Params = {}): string | null {
-  const words = catalogues[locale][key];
+  // Asked of what the catalogue itself holds: the key may end with what a stranger typed, `toString` for instance.
+  const words = Object.hasOwn(catalogues[locale], key) ? catalogues[locale][key] : undefined;
   return words === undefined ? null : fill(words, params);
 }
 

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, realpath } from 'node:fs/promises';
+import { readFile, readdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimDataDir, clearLeftovers } from './claim.ts';
 import { completeCredentials, readCredentials, urlsOf, writeCredentials } from './credentials.ts';
 import type { Credentials, Logins, Urls } from './credentials.ts';
+import { keepRunning, type Restarts } from './keep-running.ts';
 import { initialiseCluster, launchServer, setSuperuserPassword } from './launch.ts';
 import type { Log, Postmaster } from './launch.ts';
+import { makeFolder } from './make-folder.ts';
 import { findPlace, makeDataFolder } from './place.ts';
 import type { Place } from './place.ts';
 import { findFreePort, isPortFree } from './ports.ts';
@@ -17,8 +19,9 @@ import { StartError } from './start-error.ts';
 export type PostgresServer<Role extends string = never> = {
   urls: Urls<Role>;
   port: number;
-  pid: number;
-  /** A promise that settles when the server has ended, whoever ended it. */
+  /** The process of the server; another one after it was started again. */
+  readonly pid: number;
+  /** A promise that settles when the server has ended, whoever ended it, and is not started again. */
   exited: Promise<void>;
   stop(): Promise<void>;
 };
@@ -37,6 +40,8 @@ export type PostgresOptions<Role extends string = never> = Logins<Role> & {
   port?: number;
   /** Receives the server's own lines, one at a time. */
   log?: Log;
+  /** How often the server is started again when it ends by itself; never without it. */
+  restarts?: Restarts;
   /** PostgreSQL's settings, on top of those of `settings.ts`. */
   settings?: Settings;
   /**
@@ -65,7 +70,7 @@ export type ToPrepare<Role extends string = never> = {
 export async function startPostgres<Role extends string = never>(
   options: PostgresOptions<Role>,
 ): Promise<PostgresServer<Role>> {
-  await mkdir(options.dataDir, { recursive: true });
+  await makeFolder(options.dataDir);
   const dataDir = await realpath(options.dataDir);
   const claim = claimDataDir(dataDir);
   let server: Postmaster | undefined;
@@ -86,14 +91,21 @@ export async function startPostgres<Role extends string = never>(
     await options.prepare?.({ adminUrl: urls.admin, passwords: credentials.passwords, renewed });
     // Last: cut short before this, the next start finds no passwords and makes new ones.
     await writeCredentials(dataDir, credentials);
-    const running = server;
+    const again = async () => {
+      // What the ended server has left: back ends that outlived it keep the folder closed to another.
+      await clearLeftovers(dataDir, folder, undefined);
+      return launchServer(where, credentials.port, claim.storeServer);
+    };
+    const kept = keepRunning(server, again, options.restarts);
     return {
       urls,
       port: credentials.port,
-      pid: running.pid,
-      exited: running.exited,
+      get pid() {
+        return kept.pid();
+      },
+      exited: kept.exited,
       stop: async () => {
-        await running.stop();
+        await kept.stop();
         claim.release();
       },
     };

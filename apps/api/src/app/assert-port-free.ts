@@ -4,13 +4,27 @@ import { RihlaStartError } from './start-error.ts';
 /**
  * Refuses when somebody else listens on the port, before anything slow is started for nothing.
  *
- * @throws RihlaStartError `port_taken`
+ * @throws RihlaStartError `port_taken`, or `address_unknown` for an address that this machine does not have
  */
 export async function assertPortFree(port: number, host: string): Promise<void> {
-  if (port === 0 || (await isPortFree(port, host))) return;
+  if (await isFree(port, host)) return;
+  const reserved = port < RESERVED ? ', or kept for the system' : '';
   throw new RihlaStartError(
     'port_taken',
-    `Port ${port} on ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+    `Port ${port} on ${host} is taken by another program${reserved}. Stop it, or choose another: PORT=${port < RESERVED ? 3000 : port + 1} npm start`,
     { port, host },
   );
+}
+
+/** The first port that every user may listen on. */
+const RESERVED = 1_024;
+
+async function isFree(port: number, host: string): Promise<boolean> {
+  try {
+    return await isPortFree(port, host);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    const words = `HOST: this machine has no address ${host} to listen on (${code}). Try 127.0.0.1 or 0.0.0.0.`;
+    throw new RihlaStartError('address_unknown', words, { host });
+  }
 }

@@ -21,7 +21,9 @@ describe('the settings', () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       filesUrl: undefined,
+      filesPerSiteGb: 20,
       sentryDsn: undefined,
+      trustedProxies: ['127.0.0.0/8', '::1'],
       role: 'all',
       logLevel: 'info',
     });
@@ -42,6 +44,7 @@ describe('the settings', () => {
         MAIL_FROM: 'Rihla <noreply@example.com>',
         FILES_URL: 's3://key:secret@s3.example/bucket',
         SENTRY_DSN: 'https://abc@sentry.example/1',
+        TRUSTED_PROXIES: '10.0.0.7, 192.168.0.0/16,2001:db8::/32',
         LOG_LEVEL: 'warn',
       },
       ['--role=worker'],
@@ -55,6 +58,7 @@ describe('the settings', () => {
       production: true,
       role: 'worker',
       logLevel: 'warn',
+      trustedProxies: ['10.0.0.7', '192.168.0.0/16', '2001:db8::/32'],
     });
   });
 
@@ -75,6 +79,13 @@ describe('the settings', () => {
     ['FILES_URL', 'ftp://files'],
     ['FILES_URL', 's3://key:secret@s3.example'],
     ['SENTRY_DSN', 'sentry'],
+    ['TRUSTED_PROXIES', 'nginx'],
+    ['TRUSTED_PROXIES', '10.0.0.7,'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.300'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '*'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s and name the variable', (variable, value) => {
     const faults = faultsOf({

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '@rihla/postgres/make-folder';
 import { z } from 'zod';
+import { FILES_PER_SITE_GB } from '@rihla/domain/media/upload-quota';
+import { LOOPBACK, readTrustedProxies } from './trusted-proxies.ts';
+import { RihlaStartError } from './start-error.ts';
 
 /** The settings of one process, read from the environment and the arguments and checked once at its start. */
 export type Config = {
@@ -32,7 +36,11 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   filesUrl: string | undefined;
+  /** The gigabytes that the files of one site may have. */
+  filesPerSiteGb: number;
   sentryDsn: string | undefined;
+  /** The proxies whose `X-Forwarded-For` is believed: addresses and networks in CIDR notation. */
+  trustedProxies: readonly string[];
   role: Role;
   logLevel: LogLevel;
 };
@@ -80,7 +88,9 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     filesUrl: values.FILES_URL,
+    filesPerSiteGb: values.FILES_PER_SITE_GB,
     sentryDsn: values.SENTRY_DSN,
+    trustedProxies: values.TRUSTED_PROXIES,
     role: values['--role'],
     logLevel: values.LOG_LEVEL,
   };
@@ -93,7 +103,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
 export async function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string> {
   if (config.secretKey !== undefined) return config.secretKey;
   const path = join(config.dataDir, 'secret.key');
-  await mkdir(config.dataDir, { recursive: true });
+  await makeFolder(config.dataDir);
   if (!existsSync(path)) {
     const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
     await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
@@ -101,7 +111,12 @@ export async function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'
     await link(draft, path).catch(unlessExists);
     await unlink(draft);
   }
-  return (await readFile(path, 'utf8')).trim();
+  return (await readFile(path, 'utf8').catch(unreadable)).trim();
+}
+
+function unreadable({ code = '', path = '' }: NodeJS.ErrnoException): never {
+  const words = `The key in ${path} cannot be read (${code}). Start as its owner, or give the key in SECRET_KEY.`;
+  throw new RihlaStartError('secret_key_unreadable', words, { path });
 }
 
 function unlessExists(error: NodeJS.ErrnoException) {
@@ -133,7 +148,9 @@ const variables = z
       )
       .optional(),
     FILES_URL: urlOf('s3', 'file').optional(),
+    FILES_PER_SITE_GB: wholeNumber(1, 100_000).default(FILES_PER_SITE_GB),
     SENTRY_DSN: urlOf('https', 'http').optional(),
+    TRUSTED_PROXIES: proxies().default([...LOOPBACK]),
     '--role': z.enum(['api', 'worker', 'all'], 'must be api, worker or all').default('all'),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   })
@@ -159,6 +176,17 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((value) => value >= least && value <= most, message);
+}
+
+function proxies() {
+  return z.string().transform((text, check) => {
+    const { proxies: read, fault } = readTrustedProxies(text);
+    if (fault !== undefined) {
+      const message = `must be addresses or networks such as 10.0.0.7,192.168.0.0/16, separated by commas, but names "${fault}"`;
+      check.addIssue({ code: 'custom', message });
+    }
+    return read;
+  });
 }
 
 function urlOf(...schemes: string[]) {

@@ -8,9 +8,12 @@ import type { Binding } from '../kit/bind.ts';
 import { problemReply } from '../kit/http/problem-reply.ts';
 import { constraintMeanings } from './constraint-meanings.ts';
 import type { AppServices } from './services.ts';
+import { deviceCookie } from './http/device-cookie.ts';
 import { mount } from './http/http.ts';
 import { localeOf } from './http/request-locale.ts';
 import type { ReportError } from './error-reports.ts';
+import { noticeUntrustedProxies, proxyTrust } from './trusted-proxies.ts';
+import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 declare module 'fastify' {
@@ -34,6 +37,8 @@ export type AppOptions = {
   bindings: readonly Binding[];
   logLevel: string;
   production: boolean;
+  /** The proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
   /** Routes outside the contract: public pages, files, health, the web's own files. */
   plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
 };
@@ -51,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       maxParamLength: 200,
     },
     bodyLimit: 1_048_576,
-    trustProxy: ['127.0.0.1', '::1'],
+    trustProxy: proxyTrust(options.trustedProxies),
     return503OnClosing: true,
   });
   const report = options.report ?? (() => {});
@@ -59,12 +64,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('cspNonce', '');
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
   securityHeaders(app, options.production);
+  deviceCookie(app);
+  noticeUntrustedProxies(app);
+  refuseUnreadable(app);
   app.setErrorHandler((error, request, reply) => answerFailure(report, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     answerFailure(report, Problem.of(kitErrors, 'kit.not_found'), request, reply),
   );
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Whatever does not say that it may be kept is not: an answer belongs to who asked.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!options.production) reply.header('x-query-count', String(request.queryCount));
   });
   for (const binding of options.bindings) mount(app, binding, options.services);

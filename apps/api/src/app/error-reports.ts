@@ -1,3 +1,5 @@
+import type { BrowserError } from '@rihla/domain/shared/browser-error';
+
 /**
  * A function that reports an unexpected failure, with the request's id, so that a log line and a report can be
  * matched.
@@ -7,16 +9,20 @@ export type ReportError = (error: unknown, facts: { requestId?: string; route?: 
 /** The share of requests that are traced. Specification section 9. */
 export const TRACE_RATE = 0.2;
 
+/** Where errors are reported: those of the server, and those that browsers send it. */
+export type ErrorReports = {
+  report: ReportError;
+  reportBrowser(error: BrowserError): void;
+  flush(): Promise<void>;
+};
+
 /**
  * Sends unexpected failures to an error-reporting service, when one is set; without it nothing is loaded.
  * Refusals (`Problem`) are no failures. No person, address, header, query or body leaves the server.
  * @param dsn of the service, @param environment shown beside each report
  */
-export async function errorReports(
-  dsn: string | undefined,
-  environment: string,
-): Promise<{ report: ReportError; flush(): Promise<void> }> {
-  if (!dsn) return { report: () => {}, flush: async () => {} };
+export async function errorReports(dsn: string | undefined, environment: string): Promise<ErrorReports> {
+  if (!dsn) return { report: () => {}, reportBrowser: () => {}, flush: async () => {} };
   const sentry = await import('@sentry/node');
   sentry.init({
     dsn,
@@ -36,6 +42,7 @@ export async function errorReports(
   return {
     report: (error, { requestId, route }) =>
       void sentry.captureException(error, { tags: { request_id: requestId, route } }),
+    reportBrowser: (error) => void sentry.captureEvent(browserEvent(error)),
     flush: async () => void (await sentry.close(2_000)),
   };
 }
@@ -50,4 +57,21 @@ function withoutPersons<Event extends object>(event: Event): Event {
     ...rest
   } = event as Record<string, unknown>;
   return rest as Event;
+}
+
+/** The event of an error in a browser. Its frames are told from the outermost, and its files are nowhere on this disk. */
+function browserEvent({ name, message, frames, screen }: BrowserError) {
+  const stack = frames.toReversed().map((frame) => ({
+    filename: `app:///${frame.file}`,
+    lineno: frame.line,
+    colno: frame.column,
+    function: frame.function || undefined,
+    in_app: true,
+  }));
+  return {
+    platform: 'javascript',
+    level: 'error' as const,
+    tags: { side: 'browser', screen },
+    exception: { values: [{ type: name, value: message, stacktrace: { frames: stack } }] },
+  };
 }

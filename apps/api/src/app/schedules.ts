@@ -4,6 +4,7 @@ import { eachSite, type JobCall } from '../kit/jobs/site-jobs.ts';
 import { deleteExpired } from '../modules/access/index.ts';
 import { expireListingsJob } from '../modules/catalogue/index.ts';
 import { storeVerifyRun, verifySite } from '../modules/insight/index.ts';
+import { removeUnnamedFiles } from '../modules/media/index.ts';
 import { expireInvoices } from '../modules/invoices/index.ts';
 
 /** The zone of the nightly jobs, which run between the reporting upload of 23:00 and the opening of the office. */
@@ -27,6 +28,11 @@ export const schedules: readonly Schedule[] = [
     name: 'delete-expired',
     rhythm: { dailyAt: '02:20', timeZone: NIGHT },
     run: (services) => eachSite(services, deleteExpired),
+  },
+  {
+    name: 'remove-unnamed-files',
+    rhythm: { dailyAt: '02:30', timeZone: NIGHT },
+    run: (services) => eachSite(services, removeUnnamedFiles),
   },
 ];
 

@@ -4,6 +4,7 @@ import type { Sealer } from '../kit/crypto.ts';
 import type { Database, Handle } from '../kit/db/db.ts';
 import type { React } from '../kit/reaction.ts';
 import type { FileStore } from '../kit/files.ts';
+import type { Addressed } from '../kit/http/request-origin.ts';
 import type { Site } from '../kit/call.ts';
 
 /** The services that every call uses. */
@@ -13,6 +14,8 @@ export type AppServices = {
   react: React;
   sealer: Sealer;
   store: FileStore;
+  /** The origin that a request was sent to, `https://agency.example`. */
+  originOf(request: Addressed): string;
   /** The site behind a host name, for calls of visitors. */
   siteOfHost(db: Handle, host: string): Promise<Site | null>;
   siteById(db: Handle, id: string): Promise<Site | null>;

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kit/clock.ts';
 import { sealer } from '../kit/crypto.ts';
 import { openDatabase } from '../kit/db/db.ts';
+import type { DiskProbe } from '../kit/disk.ts';
 import { openStore } from '../kit/files.ts';
+import { requestOrigins } from '../kit/http/request-origin.ts';
 import { findActor } from '../modules/access/find-actor.ts';
 import { siteDirectory } from '../modules/sites/site-directory.ts';
 import { publicSite } from '../site/public-site.ts';
@@ -12,12 +14,20 @@ import { createApp } from './create-app.ts';
 import type { AppServices } from './services.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { errorReports } from './error-reports.ts';
+import { browserErrors } from './http/browser-errors.ts';
 import { health } from './http/health.ts';
 import { react } from './reactions.ts';
 import { bindings } from './router.ts';
 import { webApp } from './http/web-app.ts';
 
-export type Parts = { config: Config; secretKey: string; clock: Clock; ownerUrl: string; appUrl: string };
+export type Parts = {
+  config: Config;
+  secretKey: string;
+  clock: Clock;
+  ownerUrl: string;
+  appUrl: string;
+  disk?: DiskProbe;
+};
 
 /** Starts the HTTP server on the configured address. */
 export async function startApi(
@@ -43,8 +53,17 @@ export async function buildApi(
     onError: (error) => app.log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
   });
   const seals = sealer(parts.secretKey);
-  const store = await openStore(config, seals);
-  const services: AppServices = { db, clock, react, sealer: seals, store, findActor, ...siteDirectory() };
+  const store = await openStore(config, seals, parts.disk);
+  const services: AppServices = {
+    db,
+    clock,
+    react,
+    sealer: seals,
+    store,
+    findActor,
+    originOf: requestOrigins(config.production),
+    ...siteDirectory(),
+  };
   const reports = await errorReports(config.sentryDsn, config.production ? 'production' : 'development');
   const app = await createApp({
     report: reports.report,
@@ -52,8 +71,10 @@ export async function buildApi(
     bindings,
     logLevel: config.logLevel,
     production: config.production,
+    trustedProxies: config.trustedProxies,
     plugins: [
       (instance) => health(instance, services),
+      (instance) => browserErrors(instance, reports.reportBrowser),
       (instance) => apiDocs(instance),
       (instance) => fileRoutes(instance, services),
       (instance) => webApp(instance),

@@ -19,10 +19,17 @@ export type Site = {
 export type RequestInfo = {
   id: string;
   locale: Locale;
-  /** The origin that the request was sent to, `https://agency.example`; for a job, the site's first host. */
+  /**
+   * The origin that the request was sent to, `https://agency.example`, without a port that is not this server's; for a
+   * job, the site's first host.
+   */
   origin: string;
   ip: string;
   device: string;
+  /** The token by which a browser is known that somebody has signed in with before; null where it brings none. */
+  deviceToken: string | null;
+  /** Has the browser keep a token in place of the one it brought. */
+  keepDeviceToken(token: string): void;
 };
 
 /** The part of a call that reads and writes share. */

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type DiskState, diskState } from '@rihla/domain/media/disk-space';
+import { refuse } from '@rihla/domain/media/file.errors';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Sealer } from './crypto.ts';
+import { type DiskProbe, probeOf } from './disk.ts';
+import { FILES_PER_SITE_GB } from '@rihla/domain/media/upload-quota';
 
 /** A store for the contents of files; the metadata is in the table `files`. */
 export type FileStore = {
@@ -12,22 +17,39 @@ export type FileStore = {
    * @throws Error when there are none, or when sealed ones were changed since
    */
   get(key: string, options: { sealed: boolean }): Promise<Buffer>;
+  /** Removes the bytes of a key; nothing happens when there are none. */
   delete(key: string): Promise<void>;
+  /** How the disk of the installation stands; `enough` when it cannot be measured. */
+  diskState(): Promise<DiskState>;
+  /**
+   * Refuses when the disk that the files are on is nearly full.
+   * @throws Problem `file.disk_full`
+   */
+  assertRoom(): Promise<void>;
+  /** The most bytes that the files of one site may have. */
+  siteBytes: number;
 };
 
 /**
  * The settings that say where files are stored: the folder of the installation, and the place named instead of it.
  */
-export type StorePlace = { dataDir: string; filesUrl: string | undefined };
+export type StorePlace = { dataDir: string; filesUrl: string | undefined; filesPerSiteGb?: number };
 
 /**
  * Opens the store of this installation: `DATA_DIR/files` on disk, or what `FILES_URL` names:
  * `file:///srv/rihla/files`, `s3://key:secret@host/bucket?region=ap-southeast-3`. Without key and secret the machine's
  * own role is used; `&tls=off` is for a store on the same machine.
  * @param sealer encrypts what not everybody may see; the name is bound in, so that no file can pass for another
+ * @param probe measures the disk of the installation; files in a bucket are taken whatever it says
  */
-export async function openStore(place: StorePlace, sealer: Sealer): Promise<FileStore> {
+export async function openStore(
+  place: StorePlace,
+  sealer: Sealer,
+  probe: DiskProbe = probeOf(place.dataDir, folderOf(place)),
+): Promise<FileStore> {
   const disk = await openDisk(place);
+  const state = () => probe().then(diskState, () => 'enough' as const);
+  const onDisk = !place.filesUrl?.startsWith('s3:');
   return {
     put: (name, bytes, { mime, sealed }) =>
       disk.put(name, sealed ? sealer.seal('file', bytes, name) : bytes, {
@@ -38,14 +60,23 @@ export async function openStore(place: StorePlace, sealer: Sealer): Promise<File
       return sealed ? sealer.openBytes('file', bytes, name) : bytes;
     },
     delete: (name) => disk.delete(name),
+    diskState: state,
+    async assertRoom() {
+      if (onDisk && (await state()) === 'full') refuse('file.disk_full');
+    },
+    siteBytes: (place.filesPerSiteGb ?? FILES_PER_SITE_GB) * 1_000_000_000,
   };
 }
 
 async function openDisk({ dataDir, filesUrl }: StorePlace): Promise<Disk> {
   const url = filesUrl === undefined ? null : new URL(filesUrl);
   if (url?.protocol === 's3:') return openBucket(url);
-  const location = url ?? join(dataDir, 'files');
-  return new Disk(new FSDriver({ location, visibility: 'private' }));
+  return new Disk(new FSDriver({ location: folderOf({ dataDir, filesUrl }), visibility: 'private' }));
+}
+
+/** The folder of the files; that of the installation where they are in a bucket. */
+function folderOf({ dataDir, filesUrl }: StorePlace): string {
+  return filesUrl?.startsWith('file:') ? fileURLToPath(filesUrl) : join(dataDir, 'files');
 }
 
 /** Opens an S3 bucket. The S3 client is large and therefore loaded only here. */

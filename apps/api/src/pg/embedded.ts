@@ -19,7 +19,7 @@ export type EmbeddedAddresses = {
 
 export type EmbeddedServer = EmbeddedAddresses & Omit<PostgresServer, 'urls'>;
 
-export type EmbeddedOptions = Pick<PostgresOptions, 'dataDir' | 'port' | 'log' | 'settings'>;
+export type EmbeddedOptions = Pick<PostgresOptions, 'dataDir' | 'port' | 'log' | 'settings' | 'restarts'>;
 
 const logins = { database: 'rihla', roles: { owner: ownerRole, app: appRole } };
 
@@ -30,13 +30,22 @@ const logins = { database: 'rihla', roles: { owner: ownerRole, app: appRole } };
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   try {
-    const { urls, ...server } = await startPostgres<EmbeddedRole>({
+    const server = await startPostgres<EmbeddedRole>({
       ...options,
       ...logins,
       name: 'rihla',
       prepare: ensureRolesAndDatabase,
     });
-    return { ...server, ...byName(urls) };
+    const { urls, port, exited, stop } = server;
+    return {
+      ...byName(urls),
+      port,
+      exited,
+      stop,
+      get pid() {
+        return server.pid;
+      },
+    };
   } catch (error) {
     if (error instanceof StartError && elsewhere.has(error.code))
       error.message += ' DATA_DIR sets the data folder, DATABASE_URL a PostgreSQL 18 of your own.';

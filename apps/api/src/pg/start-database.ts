@@ -1,13 +1,20 @@
-import { Client } from 'pg';
 import type { Config } from '../app/config.ts';
 import { startEmbedded } from './embedded.ts';
 import type { Log } from '@rihla/postgres/launch';
 import { appRole, assertVersion, ensureAppRole } from './roles.ts';
+import { connect } from './connect.ts';
+
+/** An embedded server that dies is started again; one that dies a fourth time within a minute has a fault. */
+const RESTARTS = {
+  times: 3,
+  withinMs: 60_000,
+  tell: (line: string) => void process.stderr.write(`${line}\n`),
+};
 
 export type RunningDatabase = {
   ownerUrl: string;
   appUrl: string;
-  /** A promise that settles when an embedded server has ended, whoever ended it; with your own server, never. */
+  /** A promise that settles when an embedded server has ended for good, whoever ended it; with your own, never. */
   exited: Promise<void>;
   stop(): Promise<void>;
 };
@@ -25,16 +32,17 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl
  * @throws StartError with a line that says what to do
  */
 export async function startDatabase(config: DatabaseConfig, log?: Log): Promise<RunningDatabase> {
-  if (config.databaseUrl === undefined) return startEmbedded({ dataDir: config.dataDir, log });
+  if (config.databaseUrl === undefined)
+    return startEmbedded({ dataDir: config.dataDir, log, restarts: RESTARTS });
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
-  const owner = new Client(ownerUrl);
-  await owner.connect();
+  const owner = await connect(ownerUrl, config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
   try {
     await assertVersion(owner);
     await ensureAppRole(owner);
   } finally {
     await owner.end();
   }
+  if (config.databaseOwnerUrl) await (await connect(config.databaseUrl, 'DATABASE_URL')).end();
   return {
     ownerUrl,
     appUrl: config.databasePooler === 'transaction' ? config.databaseUrl : asAppRole(config.databaseUrl),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../kit/clock.ts';
 import type { Database, Handle } from '../kit/db/db.ts';
 import type { Site } from '../kit/call.ts';
+import { type Addressed, hostOf } from '../kit/http/request-origin.ts';
 
 /** Runs reads at the site that the host names; without a site the work is not run and null comes back. */
 export type AtSite = <T>(
@@ -14,6 +15,7 @@ export type SiteReaderOptions = {
   db: Database;
   clock: Clock;
   siteOfHost(db: Handle, host: string): Promise<Site | null>;
+  originOf(request: Addressed): string;
 };
 
 /** Makes the reader that the public pages and the files beside them share. */
@@ -21,7 +23,7 @@ export function siteReader({ db, clock, siteOfHost }: SiteReaderOptions): AtSite
   return async (request, work) => {
     const now = clock.now();
     const scope = { actorId: null, now, onQuery: () => void (request.queryCount += 1) };
-    const site = await db.read({ ...scope, siteId: null }, (handle) => siteOfHost(handle, request.hostname));
+    const site = await db.read({ ...scope, siteId: null }, (handle) => siteOfHost(handle, hostOf(request)));
     return site && db.read({ ...scope, siteId: site.id }, (handle) => work(handle, site, now));
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { todayIn } from '@rihla/domain/shared/dates';
+import { Problem } from '@rihla/domain/kit/errors';
 import { LOCALES, type Locale } from '@rihla/messages/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webDir } from '../app/paths.ts';
@@ -45,7 +46,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
 
   serveAssets(app, assets);
   serveFavicon(app, atSite);
-  serveSearchEngines(app, atSite);
+  serveSearchEngines(app, atSite, options.originOf);
 
   // A scope of its own: here a failure is a page for people, elsewhere it stays an answer for programs.
   await app.register(async (pages) => {
@@ -67,6 +68,8 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
       return answerPage(localeOfPath(path), async () => null, request, reply);
     });
     pages.setErrorHandler((error, request, reply) => {
+      // A refusal of the request itself, such as one with a broken host, has no site to show a page of.
+      if (error instanceof Problem) throw error;
       request.log.error({ err: loggedError(error) }, 'a page could not be made');
       return failurePage(localeOfPath(request.url), request, reply, assets);
     });
@@ -84,7 +87,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
         profile,
         locale,
         today: todayIn(site.timeZone, now),
-        origin: `${request.protocol}://${request.host}`,
+        origin: options.originOf(request),
         path,
         carriedQuery: { ...sentWithFrom(query), ...(banding && { banding }) },
         chosen,

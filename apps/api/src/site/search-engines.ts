@@ -1,14 +1,18 @@
 import { todayIn } from '@rihla/domain/shared/dates';
 import { LOCALES } from '@rihla/messages/locale';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { contactData } from './template-data/contact.ts';
 import { localPath } from './links.ts';
-import type { AtSite } from './at-site.ts';
+import type { AtSite, SiteReaderOptions } from './at-site.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
 import { findSitemapEntries } from './queries/sitemap.ts';
 
 /** `/robots.txt` and `/sitemap.xml` of the site that the host names. */
-export function serveSearchEngines(app: FastifyInstance, atSite: AtSite): void {
+export function serveSearchEngines(
+  app: FastifyInstance,
+  atSite: AtSite,
+  originOf: SiteReaderOptions['originOf'],
+): void {
   app.get('/robots.txt', async (request, reply) => {
     const site = await atSite(request, async (_db, found) => found);
     if (!site) return reply.callNotFound();
@@ -29,8 +33,6 @@ export function serveSearchEngines(app: FastifyInstance, atSite: AtSite): void {
     return reply.type('application/xml; charset=utf-8').send(sitemap(originOf(request), pages));
   });
 }
-
-const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
 function robots(origin: string): string {
   const closed = ['/app/', '/app_v2/', '/api/', '/user_api/', '/admin_api/', '/*/pesan', '/*banding='];

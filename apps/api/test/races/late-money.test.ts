@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, findings, invoice, pay, wish } from '../support/booked.ts';
+import { book, findings, invoice, liftUnpaidLimit, pay, wish } from '../support/booked.ts';
 
 const MILLION = 1_000_000;
 
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
+  await liftUnpaidLimit(t);
 });
 afterAll(() => t.close());
 
@@ -85,6 +86,7 @@ describe('the credit of a customer that many invoices want', () => {
   beforeAll(async () => {
     await t.close();
     t = await testApp();
+    await liftUnpaidLimit(t);
   });
 
   it('is given out once', async () => {

@@ -1,3 +1,4 @@
+import { liftUnpaidLimit } from '../support/booked.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { expireInvoices } from '../../src/modules/invoices/index.ts';
@@ -10,6 +11,7 @@ import { jobServices } from '../support/jobs.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
+  await liftUnpaidLimit(t);
 });
 afterAll(() => t.close());
 

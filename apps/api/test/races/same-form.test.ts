@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSession } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { liftUnpaidLimit } from '../support/booked.ts';
 import { type TwoServers, twoServers } from '../support/two-servers.ts';
 
 let t: TestApp;
@@ -11,6 +12,7 @@ beforeAll(async () => {
   t = await testApp();
   servers = await twoServers(t);
   token = await makeSession(t.site, t.site.user);
+  await liftUnpaidLimit(t);
 });
 afterAll(async () => {
   await servers.stop();

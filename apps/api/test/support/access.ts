@@ -7,6 +7,11 @@ export function from(origin: number) {
   return { headers: { 'x-forwarded-for': `203.0.113.${origin}` } };
 }
 
+/** Headers of a request from a given address, as the proxy before the server names it. */
+export function fromNetwork(address: string) {
+  return { headers: { 'x-forwarded-for': address } };
+}
+
 /** The e-mails sent to an address, the newest first. */
 export async function emailsTo(t: TestApp, email: string) {
   return t.db

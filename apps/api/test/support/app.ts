@@ -9,6 +9,7 @@ import { readConfig } from '../../src/app/config.ts';
 import type { AppServices } from '../../src/app/services.ts';
 import { buildApi } from '../../src/app/start-api.ts';
 import { settableClock } from '../../src/kit/clock.ts';
+import type { DiskProbe } from '../../src/kit/disk.ts';
 import type { DB, Handle } from '../../src/kit/db/db.ts';
 import { makeSession, type SeedPerson, type SeedSite } from '../../src/seed/builders.ts';
 import { watchRefusals } from './announced-refusals.ts';
@@ -48,7 +49,10 @@ export type TestApp = {
  * test file takes its own. `afterAll(() => t.close())` gives it back, and fails when a call has answered with a
  * refusal that the OpenAPI document does not name for it.
  */
-export async function testApp(settings: { FILES_URL?: string } = {}): Promise<TestApp> {
+export async function testApp(
+  settings: { FILES_URL?: string; FILES_PER_SITE_GB?: string; TRUSTED_PROXIES?: string } = {},
+  parts: { disk?: DiskProbe } = {},
+): Promise<TestApp> {
   const { ownerUrl, appUrl, drop } = await cloneDatabase();
   const adminUrl = new URL(inject('testServer').adminUrl);
   adminUrl.pathname = new URL(ownerUrl).pathname;
@@ -56,7 +60,11 @@ export async function testApp(settings: { FILES_URL?: string } = {}): Promise<Te
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-test-files-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '8', ...settings });
   const secretKey = 'a key that protects nothing but tests';
-  const { app, services, close: closeApi } = await buildApi({ config, secretKey, clock, ownerUrl, appUrl });
+  const {
+    app,
+    services,
+    close: closeApi,
+  } = await buildApi({ config, secretKey, clock, ownerUrl, appUrl, ...parts });
   const refusals = watchRefusals(app);
   const pool = poolOf(adminUrl.href, 4);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -125,6 +125,11 @@ export async function evidence(
   return id;
 }
 
+/** Lets a customer book as often as a test needs without paying. */
+export async function liftUnpaidLimit(t: TestApp): Promise<void> {
+  await t.db.updateTable('site_settings').set({ unpaid_seats_per_customer: 10_000 }).execute();
+}
+
 /** The seats taken on a listing. */
 export async function taken(t: TestApp, listing: SeedListing): Promise<number> {
   const row = await t.db

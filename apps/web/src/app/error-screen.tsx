@@ -1,5 +1,7 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { reportError } from '../lib/error-reports.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { CallFailed } from '../lib/api/problems.ts';
 import { homeOf, useAccount } from '../lib/session.ts';
@@ -14,6 +16,7 @@ export function ErrorScreen() {
   const account = useAccount();
   const { t } = useTranslation();
   const kind = kindOf(error);
+  useEffect(() => reportError(error), [error]);
   return (
     <main className={classes.page}>
       <Khatam className={classes.pattern} />

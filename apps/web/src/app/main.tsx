@@ -5,11 +5,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { keepEntry } from '../lib/entry.ts';
+import { watchErrors } from '../lib/error-reports.ts';
 import { loadSignedOutMessages } from '../lib/i18n.ts';
 import { reloadOnce } from './chunks.ts';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 
+watchErrors();
 await loadSignedOutMessages();
 // Links of the public site may carry what was chosen there before the hash.
 keepEntry(new URLSearchParams(window.location.search));

@@ -13,7 +13,7 @@ const props: BookingBoxProps = {
   rooms: [
     room('quad', 'Quad', 30_000_000, { base: true }),
     room('double', 'Double', 35_000_000),
-    room('infant', 'Bayi', 9_500_000, { takes_seat: false }),
+    room('infant', 'Bayi', 9_500_000, { takes_seat: false, for_adult: false }),
   ],
   words: {
     total: 'Total',
@@ -24,6 +24,7 @@ const props: BookingBoxProps = {
     fewer: 'Kurangi, {room}',
     none: 'Pilih jumlah orang dahulu.',
     limit: 'Kursi yang tersisa hanya {seats}.',
+    adult: 'Anak dan bayi harus berangkat bersama orang dewasa.',
   },
 };
 
@@ -60,11 +61,34 @@ describe('the booking box', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Lanjut memesan' }).disabled).toBe(true);
     expect(screen.getByText('Pilih jumlah orang dahulu.')).toBeDefined();
   });
+
+  it('sends no infant without an adult, and says why', async () => {
+    render(<BookingBox {...props} />);
+    await press('Kurangi, Quad');
+    await press('Tambah, Bayi');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Lanjut memesan' }).disabled).toBe(true);
+    expect(screen.getByText('Anak dan bayi harus berangkat bersama orang dewasa.')).toBeDefined();
+  });
 });
 
-function room(id: string, name: string, price: number, more: { base?: boolean; takes_seat?: boolean } = {}) {
+function room(
+  id: string,
+  name: string,
+  price: number,
+  more: { base?: boolean; takes_seat?: boolean; for_adult?: boolean } = {},
+) {
   const price_text = `harga ${name}`;
-  return { id, name, hint: '', price: amount(price), price_text, takes_seat: true, base: false, ...more };
+  return {
+    id,
+    name,
+    hint: '',
+    price: amount(price),
+    price_text,
+    takes_seat: true,
+    for_adult: true,
+    base: false,
+    ...more,
+  };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -12,6 +12,8 @@ export type Room = {
   price: Amount;
   price_text: string;
   takes_seat: boolean;
+  /** Whether the place is an adult's; children and infants do not travel without one. */
+  for_adult: boolean;
   base: boolean;
 };
 
@@ -25,7 +27,10 @@ export type BookingBoxProps = {
   carriedQuery: Readonly<Record<string, string>>;
   rooms: readonly Room[];
   words: Readonly<
-    Record<'total' | 'people_one' | 'people_other' | 'submit' | 'more' | 'fewer' | 'none' | 'limit', string>
+    Record<
+      'total' | 'people_one' | 'people_other' | 'submit' | 'more' | 'fewer' | 'none' | 'limit' | 'adult',
+      string
+    >
   >;
 };
 
@@ -41,7 +46,12 @@ export function BookingBox({ locale, currency, seats, action, carriedQuery, room
     addons: [],
     discounts: { office: ZERO, voucher: ZERO, agent: ZERO },
   });
-  const hint = people === 0 ? words.none : left === 0 ? words.limit.replace('{seats}', String(seats)) : '';
+  const withAdult = rooms.some((room) => room.for_adult && countOf(room) > 0);
+  const hintOf = () => {
+    if (people === 0) return words.none;
+    if (!withAdult) return words.adult;
+    return left === 0 ? words.limit.replace('{seats}', String(seats)) : '';
+  };
   return (
     <form className="rooms" action={action} method="get">
       {Object.entries(carriedQuery).map(([name, value]) => (
@@ -71,11 +81,11 @@ export function BookingBox({ locale, currency, seats, action, carriedQuery, room
         </span>
         <strong>{formatMoney(total, currency, { locale })}</strong>
       </p>
-      <button className="button full" type="submit" disabled={people === 0}>
+      <button className="button full" type="submit" disabled={!withAdult}>
         {words.submit}
       </button>
       <p className="hint" role="status">
-        {hint}
+        {hintOf()}
       </p>
     </form>
   );

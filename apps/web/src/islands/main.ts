@@ -1,4 +1,5 @@
 import { keepEntry } from '../lib/entry.ts';
+import { watchErrors } from '../lib/error-reports.ts';
 import { mountBookingBox } from './mount-booking-box.ts';
 import { chooseInPlace } from './compare.ts';
 import { keepCounting } from './countdown.ts';
@@ -15,6 +16,7 @@ const islands: Record<string, (element: HTMLElement) => void> = {
   share: shareByDevice,
 };
 
+watchErrors();
 // Whoever was sent here and books another day still comes from who sent them.
 keepEntry(new URLSearchParams(location.search));
 // Every page works without these; each makes one part of it quicker.

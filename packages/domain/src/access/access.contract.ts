@@ -7,11 +7,11 @@ import { changed } from '../kit/answers.ts';
 import { byId, customer, item, message, open, ownStaff, procedure } from '../kit/procedure.ts';
 import {
   emailAddress,
-  fileId,
   locale,
   newPassword,
   otpCode,
   personName,
+  portrait,
   secondFactorCode,
 } from './person-fields.ts';
 import { ROLES } from './roles.ts';
@@ -29,8 +29,23 @@ const SECOND_FACTOR = [
   'access.recovery_code_wrong',
   'access.must_enrol_totp',
 ] as const;
+/** The refusals of a call that makes an account for whoever asks. */
+const signUpRefusals = [
+  ...refusals(
+    'access.email_taken',
+    'access.too_many_unconfirmed',
+    'access.too_many_letters',
+    ...NEW_PASSWORD,
+  ),
+  ...limited,
+];
 const updateRefusals = [
-  ...refusals('access.current_password_wrong', 'access.email_taken', ...NEW_PASSWORD),
+  ...refusals(
+    'access.current_password_wrong',
+    'access.email_taken',
+    'access.too_many_letters',
+    ...NEW_PASSWORD,
+  ),
   ...limited,
 ];
 
@@ -102,6 +117,16 @@ const signInCalls = (area: 'user_api' | 'admin_api') => ({
       ...limited,
     ],
     output: signedIn,
+  }),
+  confirm_sign_up: procedure({
+    method: 'POST',
+    path: `/${area}/sign_up/confirmation`,
+    access: open('whoever holds the token has read the letter that was sent to the new account'),
+    summary: 'Confirm the e-mail address of a new account, with the token of the letter',
+    keyPrefix: 'account',
+    input: z.strictObject({ token: z.string().max(64) }),
+    refuses: refusals('access.confirmation_invalid'),
+    output: message,
   }),
   reset_password: procedure({
     method: 'POST',
@@ -208,7 +233,7 @@ const accountInput = z.strictObject({
   name: personName.optional(),
   phone: phoneNumber.optional(),
   email: emailAddress.optional(),
-  photo_file_id: fileId.optional(),
+  photo_file_id: portrait.optional(),
   locale: locale.optional(),
   email_subscription: z.boolean().optional(),
   phone_subscription: z.boolean().optional(),
@@ -227,7 +252,7 @@ export const accessContract = {
       summary: 'Register as a customer',
       keyPrefix: 'account',
       input: signUpInput,
-      refuses: [...refusals('access.email_taken', ...NEW_PASSWORD), ...limited],
+      refuses: signUpRefusals,
       output: signedIn,
       status: 201,
     }),
@@ -241,6 +266,7 @@ export const accessContract = {
       output: item(ownUser),
     }),
     update_account: procedure({
+      formKey: false,
       method: 'PUT',
       path: '/user_api/users',
       access: customer,
@@ -261,13 +287,8 @@ export const accessContract = {
       keyPrefix: 'account',
       input: signUpInput,
       refuses: [
-        ...refusals(
-          'access.email_taken',
-          'access.referral_code_unknown',
-          'access.agent_registration_closed',
-          ...NEW_PASSWORD,
-        ),
-        ...limited,
+        ...refusals('access.referral_code_unknown', 'access.agent_registration_closed'),
+        ...signUpRefusals,
       ],
       output: message,
       status: 201,
@@ -297,6 +318,7 @@ export const accessContract = {
       output: item(ownAdmin),
     }),
     update_account: procedure({
+      formKey: false,
       method: 'PUT',
       path: '/admin_api/account',
       access: ownStaff,
@@ -307,6 +329,7 @@ export const accessContract = {
       output: item(changed),
     }),
     begin_totp: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/account/totp',
       access: ownStaff,
@@ -317,6 +340,7 @@ export const accessContract = {
       output: item(z.object({ enrolment_token: z.string(), secret: z.string(), uri: z.string() })),
     }),
     confirm_totp: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/account/totp/confirmation',
       access: ownStaff,
@@ -327,6 +351,7 @@ export const accessContract = {
       output: item(z.object({ msg: z.string(), recovery_codes: recoveryCodes })),
     }),
     renew_recovery_codes: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/account/totp/recovery_codes',
       access: ownStaff,
@@ -345,6 +370,7 @@ export const accessContract = {
       output: item(z.object({ recovery_codes: recoveryCodes })),
     }),
     disable_totp: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/account/totp/removal',
       access: ownStaff,

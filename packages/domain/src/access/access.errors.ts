@@ -20,12 +20,18 @@ export const accessErrors = errors({
   'access.password_is_email': { status: 422 },
   'access.current_password_wrong': { status: 422 },
   'access.reset_link_invalid': { status: 410 },
+  'access.confirmation_invalid': { status: 410 },
+  'access.too_many_unconfirmed': { status: 429 },
+  /** The mailbox has been sent enough letters today, whoever asked for them. */
+  'access.too_many_letters': { status: 429 },
+  'access.too_many_invitations': { status: 429 },
   'access.referral_code_unknown': { status: 422 },
   'access.agent_registration_closed': { status: 403 },
   'access.sub_agents_not_allowed': { status: 403 },
   /** Own data is changed under "my account"; the own role and status only by somebody else. */
   'access.not_on_yourself': { status: 409 },
-  'access.root_untouchable': { status: 403 },
+  /** The account has a role above that of whoever would change it. */
+  'access.role_above_own': { status: 403 },
   'access.role_not_grantable': { status: 403, params: ['role'] },
   'access.parent_not_an_agent': { status: 422 },
   'access.parent_is_below': { status: 422 },

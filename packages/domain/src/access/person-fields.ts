@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { phoneNumber } from '../kit/field-schema.ts';
+import { fileId } from '../kit/file-id.ts';
 import { normaliseEmail } from '../shared/identity/email.ts';
 import { fault } from './access.errors.ts';
 import { PASSWORD_LENGTH } from './password-rules.ts';
@@ -47,8 +48,8 @@ export const otpCode = z.string().regex(/^\d{6}$/);
 /** The code of a second factor: the six digits of an authenticator, or a recovery code. */
 export const secondFactorCode = z.union([otpCode, z.string().trim().regex(RECOVERY_CODE)]);
 
-/** The id of an uploaded file, or null for none. */
-export const fileId = z.guid().nullable();
+/** The portrait of a person, or null for none. */
+export const portrait = fileId('PORTRAIT').nullable();
 
 /** The language of a person: Indonesian or English. */
 export const locale = z.enum(['id', 'en']);
@@ -58,7 +59,7 @@ export const personByOffice = {
   name: personName,
   email: emailAddress,
   phone: phoneNumber,
-  photo_file_id: fileId.optional(),
+  photo_file_id: portrait.optional(),
   locale: locale.optional(),
   email_subscription: z.boolean().optional(),
   phone_subscription: z.boolean().optional(),

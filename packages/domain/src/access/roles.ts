@@ -89,7 +89,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'payment.pay_refund',
     'payment.drop_refund',
     'customer.read',
-    'admin.read',
+    'admin.*',
     'agent.read',
     'profile.read',
     'reporting.read',
@@ -157,6 +157,22 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
 /** Whether a role holds a permission such as `invoice.cancel`, by itself or by `invoice.*` (specification section 6). */
 export function allows(role: Role, permission: string): boolean {
   return holds(GRANTS[role], permission);
+}
+
+/** The roles above the others, the highest first. Every other role is below all of these and beside each other. */
+const HIGHEST_ROLES: readonly Role[] = ['ROOT', 'DIRECTOR', 'MAIN'];
+
+/**
+ * Whether a role stands above another. Nobody gives a role above the own one, or changes an account that has one: only
+ * ROOT and DIRECTOR make or change a DIRECTOR.
+ */
+export function standsAbove(role: Role, other: Role): boolean {
+  return heightOf(role) > heightOf(other);
+}
+
+function heightOf(role: Role): number {
+  const place = HIGHEST_ROLES.indexOf(role);
+  return place < 0 ? 0 : HIGHEST_ROLES.length - place;
 }
 
 /** Whether a role is one of staff, and not that of a customer. */

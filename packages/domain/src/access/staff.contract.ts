@@ -17,8 +17,8 @@ import {
 } from './person-fields.ts';
 import { ADMIN_ROLES } from './roles.ts';
 
-/** The refusals to manage an account: the own one is updated elsewhere, that of a ROOT only by a ROOT. */
-const managementRefusals = refusals('access.not_on_yourself', 'access.root_untouchable');
+/** The refusals to manage an account: the own one is updated elsewhere, one of a higher role by its equals. */
+const managementRefusals = refusals('access.not_on_yourself', 'access.role_above_own');
 
 const row = z.object({
   id: z.string(),
@@ -127,6 +127,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
       output: item(detail),
     }),
     create: procedure({
+      formKey: false,
       method: 'POST',
       path,
       access: staff(`${permission}.create`),
@@ -141,6 +142,8 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
         'access.password_mismatch',
         'access.password_too_common',
         'access.password_is_email',
+        'access.too_many_letters',
+        'access.too_many_invitations',
       ),
       output: item(created),
       status: 201,
@@ -164,6 +167,7 @@ function staffCalls<S extends z.ZodRawShape, U extends z.ZodRawShape>(kind: {
           'access.parent_not_an_agent',
           'access.parent_is_below',
           'access.role_not_grantable',
+          'access.too_many_letters',
         ),
       ],
       output: item(changed),
@@ -211,20 +215,24 @@ export const staffContract = {
       create: { role: roleField, ...agentFields },
       update: { role: roleField.optional(), ...agentFields },
     }),
-    activate: statusCall('activation', 'account.activate', 'Let somebody sign in'),
+    activate: statusCall('activation', 'admin.activate', 'Let somebody sign in'),
     deactivate: statusCall(
       'deactivation',
-      'account.deactivate',
+      'admin.deactivate',
       'Keep somebody from signing in; ends the sessions',
     ),
-    ban: statusCall('ban', 'account.ban', 'Ban somebody, saying why; ends the sessions', true),
+    ban: statusCall('ban', 'admin.ban', 'Ban somebody, saying why; ends the sessions', true),
     invite: procedure({
       method: 'POST',
       path: `${admins}/{id}/invitation`,
       access: staff('admin.update'),
       summary: 'Send the invitation to set a password once more',
       input: byId,
-      refuses: [...managementRefusals, ...kit('kit.illegal_transition')],
+      refuses: [
+        ...managementRefusals,
+        ...refusals('access.too_many_letters', 'access.too_many_invitations'),
+        ...kit('kit.illegal_transition'),
+      ],
       output: message,
     }),
     reset_totp: procedure({

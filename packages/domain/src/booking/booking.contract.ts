@@ -66,7 +66,12 @@ export const bookingContract = {
       keyPrefix: 'booking',
       input: z.strictObject({ id: byId.shape.id, version: z.int().min(1), profile_id: id.nullable() }),
       refuses: [
-        ...refusals('booking.invoice_ended', 'booking.profile_unknown', 'booking.profile_twice'),
+        ...refusals(
+          'booking.invoice_ended',
+          'booking.profile_unknown',
+          'booking.profile_twice',
+          'booking.needs_adult',
+        ),
         ...invoice('invoice.invalid', 'invoice.deleted'),
       ],
       output: item(changed),

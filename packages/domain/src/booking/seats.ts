@@ -5,6 +5,14 @@ export function takesSeat(type: RoomType): boolean {
   return type !== 'INFANT';
 }
 
+/** Whether a place is for an adult: CHILD and INFANT are not, and travel with one on the same invoice. */
+export function isAdultPlace(type: RoomType): boolean {
+  return type !== 'CHILD' && type !== 'INFANT';
+}
+
+/** The age from which a traveller counts as an adult, by the day of departure: that of the identity card. */
+export const ADULT_AGE = 17;
+
 /**
  * Seats that a number of travellers takes, in people.
  * @param pax travellers by room type; a type left out is nobody.

@@ -11,6 +11,7 @@ const keyPrefix = 'listing';
 /** The calls on several packages at once: a preview first, the change second. */
 export const manyListings = {
   preview_publications: procedure({
+    formKey: false,
     method: 'POST',
     path: `${path}/publications/preview`,
     access: staff('listing.publish'),
@@ -20,6 +21,7 @@ export const manyListings = {
     output: item(z.array(publicationRow)),
   }),
   preview_prices: procedure({
+    formKey: false,
     method: 'POST',
     path: `${path}/price_changes/preview`,
     access: staff('listing.update'),

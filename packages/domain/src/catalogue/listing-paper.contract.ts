@@ -28,6 +28,7 @@ const paper = item(
 export const listingPaperContract = {
   listing_papers: {
     create: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/listings/{id}/print_tickets',
       access: staff('listing.read'),
@@ -60,6 +61,7 @@ export const listingPaperContract = {
   },
   user_listing_papers: {
     create: procedure({
+      formKey: false,
       method: 'POST',
       path: '/user_api/listings/{id}/print_tickets',
       access: customer,

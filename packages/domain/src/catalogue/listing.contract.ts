@@ -194,6 +194,7 @@ export const listingContract = {
       status: 201,
     }),
     preview_departures: procedure({
+      formKey: false,
       method: 'POST',
       path: `${one}/departures/preview`,
       access: staff('listing.create'),

@@ -16,7 +16,7 @@ import { id, noteInput } from './shapes.ts';
 const found = refusals('invoice.invalid', 'invoice.deleted');
 const mayRefuseUpdate = [
   ...refusals('invoice.ended'),
-  ...booking('booking.profile_unknown', 'booking.profile_twice'),
+  ...booking('booking.profile_unknown', 'booking.profile_twice', 'booking.needs_adult'),
 ];
 const restored = [
   ...found,
@@ -38,7 +38,8 @@ const booked = booking(
   'booking.alumni_only',
   'booking.nobody',
   'booking.too_many',
-  'booking.only_infants',
+  'booking.needs_adult',
+  'booking.unpaid_seats',
   'booking.variant_unknown',
   'booking.addon_unknown',
   'booking.addon_missing',
@@ -133,6 +134,7 @@ export const invoiceContract = {
       status: 201,
     }),
     quote: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/v2/invoices/quote',
       access: staff('invoice.create'),
@@ -255,6 +257,7 @@ export const invoiceContract = {
       status: 201,
     }),
     quote: procedure({
+      formKey: false,
       method: 'POST',
       path: '/user_api/v2/invoices/quote',
       access: customer,

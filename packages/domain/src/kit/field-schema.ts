@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../shared/countries.ts';
 import { normalisePhone } from '../shared/identity/phone.ts';
+import { fileId } from './file-id.ts';
 import { fault } from './kit.errors.ts';
 import type { Field, FieldCommon, TextBounds } from './field.ts';
 
@@ -55,7 +56,7 @@ function writeBase(field: Field): z.ZodType {
     case 'choice':
       return z.enum(field.values);
     case 'reference':
-      return z.guid();
+      return field.to === 'file' ? fileId('PICTURE') : z.guid();
     case 'country':
       return countryCode;
   }

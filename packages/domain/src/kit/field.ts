@@ -116,7 +116,7 @@ export const status = <
 export function choiceKey(keyPrefix: string, value: string): string {
   return keyPrefix.startsWith('state.') ? `${keyPrefix}.${value}` : `choice.${keyPrefix}.${value}`;
 }
-/** A field with the id of a row of another resource. */
+/** A field with the id of a row of another resource. One to a `file` takes a picture that everybody may see. */
 export const reference = <const O extends Options<'reference'>>(options: O) => ({
   kind: 'reference' as const,
   ...options,

@@ -11,5 +11,7 @@ export const formErrors = errors({
   'form.email': { status: 422 },
   'form.phone': { status: 422 },
   'form.unknown_field': { status: 422, params: ['field'] },
+  /** On the whole form: it holds more values than any call takes. */
+  'form.too_many_values': { status: 422, params: ['limit'] },
   'form.invalid_value': { status: 422, params: ['field'] },
 });

@@ -38,7 +38,10 @@ export type Procedure<Input = unknown, Output = unknown, W extends Who = Who> = 
   refuses: readonly Refusal[];
   /** Seconds for which an answer may be kept and given to everybody; only for what is the same for all. */
   sharedFor?: number;
-  /** True if the call may be sent twice under one `Idempotency-Key`; reads need none. */
+  /**
+   * True if the call may be sent twice under one `Idempotency-Key`. Its answer is then kept, so it holds no secret, no
+   * ticket and no sealed number. To any other call a key has no effect.
+   */
   idempotent: boolean;
 };
 
@@ -64,7 +67,9 @@ export const ownStaff = { who: 'any_admin', home: true } as const satisfies Acce
 
 /**
  * Describes one call of the API.
- * @param p method, path, access, summary and the two shapes; `status` 201 for a call that creates
+ * @param p method, path, access, summary and the two shapes; `status` 201 for a call that creates; `formKey: false`
+ *   for one that takes no `Idempotency-Key`: its answer must not be kept, or it only reads, or it is bound with `steps`.
+ *   Reads by GET and public calls take none anyway
  * @returns the procedure that server, browser and OpenAPI document share
  */
 export function procedure<I extends z.ZodType, O extends z.ZodType, const A extends Access>(p: {
@@ -78,6 +83,7 @@ export function procedure<I extends z.ZodType, O extends z.ZodType, const A exte
   status?: 200 | 201;
   refuses?: readonly Refusal[];
   sharedFor?: number;
+  formKey?: false;
 }): Procedure<z.output<I>, z.output<O>, A['who']> {
   return {
     ...p,
@@ -86,7 +92,7 @@ export function procedure<I extends z.ZodType, O extends z.ZodType, const A exte
     output: p.output as unknown as z.ZodType<z.output<O>>,
     status: p.status ?? 200,
     refuses: p.refuses ?? [],
-    idempotent: p.method !== 'GET',
+    idempotent: p.method !== 'GET' && p.access.who !== 'public' && p.formKey !== false,
   };
 }
 

@@ -29,6 +29,7 @@ export const booksContract = {
       output: item(verification.nullable()),
     }),
     verify: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/books/verification',
       access: staff('books.verify'),

@@ -1,3 +1,4 @@
+import type { FileUse } from '../kit/file-id.ts';
 import type { Role } from '../access/roles.ts';
 import { allows } from '../access/roles.ts';
 
@@ -54,4 +55,14 @@ export function canUpload(role: Role, purpose: FilePurpose): boolean {
   const rule: PurposeRule = FILE_PURPOSES[purpose];
   if (role === 'USER') return rule.customers;
   return rule.permissions.length === 0 || rule.permissions.some((permission) => allows(role, permission));
+}
+
+/**
+ * Whether a file of a purpose may be named for a use: a page shows public pictures alone, a person has a portrait.
+ * @param purpose for which the file was uploaded
+ * @param use what the field that names it is for
+ */
+export function fitsUse(purpose: FilePurpose, use: FileUse): boolean {
+  if (use === 'PICTURE') return FILE_PURPOSES[purpose].isPublic;
+  return purpose === (use === 'PORTRAIT' ? 'AVATAR' : 'EVIDENCE');
 }

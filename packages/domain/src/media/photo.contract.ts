@@ -15,6 +15,9 @@ const cropped = [
     'file.crop_too_small',
     'file.broken_picture',
     'file.too_many_pixels',
+    'file.quota_of_day',
+    'file.quota_of_site',
+    'file.disk_full',
   ),
   ...kit('kit.unsupported_file'),
 ];
@@ -51,6 +54,7 @@ export const photoContract = {
   photos: {
     ...crudContract(photo),
     crop: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/photos/{id}/crop',
       access: staff('photo.create'),
@@ -72,6 +76,7 @@ export const photoContract = {
   },
   files: {
     crop: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/files/{id}/crop',
       access: anyStaff,
@@ -85,6 +90,7 @@ export const photoContract = {
   },
   user_files: {
     crop: procedure({
+      formKey: false,
       method: 'POST',
       path: '/user_api/files/{id}/crop',
       access: customer,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileId } from '../kit/file-id.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals as booking } from '../booking/booking.errors.ts';
 import { refusals as invoice } from '../invoices/invoice.errors.ts';
@@ -67,7 +68,7 @@ export const lateMoneyContract = {
       input: z.strictObject({
         id: byId.shape.id,
         bank_id: id,
-        evidence_file_id: id,
+        evidence_file_id: fileId('EVIDENCE'),
         paid_on: z.iso.date(),
       }),
       refuses: [

@@ -5,6 +5,7 @@ import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { refusals } from './payment.errors.ts';
 import { choice, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
+import { fileId } from '../kit/file-id.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
 import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
@@ -71,7 +72,7 @@ export const payPage = z.object({
 
 /** What says that money was transferred. Sent, it needs account, day and notes. */
 const proof = {
-  evidence_file_id: id.nullable().optional(),
+  evidence_file_id: fileId('EVIDENCE').nullable().optional(),
   bank_id: id.nullable().optional(),
   paid_on: z.iso.date().nullable().optional(),
   notes: z.string().trim().max(1_000).nullable().optional(),

@@ -51,6 +51,7 @@ const ticketOutput = item(z.object({ ticket: z.string() }));
 export const printContract = {
   print_tickets: {
     create: procedure({
+      formKey: false,
       method: 'POST',
       path: '/admin_api/print_tickets',
       access: staff('invoice.print'),
@@ -82,6 +83,7 @@ export const printContract = {
   },
   user_print_tickets: {
     create: procedure({
+      formKey: false,
       method: 'POST',
       path: '/user_api/print_tickets',
       access: customer,

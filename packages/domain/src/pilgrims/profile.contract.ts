@@ -130,6 +130,7 @@ export const profileContract = {
       output: archived,
     }),
     reveal: procedure({
+      formKey: false,
       method: 'POST',
       path: `${mine}/{id}/revelation`,
       access: customer,
@@ -189,6 +190,7 @@ export const profileContract = {
       output: archived,
     }),
     reveal: procedure({
+      formKey: false,
       method: 'POST',
       path: `${all}/{id}/revelation`,
       access: staff('profile.reveal'),

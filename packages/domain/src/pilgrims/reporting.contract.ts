@@ -156,6 +156,7 @@ export const reportingContract = {
   },
   pilgrim_cards: {
     create: procedure({
+      formKey: false,
       method: 'POST',
       path: `${one}/card_tickets`,
       access: staff('reporting.read'),

@@ -51,6 +51,8 @@ export const SITE_TABS = {
   },
   payment: {
     payment_deadline_hours: integer({ min: 1, max: 720, required: true }),
+    /** People on the unpaid invoices of one customer, over all departures; the office may book more. */
+    unpaid_seats_per_customer: integer({ min: 1, max: 10_000, required: true }),
     unique_payment_number: yesNo({ required: true }),
     payment_instructions: longText({ max: 2_000 }),
   },

@@ -7,6 +7,12 @@ export const insight: Messages<typeof source> = {
   'dashboard.greeting': 'Assalamualaikum, {name}',
   'desk.all': 'See all ({count})',
   'desk.proofs': 'Proofs of payment to check',
+  'desk.disk_low': 'Storage is running out',
+  'desk.disk_low_lead':
+    'Ask who runs the system to make room. When it is full, photos and proofs cannot be uploaded.',
+  'desk.disk_full': 'Storage is full: uploads have stopped',
+  'desk.disk_full_lead':
+    'Photos and proofs are not taken until who runs the system makes room. Bookings and payments go on.',
   'desk.proofs_calm': 'Every proof of payment has been checked.',
   'desk.own_fees': 'My fees',
   'desk.own_fees_none': 'No fee yet. Fees appear once somebody books through you.',

@@ -25,10 +25,13 @@ export const media: Messages<typeof source> = {
   'file.stop': 'Stop sending {name}',
   'file.dismiss': 'Dismiss the message about {name}',
   'file.wrong_kind': 'This kind of file is not accepted. Use {allowed}.',
+  'file.heic':
+    'This device cannot open HEIC photos. Save or share the photo as JPEG and upload it again. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+  'file.fitting': 'Making the photo smaller…',
   'file.empty': 'This file is empty.',
   'file.too_large': 'This file has {size}, {limit} at most. Make it smaller first, then try again.',
   'photo.hint':
-    'Drop or paste here. JPEG, PNG or WebP, at most 10 MB. Location data inside the photo is removed.',
+    'Drop or paste here. JPEG, PNG, WebP or HEIC; large photos are made smaller by themselves. Location data inside the photo is removed.',
   'photo.choose': 'Choose from the library',
   'photo.choose_one': 'Choose a photo',
   'photo.choose_many': 'Choose photos',
@@ -45,6 +48,13 @@ export const media: Messages<typeof source> = {
     'This picture is broken or cut short and cannot be opened. Save it again from your photo app, then try again.',
   'error.file.too_many_pixels':
     'This picture has {megapixels} megapixels, {limit} at most. Make it smaller, then try again.',
+  'error.file.unknown': 'This file was not found or cannot be used here. Upload it again.',
+  'error.file.quota_of_day':
+    'You have reached the upload limit of the day: {files} files and {megabytes} MB at most. Try again tomorrow, or send it through the office.',
+  'error.file.quota_of_site':
+    'The files of this site fill its space ({gigabytes} GB). Remove photos that are not used, or contact who runs the system.',
+  'error.file.disk_full':
+    'Storage is nearly full, so files cannot be taken now. Your data is safe; try again later.',
   'error.file.not_a_picture': 'This file is no picture, so nothing can be cut out of it.',
   'error.file.crop_outside': 'The part to cut out goes beyond the picture.',
   'error.file.crop_too_small': 'The part to cut out is too small. Each side has at least {min} pixels.',

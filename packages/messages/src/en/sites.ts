@@ -40,6 +40,7 @@ export const sites: Messages<typeof source> = {
   'field.site.notes_umroh': 'Notes on umrah invoices',
   'field.site.notes_haji': 'Notes on hajj invoices',
   'field.site.notes_savings': 'Notes on savings invoices',
+  'field.site.unpaid_seats_per_customer': 'Unpaid people per customer',
   'field.site.payment_deadline_hours': 'First payment within, hours',
   'field.site.unique_payment_number': 'Unique number on transfers',
   'field.site.payment_instructions': 'Payment instructions',
@@ -64,6 +65,8 @@ export const sites: Messages<typeof source> = {
   'hint.site.favicon_file_id': 'Square, at least 64 pixels',
   'hint.site.background_file_id': 'Behind the door and the home of the site',
   'hint.site.invoice_due_days': 'Reminders of the settlement count from here.',
+  'hint.site.unpaid_seats_per_customer':
+    'One customer may book this many seats before paying, over all departures. The office is not limited.',
   'hint.site.payment_deadline_hours': 'An unpaid invoice expires after 1 to 720 hours.',
   'hint.site.unique_payment_number':
     'Adds Rp1 to Rp999 to the first transfer, so that it is easily found on the bank statement.',

@@ -4,6 +4,12 @@ export const insight = {
   'dashboard.greeting': 'Assalamualaikum, {name}',
   'desk.all': 'Lihat semua ({count})',
   'desk.proofs': 'Bukti bayar menunggu pemeriksaan',
+  'desk.disk_low': 'Tempat penyimpanan hampir habis',
+  'desk.disk_low_lead':
+    'Minta pengelola sistem menambah ruang. Bila penuh, foto dan bukti tidak dapat diunggah.',
+  'desk.disk_full': 'Tempat penyimpanan penuh: unggahan berhenti',
+  'desk.disk_full_lead':
+    'Foto dan bukti belum dapat diterima sampai pengelola sistem menambah ruang. Pesanan dan pembayaran tetap berjalan.',
   'desk.proofs_calm': 'Semua bukti bayar sudah diperiksa.',
   'desk.own_fees': 'Fee saya',
   'desk.own_fees_none': 'Belum ada fee. Fee muncul setelah jamaah memesan lewat Anda.',

@@ -16,6 +16,10 @@ export const kit = {
   'error.form.too_big': '{field} paling besar {max}.',
   'error.form.unknown_field': '{field} tidak dikenal.',
   'error.form.invalid_value': '{field} tidak sesuai.',
+  'error.form.too_many_values': 'Isian terlalu banyak: paling banyak {limit}.',
+  'spreadsheet.cut':
+    'Hanya {shown} dari {total} baris yang dimuat. Persempit daftar untuk memuat selebihnya.',
+  'form.more_errors': 'Ada {more} kesalahan lain.',
   'form.missing_parameter': 'Parameter {name} wajib diisi',
   'list.empty': 'Tidak ada data yang sesuai dengan permintaan Anda.',
   'error.unexpected': 'Terjadi Kesalahan!',

@@ -22,10 +22,13 @@ export const media = {
   'file.stop': 'Hentikan pengiriman {name}',
   'file.dismiss': 'Tutup pesan tentang {name}',
   'file.wrong_kind': 'Jenis berkas ini tidak diterima. Gunakan {allowed}.',
+  'file.heic':
+    'Perangkat ini tidak dapat membuka foto HEIC. Simpan atau bagikan fotonya sebagai JPEG, lalu unggah lagi. Di iPhone: Pengaturan, Kamera, Format, Paling Kompatibel.',
+  'file.fitting': 'Memperkecil foto…',
   'file.empty': 'Berkas ini kosong.',
   'file.too_large': 'Berkas ini {size}, paling besar {limit}. Perkecil dahulu lalu coba lagi.',
   'photo.hint':
-    'Seret atau tempel ke sini. JPEG, PNG, atau WebP, paling besar 10 MB. Data lokasi di dalam foto dihapus.',
+    'Seret atau tempel ke sini. JPEG, PNG, WebP, atau HEIC; foto besar diperkecil sendiri. Data lokasi di dalam foto dihapus.',
   'photo.choose': 'Pilih dari pustaka',
   'photo.choose_one': 'Pilih foto',
   'photo.choose_many': 'Pilih beberapa foto',
@@ -42,6 +45,14 @@ export const media = {
     'Gambar ini rusak atau terpotong sehingga tidak dapat dibuka. Simpan ulang dari aplikasi foto, lalu coba lagi.',
   'error.file.too_many_pixels':
     'Gambar ini {megapixels} megapiksel, paling besar {limit}. Perkecil ukurannya, lalu coba lagi.',
+  'error.file.unknown':
+    'Berkas ini tidak ditemukan atau tidak dapat dipakai di sini. Unggah berkasnya sekali lagi.',
+  'error.file.quota_of_day':
+    'Batas unggahan hari ini sudah tercapai: paling banyak {files} berkas dan {megabytes} MB. Coba lagi besok, atau kirim lewat kantor.',
+  'error.file.quota_of_site':
+    'Tempat berkas situs ini sudah penuh ({gigabytes} GB). Hapus foto yang tidak dipakai, atau hubungi pengelola sistem.',
+  'error.file.disk_full':
+    'Tempat penyimpanan hampir penuh, jadi berkas belum dapat diterima. Data Anda aman; coba lagi nanti.',
   'error.file.not_a_picture': 'Berkas ini bukan gambar, jadi tidak dapat dipotong.',
   'error.file.crop_outside': 'Bagian yang dipotong melewati tepi gambar.',
   'error.file.crop_too_small': 'Bagian yang dipotong terlalu kecil. Tiap sisi paling sedikit {min} piksel.',

@@ -187,6 +187,7 @@ export const site = {
   'public.booking.more': 'Tambah satu orang, {room}',
   'public.booking.fewer': 'Kurangi satu orang, {room}',
   'public.booking.none': 'Pilih jumlah orang dahulu.',
+  'public.booking.adult': 'Anak dan bayi harus berangkat bersama orang dewasa.',
   'public.booking.limit': 'Kursi yang tersisa hanya {seats}.',
   'public.booking.dp': 'Uang muka {amount} per orang',
   'public.booking.later': 'Anda belum membayar apa pun pada langkah ini.',

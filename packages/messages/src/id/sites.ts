@@ -37,6 +37,7 @@ export const sites = {
   'field.site.notes_umroh': 'Catatan invoice umrah',
   'field.site.notes_haji': 'Catatan invoice haji',
   'field.site.notes_savings': 'Catatan invoice tabungan',
+  'field.site.unpaid_seats_per_customer': 'Orang yang belum dibayar, per pelanggan',
   'field.site.payment_deadline_hours': 'Batas pembayaran pertama, jam',
   'field.site.unique_payment_number': 'Nomor unik pada transfer',
   'field.site.payment_instructions': 'Petunjuk pembayaran',
@@ -61,6 +62,8 @@ export const sites = {
   'hint.site.favicon_file_id': 'Persegi, minimal 64 piksel',
   'hint.site.background_file_id': 'Di belakang halaman masuk dan beranda situs',
   'hint.site.invoice_due_days': 'Pengingat pelunasan dihitung dari sini.',
+  'hint.site.unpaid_seats_per_customer':
+    'Sebanyak ini kursi dapat dipesan satu pelanggan sebelum membayar, di semua keberangkatan. Kantor tidak dibatasi.',
   'hint.site.payment_deadline_hours': 'Invoice yang belum dibayar kadaluarsa setelah 1 sampai 720 jam.',
   'hint.site.unique_payment_number':
     'Menambah Rp1 sampai Rp999 pada transfer pertama supaya mudah dikenali di mutasi bank.',

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, mayEnter } from '../../kit/actor.ts';
 import type { Handle, Scope } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
+import { hostOf } from '../../kit/http/request-origin.ts';
 import { readSiteToken } from '../../kit/http/site-token.ts';
 import type { AppServices } from '../services.ts';
 
@@ -30,7 +31,7 @@ export function enterRoute<T>(
  * The site and person a call starts with: a visitor at the site of the host, a session at its own site, ROOT at the
  * site it names.
  */
-type Entry = { site: Site | null; token: SessionToken | null; root: Actor | null };
+export type Entry = { site: Site | null; token: SessionToken | null; root: Actor | null };
 export type Entrant = { actor: Actor | null; site: Site };
 type SessionToken = { siteId: string; hash: Buffer };
 type Open<T> = (scope: Scope, work: (db: Handle) => Promise<T>) => Promise<T>;
@@ -59,7 +60,7 @@ export async function atSite<T>(
   if (token)
     return open({ ...scope, siteId: token.siteId }, (db) => work(db, { site: null, token, root: null }));
   const site = await services.db.read({ ...scope, siteId: null }, (db) =>
-    services.siteOfHost(db, request.hostname),
+    services.siteOfHost(db, hostOf(request)),
   );
   return open({ ...scope, siteId: site?.id ?? null }, (db) => work(db, { site, token: null, root: null }));
 }

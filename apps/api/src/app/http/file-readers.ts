@@ -1,6 +1,7 @@
 import { allows } from '@rihla/domain/access/roles';
-import { invoicesSeenBy } from '../../modules/invoices/index.ts';
-import type { FileReaders } from '../../modules/media/index.ts';
+import { customersOf } from '../../modules/access/index.ts';
+import { invoicesSeenBy, seesAll } from '../../modules/invoices/index.ts';
+import type { FileCall, FileReaders } from '../../modules/media/index.ts';
 
 /** By purpose, whether an actor sees a private file that somebody else uploaded. */
 export const fileReaders: FileReaders = {
@@ -16,6 +17,39 @@ export const fileReaders: FileReaders = {
       .executeTakeFirst();
     return seen !== undefined;
   },
-  /** Portraits: admins who may read customers see them. */
-  AVATAR: async ({ actor }) => actor.kind === 'ADMIN' && allows(actor.role, 'customer.read'),
+  AVATAR: seesPortrait,
 };
+
+/**
+ * By purpose, whether an actor may name a private file that somebody else uploaded: what it may see. The office also
+ * records money with a proof that nothing names yet; that it is the payer's or a colleague's, the payment checks.
+ */
+export const fileNamers: FileReaders = {
+  ...fileReaders,
+  EVIDENCE: async (call, fileId) => {
+    const { actor } = call;
+    if (seesAll(actor) && allows(actor.role, 'payment.read')) return true;
+    return fileReaders.EVIDENCE!(call, fileId);
+  },
+};
+
+/** Portraits: one's own, those of the customers that an admin may read, and those of colleagues. */
+async function seesPortrait(call: FileCall, fileId: string): Promise<boolean> {
+  const { db, site, actor } = call;
+  const table = actor.kind === 'USER' ? 'users' : 'admins';
+  const own = await db
+    .selectFrom(table)
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('photo_file_id', '=', fileId)
+    // Admins are seen by their colleagues, on lists and beside what they did.
+    .$if(actor.kind === 'USER', (rows) => rows.where('id', '=', actor.id))
+    .executeTakeFirst();
+  if (own) return true;
+  if (actor.kind !== 'ADMIN' || !allows(actor.role, 'customer.read')) return false;
+  const seen = await customersOf({ db, site, actor })
+    .select('users.id')
+    .where('users.photo_file_id', '=', fileId)
+    .executeTakeFirst();
+  return seen !== undefined;
+}

@@ -2,19 +2,23 @@ import { FILE_PURPOSE_NAMES, canUpload } from '@rihla/domain/media/file-purposes
 import { MAX_FILE_BYTES, type PictureFormat } from '@rihla/domain/media/picture';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { anyStaff, customer, open } from '@rihla/domain/kit/procedure';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+  addFile,
   bestRendition,
   canSeeFile,
+  cleanFile,
   contentDisposition,
+  countUpload,
   findFile,
   PICTURE_MIME_OF,
-  prepareFile,
-  recordFile,
 } from '../../modules/media/index.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { fileReaders } from './file-readers.ts';
 import { enterRoute } from './entrance.ts';
+import { unlessCut } from './unreadable-requests.ts';
 import type { AppServices } from '../services.ts';
 
 const AREAS = { admin_api: anyStaff, user_api: customer } as const;
@@ -39,7 +43,7 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
   const { actor, site } = await enterRoute(services, request, AREAS[area], async (entered) => entered);
   const who = actor ?? refuse('kit.not_signed_in');
   if (!request.isMultipart()) return refuse('kit.malformed_body');
-  const part = await request.file({ limits: { fileSize: MAX_FILE_BYTES, files: 1 } });
+  const part = await unlessCut(request.file({ limits: { fileSize: MAX_FILE_BYTES, files: 1 } }));
   const purpose = purposeSchema.safeParse(
     (request.query as { purpose?: unknown }).purpose ?? fieldOf(part, 'purpose'),
   );
@@ -53,20 +57,31 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
     part.file.resume();
     return refuse('kit.forbidden');
   }
-  const bytes = await part.toBuffer();
-  const prepared = await prepareFile(
-    { store: services.store, site },
-    {
-      purpose: purpose.data,
-      bytes,
-      name: part.filename,
-    },
-  );
-  const now = services.clock.now();
-  const data = await services.db.transaction({ siteId: site.id, actorId: who.id, now }, (tx) =>
-    recordFile({ tx, site, now }, prepared, { kind: who.kind, id: who.id }),
+  const { store, clock, db } = services;
+  const now = clock.now();
+  const transaction = <T>(work: (call: { tx: Handle }) => Promise<T>) =>
+    db.transaction({ siteId: site.id, actorId: who.id, now }, (tx) => work({ tx }));
+  const attempt = await checkFirst(part.file, async () => {
+    await store.assertRoom();
+    return transaction(({ tx }) => countUpload({ tx, site, now }, who));
+  });
+  const contents = await cleanFile({ purpose: purpose.data, bytes: await unlessCut(part.toBuffer()) });
+  const data = await addFile(
+    { store, site, now, transaction },
+    { purpose: purpose.data, contents, name: part.filename },
+    { attempt },
   );
   return reply.code(201).send({ data });
+}
+
+/** Runs a check before a file is read. When it refuses, the rest of the file is let go, so that the answer gets through. */
+async function checkFirst<T>(file: Readable, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    file.resume();
+    throw error;
+  }
 }
 
 /** The text of a form field that was sent before the file. */

@@ -4,7 +4,10 @@ import { readdirSync } from 'node:fs';
 import type { AppServices } from '../services.ts';
 import { migrationsDir } from '../paths.ts';
 
-/** The health routes. `/healthz`: the process is alive. `/readyz`: the database answers and has every migration. */
+/**
+ * The health routes. `/healthz`: the process is alive. `/readyz`: the database answers and has every migration; it warns
+ * of a disk that is running out, and stays ready, because everything but uploads still works.
+ */
 export async function health(app: FastifyInstance, services: AppServices): Promise<void> {
   const known = readdirSync(migrationsDir).filter((name) => name.endsWith('.sql')).length;
   app.get('/healthz', async (_request, reply) =>
@@ -20,10 +23,16 @@ export async function health(app: FastifyInstance, services: AppServices): Promi
           return count.rows[0]!.count;
         },
       );
-      if (applied >= known) return await reply.send({ status: 'ready' });
+      if (applied >= known) return await reply.send({ status: 'ready', ...(await diskWarning(services)) });
       return await reply.code(503).send({ status: 'migrations_pending', missing: known - applied });
     } catch {
       return reply.code(503).send({ status: 'database_unavailable' });
     }
   });
+}
+
+/** A warning while the disk is running out, else nothing. */
+async function diskWarning({ store }: AppServices): Promise<{ warnings?: string[] }> {
+  const state = await store.diskState();
+  return state === 'enough' ? {} : { warnings: [`disk_${state}`] };
 }

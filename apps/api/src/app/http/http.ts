@@ -1,25 +1,42 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
-import type { AnyProcedure } from '@rihla/domain/kit/procedure';
+import type { AnyProcedure, PageMeta } from '@rihla/domain/kit/procedure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Actor } from '../../kit/actor.ts';
 import { isAnsweredFile } from '../../kit/http/answered-file.ts';
 import { answerSchema } from '../../kit/http/answer-schema.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { collectEvents } from '../../kit/events.ts';
-import { FORM_KEY, keepAnswer, takeFormKey } from '../../kit/http/idempotency.ts';
+import {
+  FORM_KEY,
+  type FormKey,
+  keepAnswer,
+  Repeated,
+  repeated,
+  takeFormKey,
+} from '../../kit/http/idempotency.ts';
 import type { Binding } from '../../kit/bind.ts';
 import type { ReadCall, RequestInfo, StepsCall, WriteCall } from '../../kit/call.ts';
-import { invalidInput } from '../../kit/http/problem-reply.ts';
-import { assertAdmitted, atSite, type Entrant } from './entrance.ts';
+import { deviceTokenOf } from './device-cookie.ts';
+import { CrowdedBody } from '../../kit/http/json-body.ts';
+import { crowdedInput, invalidInput } from '../../kit/http/problem-reply.ts';
+import { assertAdmitted, atSite, type Entrant, type Entry } from './entrance.ts';
 import type { AppServices } from '../services.ts';
+import { judgeNamedFiles } from './named-files.ts';
 import { localeOf } from './request-locale.ts';
 import { sharedAnswers } from './shared-answers.ts';
-import { answerSpreadsheet, sendFile, type Sheet, wantsSpreadsheet } from '../spreadsheet/spreadsheet.ts';
+import {
+  answerSpreadsheet,
+  hasSpreadsheet,
+  MOST_ROWS,
+  sendFile,
+  type Sheet,
+  wantsSpreadsheet,
+} from '../spreadsheet/spreadsheet.ts';
+import { spreadsheetSlots } from '../spreadsheet/spreadsheet-slots.ts';
 import type { Row } from '../spreadsheet/spreadsheet-cell.ts';
 import { withNames } from '../spreadsheet/spreadsheet-names.ts';
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Mounts one binding as a Fastify route, which finds the site and the person, checks the permission and the input in
@@ -35,23 +52,17 @@ export function mount(app: FastifyInstance, binding: Binding, services: AppServi
     config: { keyPrefix: procedure.keyPrefix },
     handler: async (request, reply) => {
       if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {
-        const sheet = await runQuery(binding, services, request, (run, call, input) =>
-          everyPage(run, call, input, procedure),
-        );
-        return answerSpreadsheet(request, reply, procedure, sheet.body as Sheet);
+        return sendSpreadsheet(binding, services, request, reply);
       }
+      const write = (body: unknown) => writer(reply)(body as never);
       if (shared) {
-        return shared(request, reply, services.clock.now(), async () => {
-          const { body } = await run(binding, services, request);
-          return writer(reply)(body as never);
-        });
+        return shared(request, reply, services.clock.now(), async () =>
+          write((await run(binding, services, request, write)).body),
+        );
       }
-      const { status, body } = await run(binding, services, request);
+      const { status, body } = await run(binding, services, request, write);
       if (isAnsweredFile(body)) return sendFile(reply, body);
-      return reply
-        .code(status)
-        .type('application/json; charset=utf-8')
-        .send(writer(reply)(body as never));
+      return reply.code(status).type('application/json; charset=utf-8').send(write(body));
     },
   });
 }
@@ -69,12 +80,20 @@ type Answer = { status: number; body: unknown };
 type Kind<K extends Binding['kind']> = Extract<Binding, { kind: K }>;
 type Run = Kind<'query'>['run'];
 
-function run(binding: Binding, services: AppServices, request: FastifyRequest): Promise<Answer> {
+/** Writes an answer as its schema says. */
+type Write = (body: unknown) => string;
+
+function run(
+  binding: Binding,
+  services: AppServices,
+  request: FastifyRequest,
+  write: Write,
+): Promise<Answer> {
   switch (binding.kind) {
     case 'query':
       return runQuery(binding, services, request);
     case 'command':
-      return runCommand(binding, services, request);
+      return runCommand(binding, services, request, write);
     case 'steps':
       return runSteps(binding, services, request);
   }
@@ -96,51 +115,73 @@ async function runQuery(
   });
 }
 
-/** All rows that a list would show on its pages, up to ten thousand, for a spreadsheet. */
+const takeSlot = spreadsheetSlots();
+
+/** Answers a list as a spreadsheet, for people who are signed in, one at a time for each. */
+async function sendSpreadsheet(
+  binding: Kind<'query'>,
+  services: AppServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  let giveBack = () => {};
+  try {
+    const { body } = await runQuery(binding, services, request, (run, call, input) => {
+      giveBack = takeSlot((call.actor ?? refuse('kit.not_signed_in')).id);
+      return everyPage(run, call, input, binding.procedure);
+    });
+    return await answerSpreadsheet(request, reply, binding.procedure, body as Sheet);
+  } finally {
+    giveBack();
+  }
+}
+
+/** All rows that a list would show on its pages, up to a limit, for a spreadsheet. */
 async function everyPage(run: Run, call: ReadCall, asked: object, procedure: AnyProcedure): Promise<Sheet> {
   const data: Row[] = [];
-  for (let page = 1; page <= 100; page += 1) {
+  let total = 0;
+  for (let page = 1; data.length < MOST_ROWS; page += 1) {
     const input = { ...asked, page, per_page: 100 } as never;
-    const part = (await run(call, input)) as { data: Row[] };
+    const part = (await run(call, input)) as { data: Row[]; meta: PageMeta };
     data.push(...part.data);
+    total = part.meta.total;
     if (part.data.length < 100) break;
   }
   const { id, timeZone } = call.site;
-  return { rows: await withNames(call.db, id, listFieldsBehind(procedure.input), data), timeZone };
+  return { rows: await withNames(call.db, id, listFieldsBehind(procedure.input), data), total, timeZone };
 }
 
 async function runCommand(
   binding: Kind<'command'>,
   services: AppServices,
   request: FastifyRequest,
+  write: Write,
 ): Promise<Answer> {
+  const { procedure } = binding;
   const now = services.clock.now();
-  return atSite(
-    binding.procedure.access,
-    services,
-    request,
-    now,
-    services.db.transaction,
-    async (tx, entry) => {
-      const entrant = await assertAdmitted(binding.procedure.access, tx, services, entry, now);
-      const input = parseInput(binding, request) as never;
-      const base = callOf(services, request, entrant, now);
-      const key = formKey(request);
-      const form = key && {
-        siteId: base.site.id,
-        actorId: base.actor?.id ?? NOBODY,
-        key,
-        procedure: procedureName(binding),
-        input,
-      };
-      const first = form ? await takeFormKey(tx, form) : null;
-      if (first) return first;
-      const body = await withEvents(services, base, tx, (call) => binding.run(call, input));
-      const answer = { status: binding.procedure.status, body };
-      if (form) await keepAnswer(tx, form, answer);
-      return answer;
-    },
-  );
+  const work = async (tx: Handle, entry: Entry): Promise<Answer> => {
+    const entrant = await assertAdmitted(procedure.access, tx, services, entry, now);
+    const input = parseInput(binding, request) as never;
+    const base = callOf(services, request, entrant, now);
+    const act = async () => {
+      const withFiles = await judgeNamedFiles({ procedure, input }, (read) => read({ ...base, db: tx }));
+      return withFiles(() => withEvents(services, base, tx, (call) => binding.run(call, input)));
+    };
+    const form = procedure.idempotent ? formOf(binding, request, base, input) : null;
+    if (!form) return { status: procedure.status, body: await act() };
+    const kept = await takeFormKey(tx, form);
+    if (kept) throw await repeated(kept, act);
+    const body = await act();
+    // As it leaves the server: what the schema does not name is not kept either.
+    await keepAnswer(tx, form, { status: procedure.status, written: write(body) });
+    return { status: procedure.status, body };
+  };
+  try {
+    return await atSite(procedure.access, services, request, now, services.db.transaction, work);
+  } catch (error) {
+    if (error instanceof Repeated) return error.answer;
+    throw error;
+  }
 }
 
 /**
@@ -164,12 +205,16 @@ async function runSteps(
   const base = callOf(services, request, entrant, now);
   const onQuery = () => void (request.queryCount += 1);
   const scope = { siteId: base.site.id, actorId: base.actor?.id ?? null, now, onQuery };
+  const input = parseInput(binding, request) as never;
+  const read: StepsCall['read'] = (work) => services.db.read(scope, (db) => work({ ...base, db }));
+  const withFiles = await judgeNamedFiles({ procedure: binding.procedure, input }, read);
   const call: StepsCall = {
     ...base,
-    read: (work) => services.db.read(scope, (db) => work({ ...base, db })),
-    transaction: (work) => services.db.transaction(scope, (tx) => withEvents(services, base, tx, work)),
+    read,
+    transaction: (work) =>
+      services.db.transaction(scope, (tx) => withFiles(() => withEvents(services, base, tx, work))),
   };
-  const body = await binding.run(call, parseInput(binding, request) as never);
+  const body = await binding.run(call, input);
   return { status: binding.procedure.status, body };
 }
 
@@ -182,7 +227,7 @@ function callOf(
   now: Date,
 ): CallBase {
   const { sealer, store } = services;
-  return { actor, site, now, request: requestInfo(request, actor), sealer, store };
+  return { actor, site, now, request: requestInfo(services, request, actor), sealer, store };
 }
 
 /** Runs a use case, and then what follows from the events it emitted, in the same transaction. */
@@ -198,40 +243,62 @@ async function withEvents<T>(
   return result;
 }
 
-function parseInput(binding: Binding, request: FastifyRequest): unknown {
-  const source = request.method === 'POST' || request.method === 'PUT' ? request.body : request.query;
+function parseInput({ procedure }: Binding, request: FastifyRequest): unknown {
+  const inBody = procedure.method === 'POST' || procedure.method === 'PUT';
+  const source = inBody
+    ? request.body
+    : hasSpreadsheet(procedure)
+      ? withoutExport(request.query)
+      : request.query;
+  if (source instanceof CrowdedBody) throw crowdedInput(source, namesTaken(procedure));
   if (source !== undefined && source !== null && (typeof source !== 'object' || Array.isArray(source))) {
     return refuse('kit.malformed_body');
   }
-  const given = { ...withoutExport(source), ...(request.params as object) };
+  const given = { ...source, ...(request.params as object) };
   // With the value at hand a missing field can be told from a wrong one.
-  const parsed = binding.procedure.input.safeParse(given, { reportInput: true });
+  const parsed = procedure.input.safeParse(given, { reportInput: true });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }
 
+/** The names that a call takes; null where they depend on what is sent. */
+function namesTaken({ input }: AnyProcedure): string[] | null {
+  return input instanceof z.ZodObject ? Object.keys(input.shape) : null;
+}
+
 /** The query without `export` and `columns`, which concern the spreadsheet and not the list. */
-function withoutExport(source: unknown): Record<string, unknown> {
-  const { export: _asked, columns: _columns, ...rest } = (source ?? {}) as Record<string, unknown>;
+function withoutExport(query: unknown): object {
+  const { export: _asked, columns: _columns, ...rest } = (query ?? {}) as Record<string, unknown>;
   return rest;
 }
 
-function formKey(request: FastifyRequest): string | null {
+/** The form that a request repeats or begins; null without an `Idempotency-Key`. */
+function formOf(
+  { procedure }: Binding,
+  request: FastifyRequest,
+  { site, actor, sealer }: CallBase,
+  input: unknown,
+): FormKey | null {
   const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  return typeof key === 'string' && FORM_KEY.test(key) ? key : refuse('kit.idempotency_key_malformed');
+  if (key === undefined || actor === null) return null;
+  if (typeof key !== 'string' || !FORM_KEY.test(key)) return refuse('kit.idempotency_key_malformed');
+  return {
+    siteId: site.id,
+    actorId: actor.id,
+    key,
+    procedure: `${procedure.method} ${procedure.path}`,
+    bodyHash: sealer.fingerprint('form', JSON.stringify(input)),
+  };
 }
 
-function procedureName(binding: Binding): string {
-  return `${binding.procedure.method} ${binding.procedure.path}`;
-}
-
-function requestInfo(request: FastifyRequest, actor: Actor | null): RequestInfo {
+function requestInfo({ originOf }: AppServices, request: FastifyRequest, actor: Actor | null): RequestInfo {
   return {
     id: request.id,
     locale: localeOf(request, actor),
-    origin: `${request.protocol}://${request.host}`,
+    origin: originOf(request),
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceToken: deviceTokenOf(request),
+    keepDeviceToken: (token) => void (request.keptDeviceToken = token),
   };
 }

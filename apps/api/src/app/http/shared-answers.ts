@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hostOf } from '../../kit/http/request-origin.ts';
 
 /** Number of answers that are kept, at about 5 kB each. */
 const KEPT = 1_000;
@@ -24,7 +25,7 @@ export function sharedAnswers(seconds: number) {
     make: () => Promise<string>,
   ): Promise<FastifyReply> {
     // By host as well: the site has been found for this one.
-    const key = `${request.hostname} ${request.url}`;
+    const key = `${hostOf(request)} ${request.url}`;
     const kept = answers.get(key);
     const fresh = kept && kept.until > now.getTime() ? kept : keep(key, await make(), now);
     reply.headers({ etag: fresh.etag, 'cache-control': `public, max-age=${seconds}`, vary: 'host' });

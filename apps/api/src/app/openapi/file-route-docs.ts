@@ -20,7 +20,13 @@ const uploadRefusals = [
     'kit.unsupported_file',
     'kit.not_found',
   ),
-  ...fileRefusals('file.broken_picture', 'file.too_many_pixels'),
+  ...fileRefusals(
+    'file.broken_picture',
+    'file.too_many_pixels',
+    'file.quota_of_day',
+    'file.quota_of_site',
+    'file.disk_full',
+  ),
 ];
 const downloadRefusals = refusals('kit.not_signed_in', 'kit.forbidden', 'kit.not_found');
 const pictureRefusals = refusals('kit.not_found');

@@ -4,7 +4,12 @@ import type { Json } from './json.ts';
 /** The OpenAPI operations of routes outside the contract, described by hand. */
 export const openapiExtras: Readonly<Record<string, Json>> = {
   '/healthz': { get: plainGet('healthz', 'The process is alive') },
-  '/readyz': { get: plainGet('readyz', 'The database answers and has every migration; 503 otherwise') },
+  '/readyz': {
+    get: plainGet(
+      'readyz',
+      'The database answers and has every migration; 503 otherwise. `warnings` names a disk that is running out: `disk_low`, or `disk_full`, when uploads stop',
+    ),
+  },
   ...fileRouteDocs,
 };
 

@@ -4,6 +4,7 @@ import type { Machine } from '@rihla/domain/kit/machine';
 import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
 import { machines } from '@rihla/domain/machines';
 import { translateDynamic } from '@rihla/messages/format';
+import { hasSpreadsheet } from '../spreadsheet/spreadsheet.ts';
 import { type Json, jsonSchema, propertiesOf } from './json.ts';
 
 /** The permissions that are also events of a machine: `invoice.cancel`. */
@@ -22,9 +23,12 @@ export function refusalsOfCall(procedure: AnyProcedure): readonly Refusal[] {
   const writes = procedure.method !== 'GET';
   const versioned = 'version' in propertiesOf(jsonSchema(procedure.input, 'input'));
   const found = [
-    ...(writes ? refusals('kit.malformed_body', 'kit.too_large') : []),
+    ...refusals('kit.malformed_body'),
+    ...(writes ? refusals('kit.too_large') : []),
     ...(procedure.idempotent ? refusals('kit.idempotency_key_malformed', 'kit.idempotency_mismatch') : []),
     ...(access.who === 'public' ? [] : refusals('kit.not_signed_in', 'kit.forbidden')),
+    // As a spreadsheet it is for people who are signed in, one at a time.
+    ...(hasSpreadsheet(procedure) ? refusals('kit.not_signed_in', 'kit.too_many_requests') : []),
     ...(namesSomething(procedure.path, access) ? refusals('kit.not_found') : []),
     ...(versioned ? refusals('kit.stale_version') : []),
     ...(access.who === 'admin' && MOVES.has(access.permission) ? refusals('kit.illegal_transition') : []),

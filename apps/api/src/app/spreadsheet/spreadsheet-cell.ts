@@ -3,6 +3,7 @@ import { countryName } from '@rihla/domain/shared/country-name';
 import { offsetMs } from '@rihla/domain/shared/dates';
 import { translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
+import type { SheetCell } from './write-sheet.ts';
 
 /** A row of a list as its call answers. */
 export type Row = Record<string, unknown>;
@@ -13,22 +14,22 @@ type Reading = { field: Field | undefined; locale: Locale; timeZone: string };
  * calculate with.
  * @param row of the list, @param name of the column, @param reading the field behind it, where the list declares one
  */
-export function cellOf(row: Row, name: string, { field, locale, timeZone }: Reading) {
+export function cellOf(row: Row, name: string, { field, locale, timeZone }: Reading): SheetCell {
   const value = row[name];
   if (value === null || value === undefined) return null;
   switch (field?.kind) {
     case 'money':
       return amount(Number(value), row.currency);
     case 'date':
-      return { value: new Date(`${String(value)}T00:00:00Z`), type: Date, format: DAY };
+      return { value: Date.parse(`${String(value)}T00:00:00Z`), kind: 'day', format: DAY };
     case 'instant':
-      return { value: onTheWall(String(value), timeZone), type: Date, format: `${DAY} hh:mm` };
+      return { value: onTheWall(String(value), timeZone), kind: 'day', format: `${DAY} hh:mm` };
     case 'choice':
       return textCell(translateDynamic(locale, choiceKey(field.keyPrefix, String(value))) ?? String(value));
     case 'country':
       return textCell(countryName(String(value), locale));
   }
-  if (typeof value === 'number') return { value, type: Number };
+  if (typeof value === 'number') return { value, kind: 'number' };
   if (typeof value === 'boolean')
     return textCell(translateDynamic(locale, value ? 'input.yes' : 'input.no') ?? '');
   return textCell(typeof value === 'object' ? nameOf(value as Row) : String(value));
@@ -37,16 +38,16 @@ export function cellOf(row: Row, name: string, { field, locale, timeZone }: Read
 const DAY = 'dd mmm yyyy';
 
 /** An amount of money as a number in whole currency units: whole rupiah, or dollars with cents as decimals. */
-function amount(units: number, currency: unknown) {
+function amount(units: number, currency: unknown): SheetCell {
   return currency === 'USD'
-    ? { value: units / 100, type: Number, format: '#,##0.00' }
-    : { value: units, type: Number, format: '#,##0' };
+    ? { value: units / 100, kind: 'number', format: '#,##0.00' }
+    : { value: units, kind: 'number', format: '#,##0' };
 }
 
-/** The local date and time of an instant at the site, as a date without a zone, since spreadsheets have no zones. */
-function onTheWall(instant: string, timeZone: string): Date {
+/** The local date and time of an instant at the site, as if its clock showed UTC, since spreadsheets have no zones. */
+function onTheWall(instant: string, timeZone: string): number {
   const at = new Date(instant);
-  return new Date(at.getTime() + offsetMs(at, timeZone));
+  return at.getTime() + offsetMs(at, timeZone);
 }
 
 function nameOf(value: Row): string {
@@ -57,6 +58,6 @@ function nameOf(value: Row): string {
  * A text cell. Text that begins like a formula stays text, so that a spreadsheet program does not run what a stranger
  * typed.
  */
-function textCell(text: string) {
-  return { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text, type: String };
+function textCell(text: string): SheetCell {
+  return { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text, kind: 'text' };
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import type { Caller } from '../../../test/support/caller.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
 import { makeInvoice } from '../../../test/support/sold.ts';
+import { bindings } from '../router.ts';
 import { makeListing } from '../../seed/builders.ts';
 import { cellOf } from './spreadsheet-cell.ts';
 
@@ -68,9 +70,47 @@ it('A spreadsheet holds dollars, not cents', () => {
   const reading = { field, locale: 'id', timeZone: 'Asia/Jakarta' } as const;
   expect(cellOf({ total: 450_050, currency: 'USD' }, 'total', reading)).toEqual({
     value: 4500.5,
-    type: Number,
+    kind: 'number',
     format: '#,##0.00',
   });
+});
+
+it('A spreadsheet is for people who are signed in; a visitor keeps the public list', async () => {
+  for (const { procedure } of bindings) {
+    if (procedure.access.who !== 'public' || procedure.method !== 'GET') continue;
+    const url = procedure.path.replace(/\{\w+\}/g, 'any');
+    const file = await t.anonymous.inject({ url: `${url}?export=xlsx` });
+    expect([url, file.statusCode]).toEqual([url, expect.toBeOneOf([401, 422])]);
+    expect(String(file.headers['content-type'])).toContain('json');
+  }
+  expect((await t.anonymous.call('districts.public_list')).status).toBe(200);
+});
+
+it('Twelve spreadsheets at once by one person are one file and eleven refusals; another person gets theirs', async () => {
+  const ask = (caller: Caller) => caller.inject({ url: '/admin_api/cities?export=xlsx' });
+  const [other, ...asked] = await Promise.all([
+    ask(t.as('DIRECTOR')),
+    ...Array.from({ length: 12 }, () => ask(t.as('MAIN'))),
+  ]);
+  const statuses = asked.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 429)]);
+  expect(other!.statusCode).toBe(200);
+  expect((await ask(t.as('MAIN'))).statusCode).toBe(200);
+});
+
+it('A spreadsheet of a long list says in its last row how many rows it leaves out', async () => {
+  await sql`insert into tags (site_id, name, slug)
+    select ${t.site.id}, 'Tag ' || n, 'tag-' || n from generate_series(1, 10001) n`.execute(t.db);
+  const rows = await sheetOf(t.as('MAIN'), '/admin_api/tags?export=xlsx&columns=name');
+  expect(rows).toHaveLength(10_002);
+  expect(rows.at(-1)![0]).toMatch(/^Hanya 10\.000 dari 10\.0\d\d baris/);
+});
+
+it('A call that lists nothing refuses to be asked for a spreadsheet', async () => {
+  for (const path of ['/admin_api/account', '/admin_api/sessions', '/admin_api/books/verification']) {
+    const answer = await t.as('MAIN').inject({ url: `${path}?export=xlsx` });
+    expect([path, answer.statusCode]).toEqual([path, 422]);
+  }
 });
 
 /** The serial number of an instant in a spreadsheet: days counted from the end of 1899, hours as a fraction. */

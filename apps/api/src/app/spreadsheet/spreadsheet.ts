@@ -1,24 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
 import { namedReferences } from '@rihla/domain/kit/reference-names';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
-import { translateDynamic } from '@rihla/messages/format';
+import { translate, translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import writeExcelFile from 'write-excel-file/node';
+import { z } from 'zod';
 import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-file.ts';
 import { localeOf } from '../http/request-locale.ts';
 import { cellOf, type Row } from './spreadsheet-cell.ts';
+import { type SheetCell, writeSheet } from './write-sheet.ts';
 
-/** The rows of a whole list, and the zone in which its moments are told. */
-export type Sheet = { rows: readonly Row[]; timeZone: string };
+/** How many rows a spreadsheet holds at most. */
+export const MOST_ROWS = 10_000;
+
+/** The rows of a list, how many it has in all, and the zone in which its moments are told. */
+export type Sheet = { rows: readonly Row[]; total: number; timeZone: string };
 
 /**
  * True if a list was requested as a file, by `?export=xlsx`; a path that ends with `/export` always answers with a
  * file.
  */
 export function wantsSpreadsheet(request: FastifyRequest, procedure: AnyProcedure): boolean {
-  if (procedure.method !== 'GET' || procedure.path.endsWith('}')) return false;
+  if (!hasSpreadsheet(procedure)) return false;
   return isSpreadsheet(procedure) || (request.query as Row).export === 'xlsx';
+}
+
+/** True if a call lists rows, page by page, so that it can answer with all of them as a spreadsheet. */
+export function hasSpreadsheet({ method, path, output }: AnyProcedure): boolean {
+  return method === 'GET' && !path.endsWith('}') && output instanceof z.ZodObject && 'meta' in output.shape;
 }
 
 /** True if a call always answers with a spreadsheet. */
@@ -34,7 +44,7 @@ export async function answerSpreadsheet(
   request: FastifyRequest,
   reply: FastifyReply,
   procedure: AnyProcedure,
-  { rows, timeZone }: Sheet,
+  { rows, total, timeZone }: Sheet,
 ): Promise<FastifyReply> {
   const locale = localeOf(request);
   const asked = String((request.query as Row).columns ?? '')
@@ -43,18 +53,24 @@ export async function answerSpreadsheet(
   const columns = asked.length
     ? asked
     : Object.keys(rows[0] ?? {}).filter((name) => !HIDDEN.has(name) && !namesReference(procedure, name));
-  const head = columns.map((name) => ({
-    value: labelOf(procedure, name, locale),
-    fontWeight: 'bold' as const,
-  }));
   const fields = listFieldsBehind(procedure.input);
-  const body = rows.map((row) =>
-    columns.map((name) => cellOf(row, name, { field: fields[name], locale, timeZone })),
-  );
-  const file = await writeExcelFile([head, ...body], { stickyRowsCount: 1 }).toBuffer();
+  const body: SheetCell[][] = [];
+  for (const row of rows) {
+    body.push(columns.map((name) => cellOf(row, name, { field: fields[name], locale, timeZone })));
+    if (body.length % ROWS_AT_ONCE === 0) await setImmediate();
+  }
+  if (total > rows.length) {
+    const left = { shown: rows.length.toLocaleString(locale), total: total.toLocaleString(locale) };
+    body.push([{ value: translate(locale, 'spreadsheet.cut', left), kind: 'text' }]);
+  }
+  const head = columns.map((name) => labelOf(procedure, name, locale));
+  const file = await writeSheet(head, body);
   const name = procedure.path.replace('/export', '').split('/').at(-1);
   return sendFile(reply, answeredFile(file, XLSX, `${name}.xlsx`));
 }
+
+/** After how many rows others are let in between. */
+const ROWS_AT_ONCE = 500;
 
 const HIDDEN = new Set(['id', 'version']);
 

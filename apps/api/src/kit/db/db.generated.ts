@@ -230,6 +230,12 @@ export interface FeeRows {
   site_id: string;
 }
 
+export interface FileRemovals {
+  removed_at: Generated<string>;
+  site_id: string;
+  storage_key: string;
+}
+
 export interface Files {
   bytes: number;
   created_at: Generated<string>;
@@ -248,6 +254,12 @@ export interface Files {
   site_id: string;
   storage_key: string;
   width: number | null;
+}
+
+export interface FileTotals {
+  bytes: Generated<number>;
+  files: Generated<number>;
+  site_id: string;
 }
 
 export interface FlatFees {
@@ -660,6 +672,13 @@ export interface PasswordResets {
   user_id: string | null;
 }
 
+export interface PaymentProofs {
+  file_id: string;
+  payment_id: string;
+  sent_at: Generated<string>;
+  site_id: string;
+}
+
 export interface Payments {
   amount: number;
   bank_id: string | null;
@@ -823,6 +842,16 @@ export interface Refunds {
   version: Generated<number>;
 }
 
+export interface RememberedDevices {
+  admin_id: string | null;
+  created_at: Generated<string>;
+  ends_at: string;
+  id: Generated<string>;
+  site_id: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface Revelations {
   actor_id: string;
   actor_kind: string;
@@ -931,6 +960,7 @@ export interface SiteSettings {
   terms_url: string | null;
   theme_colour: Generated<string>;
   unique_payment_number: Generated<boolean>;
+  unpaid_seats_per_customer: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
   whatsapp: string | null;
@@ -984,10 +1014,30 @@ export interface TestSupportTemplate {
   sites: Json;
 }
 
+export interface UnconfirmedSignUps {
+  admin_id: string | null;
+  created_at: Generated<string>;
+  ends_at: string;
+  id: Generated<string>;
+  origin: string;
+  site_id: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface UniquePaymentNumbers {
   freed_at: string | null;
   number: number;
   payment_id: string | null;
+  site_id: string;
+}
+
+export interface UploadDays {
+  bytes: Generated<number>;
+  day: string;
+  files: Generated<number>;
+  owner_id: string;
+  owner_kind: string;
   site_id: string;
 }
 
@@ -1043,6 +1093,8 @@ export interface DB {
   deleted_invoices: DeletedInvoices;
   districts: Districts;
   fee_rows: FeeRows;
+  file_removals: FileRemovals;
+  file_totals: FileTotals;
   files: Files;
   flat_fees: FlatFees;
   frozen_fees: FrozenFees;
@@ -1074,6 +1126,7 @@ export interface DB {
   muassasahs: Muassasahs;
   notices: Notices;
   password_resets: PasswordResets;
+  payment_proofs: PaymentProofs;
   payments: Payments;
   photos: Photos;
   pilgrim_registrations: PilgrimRegistrations;
@@ -1082,6 +1135,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  remembered_devices: RememberedDevices;
   revelations: Revelations;
   search_keys: SearchKeys;
   seasons: Seasons;
@@ -1095,7 +1149,9 @@ export interface DB {
   tags: Tags;
   tags_categories: TagsCategories;
   "test_support.template": TestSupportTemplate;
+  unconfirmed_sign_ups: UnconfirmedSignUps;
   unique_payment_numbers: UniquePaymentNumbers;
+  upload_days: UploadDays;
   users: Users;
   verify_runs: VerifyRuns;
   visa_providers: VisaProviders;

@@ -7,6 +7,7 @@ import {
   begin,
   commit,
   markBroken,
+  RollBack,
   rollback,
   send,
   setSite,
@@ -15,6 +16,7 @@ import {
 } from './wire.ts';
 
 export type { DB, Handle, Scope };
+export { RollBack };
 
 export type Database = {
   /** Runs reads for one site on one connection. */

@@ -92,6 +92,9 @@ export async function rollback(client: SiteClient): Promise<void> {
   }
 }
 
+/** An error that a use case throws to have its transaction rolled back, though nothing failed. */
+export class RollBack extends Error {}
+
 /**
  * Marks a connection as broken, so that the pool closes it instead of lending it again, unless the error leaves the
  * session usable: a refusal of ours does, and an error that PostgreSQL reports while the session goes on. After
@@ -99,7 +102,7 @@ export async function rollback(client: SiteClient): Promise<void> {
  * is unknown.
  */
 export function markBroken(client: SiteClient, error: unknown): void {
-  if (error instanceof Problem) return;
+  if (error instanceof Problem || error instanceof RollBack) return;
   if (error instanceof pg.DatabaseError && !ENDS_THE_SESSION.test(error.code ?? '')) return;
   client.rihlaBroken = true;
 }

@@ -4,6 +4,7 @@ import { errorKey } from '@rihla/messages/error-key';
 import { translate, translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { z } from 'zod';
+import { type CrowdedBody, MOST_VALUES } from './json-body.ts';
 import { type ConstraintMeanings, meaningOf } from '../db/constraints.ts';
 
 /** The body of every failure. */
@@ -34,7 +35,7 @@ export function problemReply(
   }
   const body: ProblemBody = {
     code: problem.code,
-    msg: messageOf(context.locale, problem.code, problem.data),
+    msg: summaryOf(problem, context.locale),
     request_id: context.requestId,
   };
   if (Object.keys(problem.data).length) body.data = problem.data;
@@ -56,21 +57,58 @@ export function problemReply(
   return { status: problem.status, body, expected: true };
 }
 
-/** A refusal of the input, each issue on its field. */
+/** How many errors of an input are told; the others are counted. */
+const MOST_TOLD = 20;
+/** The length at which an unknown name is cut off when it is told. */
+const NAME_LENGTH = 60;
+
+/** A refusal of the input: the first twenty errors on their fields, and the number of the others. */
 export function invalidInput(error: z.ZodError): Problem {
-  const fields: Record<string, FieldProblem<Code>[]> = {};
-  for (const issue of error.issues) {
-    for (const [path, problem] of issueFields(issue)) (fields[path] ??= []).push(problem);
-  }
-  return Problem.of(vocabulary, 'kit.invalid_input', {}, fields);
+  const count = error.issues.reduce(countErrors, 0);
+  return inputProblem(error.issues.slice(0, MOST_TOLD).flatMap(issueFields), count);
 }
 
-function issueFields(issue: z.core.$ZodIssue): [string, FieldProblem<Code>][] {
+/**
+ * A refusal of a body that was not read, since it holds more than any call takes.
+ * @param body what is known of it, @param known the names that the call takes; null when they are not a plain list
+ */
+export function crowdedInput(body: CrowdedBody, known: readonly string[] | null): Problem {
+  const unknown = known ? body.names.filter((name) => !known.includes(name)) : [];
+  if (unknown.length) return inputProblem(unknown.map(unknownField), body.values);
+  return inputProblem([['_', { code: 'form.too_many_values', data: { limit: MOST_VALUES } }]], 1);
+}
+
+type FieldError = [field: string, problem: FieldProblem<Code>];
+
+function inputProblem(errors: Iterable<FieldError>, count: number): Problem {
+  // A map: a field may be called `__proto__`.
+  const fields = new Map<string, FieldProblem<Code>[]>();
+  let told = 0;
+  for (const [field, problem] of errors) {
+    fields.set(field, [...(fields.get(field) ?? []), problem]);
+    told += 1;
+    if (told === MOST_TOLD) break;
+  }
+  const more = count - told;
+  return Problem.of(vocabulary, 'kit.invalid_input', more > 0 ? { more } : {}, Object.fromEntries(fields));
+}
+
+function countErrors(count: number, issue: z.core.$ZodIssue): number {
+  return count + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1);
+}
+
+function issueFields(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [path ? `${path}.${key}` : key, { code: 'form.unknown_field' }]);
+    const first = issue.keys.slice(0, MOST_TOLD);
+    return first.map((key) => unknownField(path ? `${path}.${key}` : key));
   }
   return [[path || '_', { code: issueCode(issue), data: issueData(issue) }]];
+}
+
+function unknownField(name: string): FieldError {
+  const told = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name;
+  return [told, { code: 'form.unknown_field' }];
 }
 
 function issueCode(issue: z.core.$ZodIssue): Code {
@@ -97,6 +135,13 @@ function fromDatabase(error: unknown, meanings: ConstraintMeanings): Problem | n
   if (!meaning) return null;
   const { code, field } = meaning;
   return Problem.of(vocabulary, code, {}, field ? { [field]: [{ code }] } : {});
+}
+
+/** The words of a refusal, and how many errors of the input they leave out. */
+function summaryOf({ code, data }: Problem, locale: Locale): string {
+  const words = messageOf(locale, code, data);
+  if (code !== 'kit.invalid_input' || data.more === undefined) return words;
+  return `${words} ${translate(locale, 'form.more_errors', { more: data.more.toLocaleString(locale) })}`;
 }
 
 function messageOf(locale: Locale, code: string, values: ErrorValues): string {

@@ -13,6 +13,9 @@ type OutboxCall = Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>;
 export type ClaimedMessage = {
   id: string;
   channel: 'EMAIL' | 'WHATSAPP';
+  template: string;
+  recipient_kind: 'ADMIN' | 'USER';
+  recipient_id: string;
   address: string;
   locale: Locale;
   subject: string;
@@ -38,7 +41,9 @@ export async function claimMessages(
        select id from messages
         where site_id = ${site.id} and status = 'QUEUED' and next_attempt_at <= ${now.toISOString()}::timestamptz
         order by next_attempt_at limit ${limit} for update skip locked)
-    returning id, channel, address, locale, subject, body, attempts`.execute(tx);
+    returning id, channel, template, recipient_kind, recipient_id, address, locale, subject, body, attempts`.execute(
+    tx,
+  );
   return claimed.rows;
 }
 

@@ -77,6 +77,8 @@ export function jobCall(services: JobServices, site: Site): JobCall {
       origin: services.originOf(site.hosts[0] ?? 'localhost'),
       ip: '',
       device: '',
+      deviceToken: null,
+      keepDeviceToken: () => undefined,
     },
     sealer,
     store,

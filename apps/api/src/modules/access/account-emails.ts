@@ -12,7 +12,7 @@ export type EmailCall = Pick<WriteCall, 'tx' | 'site' | 'now' | 'request'>;
 type AccountChange = 'password_changed' | 'email_changed' | 'recovery_code_used';
 
 type AccountEmail = {
-  template: 'password_reset' | 'invitation' | AccountChange;
+  template: 'password_reset' | 'invitation' | 'sign_up_confirmation' | AccountChange;
   /** Tells this occasion from others of the same kind: one e-mail is sent for each. */
   eventId: string;
   params: Readonly<Record<string, string | number>>;

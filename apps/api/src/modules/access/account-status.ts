@@ -7,6 +7,7 @@ import { move } from '../../kit/move.ts';
 import { deletePasswordLinks } from './password-links.ts';
 import { type PersonRef, TABLE } from './people.ts';
 import { endSessions } from './sessions.ts';
+import { confirmPerson } from './sign-up-confirmation.ts';
 
 export type AccountEvent = EventOf<typeof accountMachine>;
 
@@ -25,6 +26,7 @@ export async function moveAccount(
   const { tx, site } = call;
   const table = TABLE[person.kind];
   const { to } = await move(call, accountMachine, table, person.id, event, note);
+  if (event === 'activate') await confirmPerson(call, person);
   if (to !== 'ACTIVE') {
     await endSessions(call, person);
     await deletePasswordLinks(call, person);

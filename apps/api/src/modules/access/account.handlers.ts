@@ -3,6 +3,7 @@ import { type Binding, command, query, steps } from '../../kit/bind.ts';
 import { getOwnAdmin, getOwnUser } from './account.queries.ts';
 import { applyAsAgent } from './commands/apply-as-agent.ts';
 import { beginTotp } from './commands/begin-totp.ts';
+import { confirmSignUp } from './commands/confirm-sign-up.ts';
 import { confirmTotp } from './commands/confirm-totp.ts';
 import { disableTotp } from './commands/disable-totp.ts';
 import { endOtherSessions } from './commands/end-other-sessions.ts';
@@ -24,6 +25,8 @@ export const accountBindings: Binding[] = [
   steps(admin.enrol_and_sign_in, enrolAndSignIn),
   steps(user.sign_up, signUp),
   steps(admin.sign_up, applyAsAgent),
+  command(user.confirm_sign_up, (call, input) => confirmSignUp(call, input, 'USER')),
+  command(admin.confirm_sign_up, (call, input) => confirmSignUp(call, input, 'ADMIN')),
   steps(user.reset_password, (call, input) => resetPassword(call, input, 'USER')),
   steps(admin.reset_password, (call, input) => resetPassword(call, input, 'ADMIN')),
   query(user.account, async (call) => ({ data: await getOwnUser(call) })),

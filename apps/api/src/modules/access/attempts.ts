@@ -1,82 +1,125 @@
-import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { limitedIdentity } from '@rihla/domain/shared/identity/limited-identity';
+import type { Actor } from '../../kit/actor.ts';
+import type { WriteCall } from '../../kit/call.ts';
 import {
   type Attempt,
-  countAttempt,
-  forgetCount,
   clearFailures,
-  uncountAttempt,
+  countAttempt,
+  countInWindow,
+  forgetCount,
   takeFromWindow,
+  uncountAttempt,
 } from '../../kit/http/limits.ts';
-import type { PersonKind } from './people.ts';
+import { addressKey, fingerprint, type LimitedCall } from './limit-keys.ts';
+import type { PersonKind, PersonRef } from './people.ts';
 
-/** A counted attempt to guess a password or code: it counts against the named account and the sender's address. */
-export type SignInAttempt = { account: Attempt; address: Attempt };
+/*
+ * The limits on guessing and on what a visitor may ask for. Their numbers and reasons are in docs/rules/limits.md.
+ */
 
-type LimitedCall = Pick<WriteCall, 'tx' | 'site' | 'sealer' | 'request' | 'now'>;
-type KeyCall = Pick<ReadCall, 'site' | 'sealer'>;
+/** A counted attempt to guess a password or code, under the key of its own and those that it shares with others. */
+export type SignInAttempt = { own: Attempt; shared: readonly Attempt[] };
+
+/** Whom an attempt is made at: a person, or an account that does not exist, by what was typed. */
+export type Account = { kind: PersonKind; id: string } | { kind: PersonKind; typed: string };
+
+const FREE_FAILURES = 5;
+const FREE_FAILURES_FROM_ANYWHERE = 20;
+const QUARTER_MS = 15 * 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Counts an attempt as a failure until `recordSuccess` or `undoAttempt` says otherwise. The transaction must hold
- * nothing else, so that a refusal later does not take the count back.
- * @param identity the e-mail address or phone as it was typed, whether such an account exists or not
+ * The account that somebody names: of one person it is the same, whether the e-mail or the phone was typed, and however.
+ * @param person found by what was typed, null when there is none
+ */
+export function accountOf(kind: PersonKind, person: PersonRef | null, typed: string): Account {
+  return person ? { kind, id: person.id } : { kind, typed };
+}
+
+/**
+ * Counts an attempt as a failure until `recordSuccess` or `undoAttempt` says otherwise: against the pair of address and
+ * account, the account wherever it is guessed at from, and the address. On a device that has signed in to the account
+ * before, it counts against that device alone. The transaction must hold nothing else, so that a refusal later does not
+ * take the count back.
+ * @param deviceId the remembered device of this account that the request comes from, if it does
  * @throws Problem `kit.too_many_requests` with the seconds to wait
  */
 export async function countSignInAttempt(
   call: LimitedCall,
-  kind: PersonKind,
-  identity: string,
+  account: Account,
+  deviceId: string | null,
 ): Promise<SignInAttempt> {
-  const { tx, request, now } = call;
-  const address = await countAttempt(tx, `try:address:${fingerprint(call, request.ip)}`, now);
-  const account = await countAttempt(tx, accountKey(call, kind, identity), now);
-  return { account, address };
+  const { tx, now } = call;
+  if (deviceId !== null) {
+    const key = `try:device:${fingerprint(call, deviceId)}`;
+    return { own: await countAttempt(tx, { key, free: FREE_FAILURES }, now), shared: [] };
+  }
+  // Always in this order, so that two attempts at once do not wait for each other.
+  const address = await countInWindow(
+    tx,
+    { key: `try:address:${addressKey(call)}`, limit: 60, milliseconds: QUARTER_MS },
+    now,
+  );
+  const anywhere = await countAttempt(
+    tx,
+    { key: accountKey(call, account), free: FREE_FAILURES_FROM_ANYWHERE },
+    now,
+  );
+  const own = await countAttempt(tx, { key: pairKey(call, account), free: FREE_FAILURES }, now);
+  return { own, shared: [address, anywhere] };
 }
 
-/** Records that the password was right: the failures counted against its account are forgiven. */
+/** Counts an attempt of a person who is signed in to guess its own password or code: against its session alone. */
+export async function countOwnAttempt(call: LimitedCall, actor: Actor): Promise<SignInAttempt> {
+  return countSignInAttempt(call, actor, `session:${actor.sessionId}`);
+}
+
+/** Records that the attempt succeeded: the failures counted under its own key are forgiven. */
 export async function recordSuccess({ tx }: Pick<WriteCall, 'tx'>, attempt: SignInAttempt): Promise<void> {
-  await clearFailures(tx, { own: attempt.account, shared: attempt.address });
+  await clearFailures(tx, attempt);
 }
 
 /** Takes a counted attempt back: the password was right but something else is missing, so it neither failed nor succeeded. */
 export async function undoAttempt({ tx }: Pick<WriteCall, 'tx'>, attempt: SignInAttempt): Promise<void> {
-  await uncountAttempt(tx, attempt.address);
-  await uncountAttempt(tx, attempt.account);
+  for (const one of [...attempt.shared, attempt.own]) await uncountAttempt(tx, one);
 }
 
-/** Forgets the failures counted against an account, because its owner has proved to own the mailbox. */
-export async function forgetFailures(
-  call: Pick<WriteCall, 'tx' | 'site' | 'sealer'>,
-  kind: PersonKind,
-  identity: string,
-): Promise<void> {
-  await forgetCount(call.tx, accountKey(call, kind, identity));
+/** Forgets the failures counted against a person, everywhere and here, because it has proved to own the mailbox. */
+export async function forgetFailures(call: LimitedCall, person: PersonRef): Promise<void> {
+  await forgetCount(call.tx, accountKey(call, person));
+  await forgetCount(call.tx, pairKey(call, person));
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Limits sign-ups to ten an hour from one address. */
+/** Limits attempts to register to three hundred an hour from one address, successful or not: each costs a password hash. */
 export async function limitSignUps(call: LimitedCall): Promise<void> {
-  const key = `sign_up:${fingerprint(call, call.request.ip)}`;
-  await takeFromWindow(call.tx, { key, limit: 10, milliseconds: HOUR_MS }, call.now);
+  const key = `sign_up:${addressKey(call)}`;
+  await takeFromWindow(call.tx, { key, limit: 300, milliseconds: HOUR_MS }, call.now);
 }
 
 /**
- * Limits requests for a password link to five an hour for one account and twenty from one address, whether the account
- * exists or not.
+ * Limits requests for a password link to five an hour and ten a day for one account, whether it exists or not, and to a
+ * hundred an hour from one address.
  */
-export async function limitLinkRequests(call: LimitedCall, kind: PersonKind, email: string): Promise<void> {
-  const { tx, request, now } = call;
-  const address = `reset:address:${fingerprint(call, request.ip)}`;
-  const account = `reset:account:${fingerprint(call, `${kind}:${email}`)}`;
-  await takeFromWindow(tx, { key: address, limit: 20, milliseconds: HOUR_MS }, now);
-  await takeFromWindow(tx, { key: account, limit: 5, milliseconds: HOUR_MS }, now);
+export async function limitLinkRequests(call: LimitedCall, account: Account): Promise<void> {
+  const { tx, now } = call;
+  const address = `reset:address:${addressKey(call)}`;
+  const asked = fingerprint(call, nameOf(account));
+  await takeFromWindow(tx, { key: address, limit: 100, milliseconds: HOUR_MS }, now);
+  await takeFromWindow(tx, { key: `reset:day:${asked}`, limit: 10, milliseconds: DAY_MS }, now);
+  await takeFromWindow(tx, { key: `reset:hour:${asked}`, limit: 5, milliseconds: HOUR_MS }, now);
 }
 
-function accountKey(call: KeyCall, kind: PersonKind, identity: string): string {
-  return `try:account:${fingerprint(call, `${kind}:${identity.trim().toLowerCase()}`)}`;
+function accountKey(call: LimitedCall, account: Account): string {
+  return `try:account:${fingerprint(call, nameOf(account))}`;
 }
 
-/** Addresses of people and machines are not stored in the clear. */
-function fingerprint({ sealer, site }: KeyCall, text: string): string {
-  return sealer.fingerprint('limits', `${site.id}:${text}`);
+function pairKey(call: LimitedCall, account: Account): string {
+  return `try:pair:${fingerprint(call, nameOf(account))}:${addressKey(call)}`;
+}
+
+function nameOf(account: Account): string {
+  return 'id' in account
+    ? `${account.kind}:${account.id}`
+    : `${account.kind}:${limitedIdentity(account.typed)}`;
 }

@@ -76,6 +76,17 @@ export async function lockCustomer(call: StaffReader, id: string) {
   return row ?? refuse('kit.not_found');
 }
 
+/** Locks a customer until the booking commits: another booking of the same customer waits. */
+export async function lockForBooking({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string): Promise<void> {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 type AgentOfRow = { id: string; slug: string; name: string } | null;
 
 const ROW = [

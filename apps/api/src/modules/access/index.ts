@@ -5,10 +5,11 @@ import { staffBindings } from './staff.handlers.ts';
 import './events.ts';
 
 export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
-export { lockCustomer } from './customer.queries.ts';
+export { lockCustomer, lockForBooking } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { insertCustomer, type NewCustomer } from './insert-customer.ts';
 export { deleteExpired } from './jobs/delete-expired.ts';
+export { mayReceiveNews } from './letter-limits.ts';
 export { personSlug } from './people.ts';
 export {
   assertPrintingCustomer,

@@ -1,9 +1,11 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { Locale } from '@rihla/messages/locale';
+import type { Admin } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
 import { newSiteToken } from '../../kit/http/site-token.ts';
 import { type EmailCall, type EmailRecipient, sendAccountEmail } from './account-emails.ts';
+import { limitInvitations } from './letter-limits.ts';
 import { OWNER_COLUMN, type PersonRef } from './people.ts';
 
 /** The hours that a link works. A forgotten password is waited for; an invitation may be read days later. */
@@ -14,12 +16,16 @@ export function assertNotBanned({ status }: { status: string }): void {
   if (status === 'BANNED') refuse('kit.illegal_transition', { state: status });
 }
 
-/** Sends somebody who works for the site, or a customer, the invitation to set a password. */
+/**
+ * Sends somebody who works for the site, or a customer, the invitation to set a password.
+ * @throws Problem `access.too_many_letters`, `access.too_many_invitations`
+ */
 export async function sendInvitation(
-  call: EmailCall,
+  call: WriteCall<Admin>,
   person: Omit<EmailRecipient, 'locale'> & { locale: string },
 ): Promise<void> {
   const { kind, id, name, email } = person;
+  await limitInvitations(call, email);
   await sendPasswordLink(call, { kind, id, name, email, locale: person.locale as Locale }, 'invitation');
 }
 

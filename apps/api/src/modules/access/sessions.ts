@@ -6,25 +6,25 @@ import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import { newSiteToken } from '../../kit/http/site-token.ts';
+import { forgetDevices, rememberDevice } from './remembered-devices.ts';
 import { OWNER_COLUMN, type Person, type PersonKind, type PersonRef, TABLE } from './people.ts';
 
 /** The longest life of a session, however busy; idle for 30 days it ends by `findActor`. */
 const LONGEST_MS = 90 * 86_400_000;
 
 /**
- * Opens a session and notes the sign-in.
+ * Opens a session, notes the sign-in and remembers the device.
  * @returns the answer of every call that signs in: the token, shown only now, and whose account it opens
  * @throws Problem `access.banned` when the person was banned since the password was checked
  */
-export async function openSession(
-  { tx, site, request, now }: Pick<WriteCall, 'tx' | 'site' | 'request' | 'now'>,
-  person: Person,
-) {
+export async function openSession(call: Pick<WriteCall, 'tx' | 'site' | 'request' | 'now'>, person: Person) {
+  const { tx, site, request, now } = call;
   const signedIn = await sql<{ fee_strategy: FeeStrategy }>`
     update ${sql.table(TABLE[person.kind])} set last_login_at = ${now.toISOString()}
      where site_id = ${site.id} and id = ${person.id} and status = 'ACTIVE'
     returning (select fee_strategy from site_settings where site_id = ${site.id})`.execute(tx);
   const { fee_strategy } = signedIn.rows[0] ?? refuse('access.banned');
+  await rememberDevice(call, person);
   const { token, hash } = newSiteToken(site.id);
   await tx
     .insertInto('sessions')
@@ -44,15 +44,18 @@ export async function openSession(
 }
 
 /**
- * Ends the sessions of a person at once: the next request with one of their tokens is nobody's.
+ * Ends the sessions of a person at once: the next request with one of their tokens is nobody's. The devices it signed in
+ * with are forgotten as well.
  * @param keptSessionId the session that goes on, where the person ends its own other sessions
  * @returns how many were ended
  */
 export async function endSessions(
-  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  call: Pick<WriteCall, 'tx' | 'site' | 'request'>,
   person: PersonRef,
   keptSessionId?: string,
 ): Promise<number> {
+  const { tx, site } = call;
+  await forgetDevices(call, person, keptSessionId === undefined ? 'none' : 'this_device');
   const ended = await tx
     .deleteFrom('sessions')
     .where('site_id', '=', site.id)

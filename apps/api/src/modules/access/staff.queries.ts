@@ -74,6 +74,7 @@ export async function lockStaff(call: WriteCall<Admin>, role: StaffRole, id: str
       'admins.referral_code',
       'admins.last_login_at',
     ])
+    .$narrowType<{ role: AdminRole }>()
     .forUpdate()
     .executeTakeFirst();
   return row ?? refuse('kit.not_found');

@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/vocabulary';
-import type { AdminRole } from '@rihla/domain/access/roles';
+import { type AdminRole, standsAbove } from '@rihla/domain/access/roles';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { decodeNik } from '@rihla/domain/shared/identity/nik';
 import { sql } from 'kysely';
@@ -9,16 +9,22 @@ import { agentAndBelow } from './agent-tree.ts';
 
 /**
  * Refuses a change of staff that the actor may not manage: itself (the own data has its own screen; role and status are
- * for others to change), and a ROOT unless the actor is one.
+ * for others to change), and whoever has a role above that of the actor.
  */
-export function assertMayManage(actor: Admin, target: { id: string; role: string }): void {
+export function assertMayManage(actor: Admin, target: { id: string; role: AdminRole }): void {
   if (target.id === actor.id) refuse('access.not_on_yourself');
-  if (target.role === 'ROOT' && actor.role !== 'ROOT') refuse('access.root_untouchable');
+  if (standsAbove(target.role, actor.role)) refuse('access.role_above_own');
 }
 
-/** Refuses to give a role that the actor may not give: only ROOT gives ROOT. */
+/** Refuses to give a role above that of the actor. */
 export function assertMayGrant(actor: Admin, role: AdminRole | undefined): void {
-  if (role === 'ROOT' && actor.role !== 'ROOT') refuse('access.role_not_grantable', { role });
+  if (role && standsAbove(role, actor.role)) {
+    refuse(
+      'access.role_not_grantable',
+      { role },
+      { role: [{ code: 'access.role_not_grantable', data: { role } }] },
+    );
+  }
 }
 
 /**

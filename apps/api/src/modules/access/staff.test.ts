@@ -76,16 +76,67 @@ describe('a staff member', () => {
 });
 
 describe('managing staff', () => {
-  it('lets MAIN update everybody but ROOT and itself', async () => {
+  it('lets MAIN update everybody but itself and the roles above it', async () => {
     const main = t.as('MAIN');
     const change = (id: string) => main.call('admins.update', { id, version: 1, name: 'New name' });
-    expect((await change(t.site.admins.DIRECTOR.id)).status).toBe(200);
-    expect((await change(t.site.admins.ROOT.id)).body.code).toBe('access.root_untouchable');
+    expect((await change(t.site.admins.FINANCE.id)).status).toBe(200);
     expect((await change(t.site.admins.MAIN.id)).body.code).toBe('access.not_on_yourself');
     const ban = await main.call('admins.ban', { id: t.site.admins.MAIN.id, note: 'tired of it' });
     expect(ban.body.code).toBe('access.not_on_yourself');
-    const root = await main.call('admins.ban', { id: t.site.admins.ROOT.id, note: 'tired of it' });
-    expect(root.body.code).toBe('access.root_untouchable');
+  });
+
+  it.each(['DIRECTOR', 'ROOT'] as const)('lets MAIN do nothing to a %s, nor make one', async (role) => {
+    const main = t.as('MAIN');
+    const { id } = await makeAdmin(t.site, { role });
+    const acts = [
+      main.call('admins.update', { id, version: 1, name: 'New name' }),
+      main.call('admins.update', { id, version: 1, email: 'taken.over@example.com' }),
+      main.call('admins.update', { id, version: 1, phone: '0811-222-3333' }),
+      main.call('admins.update', { id, version: 1, role: 'MEDIA' }),
+      main.call('admins.ban', { id, note: 'tired of it' }),
+      main.call('admins.deactivate', { id }),
+      main.call('admins.activate', { id }),
+      main.call('admins.invite', { id }),
+      main.call('admins.reset_totp', { id }),
+    ];
+    for (const { status, body } of await Promise.all(acts)) {
+      expect([status, body.code]).toEqual([403, 'access.role_above_own']);
+    }
+    const made = await main.call('admins.create', person({ role }));
+    expect([made.body.code, Object.keys(made.body.errors ?? {})]).toEqual([
+      'access.role_not_grantable',
+      ['role'],
+    ]);
+    const media = await makeAdmin(t.site, { role: 'MEDIA' });
+    const raised = await main.call('admins.update', { id: media.id, version: 1, role });
+    expect(raised.body.code).toBe('access.role_not_grantable');
+  });
+
+  it('lets a DIRECTOR make and change a DIRECTOR, and everybody below, but no ROOT', async () => {
+    const director = t.as('DIRECTOR');
+    const { status, body } = await director.call('admins.create', person({ role: 'DIRECTOR' }));
+    expect(status).toBe(201);
+    const { id } = body.data;
+    const renamed = await director.call('admins.update', { id, version: 1, name: 'Second director' });
+    expect(renamed.status).toBe(200);
+    expect((await director.call('admins.ban', { id, note: 'left the agency' })).status).toBe(200);
+    const main = await makeAdmin(t.site, { role: 'MAIN' });
+    expect((await director.call('admins.ban', { id: main.id, note: 'left the agency' })).status).toBe(200);
+    const root = await director.call('admins.update', {
+      id: t.site.admins.ROOT.id,
+      version: 1,
+      name: 'Nobody',
+    });
+    expect(root.body.code).toBe('access.role_above_own');
+    expect((await director.call('admins.create', person({ role: 'ROOT' }))).body.code).toBe(
+      'access.role_not_grantable',
+    );
+    const itself = await director.call('admins.update', {
+      id: t.site.admins.DIRECTOR.id,
+      version: 1,
+      role: 'ROOT',
+    });
+    expect(itself.body.code).toBe('access.not_on_yourself');
   });
 
   it('lets only ROOT give the role ROOT', async () => {

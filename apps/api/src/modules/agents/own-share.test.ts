@@ -63,7 +63,7 @@ describe('the own share of an agent', () => {
     const token = await t
       .as(chain.b)
       .inject({ method: 'GET', url: '/admin_api/invoices?export=xlsx&columns=number,own_fee' });
-    expect((readSheet(token.rawPayload))[1]).toContain('1000000');
+    expect(readSheet(token.rawPayload)[1]).toContain('1000000');
   });
 
   it('is answered at home, over all its invoices', async () => {

@@ -1,10 +1,11 @@
 import { allows } from '@rihla/domain/access/roles';
 import { MOST_PAX } from '@rihla/domain/invoices/invoice.shapes';
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import { seatsOf, takesSeat } from '@rihla/domain/booking/seats';
+import { isAdultPlace, seatsOf, takesSeat } from '@rihla/domain/booking/seats';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import type { Actor } from '../../kit/actor.ts';
 import type { Offer, OfferAddon, OfferVariant } from '../catalogue/index.ts';
+import { refuseWithoutAdult } from '../invoices/index.ts';
 
 export type Wish = {
   bookings: readonly { variant_id: string; listings_addon_ids?: readonly string[] }[];
@@ -36,7 +37,7 @@ export function choose(offer: Offer, wish: Wish, actor: Actor): Choice {
   });
   const variants = countVariants(bookings);
   const seats = seatsOf(people(variants));
-  if (seats === 0) return refuseOn('booking.only_infants', 'bookings');
+  if (!bookings.some(({ variant }) => isAdultPlace(variant.room_type))) return refuseWithoutAdult('bookings');
   addAddons(offer, wish, bookings, unlisted);
   assertCategories(offer, bookings, unlisted);
   return { bookings, variants, addons: countAddons(offer, bookings), seats };
@@ -50,7 +51,7 @@ function assertNumber(travellers: number): void {
 }
 
 function refuseOn(
-  code: 'booking.nobody' | 'booking.only_infants' | 'booking.variant_unknown' | 'booking.addon_unknown',
+  code: 'booking.nobody' | 'booking.variant_unknown' | 'booking.addon_unknown',
   field: string,
 ): never {
   return refuse(code, undefined, { [field]: [{ code }] });

@@ -1,15 +1,17 @@
 import type { Actor } from '../../kit/actor.ts';
 import { type BookingTerms, bookingTerms } from '@rihla/domain/invoices/booking-terms';
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import { localDateOf } from '@rihla/domain/shared/dates';
+import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
 import type { ReadCall } from '../../kit/call.ts';
 import { bookableListing, type Offer, refuseTooMany } from '../catalogue/index.ts';
+import { assertAdultAmong } from '../invoices/index.ts';
 import { assertOnSale } from './check-offer.ts';
 import { type Choice, choose, type Wish } from './choose.ts';
 import { type DescribedPrice, type Granted, priceChoice } from './price-choice.ts';
 import { readTerms, type Terms } from './terms.ts';
-import { assertTravellers, type TravellersWish } from './travellers.ts';
+import { assertTravellers, type TravellersWish, type TravellerWish } from './travellers.ts';
+import { assertUnpaidSeats, unpaidSeats } from './unpaid-limit.ts';
 
 export type PricedOffer = {
   offer: Offer;
@@ -27,14 +29,16 @@ export type PricedOffer = {
  * refuses, the other refuses with the same code on the same field. Two statements in one trip, and one more where
  * profiles are named. Only the beds are left to the caller, because a booking counts them under its lock.
  * @param userId the customer; null while none is chosen, as in a quote by the office
+ * @param books whether the seats are going to be taken
  */
 export async function makeOffer(
   call: ReadCall<Actor>,
   wish: Wish & Granted & TravellersWish & { listing_id: string; ref?: string | null },
-  userId: string | null,
+  { userId, books }: { userId: string | null; books: boolean },
 ): Promise<PricedOffer> {
   const { site, actor, now } = call;
-  const [offer, terms] = await Promise.all([
+  const [held, offer, terms] = await Promise.all([
+    unpaidSeats(call, userId, books),
     bookableListing(call.db, site.id, wish.listing_id, actor),
     readTerms(call, userId, wish.ref ?? null),
   ]);
@@ -42,8 +46,10 @@ export async function makeOffer(
   if (offer === null) return refuse('booking.listing_unknown');
   assertOnSale(offer, { timeZone: site.timeZone, now, isAlumnus: terms.is_alumnus || userId === null });
   const choice = choose(offer, wish, actor);
+  assertUnpaidSeats(held, choice.seats, terms);
   if (offer.seats_left < choice.seats) return refuseTooMany(offer.seats_left);
   const travellers = await assertTravellers(call, userId, wish);
+  if (userId !== null) await assertAdultTravels(call, userId, choice, travellers, offer);
   const price = priceChoice(offer, choice, wish, actor);
   const payment = bookingTerms({
     now,
@@ -56,4 +62,23 @@ export async function makeOffer(
     invoice_due_days: terms.invoice_due_days,
   });
   return { offer, terms, choice, price, travellers, payment };
+}
+
+/** Refuses a party whose known travellers are all minors, whatever rooms they have. */
+async function assertAdultTravels(
+  call: ReadCall<Actor>,
+  userId: string,
+  { bookings }: Choice,
+  wishes: readonly TravellerWish[],
+  { departure_at: departure }: Offer,
+): Promise<void> {
+  const known = new Map(
+    wishes.flatMap((wish) => ('profile_id' in wish ? [[wish.booking, wish.profile_id] as const] : [])),
+  );
+  const places = bookings.map(({ variant }, number) => ({
+    room_type: variant.room_type,
+    profile_id: known.get(number) ?? null,
+  }));
+  const day = departure === null ? todayIn(call.site.timeZone, call.now) : localDateOf(departure);
+  await assertAdultAmong(call, userId, places, day);
 }

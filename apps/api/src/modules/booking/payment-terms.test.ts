@@ -5,6 +5,7 @@ import {
   evidence,
   findings,
   invoice,
+  liftUnpaidLimit,
   pay,
   payValid,
   variant,
@@ -16,6 +17,7 @@ let t: TestApp;
 
 beforeAll(async () => {
   t = await testApp();
+  await liftUnpaidLimit(t);
 });
 afterAll(async () => {
   expect(await findings(t)).toEqual([]);

@@ -17,7 +17,7 @@ type QuoteInput = InputOf<typeof contract.invoices.quote>;
 export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Promise<Quote> {
   const { actor } = call;
   const userId = actor.kind === 'USER' ? actor.id : (input.user_id ?? null);
-  const priced = await makeOffer(call, input, userId);
+  const priced = await makeOffer(call, input, { userId, books: false });
   const { offer, choice, price, payment } = priced;
   if (offer.rooms.length > 0) await assertBeds(call, offer.id, people(choice.variants), 'bookings');
   const minimum_partial_payment = amount(offer.minimum_partial_payment);

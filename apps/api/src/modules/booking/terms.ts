@@ -8,6 +8,7 @@ import { agentAndBelow } from '../access/index.ts';
 /** The settings of the site, the agent and the customer that a booking depends on, beside the offer. */
 export type Terms = {
   payment_deadline_hours: number;
+  unpaid_seats_per_customer: number;
   invoice_due_days: number;
   invoice_prefix: string;
   invoice_number_format: string;
@@ -35,7 +36,8 @@ export async function readTerms(
   ref: string | null,
 ): Promise<Terms> {
   const found = await sql<Terms>`
-    select ${mayInvoice(actor)} as may_invoice, s.payment_deadline_hours, s.invoice_due_days, s.invoice_prefix, s.invoice_number_format,
+    select ${mayInvoice(actor)} as may_invoice, s.payment_deadline_hours,
+           s.unpaid_seats_per_customer, s.invoice_due_days, s.invoice_prefix, s.invoice_number_format,
            ${customerOf} as customer, r.referral_code, coalesce(r.id, u.agent_id, ${agentOf(actor)}::uuid) as agent_id,
            exists (select from invoices i where i.site_id = s.site_id and i.user_id = u.id and i.status = 'PAID'
                       and i.trashed_at is null and i.departure_at < ${now.toISOString()}::timestamptz) as is_alumnus

@@ -3,7 +3,7 @@ import { refuse } from '@rihla/domain/booking/booking.errors';
 import { assertProfilesOf } from '../invoices/index.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
-type TravellerWish = { booking: number; profile_id: string } | { booking: number; name: string };
+export type TravellerWish = { booking: number; profile_id: string } | { booking: number; name: string };
 
 export type TravellersWish = {
   bookings: readonly { profile_id?: string | null }[];

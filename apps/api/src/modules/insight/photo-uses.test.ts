@@ -16,6 +16,7 @@ const NOT_SHOWN = [
   'admins.photo_file_id',
   'users.photo_file_id',
   'payments.evidence_file_id',
+  'payment_proofs.file_id',
   'refunds.evidence_file_id',
 ];
 

@@ -1,6 +1,7 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { assertAdultOnInvoice, type TravellersField } from './adults.ts';
 
 /** Who travels on a booking, named by its id. */
 export type Attachment = { id: string; profile_id: string | null };
@@ -8,12 +9,14 @@ export type Attachment = { id: string; profile_id: string | null };
 /**
  * Puts profiles on the bookings of an invoice, or takes them off. They are those of the invoice's customer, and one
  * person travels once on an invoice.
- * @throws Problem `booking.profile_unknown`, `booking.profile_twice`
+ * @param field of the form that names them
+ * @throws Problem `booking.profile_unknown`, `booking.profile_twice`, `booking.needs_adult`
  */
 export async function attachProfiles(
-  call: Pick<WriteCall, 'db' | 'tx' | 'site'>,
+  call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'now'>,
   invoice: { id: string; user_id: string },
   attachments: readonly Attachment[],
+  field: TravellersField,
 ): Promise<void> {
   if (attachments.length === 0) return;
   const wanted = attachments.flatMap(({ profile_id }) => profile_id ?? []);
@@ -25,6 +28,7 @@ export async function attachProfiles(
   if (Number(changed.numAffectedRows) !== new Set(attachments.map((one) => one.id)).size)
     return refuse('booking.profile_unknown');
   await assertOncePerInvoice(call, invoice.id);
+  await assertAdultOnInvoice(call, invoice.id, field);
 }
 
 /**

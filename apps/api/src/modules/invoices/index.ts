@@ -1,6 +1,7 @@
 import './events.ts';
 
 export { invoiceBindings } from './invoice.handlers.ts';
+export { assertAdultAmong, refuseWithoutAdult } from './adults.ts';
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
 export { banksToPay, listPublicBanks, seesNumbersOf } from './banks-to-pay.ts';
 export { assertBeds } from './beds.ts';
@@ -9,7 +10,14 @@ export { feesOfInvoice } from './fees-of-invoice.ts';
 export { insertInvoice, type NewInvoice } from './insert-invoice.ts';
 export { paymentTimeline } from './invoice-timeline.ts';
 export { invoiceOfSite } from './invoice.queries.ts';
-export { bookedAddons, invoiceSeenBy, invoicesSeenBy, live, withAddonIds } from './invoice.scope.ts';
+export {
+  bookedAddons,
+  invoiceSeenBy,
+  invoicesSeenBy,
+  live,
+  seesAll,
+  withAddonIds,
+} from './invoice.scope.ts';
 export { expireInvoices } from './jobs/expire-invoices.ts';
 export {
   assertAct,
@@ -33,3 +41,4 @@ export {
 } from './payments-of-invoice.ts';
 export { reviveInvoice } from './revive-invoice.ts';
 export { addToPaid, settleEmptyInvoice } from './settle-invoice.ts';
+export { unpaidSeatsOf } from './unpaid-seats.ts';

@@ -3,7 +3,8 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import type { StoredFile } from './find-file.ts';
 
-type FileCall = Pick<ReadCall<Actor>, 'db' | 'site' | 'actor'>;
+/** A call of somebody who is signed in, as far as the checks of files need it. */
+export type FileCall = Pick<ReadCall<Actor>, 'db' | 'site' | 'actor'>;
 
 /**
  * By purpose, whether an actor may see a private file that somebody else uploaded. The modules above know what a file
@@ -19,7 +20,11 @@ export type FileReaders = Readonly<
  * @param readers the checks by purpose
  * @param file a file of the site
  */
-export async function canSeeFile(call: FileCall, readers: FileReaders, file: StoredFile): Promise<boolean> {
+export async function canSeeFile(
+  call: FileCall,
+  readers: FileReaders,
+  file: Pick<StoredFile, 'id' | 'purpose' | 'is_public' | 'owner_kind' | 'owner_id'>,
+): Promise<boolean> {
   const { actor } = call;
   if (file.is_public) return true;
   if (file.owner_kind === actor.kind && file.owner_id === actor.id) return true;

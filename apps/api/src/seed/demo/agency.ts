@@ -4,8 +4,7 @@ import type { FilePurpose } from '@rihla/domain/media/file-purposes';
 import { addDays, daysBetween, DEFAULT_TIME_ZONE, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { toHijri } from '@rihla/domain/shared/hijri';
 import type { FileStore } from '../../kit/files.ts';
-import { prepareFile } from '../../modules/media/index.ts';
-import { type FileOwner, recordFile } from '../../modules/media/record-file.ts';
+import { addFile, cleanFile, type FileOwner } from '../../modules/media/index.ts';
 import {
   makeAdmin,
   makeBank,
@@ -85,8 +84,18 @@ export async function openAgency(
     },
   );
   const keep: Agency['keep'] = async (purpose, bytes, name, owner) => {
-    const file = await prepareFile({ store, site }, { purpose, bytes, name });
-    return (await recordFile({ tx: db, site, now: clock.now() }, file, owner)).id;
+    const contents = await cleanFile({ purpose, bytes });
+    const added = await addFile(
+      {
+        store,
+        site: { id: site.id, timeZone: DEFAULT_TIME_ZONE },
+        now: clock.now(),
+        transaction: (work) => work({ tx: db }),
+      },
+      { purpose, contents, name },
+      { person: owner },
+    );
+    return added.id;
   };
   await dress(site, plan, keep);
   const people = await hire(site, plan);

@@ -53,5 +53,6 @@ function islandLabels({ locale }: Visit) {
     fewer: t('public.booking.fewer'),
     none: t('public.booking.none'),
     limit: t('public.booking.limit'),
+    adult: t('public.booking.adult'),
   };
 }

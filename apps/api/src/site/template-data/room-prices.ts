@@ -1,5 +1,5 @@
 import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
-import { takesSeat } from '@rihla/domain/booking/seats';
+import { isAdultPlace, takesSeat } from '@rihla/domain/booking/seats';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import type { MessageKey } from '@rihla/messages/format';
 import type { ListingPageRow } from '../queries/listing-page.ts';
@@ -18,6 +18,7 @@ export function roomPricesData(row: ListingPageRow, visit: Visit) {
     price_text: priceText(price, row.currency, visit) ?? '',
     difference: price === from ? null : signed(price - from, row.currency, visit),
     takes_seat: takesSeat(room_type as RoomType),
+    for_adult: isAdultPlace(room_type as RoomType),
     base: is_base,
   }));
 }

@@ -24,6 +24,11 @@ export const accessRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./forgot-password.page.tsx')).ForgotPasswordPage }),
     },
     {
+      path: '/confirm-email',
+      title: 'confirm_email.title',
+      load: async () => ({ Screen: (await import('./confirm-email.page.tsx')).ConfirmEmailPage }),
+    },
+    {
       path: '/unauthorized',
       title: 'unauthorized.title',
       load: async () => ({ Screen: (await import('./unauthorized.page.tsx')).UnauthorizedPage }),

@@ -43,6 +43,7 @@ export function RegisterPage() {
       <TextInput
         size="md"
         label={t('register.email')}
+        description={t('register.email_hint')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -1,4 +1,4 @@
-import { takesSeat } from '@rihla/domain/booking/seats';
+import { isAdultPlace, takesSeat } from '@rihla/domain/booking/seats';
 import type { CallInput, CallOutput } from '../../lib/api/api.ts';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 
@@ -90,9 +90,10 @@ export function placesOf(
 export const roomName = ({ name }: Pick<Variant, 'name'>): string => name.replace(/\s*\(.*\)$/, '') || name;
 
 /** People and seats of a booking; an infant needs no seat. */
-export function countOf(places: readonly Place[]): { people: number; seats: number } {
+export function countOf(places: readonly Place[]): { people: number; seats: number; adults: number } {
   const seats = places.filter(({ variant }) => takesSeat(variant.room_type)).length;
-  return { people: places.length, seats };
+  const adults = places.filter(({ variant }) => isAdultPlace(variant.room_type)).length;
+  return { people: places.length, seats, adults };
 }
 
 /** The input of a booking, without blank texts: each place with who travels, names that are new by number of the place. */

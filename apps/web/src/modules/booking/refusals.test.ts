@@ -11,7 +11,8 @@ const refused = (code: string, fields: Record<string, string> = {}) =>
 it.each([
   ['booking.sold_out', 'rooms'],
   ['booking.room_sold_out', 'rooms'],
-  ['booking.only_infants', 'rooms'],
+  ['booking.needs_adult', 'rooms'],
+  ['booking.unpaid_seats', 'rooms'],
   ['booking.addon_missing', 'addons'],
   ['booking.profile_twice', 'people'],
   ['booking.registration_ended', 'package'],

@@ -3,7 +3,7 @@ import { type BookingDraft, countOf, type Listing, placesOf, type Variant } from
 
 export type RoomProblem =
   | { code: 'nobody' }
-  | { code: 'only_infants' }
+  | { code: 'needs_adult' }
   | { code: 'over_seats'; left: number; surplus: number };
 
 /**
@@ -18,9 +18,9 @@ export function mostOf(variant: Variant, draft: BookingDraft, listing: Listing):
 
 /** Why the rooms cannot be booked as they stand, or null. */
 export function roomProblem(draft: BookingDraft, listing: Listing): RoomProblem | null {
-  const { people, seats } = countOf(placesOf(draft, listing));
+  const { people, seats, adults } = countOf(placesOf(draft, listing));
   if (people === 0) return { code: 'nobody' };
-  if (seats === 0) return { code: 'only_infants' };
+  if (adults === 0) return { code: 'needs_adult' };
   if (seats <= listing.seats_left) return null;
   return { code: 'over_seats', left: listing.seats_left, surplus: seats - listing.seats_left };
 }

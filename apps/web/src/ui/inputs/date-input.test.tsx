@@ -77,7 +77,7 @@ describe('a date field', () => {
 });
 
 describe('a typed date', () => {
-  it('of two digits for the year is of the last century where this one would be too late', () => {
+  it('takes a year of two digits for one of the last century where this century is too late', () => {
     expect(readDate('17-8-45', '2026-11-16')).toBe('1945-08-17');
     expect(readDate('170826', '2026-11-16')).toBe('2026-08-17');
   });

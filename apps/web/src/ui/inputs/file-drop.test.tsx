@@ -65,6 +65,7 @@ describe('uploaded files', () => {
       picture('kosong.jpg', 0),
       picture('catatan.txt', 5, 'text/plain'),
     ]);
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3));
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Berkas ini 11 MB, paling besar 10 MB. Perkecil dahulu lalu coba lagi.',
       'Berkas ini kosong.',

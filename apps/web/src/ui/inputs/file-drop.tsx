@@ -4,7 +4,8 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useEffec
 import { useTranslation } from '../../lib/i18n.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { useUploads } from '../../lib/api/use-uploads.ts';
-import { fileProblem } from './file-problem.ts';
+import { acceptWithHeic, fitPicture } from '../../lib/fit-picture.ts';
+import { assertSize, fileProblem } from './file-problem.ts';
 import classes from './file-drop.module.css';
 import { FileSendings } from './file-sendings.tsx';
 
@@ -19,8 +20,6 @@ type FileDropProps<T> = {
   /** The address to which each file is posted, as the part `file`; `fields` are sent with it. */
   to: string;
   fields?: Readonly<Record<string, string>>;
-  /** Makes a file smaller before it is sent. */
-  prepare?: (file: File) => Promise<Blob>;
   /**
    * Called with the answer's body for each file that arrived; a promise that it returns counts as part of that
    * upload.
@@ -37,15 +36,22 @@ type FileDropProps<T> = {
 };
 
 /**
- * An input for files by drop, paste, camera or choice, uploaded at once with the progress and the refusal of each.
+ * An input for files by drop, paste, camera or choice, uploaded at once with the progress and the refusal of each. Large
+ * pictures are made smaller on the device first.
  */
 export function FileDrop<T>(props: FileDropProps<T>) {
   const { label, hint, accept, multiple = false, pasteAnywhere = false, bare = false, beside } = props;
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const uploads = useUploads(async (file, way) => {
-    const blob = props.prepare ? await props.prepare(file) : file;
-    const answer = await upload<T>(props.to, { file: blob, name: file.name, fields: props.fields, ...way });
+    const fitted = await fitPicture(file);
+    assertSize(fitted, t);
+    const answer = await upload<T>(props.to, {
+      file: fitted,
+      name: fitted.name,
+      fields: props.fields,
+      ...way,
+    });
     await props.onDone(answer, file);
   });
   const take = (files: Iterable<File> | null) => {
@@ -80,7 +86,11 @@ export function FileDrop<T>(props: FileDropProps<T>) {
         onPaste={pasteAnywhere ? undefined : (event: ClipboardEvent) => take(event.clipboardData.files)}
       >
         {beside}
-        <FileButton accept={accept} multiple={multiple} onChange={(files) => take(listOf(files))}>
+        <FileButton
+          accept={acceptWithHeic(accept)}
+          multiple={multiple}
+          onChange={(files) => take(listOf(files))}
+        >
           {(button) => (
             <Button
               {...button}
@@ -95,7 +105,11 @@ export function FileDrop<T>(props: FileDropProps<T>) {
           )}
         </FileButton>
         {accept.includes('image/') && (
-          <FileButton accept={accept} capture="environment" onChange={(file) => take(listOf(file))}>
+          <FileButton
+            accept={acceptWithHeic(accept)}
+            capture="environment"
+            onChange={(file) => take(listOf(file))}
+          >
             {(button) => (
               <Button
                 {...button}

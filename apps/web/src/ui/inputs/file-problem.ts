@@ -1,22 +1,27 @@
 import { MAX_FILE_BYTES } from '@rihla/domain/media/picture';
 import type { Translation } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
+import { isHeic } from '../../lib/fit-picture.ts';
 
 /**
- * The refusal of a file that is not uploaded at all: the wrong type, empty, or too large. The real type of a file is
- * checked by the server from its contents.
+ * The refusal of a file that is not uploaded at all: the wrong type, or empty. The real type of a file is checked by the
+ * server from its contents, and the size once a picture was made smaller. HEIC passes wherever a JPEG does.
  * @param accept as in an input: `image/jpeg,.csv`
  * @returns undefined when it may be sent
  */
 export function fileProblem(file: File, accept: string, t: Translation['t']): CallFailed | undefined {
   if (!fits(file, accept)) return new CallFailed(415, t('file.wrong_kind', { allowed: namesOf(accept) }));
-  if (file.size === 0) return new CallFailed(415, t('file.empty'));
-  if (file.size <= MAX_FILE_BYTES) return undefined;
+  return file.size === 0 ? new CallFailed(415, t('file.empty')) : undefined;
+}
+
+/**
+ * Refuses a file that is larger than the server takes.
+ * @throws CallFailed with its size and the limit
+ */
+export function assertSize(file: File, t: Translation['t']): void {
+  if (file.size <= MAX_FILE_BYTES) return;
   const limit = `${MAX_FILE_BYTES / 1024 / 1024} MB`;
-  return new CallFailed(
-    413,
-    t('file.too_large', { size: `${Math.ceil(file.size / 1024 / 1024)} MB`, limit }),
-  );
+  throw new CallFailed(413, t('file.too_large', { size: `${Math.ceil(file.size / 1024 / 1024)} MB`, limit }));
 }
 
 /**
@@ -28,6 +33,7 @@ export function mayTryAgain(failure: unknown): boolean {
 }
 
 function fits(file: File, accept: string): boolean {
+  if (isHeic(file) && accept.includes('image/jpeg')) return true;
   return accept.split(',').some((kind) => {
     const wanted = kind.trim();
     if (wanted.startsWith('.')) return file.name.toLowerCase().endsWith(wanted);

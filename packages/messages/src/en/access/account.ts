@@ -10,7 +10,7 @@ export const account: Messages<typeof source> = {
   'account.data': 'Your details',
   'account.data_why': 'The name and number by which the office reaches you.',
   'account.photo': 'Photo',
-  'account.photo_hint': 'JPEG, PNG or WebP, at most 10 MB.',
+  'account.photo_hint': 'JPEG, PNG, WebP or HEIC; large photos are made smaller by themselves.',
   'account.photo_remove': 'Remove the photo',
   'account.news': 'News and language',
   'account.news_why': 'Letters about bookings and payments are always sent.',

@@ -23,6 +23,16 @@ If the link has expired, choose "Forgot password" on the sign-in page.
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.account.sign_up_confirmation.subject': 'Confirm the e-mail of your {agency} account',
+  'email.account.sign_up_confirmation.body': `Assalamu’alaikum {name},
+
+Thank you for registering at {agency}. To confirm that this address is yours, open this link within {days} days:
+{link}
+
+If it was not you who registered, ignore this letter.
+
+Wassalamu’alaikum,
+{agency}`,
   'email.account.password_changed.subject': 'The password of your {agency} account was changed',
   'email.account.password_changed.body': `Assalamu’alaikum {name},
 

@@ -40,9 +40,9 @@ export const own: Messages<typeof source> = {
   'pay.no_banks': 'No account is available yet. Please contact our office.',
   'pay.change_amount': 'Change the amount',
   'pay.proof': 'Proof of transfer',
-  'pay.proof_hint': 'JPEG, PNG, WebP or PDF, 10 MB at most. You can also drop or paste it here.',
+  'pay.proof_hint':
+    'A photo (made smaller by itself when large) or a PDF of at most 10 MB. You can also drop or paste it here.',
   'pay.proof_kind': 'This kind of file is not supported. Use JPEG, PNG, WebP or PDF.',
-  'pay.proof_large': 'The file is larger than 10 MB.',
   'pay.proof_preview': 'The chosen proof of transfer',
   'pay.choose_file': 'Choose a photo or file',
   'pay.other_file': 'Choose another file',

@@ -7,7 +7,7 @@ export const account = {
   'account.data': 'Data diri',
   'account.data_why': 'Nama dan nomor yang dipakai kantor untuk menghubungi Anda.',
   'account.photo': 'Foto',
-  'account.photo_hint': 'JPEG, PNG, atau WebP, paling besar 10 MB.',
+  'account.photo_hint': 'JPEG, PNG, WebP, atau HEIC; foto besar diperkecil sendiri.',
   'account.photo_remove': 'Hapus foto',
   'account.news': 'Kabar dan bahasa',
   'account.news_why': 'Surat tentang pesanan dan pembayaran selalu dikirim.',

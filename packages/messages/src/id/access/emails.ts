@@ -20,6 +20,16 @@ Bila tautan sudah kadaluarsa, pilih "Lupa kata sandi" pada halaman masuk.
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.account.sign_up_confirmation.subject': 'Konfirmasi e-mail akun {agency} Anda',
+  'email.account.sign_up_confirmation.body': `Assalamu’alaikum {name},
+
+Terima kasih telah mendaftar di {agency}. Untuk memastikan bahwa alamat ini milik Anda, buka tautan berikut dalam {days} hari:
+{link}
+
+Bila bukan Anda yang mendaftar, abaikan surat ini.
+
+Wassalamu’alaikum,
+{agency}`,
   'email.account.password_changed.subject': 'Kata sandi akun {agency} Anda telah diubah',
   'email.account.password_changed.body': `Assalamu’alaikum {name},
 

@@ -38,9 +38,8 @@ export const own = {
   'pay.change_amount': 'Ganti jumlah',
   'pay.proof': 'Bukti transfer',
   'pay.proof_hint':
-    'JPEG, PNG, WebP, atau PDF, paling besar 10 MB. Boleh juga diseret atau ditempel ke sini.',
+    'Foto (diperkecil sendiri bila besar) atau PDF paling besar 10 MB. Boleh juga diseret atau ditempel ke sini.',
   'pay.proof_kind': 'Jenis berkas ini tidak didukung. Gunakan JPEG, PNG, WebP, atau PDF.',
-  'pay.proof_large': 'Berkas lebih besar dari 10 MB.',
   'pay.proof_preview': 'Bukti transfer yang dipilih',
   'pay.choose_file': 'Pilih foto atau berkas',
   'pay.other_file': 'Ganti berkas',

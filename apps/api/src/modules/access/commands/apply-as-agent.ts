@@ -6,6 +6,7 @@ import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { limitSignUps } from '../attempts.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';
 import { personSlug } from '../people.ts';
+import { askForConfirmation, assertFewUnconfirmed } from '../sign-up-confirmation.ts';
 import { findAgentByReferralCode, newReferralCode } from '../referral.ts';
 
 type Input = InputOf<typeof contract.admin_access.sign_up>;
@@ -19,8 +20,10 @@ export async function applyAsAgent(call: StepsCall<null>, input: Input) {
     email: input.email,
   });
   await call.transaction(limitSignUps);
+  await call.transaction(assertFewUnconfirmed);
   const passwordHash = await hashPassword(input.password);
   await call.transaction(async (step) => {
+    await assertFewUnconfirmed(step);
     const parentId = await parentIdFor(step, input);
     const { id } = await step.tx
       .insertInto('admins')
@@ -39,6 +42,8 @@ export async function applyAsAgent(call: StepsCall<null>, input: Input) {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const { name, email } = input;
+    await askForConfirmation(step, { kind: 'ADMIN', id, name, email, locale: request.locale });
     step.emit('agent.applied', { adminId: id, parentId });
   });
   return { msg: translate(request.locale, 'access.application_received') };

@@ -1,7 +1,7 @@
 import { refuse } from '@rihla/domain/access/access.errors';
 import type { Admin } from '../../../kit/actor.ts';
 import type { StepsCall } from '../../../kit/call.ts';
-import { countSignInAttempt, recordSuccess } from '../attempts.ts';
+import { countOwnAttempt, recordSuccess } from '../attempts.ts';
 import { assertOwnPassword } from '../own-password.ts';
 import { getOwnPerson } from '../own-person.ts';
 import { createRecoveryCodes } from '../recovery-codes.ts';
@@ -9,7 +9,7 @@ import { checkSecondFactor, spendSecondFactor } from '../second-factor-check.ts'
 
 /**
  * Creates a fresh set of own recovery codes for a person who knows the password and has a code: of the authenticator, or
- * one of the recovery codes before. Guesses at the code count like those at sign-in.
+ * one of the recovery codes before. Guesses at the code count against the session.
  */
 export async function renewRecoveryCodes(
   call: StepsCall<Admin>,
@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(
   const person = await getOwnPerson(call);
   if (!person.totpSecret) return refuse('access.totp_is_off');
   await assertOwnPassword(call, person, input.current_password);
-  const attempt = await call.transaction((step) => countSignInAttempt(step, person.kind, person.email));
+  const attempt = await call.transaction((step) => countOwnAttempt(step, call.actor));
   const factor = await checkSecondFactor(call, person, input.otp);
   return call.transaction(async (step) => {
     await spendSecondFactor(step, person, factor);

@@ -7,11 +7,14 @@ import { sql } from 'kysely';
 import type { ReadCall, StepsCall, WriteCall } from '../../../kit/call.ts';
 import { readSiteToken } from '../../../kit/http/site-token.ts';
 import { notifyOfAccountChange } from '../account-emails.ts';
-import { forgetFailures, limitLinkRequests } from '../attempts.ts';
+import { accountOf, forgetFailures, limitLinkRequests } from '../attempts.ts';
+import { mayReceivePasswordLink } from '../letter-limits.ts';
 import { deletePasswordLinks, sendPasswordLink } from '../password-links.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';
 import { findByIdentity, findById, OWNER_COLUMN, type Person, type PersonKind, TABLE } from '../people.ts';
+import { rememberDevice } from '../remembered-devices.ts';
 import { endSessions } from '../sessions.ts';
+import { confirmPerson } from '../sign-up-confirmation.ts';
 
 type Input = InputOf<typeof contract.user_access.reset_password>;
 type NewPassword = Extract<Input, { token: string }>;
@@ -25,10 +28,12 @@ export async function resetPassword(call: StepsCall<null>, input: Input, kind: P
 const ANSWER_AFTER_MS = 150;
 
 async function requestLink(call: StepsCall<null>, email: string, kind: PersonKind) {
-  await call.transaction((step) => limitLinkRequests(step, kind, email));
+  const person = await call.read((step) => findByIdentity(step, kind, email));
+  await call.transaction((step) => limitLinkRequests(step, accountOf(kind, person, email)));
   const sent = call.transaction(async (step) => {
-    const person = await findByIdentity(step, kind, email);
-    if (person && person.status !== 'BANNED') await sendPasswordLink(step, person, 'password_reset');
+    if (!person || person.status === 'BANNED') return;
+    if (await mayReceivePasswordLink(step, person.email))
+      await sendPasswordLink(step, person, 'password_reset');
   });
   await Promise.all([sent, pause(ANSWER_AFTER_MS)]);
   return { msg: translate(call.request.locale, 'access.reset_sent') };
@@ -49,7 +54,9 @@ async function setPassword(call: StepsCall<null>, input: NewPassword, kind: Pers
     await storePassword(step, person, passwordHash);
     await deletePasswordLinks(step, person);
     await endSessions(step, person);
-    await forgetFailures(step, kind, person.email);
+    await forgetFailures(step, person);
+    await rememberDevice(step, person);
+    await confirmPerson(step, person);
     await notifyOfAccountChange(step, person, 'password_changed');
   });
   return { msg: translate(call.request.locale, 'access.password_set') };

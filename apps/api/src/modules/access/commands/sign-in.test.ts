@@ -97,15 +97,16 @@ describe('signing in', () => {
 });
 
 describe('five failures in a row', () => {
-  it('lock the account for a minute, for the right password too', async () => {
+  it('lock the account at that address for a minute, for the right password too', async () => {
     const person = await makeAdmin(t.site, { role: 'MEDIA' });
     await failFive(person);
-    const { status, body, headers } = await attempt(person.email, DEMO_PASSWORD, undefined, origin + 100);
+    const { status, body, headers } = await attempt(person.email, DEMO_PASSWORD);
     expect(status).toBe(429);
     expect(body).toMatchObject({ code: 'kit.too_many_requests', data: { seconds: 60 } });
     expect(headers['retry-after']).toBe('60');
-    t.clock.advance(60_000);
     expect((await attempt(person.email, DEMO_PASSWORD, undefined, origin + 100)).status).toBe(200);
+    t.clock.advance(60_000);
+    expect((await attempt(person.email, DEMO_PASSWORD)).status).toBe(200);
   });
 
   it('double the wait with each further failure', async () => {
@@ -119,21 +120,6 @@ describe('five failures in a row', () => {
     expect((await attempt(person.email, 'wrong')).body.data).toMatchObject({ seconds: 240 });
   });
 
-  it('lock the address for other accounts', async () => {
-    for (let i = 0; i < 5; i += 1) await attempt(`guess${i}@demo.rihla.test`, 'wrong');
-    expect((await attempt(t.site.admins.MAIN.email, DEMO_PASSWORD)).status).toBe(429);
-    expect((await attempt(t.site.admins.MAIN.email, DEMO_PASSWORD, undefined, origin + 100)).status).toBe(
-      200,
-    );
-  });
-
-  it('still count after a sign-in to another account from the same address', async () => {
-    for (let i = 0; i < 4; i += 1) await attempt(`victim${i}@demo.rihla.test`, 'wrong');
-    expect((await attempt(t.site.admins.AGENT.email, DEMO_PASSWORD)).status).toBe(200);
-    await attempt('victim4@demo.rihla.test', 'wrong');
-    expect((await attempt('victim5@demo.rihla.test', 'wrong')).status).toBe(429);
-  });
-
   it('are counted anew after a success', async () => {
     const person = await makeAdmin(t.site, { role: 'MEDIA' });
     for (let i = 0; i < 4; i += 1) await attempt(person.email, 'wrong');
@@ -144,9 +130,7 @@ describe('five failures in a row', () => {
 
   it('are counted when they come at the same time', async () => {
     const person = await makeAdmin(t.site, { role: 'MEDIA' });
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => attempt(person.email, 'wrong', undefined, 200 + i)),
-    );
+    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt(person.email, 'wrong')));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });

@@ -3,9 +3,16 @@ import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { notifyOfAccountChange } from '../account-emails.ts';
-import { countSignInAttempt, recordSuccess, type SignInAttempt, undoAttempt } from '../attempts.ts';
+import {
+  accountOf,
+  countSignInAttempt,
+  recordSuccess,
+  type SignInAttempt,
+  undoAttempt,
+} from '../attempts.ts';
 import { findByIdentity, type Person, type PersonKind } from '../people.ts';
 import { verifyPassword } from '../passwords.ts';
+import { findRememberedDevice } from '../remembered-devices.ts';
 import { checkSecondFactor, type SecondFactor, spendSecondFactor } from '../second-factor-check.ts';
 import { openSession } from '../sessions.ts';
 import { beginEnrolment, isSecondFactorRequired } from '../totp.ts';
@@ -20,8 +27,12 @@ export async function signIn(
   input: InputOf<typeof contract.user_access.sign_in>,
   kind: PersonKind,
 ) {
-  const attempt = await call.transaction((step) => countSignInAttempt(step, kind, input.email));
-  const person = await call.read((step) => findByIdentity(step, kind, input.email));
+  const { person, deviceId } = await call.read(async (step) => {
+    const found = await findByIdentity(step, kind, input.email);
+    return { person: found, deviceId: found && (await findRememberedDevice(step, found)) };
+  });
+  const account = accountOf(kind, person, input.email);
+  const attempt = await call.transaction((step) => countSignInAttempt(step, account, deviceId));
   const matches = await verifyPassword(person?.passwordHash ?? null, input.password);
   if (!person || !matches) return refuse('access.wrong_credentials');
   await refuseWithoutCounting(call, attempt, () => assertMaySignIn(person, input.otp));

@@ -6,6 +6,7 @@ import { assertNewPassword, hashPassword } from '../passwords.ts';
 import { findById, personSlug } from '../people.ts';
 import { findAgentByReferralCode } from '../referral.ts';
 import { openSession } from '../sessions.ts';
+import { askForConfirmation, assertFewUnconfirmed } from '../sign-up-confirmation.ts';
 
 /** Registers a visitor as a customer, of the agent whose referral code was used, and signs in. */
 export async function signUp(call: StepsCall<null>, input: InputOf<typeof contract.user_access.sign_up>) {
@@ -16,8 +17,10 @@ export async function signUp(call: StepsCall<null>, input: InputOf<typeof contra
     email: input.email,
   });
   await call.transaction(limitSignUps);
+  await call.transaction(assertFewUnconfirmed);
   const passwordHash = await hashPassword(input.password);
   return call.transaction(async (step) => {
+    await assertFewUnconfirmed(step);
     const agent = input.ref ? await findAgentByReferralCode(step, input.ref) : null;
     const { id } = await step.tx
       .insertInto('users')
@@ -35,6 +38,8 @@ export async function signUp(call: StepsCall<null>, input: InputOf<typeof contra
       .returning('id')
       .executeTakeFirstOrThrow();
     step.emit('customer.signed_up', { userId: id, agentId: agent?.id ?? null });
-    return openSession(step, (await findById(step, 'USER', id))!);
+    const person = (await findById(step, 'USER', id))!;
+    await askForConfirmation(step, person);
+    return openSession(step, person);
   });
 }

@@ -7,6 +7,7 @@ import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { notifyOfAccountChange } from '../account-emails.ts';
 import { assertOwnPassword } from '../own-password.ts';
 import { getOwnPerson } from '../own-person.ts';
+import { limitAccountChanges, limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
 import { assertNewPassword, hashPassword } from '../passwords.ts';
 import { type Person, TABLE } from '../people.ts';
@@ -23,6 +24,12 @@ export async function updateAccount(call: StepsCall<Actor>, input: Input) {
   const newEmail = input.email !== undefined && input.email !== before.email;
   if (newEmail || input.password !== undefined) {
     await assertOwnPassword(call, before, input.current_password);
+  }
+  if (newEmail || input.password !== undefined) {
+    await call.transaction(async (step) => {
+      await limitAccountChanges(step, before);
+      if (newEmail) await limitNewAddresses(step, input.email!);
+    });
   }
   const passwordHash = await hashNewPassword(input, before.email);
   return call.transaction(async (step) => {

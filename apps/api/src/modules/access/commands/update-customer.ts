@@ -4,6 +4,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { lockCustomer } from '../customer.queries.ts';
+import { limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
 import { assertAgent } from '../staff.rules.ts';
 
@@ -17,6 +18,7 @@ export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<type
   if (changes.agent_id) await assertAgent(call, changes.agent_id, 'agent_id');
   // A link in the old mailbox must not open the account of the new one.
   if (changes.email && changes.email !== before.email) {
+    await limitNewAddresses(call, changes.email);
     await deletePasswordLinks(call, { kind: 'USER', id: before.id });
   }
   if (Object.values(changes).every((value) => value === undefined)) return { id: before.id, version };

@@ -3,6 +3,7 @@ import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
 import { newReferralCode } from '../referral.ts';
 import { lockStaff, type StaffRole } from '../staff.queries.ts';
@@ -37,6 +38,7 @@ export async function updateStaff(
   if (changes.stage_id) await assertStage(call, changes.stage_id);
   // A link in the old mailbox must not open the account of the new one.
   if (changes.email && changes.email !== before.email) {
+    await limitNewAddresses(call, changes.email);
     await deletePasswordLinks(call, { kind: 'ADMIN', id: before.id });
   }
   const becomesAgent = changes.role === 'AGENT' && before.referral_code === null;

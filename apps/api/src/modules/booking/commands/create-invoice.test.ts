@@ -4,6 +4,7 @@ import {
   book,
   findings,
   invoice,
+  liftUnpaidLimit,
   pic,
   places,
   taken,
@@ -16,6 +17,7 @@ let t: TestApp;
 
 beforeAll(async () => {
   t = await testApp();
+  await liftUnpaidLimit(t);
 });
 afterAll(async () => {
   expect(await findings(t)).toEqual([]);

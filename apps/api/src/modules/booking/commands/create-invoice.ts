@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
 import { entryForBooking } from '@rihla/domain/ledger/journal';
+import { allows } from '@rihla/domain/access/roles';
 import { refuse } from '@rihla/domain/booking/booking.errors';
+import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
@@ -25,8 +27,9 @@ export type InvoiceMade = OutputOf<typeof contract.invoices.create>['data'];
  */
 export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput): Promise<InvoiceMade> {
   const { site, actor, now } = call;
+  if (input.admin_notes && !allows(actor.role, 'invoice.admin_notes')) return refuseInput('kit.forbidden');
   const userId = await customerOf(call, input);
-  const priced = await makeOffer(call, input, userId);
+  const priced = await makeOffer(call, input, { userId, books: true });
   const { offer, choice, terms } = priced;
   const travellers = profilesOf(call, userId, priced.travellers);
   const id: string = randomUUIDv7();

@@ -52,7 +52,7 @@ export async function updateInvoice(
   if (changes.admin_notes !== undefined && !allows(actor.role, 'invoice.admin_notes'))
     return refuseInput('kit.forbidden');
   const version = await writeColumns(call, invoice, columnsOf(changes));
-  await attachProfiles(call, invoice, changes.bookings ?? []);
+  await attachProfiles(call, invoice, changes.bookings ?? [], 'bookings');
   return { id: invoice.id, version };
 }
 

@@ -12,12 +12,12 @@ import type { UploadedFile } from '@rihla/domain/media/file.contract';
 import { canUpload, type FilePurpose } from '@rihla/domain/media/file-purposes';
 import type { Actor } from '../../../kit/actor.ts';
 import type { StepsCall } from '../../../kit/call.ts';
+import { addFile } from '../add-file.ts';
 import { canSeeFile } from '../can-see-file.ts';
 import { findFile, type StoredFile } from '../find-file.ts';
 import { createPhoto, findPhotoOfFile } from '../library.ts';
 import { cropPicture, PICTURE_MIMES } from '../picture.ts';
-import { type PreparedFile, storeFile } from '../prepare-file.ts';
-import { recordFile } from '../record-file.ts';
+import { countUpload } from '../upload-quota.ts';
 
 /** A crop as it is requested: `id` of what is cut, the area, and a rotation that is applied first. */
 export type CropInput = { id: string; area: CropArea; rotation: Rotation };
@@ -34,25 +34,21 @@ export async function cropFile(call: StepsCall<Actor>, input: CropInput): Promis
     if (!(await canSeeFile(read, {}, found))) return refuseByKit('kit.not_found');
     return { file: found, photo: found.is_public ? await findPhotoOfFile(read, found.id) : undefined };
   });
-  const { actor } = call;
-  if (!canUpload(actor.role, file.purpose as FilePurpose)) return refuseByKit('kit.forbidden');
-  const cropped = await cropStoredFile(call, file, input);
-  return call.transaction(async (write) => {
-    const recorded = await recordFile(write, cropped, actor);
-    if (photo) await createPhoto(write, { ...photo, file_id: recorded.id });
-    return recorded;
-  });
+  if (!canUpload(call.actor.role, file.purpose as FilePurpose)) return refuseByKit('kit.forbidden');
+  const added = await cropStoredFile(call, file, input);
+  if (photo) await call.transaction((write) => createPhoto(write, { ...photo, file_id: added.id }));
+  return added;
 }
 
 /**
- * Cuts an area out of a stored picture and stores it. It is slow and holds no connection.
- * @throws Problem `file.not_a_picture`, `file.crop_outside`, `file.crop_too_small`
+ * Cuts an area out of a stored picture and adds it as a file of the caller. It is slow and holds no connection.
+ * @throws Problem `file.not_a_picture`, `file.crop_outside`, `file.crop_too_small`, and those of `addFile`
  */
 export async function cropStoredFile(
-  call: Pick<StepsCall, 'store' | 'site'>,
+  call: StepsCall<Actor>,
   file: StoredFile,
   { area, rotation }: CropInput,
-): Promise<PreparedFile> {
+): Promise<UploadedFile> {
   const mime = PICTURE_MIMES.find((known) => known === file.mime) ?? refuse('file.not_a_picture');
   const size = turned({ width: file.width ?? 0, height: file.height ?? 0 }, rotation);
   const pixels = cropPixels(area, size);
@@ -60,10 +56,12 @@ export async function cropStoredFile(
   if (Math.min(pixels.width, pixels.height) < MIN_CROP_SIDE) {
     refuse('file.crop_too_small', { min: MIN_CROP_SIDE });
   }
+  const attempt = await call.transaction((write) => countUpload(write, call.actor));
   const bytes = await call.store.get(file.storage_key, { sealed: !file.is_public });
-  return storeFile(call, {
+  const cropped = {
     purpose: file.purpose as FilePurpose,
     contents: await cropPicture(bytes, mime, rotation, pixels),
     name: file.original_name ?? 'photo',
-  });
+  };
+  return addFile(call, cropped, { attempt });
 }

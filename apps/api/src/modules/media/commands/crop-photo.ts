@@ -4,7 +4,6 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { StepsCall } from '../../../kit/call.ts';
 import { findFile } from '../find-file.ts';
 import { createPhoto, findPhoto } from '../library.ts';
-import { recordFile } from '../record-file.ts';
 import { type CropInput, cropStoredFile } from './crop-file.ts';
 
 /** Cuts a new photo out of one of the library, under the same caption and type. The old one stays as it is. */
@@ -13,9 +12,6 @@ export async function cropPhoto(call: StepsCall<Admin>, input: CropInput): Promi
     const found = await findPhoto(read, input.id);
     return { original: found, file: await findFile(read, found.file_id) };
   });
-  const cropped = await cropStoredFile(call, file, input);
-  return call.transaction(async (write) => {
-    const { id } = await recordFile(write, cropped, call.actor);
-    return createPhoto(write, { ...original, file_id: id });
-  });
+  const { id } = await cropStoredFile(call, file, input);
+  return call.transaction((write) => createPhoto(write, { ...original, file_id: id }));
 }

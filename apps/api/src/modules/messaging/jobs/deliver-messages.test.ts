@@ -100,6 +100,46 @@ describe('the worker of the outbox', () => {
     expect(next.sent).toHaveLength(1);
   });
 
+  it('sends ten a day to a mailbox that nobody has confirmed, and the letters about the account', async () => {
+    const form = {
+      name: 'Budi',
+      email: 'stranger@example.com',
+      phone: '081211112222',
+      password: 'teh tarik dua',
+    };
+    const signedUp = await t.anonymous.call('user_access.sign_up', {
+      ...form,
+      password_confirmation: form.password,
+    });
+    const { id } = signedUp.body.data.account;
+    const write = async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        const recipient = { ...messageTo(form.email).recipient, id };
+        const fact = `${t.clock.now().toISOString()}:${n}`;
+        await jobCall(jobServices(t), t.site).transaction((call) =>
+          enqueueMessage(call, { ...messageTo(form.email), recipient, fact, channel: 'EMAIL' }),
+        );
+      }
+    };
+    const mail = postman();
+    await write(14);
+    await deliverAll(mail);
+    expect(mail.sent).toHaveLength(11);
+    const unsent = await t.db
+      .selectFrom('messages')
+      .select('last_error')
+      .where('status', '=', 'FAILED')
+      .execute();
+    expect(unsent.map((row) => row.last_error)).toEqual(Array(4).fill('mailbox not confirmed'));
+    const letter = mail.sent.find(({ text }) => text.includes('confirm-email'))!;
+    const token = /token=([\w-]+)/.exec(letter.text)![1]!;
+    await t.anonymous.call('user_access.confirm_sign_up', { token });
+    t.clock.advance(1_000);
+    await write(3);
+    await deliverAll(mail);
+    expect(mail.sent).toHaveLength(14);
+  });
+
   it('works for every site, each with its own sender', async () => {
     await enqueue('a');
     await jobCall(jobServices(t), t.twin).transaction((call) =>

@@ -10,6 +10,7 @@ import {
   moveMessage,
   recordDelivery,
 } from '../../../kit/jobs/outbox-delivery.ts';
+import { mayReceiveNews } from '../../access/index.ts';
 import { emailHtml } from '../email-html.ts';
 
 // Two rounds over five connections: even when every timeout of the server runs out, a batch ends before its claim does.
@@ -51,6 +52,7 @@ async function senderOf({ db, site }: WriteCall): Promise<Sender> {
 
 async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: ClaimedMessage) {
   try {
+    await assertWelcome(call, message);
     const event = message.channel === 'EMAIL' ? await sendMail(mail, sender, message) : 'lay_in_inbox';
     await call.transaction((write) => {
       const sentAt = event === 'hand_over' ? write.now.toISOString() : null;
@@ -61,6 +63,18 @@ async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: C
     if (!(error instanceof MailFailure)) throw error;
     await call.transaction((write) => recordFailure(write, message, error));
   }
+}
+
+/** Letters that a person needs to prove to own the mailbox, or to learn of a stranger; limited where they are caused. */
+const ABOUT_THE_ACCOUNT = 'account.';
+
+/** Refuses for good to send more than a day's letters to a mailbox that nobody has confirmed. */
+async function assertWelcome(call: JobCall, message: ClaimedMessage): Promise<void> {
+  const { channel, attempts, template } = message;
+  if (channel !== 'EMAIL' || attempts > 1 || template.startsWith(ABOUT_THE_ACCOUNT)) return;
+  const person = { kind: message.recipient_kind, id: message.recipient_id };
+  const welcome = await call.transaction((write) => mayReceiveNews(write, person, message.address));
+  if (!welcome) throw new MailFailure('mailbox not confirmed', true);
 }
 
 function sendMail(mail: MailPort, sender: Sender, message: ClaimedMessage) {

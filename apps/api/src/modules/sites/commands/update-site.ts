@@ -6,8 +6,6 @@ import { type SiteSettings, touchesRules } from '@rihla/domain/sites/site-settin
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 
-const PICTURES = ['logo_file_id', 'favicon_file_id', 'background_file_id'] as const;
-
 /**
  * Updates settings of the actor's site. Invoices keep what they were booked with: deadlines and numbers count from the
  * next booking. The brand is also the name of the site.
@@ -30,7 +28,6 @@ export async function updateSite(
   const changes = changesOf(before, input);
   if (touchesRules(Object.keys(changes)) && !allows(actor.role, 'site.rules')) return refuse('kit.forbidden');
   if (Object.keys(changes).length === 0) return { id: site.id, version };
-  for (const picture of PICTURES) await assertPublicPicture(call, picture, changes[picture]);
   const updated = await tx
     .updateTable('site_settings')
     .set(changes)
@@ -49,20 +46,4 @@ function changesOf(before: SiteSettings, input: Partial<SiteSettings>): Partial<
       ([name, value]) => value !== undefined && value !== before[name as keyof SiteSettings],
     ),
   );
-}
-
-/** Refuses a private file as a picture of the site, because visitors see it. */
-async function assertPublicPicture(
-  { tx, site }: WriteCall,
-  name: (typeof PICTURES)[number],
-  fileId: string | null | undefined,
-): Promise<void> {
-  if (!fileId) return;
-  const file = await tx
-    .selectFrom('files')
-    .select('is_public')
-    .where('site_id', '=', site.id)
-    .where('id', '=', fileId)
-    .executeTakeFirst();
-  if (!file?.is_public) refuse('kit.invalid_input', undefined, { [name]: [{ code: 'form.invalid_value' }] });
 }

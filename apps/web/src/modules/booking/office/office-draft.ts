@@ -186,9 +186,9 @@ export function problemsOf(
 }
 
 function roomProblems(draft: OfficeDraft, listing: OfficeListing, t: Translation['t']): Problems {
-  const { people, seats } = countOf(placesOf(draft, listing));
+  const { people, seats, adults } = countOf(placesOf(draft, listing));
   if (people === 0) return { pax: t('error.booking.nobody') };
-  if (seats === 0) return { pax: t('error.booking.only_infants') };
+  if (adults === 0) return { pax: t('error.booking.needs_adult') };
   if (seats > listing.seats_left) return { pax: t('error.booking.sold_out', { free: listing.seats_left }) };
   return {};
 }

@@ -9,7 +9,7 @@ describe('where a refused booking is put right', () => {
   it.each([
     ['booking.sold_out', 'rooms'],
     ['booking.room_sold_out', 'rooms'],
-    ['booking.only_infants', 'rooms'],
+    ['booking.needs_adult', 'rooms'],
     ['booking.addon_missing', 'addons'],
     ['booking.registration_ended', 'package'],
     ['booking.customer_exists', 'customer'],

@@ -23,8 +23,9 @@ const invoice = {
   due_on: '2026-11-20',
 };
 
-function open(invoices: Answer = none) {
+function open(invoices: Answer = none, disk = 'enough') {
   return fakeServer({
+    'GET /admin_api/installation/health': { status: 200, body: { data: { disk } } },
     'GET /admin_api/payments': none,
     'GET /admin_api/invoices': invoices,
     'GET /admin_api/listings': none,
@@ -57,6 +58,15 @@ describe('the desk of the office', () => {
     expect(row.textContent).toContain('Bukti sedang diperiksa');
     const all = deadlines.getByRole('link', { name: 'Lihat semua (7)' }).getAttribute('href');
     expect(decodeURIComponent(all ?? '')).toContain('search[status][]=NEW&sort=payment_deadline_at');
+  });
+
+  it.each([
+    ['low', 'Tempat penyimpanan hampir habis'],
+    ['full', 'Tempat penyimpanan penuh: unggahan berhenti'],
+  ])('warns of a disk that is %s', async (disk, title) => {
+    open(none, disk);
+    drawAs('MAIN', <Desk />);
+    expect(await screen.findByText(title)).toBeDefined();
   });
 
   it('hides from an agent the lists that only finance decides on', async () => {

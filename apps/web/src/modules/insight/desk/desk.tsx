@@ -10,6 +10,7 @@ import { Countdown } from '../../../ui/values/countdown.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
+import { DiskWarning } from './disk-warning.tsx';
 import { DeskList, type DeskRow, type RowOf } from './desk-list.tsx';
 import classes from './desk.module.css';
 
@@ -21,18 +22,21 @@ const LISTINGS = '/admin/transactions/tour-pack';
 export function Desk() {
   const can = useCan();
   return (
-    <div className={classes.desk}>
-      <div className={classes.column}>
-        {can('payment.validate') && <Proofs />}
-        {can('invoice.read') && <Deadlines />}
+    <>
+      {can('site.read') && <DiskWarning />}
+      <div className={classes.desk}>
+        <div className={classes.column}>
+          {can('payment.validate') && <Proofs />}
+          {can('invoice.read') && <Deadlines />}
+        </div>
+        <div className={classes.column}>
+          {can('listing.read') && <Departures />}
+          {can('payment.validate') && <LateMoney />}
+          {can('invoice.read') && <Overdue />}
+          {can('listing.update') && <Drafts />}
+        </div>
       </div>
-      <div className={classes.column}>
-        {can('listing.read') && <Departures />}
-        {can('payment.validate') && <LateMoney />}
-        {can('invoice.read') && <Overdue />}
-        {can('listing.update') && <Drafts />}
-      </div>
-    </div>
+    </>
   );
 }
 

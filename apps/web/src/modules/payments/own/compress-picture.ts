@@ -1,3 +1,5 @@
+import { type Drawn, drawPicture } from '../../../lib/draw-picture.ts';
+
 /** Specification section 9: pictures are best below 200 kB. */
 export const GOOD_PICTURE_BYTES = 200 * 1024;
 
@@ -17,26 +19,20 @@ export function isLargePicture({ type, size }: Pick<File, 'type' | 'size'>): boo
  */
 export async function compressPicture(file: File): Promise<File> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) return file;
   // A transparent screenshot would turn black in a format without transparency.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const drawn = drawPicture(picture, LONGEST_SIDE, '#fff');
   picture.close();
-  const smaller = await smallest(canvas);
+  const smaller = await smallest(drawn);
   return smaller.size < file.size
     ? new File([smaller], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
     : file;
 }
 
-async function smallest(canvas: OffscreenCanvas): Promise<Blob> {
-  let blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITIES[0] });
+async function smallest(drawn: Drawn): Promise<Blob> {
+  let blob = await drawn.blob('image/jpeg', QUALITIES[0]!);
   for (const quality of QUALITIES.slice(1)) {
     if (blob.size <= GOOD_PICTURE_BYTES) break;
-    blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    blob = await drawn.blob('image/jpeg', quality);
   }
   return blob;
 }

@@ -68,7 +68,7 @@ describe('the gallery of a package', () => {
     const twice = await write([{ file_id: files[0] }, { file_id: files[0] }]);
     expect([twice.status, twice.body.code]).toEqual([409, 'kit.already_exists']);
     const foreign = await write([{ file_id: await makePicture(t.twin) }]);
-    expect([foreign.status, foreign.body.errors?.file_id]).toEqual([422, [expect.any(String)]]);
+    expect([foreign.status, foreign.body.errors?.['photos.0.file_id']]).toEqual([422, [expect.any(String)]]);
     const many = await write(Array.from({ length: 31 }, () => ({ file_id: files[0] })));
     expect(many.status).toBe(422);
     expect(await gallery(listing.id)).toEqual([]);

@@ -3,11 +3,13 @@ import { IconCamera, IconFileText, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { fileSizeText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { acceptWithHeic, fitPicture, isHeic } from '../../../../lib/fit-picture.ts';
+import { assertSize } from '../../../../ui/inputs/file-problem.ts';
+import { CallFailed } from '../../../../lib/api/problems.ts';
 import { CompressButton } from './compress-button.tsx';
 import classes from './proof-picker.module.css';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
-const MAX_BYTES = 10 * 1024 * 1024;
 
 type ProofPickerProps = { file: File | null; onPick: (file: File) => void; problem: string | null };
 
@@ -16,22 +18,28 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
   const { t, locale } = useTranslation();
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const take = (files: Iterable<File> | null) => {
+  const [fitting, setFitting] = useState(false);
+  const take = async (files: Iterable<File> | null): Promise<void> => {
     const [first] = files ?? [];
     if (!first) return;
-    const why = !ACCEPTED.includes(first.type)
-      ? t('pay.proof_kind')
-      : first.size > MAX_BYTES
-        ? t('pay.proof_large')
-        : null;
-    setRefused(why);
-    if (!why) onPick(first);
+    setRefused(null);
+    if (!ACCEPTED.includes(first.type) && !isHeic(first)) return setRefused(t('pay.proof_kind'));
+    setFitting(true);
+    try {
+      const fitted = await fitPicture(first);
+      assertSize(fitted, t);
+      onPick(fitted);
+    } catch (error) {
+      setRefused(error instanceof CallFailed ? error.message : t('pay.proof_kind'));
+    } finally {
+      setFitting(false);
+    }
   };
-  usePastedFiles(take);
+  usePastedFiles((files) => void take(files));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    void take(event.dataTransfer.files);
   };
   const text = refused ?? problem;
   return (
@@ -48,7 +56,7 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
     >
       {file && <Preview key={`${file.name} ${file.lastModified} ${file.size}`} file={file} />}
       <div className={classes.buttons}>
-        <FileButton accept={ACCEPTED.join(',')} onChange={(one) => take(one && [one])}>
+        <FileButton accept={acceptWithHeic(ACCEPTED.join(','))} onChange={(one) => void take(one && [one])}>
           {(props) => (
             <Button
               {...props}
@@ -60,7 +68,7 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
             </Button>
           )}
         </FileButton>
-        <FileButton accept="image/*" capture="environment" onChange={(one) => take(one && [one])}>
+        <FileButton accept="image/*" capture="environment" onChange={(one) => void take(one && [one])}>
           {(props) => (
             <Button
               {...props}
@@ -80,8 +88,12 @@ export function ProofPicker({ file, onPick, problem }: ProofPickerProps) {
           {text}
         </p>
       ) : (
-        <Text c="dimmed" fz="sm">
-          {file ? `${file.name} · ${fileSizeText(file.size, locale)}` : t('pay.proof_hint')}
+        <Text c="dimmed" fz="sm" aria-live="polite">
+          {fitting
+            ? t('file.fitting')
+            : file
+              ? `${file.name} · ${fileSizeText(file.size, locale)}`
+              : t('pay.proof_hint')}
         </Text>
       )}
     </section>

@@ -1,0 +1,73 @@
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { limitedAddress } from '../../kit/http/limited-address.ts';
+import { type BrowserError, scrubReport } from '@rihla/domain/shared/browser-error';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { invalidInput } from '../../kit/http/problem-reply.ts';
+
+const WINDOW_MS = 60_000;
+const MOST_PER_ADDRESS = 10;
+/** Of everybody together: an error that hits all is known after a few. */
+const MOST = 60;
+const LARGEST_BODY = 16_384;
+
+const place = z.int().min(0).max(9_999_999);
+const reportSchema = z.strictObject({
+  name: z.string().max(100),
+  message: z.string().max(1_000),
+  frames: z
+    .array(
+      z.strictObject({
+        file: z.string().max(100),
+        line: place,
+        column: place,
+        function: z.string().max(100),
+      }),
+    )
+    .max(50),
+  screen: z.string().max(200),
+});
+
+/**
+ * The door for errors in browsers, which may send nothing to other hosts: what comes in is scrubbed again and handed to
+ * the error-reporting service of the server. It is open to everybody, so it takes little, and a few a minute. Nothing
+ * is stored.
+ * @param report hands a report on, @param now milliseconds of any clock
+ */
+export async function browserErrors(
+  app: FastifyInstance,
+  report: (error: BrowserError) => void,
+  now: () => number = () => performance.now(),
+): Promise<void> {
+  const take = fewPerMinute(now);
+  app.post('/api/browser_errors', { bodyLimit: LARGEST_BODY }, async (request, reply) => {
+    // A browser says where a request comes from; a page of another site has nothing to report here.
+    const from = request.headers['sec-fetch-site'];
+    if (from !== undefined && from !== 'same-origin') refuse('kit.forbidden');
+    take(limitedAddress(request.ip));
+    const parsed = reportSchema.safeParse(request.body);
+    if (!parsed.success) throw invalidInput(parsed.error);
+    report(scrubReport(parsed.data));
+    return reply.code(204).send();
+  });
+}
+
+/** A limit that lives in this process: a count that is lost with it costs nothing. */
+function fewPerMinute(now: () => number): (address: string) => void {
+  let began = -Infinity;
+  let all = 0;
+  const counts = new Map<string, number>();
+  return (address) => {
+    if (now() - began >= WINDOW_MS) {
+      began = now();
+      all = 0;
+      counts.clear();
+    }
+    const count = counts.get(address) ?? 0;
+    if (all >= MOST || count >= MOST_PER_ADDRESS) {
+      refuse('kit.too_many_requests', { seconds: Math.ceil((began + WINDOW_MS - now()) / 1_000) });
+    }
+    all += 1;
+    counts.set(address, count + 1);
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging needs an interface
+  interface FastifyRequest {
+    /** The device token that the answer hands to the browser; null for none. */
+    keptDeviceToken: string | null;
+  }
+}
+
+const NAME = 'rihla_device';
+/** As long as the server remembers a device after a sign-in. */
+const SECONDS = 180 * 86_400;
+
+/**
+ * Hands the token of a device to the browser, as a cookie that scripts cannot read and that other sites cannot send. It
+ * signs nobody in: it only tells limits that this browser has signed in before.
+ */
+export function deviceCookie(app: FastifyInstance): void {
+  app.decorateRequest('keptDeviceToken', null);
+  app.addHook('onSend', async (request, reply) => {
+    if (request.keptDeviceToken === null) return;
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    reply.header(
+      'set-cookie',
+      `${NAME}=${request.keptDeviceToken}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Strict${secure}`,
+    );
+  });
+}
+
+/** The token of the device that a request comes from; null when the browser brings none. */
+export function deviceTokenOf(request: FastifyRequest): string | null {
+  const found = /(?:^|;\s*)rihla_device=([\w-]{64})(?:;|$)/.exec(request.headers.cookie ?? '');
+  return found?.[1] ?? null;
+}

@@ -1,0 +1,38 @@
+import { type FileField, fileFields, namedFiles } from '@rihla/domain/kit/file-id';
+import { Problem } from '@rihla/domain/kit/errors';
+import type { AnyProcedure } from '@rihla/domain/kit/procedure';
+import { refuse } from '@rihla/domain/vocabulary';
+import type { ReadCall } from '../../kit/call.ts';
+import { filesNotToName } from '../../modules/media/index.ts';
+import { fileNamers } from './file-readers.ts';
+
+const fieldsOf = new WeakMap<AnyProcedure, readonly FileField[]>();
+
+/**
+ * Holds every file that an input names to what its sender may name, by the schema of the input alone, so that no use
+ * case can forget it. It is judged as things are before the use case, and refused after it: a thing that is missing is
+ * missing, whatever the input names.
+ * @param open runs a read at the site of the call; it is not called when the input names no file
+ * @returns a function that runs the work of a transaction and refuses before its commit: `kit.invalid_input` with
+ *   `file.unknown` on each field at fault
+ */
+export async function judgeNamedFiles(
+  { procedure, input }: { procedure: AnyProcedure; input: unknown },
+  open: <T>(work: (call: Pick<ReadCall, 'db' | 'site' | 'actor'>) => Promise<T>) => Promise<T>,
+): Promise<<T>(work: () => Promise<T>) => Promise<T>> {
+  const fields = fieldsOf.get(procedure) ?? fileFields(procedure.input);
+  fieldsOf.set(procedure, fields);
+  const named = namedFiles(fields, input);
+  const refused = named.length === 0 ? [] : await open((call) => filesNotToName(call, fileNamers, named));
+  if (refused.length === 0) return (work) => work();
+  const faults = refused.map(({ path }) => [path, [{ code: 'file.unknown' as const }]] as const);
+  const refuseFiles = (): never => refuse('kit.invalid_input', undefined, Object.fromEntries(faults));
+  return async (work) => {
+    // A foreign key knows that a file is missing, but not which of a list was meant.
+    await work().catch((error: unknown) => {
+      if (error instanceof Problem) throw error;
+      refuseFiles();
+    });
+    return refuseFiles();
+  };
+}

@@ -1,0 +1,48 @@
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import type { FastifyInstance } from 'fastify';
+import { readJsonBody } from '../../kit/http/json-body.ts';
+
+/**
+ * Answers 400 to what cannot be read, before anything looks into it: a host that is none, a body that is no JSON.
+ */
+export function refuseUnreadable(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isHost(request.host)) refuse('kit.malformed_body');
+  });
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, raw: Buffer) => {
+      try {
+        return readJsonBody(raw);
+      } catch {
+        return refuse('kit.malformed_body');
+      }
+    },
+  );
+}
+
+/**
+ * Waits for a part of a multipart body.
+ * @throws Problem `kit.malformed_body` when the body ends too early or has no parts; what the reader of the parts
+ *   refuses by itself, such as a file that is too large, stays what it is
+ */
+export async function unlessCut<T>(part: Promise<T>): Promise<T> {
+  try {
+    return await part;
+  } catch (error) {
+    // The reader's own refusals have a code; the ones of the parser below it are plain errors.
+    if (String((error as { code?: unknown }).code).startsWith('FST_')) throw error;
+    return refuse('kit.malformed_body');
+  }
+}
+
+/** True for a host name or an address, with a port or without; of a client that sends none, for the empty text. */
+function isHost(host: string): boolean {
+  if (host === '') return true;
+  const [, port] = HOST.exec(host) ?? [];
+  return HOST.test(host) && Number(port ?? 0) <= 65_535;
+}
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?\.?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;

@@ -1,0 +1,81 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { limitedAddress } from '../kit/http/limited-address.ts';
+
+/** The proxies whose `X-Forwarded-For` is believed when nothing is set: those on the same machine. */
+export const LOOPBACK = ['127.0.0.0/8', '::1'] as const;
+
+/**
+ * Reads the setting `TRUSTED_PROXIES`.
+ * @param text addresses and networks in CIDR notation, separated by commas
+ * @returns the list, and the first of its parts that is neither, or that names every address there is: whoever may send
+ *   the header from anywhere chooses the address that limits count
+ */
+export function readTrustedProxies(text: string): { proxies: string[]; fault: string | undefined } {
+  const proxies = text.split(',').map((part) => part.trim());
+  return { proxies, fault: proxies.find((part) => !isNetwork(part)) };
+}
+
+function isNetwork(part: string): boolean {
+  const [address = '', prefix, ...rest] = part.split('/');
+  if (rest.length > 0 || isIP(address) === 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (isIPv4(address) ? 32 : 128);
+}
+
+/** A function that tells whether an address is one of the trusted proxies. */
+export function proxyTrust(proxies: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', prefix] = proxy.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => {
+    const bare = address.replace(/%.*$/, '');
+    return isIP(bare) > 0 && trusted.check(bare, isIPv4(bare) ? 'ipv4' : 'ipv6');
+  };
+}
+
+/** A stranger can send the header too, so that the log is told of few. */
+const MOST_NOTICES = 5;
+
+/**
+ * Says in the log, once per address and start, that requests come through a proxy that is not trusted: then limits take
+ * everybody behind it for one visitor. A public address is named by its network, because it may be a visitor's.
+ */
+export function noticeUntrustedProxies(app: FastifyInstance): void {
+  const noticed = new Set<string>();
+  app.addHook('onRequest', async ({ headers, ip, ips, log }) => {
+    const forwarded = headers['x-forwarded-for'];
+    if (forwarded === undefined || noticed.size >= MOST_NOTICES) return;
+    // Of the addresses in the header those right of the first that is not trusted were believed.
+    const believed = (ips?.length ?? 1) - 1;
+    if (String(forwarded).split(',').length <= believed) return;
+    const proxy = shown(ip);
+    if (noticed.has(proxy)) return;
+    noticed.add(proxy);
+    log.warn(
+      { proxy },
+      'X-Forwarded-For from an address that TRUSTED_PROXIES does not name: if it is your proxy, everybody behind it is taken for one visitor',
+    );
+  });
+}
+
+const PRIVATE = proxyTrust([
+  ...LOOPBACK,
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
+]);
+
+function shown(address: string): string {
+  if (PRIVATE(address)) return address;
+  const counted = limitedAddress(address);
+  return isIPv4(counted) ? counted.replace(/\d+$/, '0/24') : counted;
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { DiskSpace } from '@rihla/domain/media/disk-space';
+
+/** Measures the disk that the installation writes to. */
+export type DiskProbe = () => Promise<DiskSpace>;
+
+/**
+ * A probe of the disks of some folders: the one with the least room. A folder that is not there yet is measured where it
+ * will be.
+ * @param folders absolute paths, at least one
+ */
+export function probeOf(...folders: readonly [string, ...string[]]): DiskProbe {
+  return async () => {
+    const spaces = await Promise.all(folders.map(measure));
+    return spaces.reduce((least, space) => (space.free < least.free ? space : least));
+  };
+}
+
+async function measure(folder: string): Promise<DiskSpace> {
+  let place = folder;
+  while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
+  const { bavail, blocks, bsize } = await statfs(place);
+  return { free: bavail * bsize, total: blocks * bsize };
+}

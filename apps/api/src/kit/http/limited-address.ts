@@ -1,0 +1,36 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * The form in which a limit counts a network address. An IPv6 address counts by its /64, because a single connection
+ * is given that many to choose from; one that stands for an IPv4 address (`::ffff:203.0.113.7`) counts as that address.
+ * @param address as the request names it, with a port or a zone where a proxy adds one
+ * @returns `203.0.113.7` or `2001:db8:0:1::/64`; `unknown` for what is no address
+ */
+export function limitedAddress(address: string): string {
+  const bare = withoutPort(address.trim()).replace(/%.*$/, '');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return 'unknown';
+  const groups = groupsOf(bare);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.');
+  }
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+function withoutPort(address: string): string {
+  const bracketed = /^\[(.+)\](?::\d+)?$/.exec(address);
+  if (bracketed) return bracketed[1]!;
+  return /^[\d.]+:\d+$/.test(address) ? address.slice(0, address.indexOf(':')) : address;
+}
+
+/** The eight groups of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  // The parser of addresses writes every valid form alike: in hexadecimal, the longest run of zeros as `::`.
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = written.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
+}

@@ -1,0 +1,88 @@
+import { refuse } from '@rihla/domain/access/access.errors';
+import { mailboxOf } from '@rihla/domain/shared/identity/limited-identity';
+import type { Actor } from '../../kit/actor.ts';
+import { takeFromWindow, tookFromWindow } from '../../kit/http/limits.ts';
+import { fingerprint, type LimitedCall } from './limit-keys.ts';
+import { OWNER_COLUMN, type PersonRef } from './people.ts';
+
+/*
+ * The limits on letters that somebody else than their reader causes. Their numbers and reasons are in
+ * docs/rules/limits.md. All of them count days.
+ */
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Counts an invitation: five a day to one mailbox, however the address is written and whoever invites; a hundred a day
+ * by one sender; a thousand a day at the site.
+ * @throws Problem `access.too_many_letters` on the e-mail, `access.too_many_invitations`
+ */
+export async function limitInvitations(
+  call: LimitedCall & { actor: Actor | null },
+  email: string,
+): Promise<void> {
+  // The rarest lock first and that of the whole site last, so that it is held for the shortest time.
+  await limitLettersTo(call, 'invitation', email, 5);
+  const by = await took(call, `invitation:by:${fingerprint(call, call.actor?.id ?? 'system')}`, 100);
+  if (!by || !(await took(call, `invitation:site:${fingerprint(call, 'site')}`, 1_000))) {
+    refuse('access.too_many_invitations');
+  }
+}
+
+/** Counts a letter that asks to confirm a new account: five a day to one mailbox. @throws as `limitInvitations` does */
+export async function limitSignUpLetters(call: LimitedCall, email: string): Promise<void> {
+  await limitLettersTo(call, 'sign_up', email, 5);
+}
+
+/**
+ * Counts a new e-mail address of an account, of which letters go out: five a day to one mailbox.
+ * @throws Problem `access.too_many_letters` on the e-mail
+ */
+export async function limitNewAddresses(call: LimitedCall, email: string): Promise<void> {
+  await limitLettersTo(call, 'new_address', email, 5);
+}
+
+/**
+ * Counts a change of an account that its owner is told of by letter: ten a day of one person, whoever makes it.
+ * @throws Problem `kit.too_many_requests`
+ */
+export async function limitAccountChanges(call: LimitedCall, person: PersonRef): Promise<void> {
+  const key = `change:${fingerprint(call, `${person.kind}:${person.id}`)}`;
+  await takeFromWindow(call.tx, { key, limit: 10, milliseconds: DAY_MS }, call.now);
+}
+
+/**
+ * Counts a letter with a password link: fifteen a day to one mailbox, for all accounts that lead to it.
+ * @returns false when no more is to be sent. It is no refusal, because the answer must not tell whether an account exists.
+ */
+export function mayReceivePasswordLink(call: LimitedCall, email: string): Promise<boolean> {
+  return tookLetterTo(call, 'password_link', email, 15);
+}
+
+/**
+ * Counts a letter about what an account does: to a mailbox that nobody has confirmed ten a day, because whoever made the
+ * account may have named a stranger's.
+ * @returns false when the letter is not to be sent
+ */
+export async function mayReceiveNews(call: LimitedCall, person: PersonRef, email: string): Promise<boolean> {
+  const unconfirmed = await call.tx
+    .selectFrom('unconfirmed_sign_ups')
+    .select('id')
+    .where('site_id', '=', call.site.id)
+    .where(OWNER_COLUMN[person.kind], '=', person.id)
+    .executeTakeFirst();
+  return unconfirmed === undefined || tookLetterTo(call, 'news', email, 10);
+}
+
+async function limitLettersTo(call: LimitedCall, kind: string, email: string, limit: number): Promise<void> {
+  if (await tookLetterTo(call, kind, email, limit)) return;
+  refuse('access.too_many_letters', undefined, { email: [{ code: 'access.too_many_letters' }] });
+}
+
+function tookLetterTo(call: LimitedCall, kind: string, email: string, limit: number): Promise<boolean> {
+  return took(call, `letter:${kind}:${fingerprint(call, mailboxOf(email))}`, limit);
+}
+
+function took({ tx, now }: LimitedCall, key: string, limit: number): Promise<boolean> {
+  return tookFromWindow(tx, { key, limit, milliseconds: DAY_MS }, now);
+}

@@ -1,0 +1,65 @@
+import { refuse } from '@rihla/domain/booking/booking.errors';
+import { ADULT_AGE, isAdultPlace } from '@rihla/domain/booking/seats';
+import { addYears, type LocalDate } from '@rihla/domain/shared/dates';
+import { ROOM_TYPES, type RoomType } from '@rihla/domain/shared/room-type';
+import { sql } from 'kysely';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+
+/** The field of a form that says who travels. */
+export type TravellersField = 'bookings' | 'profiles' | 'profile_id';
+
+/** Refuses a party of children alone, on the field that says who travels. */
+export function refuseWithoutAdult(field: TravellersField): never {
+  return refuse('booking.needs_adult', undefined, { [field]: [{ code: 'booking.needs_adult' }] });
+}
+
+/**
+ * Refuses travellers of whom none is an adult: every place for an adult is given to a profile of the customer whose
+ * birth date makes it a minor's on the day of departure. A place without a profile, and a profile without a birth date,
+ * counts as an adult's.
+ * @param userId the customer
+ * @param places the room type of each place, with the profile that travels there
+ * @param departure the day of departure
+ * @throws Problem `booking.needs_adult`
+ */
+export async function assertAdultAmong(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  userId: string,
+  places: readonly { room_type: RoomType; profile_id: string | null }[],
+  departure: LocalDate,
+): Promise<void> {
+  const ids = places.flatMap((place) => (isAdultPlace(place.room_type) ? [place.profile_id] : []));
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0 || known.length < ids.length) return;
+  const minors = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', userId)
+    .where('id', 'in', known)
+    .where('birth_date', '>', addYears(departure, -ADULT_AGE))
+    .execute();
+  if (minors.length === new Set(known).size) refuseWithoutAdult('profiles');
+}
+
+/**
+ * The same for the travellers of an invoice as they are now. An invoice that has no place for an adult at all was booked
+ * before children needed one, and stays as it is.
+ */
+export async function assertAdultOnInvoice(
+  { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,
+  invoiceId: string,
+  field: TravellersField,
+): Promise<void> {
+  const adultPlaces = ROOM_TYPES.filter(isAdultPlace);
+  const { rows } = await sql<{ alone: boolean }>`
+    select count(*) > 0 and bool_and(coalesce(p.birth_date > (coalesce(i.departure_at, ${now.toISOString()}::date)
+             - make_interval(years => ${ADULT_AGE}))::date, false)) as alone
+      from bookings b
+      join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+      left join profiles p on p.site_id = b.site_id and p.id = b.profile_id
+     where b.site_id = ${site.id} and b.invoice_id = ${invoiceId} and b.room_type = any(${adultPlaces})`.execute(
+    tx,
+  );
+  if (rows[0]!.alone) refuseWithoutAdult(field);
+}

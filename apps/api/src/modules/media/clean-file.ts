@@ -1,0 +1,48 @@
+import { FILE_PURPOSES, type FilePurpose } from '@rihla/domain/media/file-purposes';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { fileTypeFromBuffer } from 'file-type';
+import { cleanPicture, PICTURE_MIMES } from './picture.ts';
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/** Cleaned contents, with their type and size; PDFs have neither width nor height. */
+export type Contents = { bytes: Buffer; mime: string; width: number | null; height: number | null };
+
+/** The extension of a file by its type, without the dot. */
+export const extensionOf = (mime: string): string => EXTENSIONS[mime]!;
+
+/**
+ * Checks and cleans an uploaded file. Its type is read from its contents, never from its name or from what the browser
+ * says.
+ * @param file its purpose and bytes
+ * @throws Problem `kit.unsupported_file` for a type that the purpose does not take, and those of `cleanPicture`
+ */
+export async function cleanFile({
+  purpose,
+  bytes,
+}: {
+  purpose: FilePurpose;
+  bytes: Buffer;
+}): Promise<Contents> {
+  const type = await fileTypeFromBuffer(bytes);
+  const picture = PICTURE_MIMES.find((mime) => mime === type?.mime);
+  if (picture) return cleanPicture(bytes, picture);
+  const pdf = type?.mime === 'application/pdf' && FILE_PURPOSES[purpose].pdf && isPlainPdf(bytes);
+  return pdf ? { bytes, mime: 'application/pdf', width: null, height: null } : unsupported(purpose);
+}
+
+/** Whether a file begins and ends as a PDF, with nothing of another type before or behind it. */
+function isPlainPdf(bytes: Buffer): boolean {
+  const end = bytes.subarray(-1024).toString('latin1').trimEnd();
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && end.endsWith('%%EOF');
+}
+
+function unsupported(purpose: FilePurpose): never {
+  const allowed = FILE_PURPOSES[purpose].pdf ? 'JPEG, PNG, WebP, PDF' : 'JPEG, PNG, WebP';
+  return refuse('kit.unsupported_file', { allowed });
+}

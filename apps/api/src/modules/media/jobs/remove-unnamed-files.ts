@@ -1,0 +1,107 @@
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadCall } from '../../../kit/call.ts';
+import type { Handle } from '../../../kit/db/db.ts';
+import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+
+/** How long a file may lie without anything that names it: a form is filled and sent within a day. */
+const KEPT_MS = 86_400_000;
+/** How many days the counts of uploads are kept. */
+const COUNTS_KEPT_DAYS = 7;
+const BATCH = 100;
+
+/**
+ * Removes the files of a site that nothing has named for a day, rows first, then contents, and the counts of uploads of
+ * past days. What a run leaves behind, because it was stopped or the store failed, the next one removes.
+ */
+export async function removeUnnamedFiles(call: JobCall): Promise<void> {
+  const columns = await call.read(namingColumns);
+  while ((await removeBatch(call, columns)) === BATCH);
+  await eraseContents(call);
+  const oldest = addDays(todayIn(call.site.timeZone, call.now), -COUNTS_KEPT_DAYS);
+  await call.transaction(({ tx, site }) =>
+    tx.deleteFrom('upload_days').where('site_id', '=', site.id).where('day', '<', oldest).execute(),
+  );
+}
+
+type NamingColumn = { table: string; column: string };
+
+/**
+ * The columns that name files, by the foreign keys of the database itself, so that a new one is known from the migration
+ * on that adds it.
+ * @throws Error when there are none, because then every file would be removed
+ */
+export async function namingColumns({ db }: Pick<ReadCall, 'db'>): Promise<NamingColumn[]> {
+  const { rows } = await sql<NamingColumn>`
+    select r.relname::text as table, a.attname::text as column
+      from pg_constraint c
+      join pg_class r on r.oid = c.conrelid
+     cross join unnest(c.conkey, c.confkey) as k (own, other)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+      join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.other and f.attname = 'id'
+     where c.contype = 'f' and c.confrelid = 'public.files'::regclass
+     order by 1, 2`.execute(db);
+  if (rows.length === 0) throw new Error('no column names a file');
+  return rows;
+}
+
+/**
+ * Removes some of the rows. They are locked first, in a statement of its own: whoever is naming one of them holds a lock
+ * on it already and it is passed over, whoever comes later waits and is refused. What was named before the lock, the
+ * second statement sees.
+ * @returns how many were looked at
+ */
+async function removeBatch(call: JobCall, columns: readonly NamingColumn[]): Promise<number> {
+  return call.transaction(async ({ tx, site, now }) => {
+    const before = new Date(now.getTime() - KEPT_MS).toISOString();
+    const found = await sql<{ id: string }>`
+      select f.id from files f
+       where f.site_id = ${site.id} and f.created_at < ${before}::timestamptz and f.renditions_due_at is null
+         and ${isUnnamed(columns)}
+       order by f.id limit ${BATCH} for update skip locked`.execute(tx);
+    const ids = found.rows.map(({ id }) => id);
+    if (ids.length > 0) await removeRows(tx, site.id, ids, columns);
+    return ids.length;
+  });
+}
+
+async function removeRows(tx: Handle, siteId: string, ids: string[], columns: readonly NamingColumn[]) {
+  await sql`
+    with gone as (
+      delete from files f where f.site_id = ${siteId} and f.id = any(${ids}::uuid[]) and ${isUnnamed(columns)}
+      returning f.site_id, f.storage_key, f.renditions)
+    insert into file_removals (site_id, storage_key)
+    select site_id, storage_key from gone
+    union
+    select site_id, one ->> 'storage_key' from gone, jsonb_array_elements(renditions) as one
+        on conflict do nothing`.execute(tx);
+}
+
+function isUnnamed(columns: readonly NamingColumn[]): RawBuilder<boolean> {
+  const conditions = columns.map(({ table, column }) => isNotIn(table, column));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Over `f`, a file: no row of the table names it in the column. */
+function isNotIn(table: string, column: string): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from ${sql.table(table)} n where n.site_id = f.site_id and n.${sql.ref(column)} = f.id)`;
+}
+
+/** Removes the contents of rows that are gone. A key that the store cannot remove now stays for the next run. */
+async function eraseContents(call: JobCall): Promise<void> {
+  const keys = await call.read(({ db, site }) =>
+    db.selectFrom('file_removals').select('storage_key').where('site_id', '=', site.id).execute(),
+  );
+  for (const { storage_key: key } of keys) {
+    try {
+      await call.store.delete(key);
+    } catch (error) {
+      call.log.error('a removed file could not be erased', error, { site: call.site.slug });
+      continue;
+    }
+    await call.transaction(({ tx, site }) =>
+      tx.deleteFrom('file_removals').where('site_id', '=', site.id).where('storage_key', '=', key).execute(),
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { refuse } from '@rihla/domain/media/file.errors';
+import { SITE_FILES, type UploadQuota, uploadQuota } from '@rihla/domain/media/upload-quota';
+import { addDays, startOfDayInstant, todayIn, type LocalDate } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { ReadCall, Site } from '../../kit/call.ts';
+import type { Handle } from '../../kit/db/db.ts';
+
+/** A try to upload that was counted: whose it is, on which day, and how much more that person may upload. */
+export type UploadTry = {
+  owner: { kind: Actor['kind']; id: string };
+  day: LocalDate;
+  quota: UploadQuota;
+  /** Until the next day begins. */
+  seconds: number;
+};
+
+type QuotaCall = { tx: Handle; site: Pick<Site, 'id' | 'timeZone'>; now: Date };
+
+/**
+ * Counts a try to upload, before the file is read. It is one statement, so tries at once count each other.
+ * @throws Problem `file.quota_of_day`
+ */
+export async function countUpload(call: QuotaCall, actor: Actor): Promise<UploadTry> {
+  const { tx, site, now } = call;
+  const day = todayIn(site.timeZone, now);
+  const quota = uploadQuota(actor.role, await hasPaid(call, actor));
+  const tomorrow = startOfDayInstant(addDays(day, 1), site.timeZone);
+  const seconds = Math.ceil((tomorrow.getTime() - now.getTime()) / 1_000);
+  const counted = await sql`
+    insert into upload_days as d (site_id, owner_kind, owner_id, day, files)
+    values (${site.id}, ${actor.kind}, ${actor.id}, ${day}, 1)
+        on conflict (site_id, owner_kind, owner_id, day) do update set files = d.files + 1
+     where d.files < ${quota.files} and d.bytes < ${quota.bytes}
+    returning files`.execute(tx);
+  const attempt = { owner: { kind: actor.kind, id: actor.id }, day, quota, seconds };
+  return counted.rows.length > 0 ? attempt : refuseToday(attempt);
+}
+
+/**
+ * Takes the bytes of a file from what its owner may still upload today. One statement as well.
+ * @throws Problem `file.quota_of_day`
+ */
+export async function takeBytes({ tx, site }: QuotaCall, attempt: UploadTry, bytes: number): Promise<void> {
+  const { owner, day, quota } = attempt;
+  const taken = await sql`
+    update upload_days set bytes = bytes + ${bytes}
+     where site_id = ${site.id} and owner_kind = ${owner.kind} and owner_id = ${owner.id} and day = ${day}
+       and bytes + ${bytes} <= ${quota.bytes}
+    returning bytes`.execute(tx);
+  if (taken.rows.length === 0) refuseToday(attempt);
+}
+
+/**
+ * Holds the files of a site to their bounds, after the row of a new one is written: its trigger holds the row of the
+ * total until the commit, so two files at once are counted one after the other.
+ * @param siteBytes the most bytes
+ * @throws Problem `file.quota_of_site`
+ */
+export async function assertSiteQuota({ tx, site }: QuotaCall, siteBytes: number): Promise<void> {
+  const total = await tx
+    .selectFrom('file_totals')
+    .select(['files', 'bytes'])
+    .where('site_id', '=', site.id)
+    .executeTakeFirstOrThrow();
+  if (total.files <= SITE_FILES && total.bytes <= siteBytes) return;
+  refuse('file.quota_of_site', { gigabytes: Math.round(siteBytes / 1e9) });
+}
+
+function refuseToday({ quota, seconds }: UploadTry): never {
+  return refuse('file.quota_of_day', {
+    files: quota.files,
+    megabytes: Math.round(quota.bytes / 1e6),
+    seconds,
+  });
+}
+
+/** Whether the agency has received money from a customer. Staff are not asked. */
+async function hasPaid({ tx, site }: { tx: ReadCall['db']; site: Pick<Site, 'id'> }, actor: Actor) {
+  if (actor.kind !== 'USER') return true;
+  const paid = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', actor.id)
+    .where('paid', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return paid !== undefined;
+}

@@ -1,0 +1,48 @@
+import { Client } from 'pg';
+import { RihlaStartError } from '../app/start-error.ts';
+
+/** How long a server may take to answer before it counts as unreachable. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Connects to a PostgreSQL of the user's own while Rihla starts.
+ * @param url its address, @param variable the setting that holds it, for the message: the address has a password
+ * @throws RihlaStartError with a line that says what is wrong and with which setting
+ */
+export async function connect(url: string, variable: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  // A connection that breaks later is told by the statement that waits for it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw refusalOf(error, new URL(url), variable);
+  }
+}
+
+function refusalOf(error: unknown, { hostname, port, username, pathname }: URL, variable: string) {
+  const code = codeOf(error);
+  const place = `${hostname}:${port || 5432}`;
+  if (code === '3D000') {
+    const words = `${variable}: there is no database ${pathname.slice(1)} at ${place}. Create it first.`;
+    return new RihlaStartError('database_missing', words, { place });
+  }
+  if (code.startsWith('28')) {
+    const words = `${variable}: the PostgreSQL at ${place} refuses the user ${username} or the password.`;
+    return new RihlaStartError('database_login_refused', words, { place });
+  }
+  const words = `${variable}: no PostgreSQL answers at ${place} (${code || reasonOf(error)}). Start it, or correct the address.`;
+  return new RihlaStartError('database_unreachable', words, { place });
+}
+
+/** The code of a failure to connect; of several addresses that were tried, that of the first. */
+function codeOf(error: unknown): string {
+  const { code, errors } = error as { code?: string; errors?: { code?: string }[] };
+  return code ?? errors?.[0]?.code ?? '';
+}
+
+function reasonOf(error: unknown): string {
+  return String((error as { message?: string }).message ?? error).split('\n')[0]!;
+}

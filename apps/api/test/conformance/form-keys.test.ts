@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { bindings } from '../../src/app/router.ts';
+import { jsonSchema } from '../../src/app/openapi/json.ts';
+import { procedures } from './procedures.ts';
+
+/**
+ * What a kept answer may hold, by field: names of rows, states, versions, counts and amounts. The answers of calls that
+ * take an `Idempotency-Key` lie in the database for a week. A field that is not here was looked at by nobody: a secret,
+ * a ticket, a token or a sealed number never comes here; its call says `formKey: false` instead.
+ */
+const HARMLESS = new Set(
+  [
+    'data id slug version status msg created changed unread in_trash created_at',
+    // of bookings, payments and departures
+    'number currency total payment_deadline_at base_amount amount unique_number registration_number',
+    'departure_at seats_held seats_left admin_id seen_at',
+    // of plain resources, which answer with their row
+    'name title type description caption position key file_id logo_file_id meta_keywords meta_description',
+    'bank owner is_public show_on_payment is_unique is_required tag_category_id tag_category_name',
+    'can_invoice can_upgrade sales_quota rolling_days',
+    'default_new_to_part default_part_to_paid default_new_to_paid',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** The fields of an answer at any depth. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {}, additionalProperties, items, ...rest } = schema as Record<string, object>;
+  const below = [...Object.values(properties), items, rest.anyOf, rest.oneOf, rest.allOf].flat();
+  const open = additionalProperties ? ['(any)'] : [];
+  return [...Object.keys(properties), ...open, ...below.flatMap(fieldsOf)];
+}
+
+const keeping = procedures.filter(([, procedure]) => procedure.idempotent);
+
+describe('the calls that take an Idempotency-Key', () => {
+  it('answer nothing but harmless fields', () => {
+    const others = keeping.flatMap(([key, procedure]) =>
+      [...new Set(fieldsOf(jsonSchema(procedure.output, 'output')))]
+        .filter((field) => !HARMLESS.has(field))
+        .map((field) => `${key}: ${field}`),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('are those that write in one transaction and are for people who are signed in', () => {
+    const kinds = new Map(bindings.map(({ procedure, kind }) => [procedure, kind]));
+    const others = keeping.filter(
+      ([, procedure]) => kinds.get(procedure) !== 'command' || procedure.access.who === 'public',
+    );
+    expect(others.map(([key]) => key)).toEqual([]);
+  });
+});

@@ -1,0 +1,298 @@
+import { type FileUse, fileFields } from '@rihla/domain/kit/file-id';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonSchema } from '../../src/app/openapi/json.ts';
+import {
+  makeAdmin,
+  makeListing,
+  makeUser,
+  type SeedListing,
+  type SeedPerson,
+} from '../../src/seed/builders.ts';
+import type { CallKey } from '../../src/seed/call-api.ts';
+import { testApp, type TestApp, type Who } from '../support/app.ts';
+import { book, invoice, pay } from '../support/booked.ts';
+import { fileOf } from '../support/files.ts';
+import { type Area, uploadAs } from '../support/upload.ts';
+import { procedures } from './procedures.ts';
+import { sampleInput } from './sample-input.ts';
+
+/** The calls whose input names a file, with the fields that do. */
+const named = procedures
+  .map(([key, procedure]) => ({ key: key as CallKey, procedure, fields: fileFields(procedure.input) }))
+  .filter(({ procedure, fields }) => procedure.method !== 'GET' && fields.length > 0);
+
+type Prepared = { who: Who; input: Record<string, unknown> };
+
+let t: TestApp;
+let stranger: SeedPerson;
+let listing: SeedListing;
+let count = 0;
+/** Files that the sender may not name, by what they are. */
+let foreign: Record<string, string>;
+
+beforeAll(async () => {
+  t = await testApp();
+  stranger = await makeUser(t.site, { email: 'stranger@demo.rihla.test' });
+  const guide = { kind: 'ADMIN', id: t.site.admins.GUIDE.id } as const;
+  const twin = { kind: 'ADMIN', id: t.twin.admins.MAIN.id } as const;
+  foreign = {
+    'a proof of another customer': await fileOf(t, 'EVIDENCE', { kind: 'USER', id: stranger.id }),
+    'the portrait that another customer uploaded': await fileOf(t, 'AVATAR', {
+      kind: 'USER',
+      id: stranger.id,
+    }),
+    'a document of another customer': await fileOf(t, 'DOCUMENT', { kind: 'USER', id: stranger.id }),
+    'the portrait that a guide uploaded': await fileOf(t, 'AVATAR', guide),
+    'a proof of the other site': await fileOf(t, 'EVIDENCE', twin, { site: t.twin }),
+    'a portrait of the other site': await fileOf(t, 'AVATAR', twin, { site: t.twin }),
+    'a public picture of the other site': await fileOf(t, 'LISTING', twin, { site: t.twin }),
+    'a file that does not exist': '019a9d5e-0000-7000-8000-0000000000ff',
+  };
+  listing = await makeListing(t.site, { name: 'Umrah Berkas' });
+});
+afterAll(() => t.close());
+
+/** A file that a person may name for a use: of the right purpose, uploaded by it. */
+async function ownFile(use: FileUse, who: Who): Promise<string> {
+  const owner =
+    who === 'USER'
+      ? ({ kind: 'USER', id: t.site.user.id } as const)
+      : ({ kind: 'ADMIN', id: t.site.admins[who as 'MAIN'].id } as const);
+  return fileOf(t, ({ PICTURE: 'LISTING', PORTRAIT: 'AVATAR', EVIDENCE: 'EVIDENCE' } as const)[use], owner);
+}
+
+const unique = () => ({ email: `orang-${(count += 1)}@contoh.test`, phone: `+62812000${1000 + count}` });
+
+async function version(table: 'users' | 'admins' | 'site_settings' | 'listings' | 'banks', id: string) {
+  const key = table === 'site_settings' ? 'site_id' : 'id';
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(t.db);
+  return rows[0]!.version;
+}
+
+async function made(
+  key: CallKey,
+  input: Record<string, unknown>,
+  use: FileUse = 'PICTURE',
+  field = 'photo_file_id',
+) {
+  const answer = await t.as('MAIN').call(key, { ...input, [field]: await ownFile(use, 'MAIN') });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const { id, version: number = 1 } = answer.body.data as { id: string; version?: number };
+  return { id, version: number };
+}
+
+/** A call on a member of the staff, made for the test. */
+async function staffChange(role: 'FINANCE' | 'GUIDE' | 'AGENT'): Promise<Prepared> {
+  const { id } = await makeAdmin(t.site, { role, ...unique() });
+  return { who: 'MAIN', input: { id, version: 1 } };
+}
+function newOf(key: CallKey, more: Record<string, unknown> = {}): Prepared {
+  const { procedure } = named.find((one) => one.key === key)!;
+  return { who: 'MAIN', input: { ...(sampleInput(procedure) as object), ...unique(), ...more } };
+}
+async function itinerary() {
+  return made('itineraries.create', { listing_id: listing.id, day: (count += 1), title: 'Ziarah' });
+}
+async function galleryPhoto() {
+  return made('listings_photos.create', { listing_id: listing.id }, 'PICTURE', 'file_id');
+}
+async function owed(who: Who): Promise<Prepared> {
+  const booked = await book(t);
+  const { dp_price: amount } = await invoice(t, booked.id);
+  return { who, input: { invoice_id: booked.id, type: 'DOWN_PAYMENT', amount, bank_id: t.site.bank.id } };
+}
+async function started(who: Who, key: 'payments.create' | 'user_payments.create'): Promise<Prepared> {
+  const { input } = await owed(who);
+  const { body } = await t.as(who).call(key, input);
+  return { who, input: { id: (body.data as { id: string }).id, paid_on: '2026-11-16' } };
+}
+async function refundAsked(): Promise<Prepared> {
+  const booked = await book(t, t.site.listing, 1);
+  const { dp_price: amount } = await invoice(t, booked.id);
+  const { id } = await pay(t, booked.id, amount);
+  const valid = await t.as('FINANCE').call('payments.validate', { id });
+  expect(valid.status, JSON.stringify(valid.body)).toBe(200);
+  const ended = await t.as('MAIN').call('invoices.cancel', { id: booked.id, note: 'Batal berangkat' });
+  expect(ended.status, JSON.stringify(ended.body)).toBe(200);
+  const account = 'BSI 7001234567 a.n. Siti Rahmawati';
+  const asked = await t.as('MAIN').call('late_money.refund', { id, note: 'Minta kembali', account });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  return { who: 'FINANCE', input: { id, bank_id: t.site.bank.id, paid_on: '2026-11-16' } };
+}
+
+/** A working input of each call without its file, made anew each time. */
+const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
+  'sites.update': async () => ({
+    who: 'MAIN',
+    input: { id: t.site.id, version: await version('site_settings', t.site.id) },
+  }),
+  'user_access.update_account': async () => ({
+    who: 'USER',
+    input: { version: await version('users', t.site.user.id) },
+  }),
+  'admin_access.update_account': async () => ({
+    who: 'MEDIA',
+    input: { version: await version('admins', t.site.admins.MEDIA.id) },
+  }),
+  'users.create': () => newOf('users.create'),
+  'users.update': async () => {
+    const { id } = await makeUser(t.site, unique());
+    return { who: 'MAIN', input: { id, version: 1 } };
+  },
+  'admins.create': () => newOf('admins.create', { role: 'FINANCE' }),
+  'admins.update': () => staffChange('FINANCE'),
+  'finances.create': () => newOf('finances.create'),
+  'finances.update': () => staffChange('FINANCE'),
+  'tour_guides.create': () => newOf('tour_guides.create'),
+  'tour_guides.update': () => staffChange('GUIDE'),
+  'agents.create': () => newOf('agents.create', { nik: '3171014107850001' }),
+  'agents.update': () => staffChange('AGENT'),
+  'listings.create': () =>
+    newOf('listings.create', {
+      name: `Umrah ${(count += 1)}`,
+      category: 'UMROH',
+      email: undefined,
+      phone: undefined,
+    }),
+  'listings.update': async () => ({
+    who: 'MAIN',
+    input: { id: listing.id, version: await version('listings', listing.id) },
+  }),
+  'listings.replace_itineraries': () => ({
+    who: 'MAIN',
+    input: { id: listing.id, itineraries: [{ day: 1, title: 'Berangkat' }] },
+  }),
+  'listings.replace_photos': () => ({ who: 'MAIN', input: { id: listing.id, photos: [{}] } }),
+  'itineraries.create': () => ({
+    who: 'MAIN',
+    input: { listing_id: listing.id, day: 1, title: 'Berangkat' },
+  }),
+  'itineraries.update': async () => ({ who: 'MAIN', input: await itinerary() }),
+  'itineraries.create_in_listing': () => ({ who: 'MAIN', input: { id: listing.id, day: 1, title: 'Pergi' } }),
+  'itineraries.update_in_listing': async () => {
+    const { id, version: number } = await itinerary();
+    return { who: 'MAIN', input: { id: listing.id, itinerary: id, version: number } };
+  },
+  'listings_photos.create': () => ({ who: 'MAIN', input: { listing_id: listing.id } }),
+  'listings_photos.update': async () => ({ who: 'MAIN', input: await galleryPhoto() }),
+  'listings_photos.create_in_listing': () => ({ who: 'MAIN', input: { id: listing.id } }),
+  'listings_photos.update_in_listing': async () => {
+    const { id, version: number } = await galleryPhoto();
+    return { who: 'MAIN', input: { id: listing.id, photo: id, version: number } };
+  },
+  'payments.create': () => owed('FINANCE'),
+  'payments.update': () => started('FINANCE', 'payments.create'),
+  'user_payments.create': () => owed('USER'),
+  'user_payments.update': () => started('USER', 'user_payments.create'),
+  'late_money.pay_refund': refundAsked,
+  'banks.create': () => ({
+    who: 'MAIN',
+    input: {
+      bank: 'BSI',
+      name: 'Operasional',
+      owner: 'PT Rihla',
+      number: String(7_000_000 + (count += 1)),
+      currency: 'IDR',
+      is_public: false,
+      show_on_payment: true,
+    },
+  }),
+  'banks.update': async () => ({
+    who: 'MAIN',
+    input: { id: t.site.bank.id, version: await version('banks', t.site.bank.id) },
+  }),
+  'photos.create': () => ({ who: 'MEDIA', input: { caption: 'Sampul', type: 'LISTING' } }),
+  'photos.update': async () => ({
+    who: 'MAIN',
+    input: await made('photos.create', { caption: 'Sampul', type: 'LISTING' }, 'PICTURE', 'file_id'),
+  }),
+};
+
+/** The input with a file at the path of one of its fields. */
+function withFile(
+  input: Record<string, unknown>,
+  path: readonly string[],
+  file: string,
+): Record<string, unknown> {
+  const [name, ...rest] = path;
+  if (name === '*')
+    return (input as unknown as object[]).map((one) => withFile(one as never, rest, file)) as never;
+  if (rest.length === 0) return { ...input, [name!]: file };
+  return { ...input, [name!]: withFile(input[name!] as Record<string, unknown>, rest, file) };
+}
+
+describe('a call whose input names a file', () => {
+  it('is one of those that are tried here, and no other names one', () => {
+    expect(named.map(({ key }) => key).toSorted()).toEqual(Object.keys(prepare).toSorted());
+  });
+
+  it('says so in its schema for every field that is called a file', () => {
+    const unsaid = procedures.flatMap(([key, procedure]) => {
+      if (procedure.method === 'GET') return [];
+      const known = fileFields(procedure.input).map(({ path }) => path.at(-1)!);
+      const fields = [
+        ...JSON.stringify(jsonSchema(procedure.input, 'input')).matchAll(/"((?:\w*_)?file_ids?)":/g),
+      ];
+      return fields
+        .map(([, field]) => field!)
+        .flatMap((field) => (known.includes(field) ? [] : [`${key} ${field}`]));
+    });
+    expect(unsaid).toEqual([]);
+  });
+
+  const places = named.flatMap(({ key, fields }) =>
+    fields.map(({ path, use }) => [`${key} ${path.join('.')}`, key, path, use] as const),
+  );
+
+  it.each(places)('takes a file of the sender: %s', async (_name, key, path, use) => {
+    const { who, input } = await prepare[key]!();
+    const answer = await t.as(who).call(key, withFile(input, path, await ownFile(use, who)));
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  });
+
+  it.each(places)('refuses a file that is somebody else’s, on its field: %s', async (_name, key, path) => {
+    const { who, input } = await prepare[key]!();
+    const field = path.join('.').replace('*', '0');
+    for (const [what, file] of Object.entries(foreign)) {
+      const { status, body } = await t.as(who).call(key, withFile(input, path, file));
+      expect(status, `${what}: ${JSON.stringify(body)}`).toBe(422);
+      // A payment tells by a code of its own what a proof is.
+      if (body.code === 'payment.evidence_refused') continue;
+      expect([what, body.code, Object.keys(body.errors ?? {})]).toEqual([what, 'kit.invalid_input', [field]]);
+    }
+  });
+});
+
+describe('a portrait', () => {
+  async function portrait(who: Who, area: Area): Promise<string> {
+    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0b5cad' } })
+      .jpeg()
+      .toBuffer();
+    return (await uploadAs(t.as(who), { purpose: 'AVATAR', bytes, area })).data.id;
+  }
+
+  it('stays where the office has put it when the customer saves the form', async () => {
+    const { id, ...user } = await makeUser(t.site, unique());
+    const file = await portrait('MAIN', 'admin_api');
+    const put = await t.as('MAIN').call('users.update', { id, version: 1, photo_file_id: file });
+    expect(put.status).toBe(200);
+    const customer = t.as({ id, ...user });
+    expect((await customer.inject({ url: `/user_api/files/${file}` })).statusCode).toBe(200);
+    const saved = await customer.call('user_access.update_account', {
+      version: put.body.data.version,
+      photo_file_id: file,
+    });
+    expect(saved.status).toBe(200);
+  });
+
+  it('of a customer is not opened to the agent of another', async () => {
+    const file = await portrait(stranger, 'user_api');
+    await t.db.updateTable('users').set({ photo_file_id: file }).where('id', '=', stranger.id).execute();
+    const url = `/admin_api/files/${file}`;
+    const asked = [await t.as('MAIN').inject({ url }), await t.as('AGENT').inject({ url })];
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  });
+});

@@ -1,0 +1,30 @@
+/** A picture that was drawn; `blob` encodes it as a type, with a quality from 0 to 1 where the type has one. */
+export type Drawn = { blob(type: string, quality: number): Promise<Blob> };
+
+/**
+ * Draws a picture so that neither side is longer than a bound; a smaller one is not enlarged.
+ * @param picture as the browser opened it, turned upright
+ * @param longest side, in pixels
+ * @param ground a colour behind what is see-through; without one it stays so
+ * @throws Error when the browser cannot draw
+ */
+export function drawPicture(picture: ImageBitmap, longest: number, ground: string | null): Drawn {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser cannot draw');
+  context.imageSmoothingQuality = 'high';
+  if (ground) {
+    context.fillStyle = ground;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return {
+    blob: (type, quality) =>
+      new Promise((resolve, reject) => {
+        canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not encoded'))), type, quality);
+      }),
+  };
+}

@@ -1,0 +1,81 @@
+import { MAX_FILE_BYTES, PICTURE_TYPES } from '@rihla/domain/media/picture';
+import { CallFailed } from './api/problems.ts';
+import { drawPicture } from './draw-picture.ts';
+import { translate } from './i18n.ts';
+
+/** The longest side of a picture that is sent: the server keeps no longer one. */
+const LONGEST_SIDE = 2_560;
+/** A picture below that is sent as it is, without a look at its pixels, which takes a phone a while. */
+const SMALL_BYTES = 1_000_000;
+const QUALITIES = [0.9, 0.8, 0.65];
+const HEIC = /\.hei[cf]$/i;
+
+/** Whether a file is a photo of the kind that phones of Apple make, by its type or, where that is missing, its name. */
+export function isHeic({ type, name }: Pick<File, 'type' | 'name'>): boolean {
+  return /^image\/hei[cf]/.test(type) || (type === '' && HEIC.test(name));
+}
+
+/**
+ * The picture as it is sent: one that is longer than 2560 pixels, larger than the server takes, or HEIC is drawn anew on
+ * this device; whatever else stays as it is, other files too. A picture that cannot be opened is left to the server.
+ * @throws CallFailed for HEIC that this browser cannot open, with how to send it all the same
+ */
+export async function fitPicture(file: File): Promise<File> {
+  const heic = isHeic(file);
+  const known = (PICTURE_TYPES as readonly string[]).includes(file.type);
+  if (!heic && (!known || file.size <= SMALL_BYTES)) return file;
+  const picture = await opened(file);
+  if (!picture) return heic ? refuseHeic() : file;
+  try {
+    const long = Math.max(picture.width, picture.height) > LONGEST_SIDE;
+    if (!heic && !long && file.size <= MAX_FILE_BYTES) return file;
+    return await redrawn(picture, file);
+  } catch {
+    return heic ? refuseHeic() : file;
+  } finally {
+    picture.close();
+  }
+}
+
+/** The picture of a file, turned upright; null where the browser cannot open it. */
+async function opened(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return null;
+  }
+}
+
+/** A PNG or WebP may be see-through and stays what it is where that is small enough; the rest becomes a JPEG. */
+async function redrawn(picture: ImageBitmap, file: File): Promise<File> {
+  if (file.type === 'image/png' || file.type === 'image/webp') {
+    const same = await drawPicture(picture, LONGEST_SIDE, null).blob(file.type, QUALITIES[0]!);
+    if (same.size <= MAX_FILE_BYTES && same.type === file.type)
+      return new File([same], file.name, { type: file.type });
+  }
+  const opaque = drawPicture(picture, LONGEST_SIDE, '#fff');
+  let smaller = await opaque.blob('image/jpeg', QUALITIES[0]!);
+  for (const quality of QUALITIES.slice(1)) {
+    if (smaller.size <= MAX_FILE_BYTES) break;
+    smaller = await opaque.blob('image/jpeg', quality);
+  }
+  return new File([smaller], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
+}
+
+function refuseHeic(): never {
+  throw new CallFailed(415, translate('file.heic'));
+}
+
+/**
+ * What an input accepts, with HEIC where it accepts pictures. Phones of Apple turn HEIC into JPEG by themselves as long as
+ * they are not told that it is accepted.
+ * @param accept as in an input: `image/jpeg,image/png`
+ */
+export function acceptWithHeic(accept: string): string {
+  const { userAgent, maxTouchPoints } = navigator;
+  const convertsItself =
+    /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+  return accept.includes('image/jpeg') && !convertsItself
+    ? `${accept},image/heic,image/heif,.heic,.heif`
+    : accept;
+}

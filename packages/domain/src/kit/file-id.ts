@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/**
+ * What a file is named for. `PICTURE`: a page shows it to everybody. `PORTRAIT`: the picture of a person. `EVIDENCE`: a
+ * proof that money was sent.
+ */
+export type FileUse = 'PICTURE' | 'PORTRAIT' | 'EVIDENCE';
+
+/** A field of an input that names a file: where it is, `*` for every item of a list, and what the file is for. */
+export type FileField = { path: readonly string[]; use: FileUse };
+
+/** A file that an input names, at its path: `photos.0.file_id`. */
+export type NamedFile = { path: string; id: string; use: FileUse };
+
+const uses = new WeakMap<z.ZodType, FileUse>();
+
+/**
+ * The schema of the id of an uploaded file. Whoever names a file by it must have uploaded it or be allowed to see it:
+ * the server checks that for every call by the schema alone.
+ * @param use what the file is for; a file of another purpose is refused
+ */
+export function fileId(use: FileUse): z.ZodGUID {
+  const schema = z.guid();
+  uses.set(schema, use);
+  return schema;
+}
+
+/**
+ * The fields of a schema that name files.
+ * @param schema the input of a call
+ */
+export function fileFields(schema: z.ZodType): FileField[] {
+  return fieldsBelow(schema, [], new Set());
+}
+
+/**
+ * The files that an input names.
+ * @param fields of the input's schema, as `fileFields` returns them
+ * @param input the parsed input
+ */
+export function namedFiles(fields: readonly FileField[], input: unknown): NamedFile[] {
+  return fields.flatMap(({ path, use }) => valuesAt(input, path, []).map((found) => ({ ...found, use })));
+}
+
+type Def = Partial<{
+  shape: Record<string, z.ZodType>;
+  innerType: z.ZodType;
+  element: z.ZodType;
+  valueType: z.ZodType;
+  options: z.ZodType[];
+  items: z.ZodType[];
+  in: z.ZodType;
+  out: z.ZodType;
+  left: z.ZodType;
+  right: z.ZodType;
+  getter: () => z.ZodType;
+}>;
+
+function fieldsBelow(schema: z.ZodType, path: readonly string[], above: ReadonlySet<z.ZodType>): FileField[] {
+  const use = uses.get(schema);
+  if (use) return [{ path, use }];
+  // A schema that contains itself would be walked for ever.
+  if (above.has(schema)) return [];
+  const below = new Set([...above, schema]);
+  const def = schema.def as unknown as Def;
+  const at = (inner: z.ZodType | undefined, ...names: string[]) =>
+    inner ? fieldsBelow(inner, [...path, ...names], below) : [];
+  return [
+    ...Object.entries(def.shape ?? {}).flatMap(([name, field]) => at(field, name)),
+    ...at(def.element, '*'),
+    ...at(def.valueType, '*'),
+    ...(def.items ?? []).flatMap((item) => at(item, '*')),
+    ...[...(def.options ?? []), def.innerType, def.in, def.out, def.left, def.right, def.getter?.()].flatMap(
+      (same) => at(same),
+    ),
+  ];
+}
+
+function valuesAt(
+  value: unknown,
+  [name, ...rest]: readonly string[],
+  at: readonly string[],
+): Pick<NamedFile, 'path' | 'id'>[] {
+  if (value === null || value === undefined) return [];
+  if (name === undefined) return typeof value === 'string' ? [{ path: at.join('.'), id: value }] : [];
+  if (typeof value !== 'object') return [];
+  const entries = Object.entries(value);
+  const chosen = name === '*' ? entries : entries.filter(([key]) => key === name);
+  return chosen.flatMap(([key, inner]) => valuesAt(inner, rest, [...at, key]));
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { item, procedure, staff } from '../kit/procedure.ts';
+import { DISK_STATES } from './disk-space.ts';
+
+export const installationContract = {
+  installation: {
+    health: procedure({
+      method: 'GET',
+      path: '/admin_api/installation/health',
+      access: staff('site.read'),
+      summary: 'Whether the disk of the installation is running out; at `full` no file is taken',
+      input: z.strictObject({}),
+      output: item(z.object({ disk: z.enum(DISK_STATES) })),
+    }),
+  },
+};

@@ -1,0 +1,28 @@
+import { normaliseEmail } from './email.ts';
+import { normalisePhone } from './phone.ts';
+
+/**
+ * The form in which a typed e-mail address or phone number is counted by a limit, so that no other way of writing it
+ * begins a new count. With an `@` it is an e-mail address, counted by its mailbox; otherwise a phone number, counted as
+ * it is stored (`+62…`), and by its digits alone where it cannot be one.
+ * @param typed as it came in; need not be valid
+ */
+export function limitedIdentity(typed: string): string {
+  if (typed.includes('@')) return mailboxOf(typed);
+  return normalisePhone(typed) ?? typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+/**
+ * The mailbox that an e-mail address leads to, for counting only: an address of its own is never written to. What
+ * follows a `+` is a label in the mailbox (RFC 5233), and Google ignores the dots before the `@`.
+ * @param typed an e-mail address; one that is not valid is returned trimmed, in lower case
+ */
+export function mailboxOf(typed: string): string {
+  const email = normaliseEmail(typed);
+  if (email === undefined) return typed.replaceAll(/\s/g, '').toLowerCase();
+  const at = email.lastIndexOf('@');
+  const [host, name] = [email.slice(at + 1), email.slice(0, at).replace(/(?<=.)\+.*$/, '')];
+  return GOOGLE.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}
+
+const GOOGLE = new Set(['gmail.com', 'googlemail.com']);

@@ -1,0 +1,60 @@
+import type { Log, Postmaster } from './launch.ts';
+
+/**
+ * How often a server that has ended by itself is started again: so many times within so many milliseconds. `tell` takes
+ * a line for each, for whoever looks after the machine.
+ */
+export type Restarts = { times: number; withinMs: number; tell?: Log };
+
+/** A server that is started again when it ends by itself. */
+export type KeptServer = {
+  /** The process of the server that runs now, or ran last. */
+  pid(): number;
+  /** A promise that settles when the server has ended for good: stopped, or ended more often than it is started. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a server again each time it ends by itself.
+ * @param first the running server, @param launch starts another in its place, on the same data and the same port
+ * @param restarts how often; not at all without it
+ */
+export function keepRunning(
+  first: Postmaster,
+  launch: () => Promise<Postmaster>,
+  { times, withinMs, tell }: Restarts = { times: 0, withinMs: 0 },
+): KeptServer {
+  let current = first;
+  let stopping = false;
+  let starting: Promise<unknown> = Promise.resolve();
+  const starts: number[] = [];
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await current.exited;
+      while (!stopping) {
+        const now = performance.now();
+        if (starts.filter((at) => now - at < withinMs).length >= times) return;
+        starts.push(now);
+        tell?.('the database has ended by itself; it is started again');
+        const next = await (starting = launch().catch(() => null));
+        if (next === null) continue;
+        current = next as Postmaster;
+        break;
+      }
+      if (stopping) return;
+    }
+  }
+
+  return {
+    pid: () => current.pid,
+    exited: watch(),
+    async stop() {
+      stopping = true;
+      // A server that is just being started is stopped as well.
+      await starting;
+      await current.stop();
+    },
+  };
+}
