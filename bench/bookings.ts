@@ -91,7 +91,7 @@ function wishOf({ listingId, variantId }: Departure, userId: string) {
   return {
     listing_id: listingId,
     user_id: userId,
-    pax: [{ variant_id: variantId, count: 2 }],
+    bookings: [{ variant_id: variantId }, { variant_id: variantId }],
     pic_name: 'Siti Rahmawati',
     pic_phone: '+6281234567890',
     pic_email: 'siti@contoh.test',

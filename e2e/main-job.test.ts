@@ -14,34 +14,45 @@ const PACKAGE = 'Umroh Reguler 9 Hari Garuda';
 const rupiah = (units: number) => formatMoney(amount(units), 'IDR', { locale: 'id' });
 
 describe('a booking, beginning with the search for a package', () => {
-  it('is made by a visitor for three on a phone, paid twice, and both payments are validated by finance', async ({
+  it('is made by a visitor for three in two rooms on a phone, paid in three parts, each validated by finance', async ({
     open,
   }) => {
     const phone = await open({ size: PHONE });
     const office = await open({ as: await signedIn('finance@demo.rihla.test') });
     await findPackage(phone);
-    await chooseThree(phone);
+    await chooseTwoRooms(phone);
     await register(phone);
     await book(phone);
 
     const invoice = await ownInvoice();
+    await checkSum(invoice);
     await seeDeadline(phone, invoice.number);
+    await phone.getByText(rupiah(invoice.dp_price), { exact: true }).first().waitFor();
     const first = await pay(phone, t('pay.down_payment'));
+    expect(first.base_amount, 'the down payment is for each traveller').toBe(invoice.dp_price);
     expect(first.amount - first.base_amount, 'the unique number tells transfers apart').toBe(
       first.unique_number,
     );
     await validateProof(office, invoice.number);
     await seeState(phone, t('state.invoice.PARTIAL'));
 
-    const second = await pay(phone, t('pay.settle'));
+    const second = await pay(phone, t('pay.minimum'));
+    expect(second.base_amount - second.amount, 'and is taken off again').toBe(first.unique_number);
+    await validateProof(office, invoice.number);
+    expect((await ownInvoice()).paid, 'so that the sum is round').toBe(
+      first.base_amount + second.base_amount,
+    );
+
+    await phone.reload();
+    const third = await pay(phone, t('pay.settle'));
     await validateProof(office, invoice.number);
     await seeState(phone, t('state.invoice.PAID'));
-    expect(first.amount + second.amount, 'and is taken off again').toBe(invoice.total);
+    expect(first.amount + second.amount + third.amount).toBe(invoice.total);
 
     await printInvoice(phone, invoice.number);
     await printReceipt(phone);
     await findEmails(invoice.number);
-  });
+  }, 240_000);
 });
 
 async function findPackage(page: Page): Promise<void> {
@@ -62,12 +73,13 @@ async function findPackage(page: Page): Promise<void> {
   await page.getByRole('link', { name: PACKAGE, exact: true }).click();
 }
 
-async function chooseThree(page: Page): Promise<void> {
+/** Two people in the room that the page begins with, and one in the next. */
+async function chooseTwoRooms(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: PACKAGE }).waitFor();
   await expectAccessible(page);
   const more = page.getByRole('button', { name: begins(t('public.booking.more', { room: '' }).trimEnd()) });
-  await more.first().click();
-  await more.first().click();
+  await more.nth(0).click();
+  await more.nth(1).click();
   await page.getByText(t('public.booking.people.other', { count: 3 })).waitFor();
   await page.getByRole('button', { name: t('public.booking.submit') }).click();
 }
@@ -118,6 +130,19 @@ async function ownInvoice() {
   const { data } = await call(customer, 'user_invoices.list', {});
   expect(data).toHaveLength(1);
   return (await call(customer, 'user_invoices.get', { id: data[0]!.id })).data;
+}
+
+/** Holds the sum of the invoice against the prices of the two rooms that were chosen. */
+async function checkSum(invoice: Awaited<ReturnType<typeof ownInvoice>>): Promise<void> {
+  const { data } = await call(await freshSession(EMAIL), 'public_listings.get', { id: invoice.listing.slug });
+  const [two, one] = data.variants;
+  expect(invoice.lines.map(({ kind, ref, quantity }) => [kind, ref, quantity])).toEqual([
+    ['VARIANT', two!.id, 2],
+    ['VARIANT', one!.id, 1],
+  ]);
+  expect(two!.price).not.toBe(one!.price);
+  expect(invoice.total).toBe(2 * two!.price + one!.price);
+  expect(invoice.dp_price).toBe(3 * data.dp_price);
 }
 
 async function seeDeadline(page: Page, number: string): Promise<void> {

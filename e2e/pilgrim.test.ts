@@ -40,8 +40,12 @@ describe('the profile of a pilgrim', () => {
     const { data: family } = await call(customer, 'my_profiles.list', {});
     await call(customer, 'user_invoices.create', {
       listing_id: listing.id,
-      pax: [{ variant_id: package_.variants.find(({ is_base }) => is_base)!.id, count: 1 }],
-      profiles: [{ booking: 0, profile_id: family[0]!.id }],
+      bookings: [
+        {
+          variant_id: package_.variants.find(({ is_base }) => is_base)!.id,
+          profile_id: family[0]!.id,
+        },
+      ],
       pic_name: 'Siti Aminah',
       pic_phone: '081200000999',
       pic_email: customer.account.email,

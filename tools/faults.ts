@@ -154,7 +154,7 @@ async function client(at: number): Promise<void> {
     const listing = scene.listings[(at + turn) % scene.listings.length]!;
     const invoice = await insist(`booking-${at}-${turn}`, 'booking', '/user_api/v2/invoices', scene.token, {
       listing_id: listing.id,
-      pax: [{ variant_id: listing.variants[0]!.id, count: 1 + (turn % 3) }],
+      bookings: Array.from({ length: 1 + (turn % 3) }, () => ({ variant_id: listing.variants[0]!.id })),
       pic_name: 'Siti Rahmawati',
       pic_phone: '+6281234567890',
       pic_email: 'siti@example.test',

@@ -15,7 +15,7 @@ import { randomSlug } from './slugs.ts';
 
 type Row = RowOf<Resource>;
 
-/** The extension points (seams) of a plain resource on the server: scope, rule and extra columns. */
+/** The extension points (seams) of a plain resource on the server: scope, rule, extra and private columns. */
 export type Seams<R extends Resource> = {
   /** Narrows whose rows an actor sees, beyond the site. */
   scope?: (actor: Actor) => Expression<SqlBool>;
@@ -23,6 +23,8 @@ export type Seams<R extends Resource> = {
   rule?: (call: WriteCall, input: Partial<RowOf<R>>, before: RowOf<R> | null) => Promise<void>;
   /** Further read-only columns of the list: `{ hotels: sql<number>`…` }`. */
   extraColumns?: Readonly<Record<string, Expression<unknown>>>;
+  /** Columns as an actor reads and searches them, where that is not how they are stored. */
+  columnsFor?: (actor: Actor | null) => Readonly<Record<string, Expression<unknown>>>;
 };
 
 /**
@@ -82,17 +84,23 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
     return seams.scope && actor ? rows.where(seams.scope(actor)) : rows;
   }
 
-  const columns = (rows: SelectQueryBuilder<DB, 'tags', object>, siteId: string) =>
+  const columns = (rows: SelectQueryBuilder<DB, 'tags', object>, siteId: string, actor: Actor | null) =>
     rows
-      .select(['id', 'version', ...fields] as ['id', 'version', 'name'])
+      .select(['id', 'version'])
+      .select(fields.map((field) => sql`${columnFor(field, actor)}`.as(field)))
       .select(
         references.map(({ field, nameField, to }) => nameOf(to, `${name}.${field}`, siteId).as(nameField)),
       )
       .select(Object.entries(seams.extraColumns ?? {}).map(([as, expression]) => sql`${expression}`.as(as)))
       .$castTo<Row>();
 
+  /** A column as an actor reads it. */
+  function columnFor(field: string, actor: Actor | null): Expression<unknown> {
+    return seams.columnsFor?.(actor)[field] ?? sql.ref(field);
+  }
+
   function list(call: ReadCall, input: ListQuery) {
-    return runList(scoped(call), (rows) => columns(rows, call.site.id), input, {
+    return runList(scoped(call), (rows) => columns(rows, call.site.id, call.actor), input, {
       list: listConfigOf(resource),
       columns: Object.fromEntries(fields.map((field) => [field, field])),
       ...(resource.storesSearch
@@ -104,7 +112,11 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
               ),
             },
           }
-        : { searchIn: searched.length ? searchExpression(searched) : undefined }),
+        : {
+            searchIn: searched.length
+              ? searchExpression(searched.map((field) => columnFor(field, call.actor)))
+              : undefined,
+          }),
       tie: 'id',
     });
   }
@@ -112,7 +124,7 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   async function find(call: ReadCall, id: string, lock = false): Promise<Row> {
     const key = isUuid(id) ? 'id' : hasSlug ? 'slug' : 'code' in resource.fields ? 'code' : null;
     if (!key) return refuse('kit.not_found');
-    const found = columns(scoped(call), call.site.id).where(key as 'id', '=', id);
+    const found = columns(scoped(call), call.site.id, call.actor).where(key as 'id', '=', id);
     const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
     return row ?? refuse('kit.not_found');
   }
@@ -178,8 +190,8 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   return { list, find, create, update, archive };
 }
 
-function searchExpression(fields: readonly string[]): Expression<string> {
-  if (fields.length === 1) return sql<string>`${sql.ref(fields[0]!)}`;
-  const parts = fields.map((field) => sql`coalesce(${sql.ref(field)}, '')`);
+function searchExpression(columns: readonly Expression<unknown>[]): Expression<string> {
+  if (columns.length === 1) return sql<string>`${columns[0]!}`;
+  const parts = columns.map((column) => sql`coalesce(${column}, '')`);
   return sql<string>`${sql.join(parts, sql` || ' ' || `)}`;
 }

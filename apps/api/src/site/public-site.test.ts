@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shopOfFile } from '../../test/support/shop.ts';
+import { makeBank } from '../seed/builders.ts';
 import { readConfig } from '../app/config.ts';
 import { buildApi } from '../app/start-api.ts';
 
@@ -116,5 +117,27 @@ describe('other addresses', () => {
     expect(html).toContain('https://wa.me/6281234567890?text=');
     expect(html).toContain('Izin PPIU No. U.123/2024');
     expect(await shop.page(`/paket/${shop.hemat.slug}`)).toContain('https://wa.me/6281234567890?text=');
+  });
+
+  it('show the public accounts with their number on the home and the contact page, and no other account', async () => {
+    const { t } = shop;
+    await makeBank(t.site, {
+      bank: 'Bank Terbuka',
+      number: '7100299999',
+      owner: 'PT Terbuka',
+      is_public: true,
+    });
+    await makeBank(t.site, { bank: 'Bank Kantor', number: '9876501234', is_public: false });
+    await makeBank(t.site, {
+      bank: 'Bank Lama',
+      number: '5550001111',
+      is_public: true,
+      archived_at: t.clock.now().toISOString(),
+    });
+    for (const html of [await shop.page('/'), await shop.page('/kontak')]) {
+      expect(html).toContain('7100299999');
+      expect(html).toContain('a.n. PT Terbuka');
+      expect(html).not.toMatch(/Bank Kantor|9876501234|01234|Bank Lama/);
+    }
   });
 });

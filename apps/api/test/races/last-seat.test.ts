@@ -25,7 +25,7 @@ function booking(listing: SeedListing, people: number) {
   return {
     listing_id: listing.id,
     user_id: t.site.user.id,
-    pax: [{ variant_id: listing.variants[0]!.id, count: people }],
+    bookings: Array.from({ length: people }, () => ({ variant_id: listing.variants[0]!.id })),
     pic_name: 'Siti Rahmawati',
     pic_phone: '+6281234567890',
     pic_email: 'siti@example.test',

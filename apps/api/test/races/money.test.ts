@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 async function book(listing: SeedListing): Promise<string> {
   const { body, status } = await t.as('USER').call('user_invoices.create', {
     listing_id: listing.id,
-    pax: [{ variant_id: listing.variants[0]!.id, count: 1 }],
+    bookings: [{ variant_id: listing.variants[0]!.id }],
     pic_name: 'Siti Rahmawati',
     pic_phone: '+6281234567890',
     pic_email: 'siti@example.test',
@@ -37,7 +37,9 @@ async function pay(invoiceId: string): Promise<string> {
 }
 
 const submit = (id: string) =>
-  t.as('FINANCE').call('payments.update', { id, status: 'PENDING', paid_on: '2026-11-16' });
+  t
+    .as('FINANCE')
+    .call('payments.update', { id, status: 'PENDING', paid_on: '2026-11-16', notes: 'Uang muka' });
 const validate = (id: string) => t.as('FINANCE').call('payments.validate', { id });
 const invoiceOf = (id: string) =>
   t.db

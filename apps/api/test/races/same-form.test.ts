@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const form = (name = 'Siti Rahmawati') => ({
   listing_id: t.site.listing.id,
-  pax: [{ variant_id: t.site.listing.variants[0]!.id, count: 1 }],
+  bookings: [{ variant_id: t.site.listing.variants[0]!.id }],
   pic_name: name,
   pic_phone: '+6281234567890',
   pic_email: 'siti@example.test',
@@ -70,7 +70,7 @@ describe('invoice numbers', () => {
         // A party of nought is refused by the rules, one of six may find no seats any more.
         servers.post('/user_api/v2/invoices', token, {
           ...form(),
-          pax: [{ ...form().pax[0], count: party }],
+          bookings: Array.from({ length: party }, () => form().bookings[0]),
         }),
       ),
     );

@@ -17,9 +17,14 @@ export function variant(listing: SeedListing, type: string): string {
   return found.id;
 }
 
+/** The travellers of a booking who choose the same variant and add-ons. */
+export function places(variant_id: string, count: number, listings_addon_ids: readonly string[] = []) {
+  return Array.from({ length: count }, () => ({ variant_id, listings_addon_ids: [...listings_addon_ids] }));
+}
+
 /** The input of a booking for a number of people; the first variant of the listing unless another is given. */
 export function wish(listing: SeedListing, count = 1, more: Record<string, unknown> = {}) {
-  return { listing_id: listing.id, pax: [{ variant_id: variant(listing, ''), count }], ...pic, ...more };
+  return { listing_id: listing.id, bookings: places(variant(listing, ''), count), ...pic, ...more };
 }
 
 /** Books for the site's customer, and fails the test when the booking is refused. */
@@ -42,6 +47,12 @@ export async function invoice(t: TestApp, id: string, who: Who = 'MAIN'): Promis
   return insist(await t.as(who).call('invoices.get', { id }), 200);
 }
 
+/** What a payer writes beside a transfer. */
+export const NOTES = 'Setoran paket';
+
+/** What a payer says of a transfer beside its proof. */
+export const transferred = (t: TestApp) => ({ bank_id: t.site.bank.id, paid_on: '2026-11-16', notes: NOTES });
+
 /** One payment as FINANCE sees it. */
 export async function payment(t: TestApp, id: string, who: Who = 'FINANCE'): Promise<Paid> {
   return insist(await t.as(who).call('payments.get', { id }), 200);
@@ -54,7 +65,7 @@ export async function pay(
   amount: number,
   more: Record<string, unknown> = {},
 ): Promise<Paid> {
-  const { evidence_file_id, paid_on = '2026-11-16', ...rest } = more;
+  const { evidence_file_id, paid_on = '2026-11-16', notes = NOTES, ...rest } = more;
   const started = await t.as('FINANCE').call('payments.create', {
     invoice_id: invoiceId,
     type: 'CREDIT',
@@ -64,7 +75,10 @@ export async function pay(
   });
   const { id }: { id: string } = insist(started, 201);
   const proof = evidence_file_id ? { evidence_file_id } : {};
-  insist(await t.as('FINANCE').call('payments.update', { id, status: 'PENDING', paid_on, ...proof }), 200);
+  insist(
+    await t.as('FINANCE').call('payments.update', { id, status: 'PENDING', paid_on, notes, ...proof }),
+    200,
+  );
   return payment(t, id);
 }
 

@@ -306,6 +306,7 @@ export const routes = {
   'variants_fees.create': ['POST', '/admin_api/variants_fees'],
   'variants_fees.update': ['PUT', '/admin_api/variants_fees/{id}'],
   'agent_fee_variants.list': ['GET', '/admin_api/agent_fee_variants'],
+  'own_fees.totals': ['GET', '/admin_api/own_fees'],
   'listing_fees.list': ['GET', '/admin_api/listings/{id}/fees'],
   'listing_fees.earned': ['GET', '/admin_api/listings/{id}/fees_reports'],
   'listing_fees.update_variants': ['POST', '/admin_api/listings/{id}/variants_fees'],

@@ -5,14 +5,7 @@ import { FEE_STRATEGIES } from '../sites/fee-strategy.ts';
 import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { changed } from '../kit/answers.ts';
 import { byId, customer, item, message, open, ownStaff, procedure } from '../kit/procedure.ts';
-import {
-  emailAddress,
-  locale,
-  newPassword,
-  otpCode,
-  portrait,
-  secondFactorCode,
-} from './person-fields.ts';
+import { emailAddress, locale, newPassword, otpCode, portrait, secondFactorCode } from './person-fields.ts';
 import { ROLES } from './roles.ts';
 
 /** The refusals of a call that limits attempts, because its input can be guessed. */
@@ -107,12 +100,7 @@ const signInCalls = (area: 'user_api' | 'admin_api') => ({
     keyPrefix: 'account',
     input: signInInput,
     refuses: [
-      ...refusals(
-        'access.wrong_credentials',
-        'access.not_activated',
-        'access.banned',
-        ...SECOND_FACTOR,
-      ),
+      ...refusals('access.wrong_credentials', 'access.not_activated', 'access.banned', ...SECOND_FACTOR),
       ...limited,
     ],
     output: signedIn,

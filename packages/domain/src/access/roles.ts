@@ -68,6 +68,7 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'addon_category.read',
     'article_category.read',
     'bank.read',
+    'bank.read_numbers',
     'listing.read',
     'listing.read_sales',
     'stage.read',

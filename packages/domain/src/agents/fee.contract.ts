@@ -65,6 +65,14 @@ const earnings = z.object({
 });
 const totals = z.object(sums);
 
+/** The earnings of the calling agent by its invoices that live, in one currency. */
+const ownTotals = z.object({
+  currency: z.enum(CURRENCIES),
+  invoices: z.int(),
+  expected: z.int(),
+  earned: z.int(),
+});
+
 /** The fees that the calling agent earns by one traveller in a room type. */
 const ownFee = z.object({
   id: z.string(),
@@ -186,6 +194,18 @@ export const feeContract = {
       output: item(z.array(ownFee)),
     }),
   },
+  own_fees: {
+    totals: procedure({
+      method: 'GET',
+      path: '/admin_api/own_fees',
+      access: staff('own_fee.read'),
+      keyPrefix: 'fee_report',
+      summary:
+        'What the calling agent has earned by all its invoices and will earn, its own share, by currency',
+      input: z.strictObject({}),
+      output: item(z.array(ownTotals)),
+    }),
+  },
   listing_fees: {
     list: procedure({
       ...read,
@@ -248,5 +268,6 @@ export type FlatFeeRow = z.output<typeof flatFee>;
 export type AgentEarnings = z.output<typeof earnings>;
 export type EarningsTotals = z.output<typeof totals>;
 export type OwnFee = z.output<typeof ownFee>;
+export type OwnFeeTotals = z.output<typeof ownTotals>;
 export type StageFee = z.output<typeof stageFee>;
 export type VariantFee = z.output<typeof variantFee>;

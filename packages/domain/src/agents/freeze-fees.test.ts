@@ -47,7 +47,7 @@ describe('the fees of a booking', () => {
   const flat = { new_to_part: 500_000, part_to_paid: 1_500_000, new_to_paid: 2_000_000 };
 
   it('are three amounts for each traveller when the site pays by stage, shared out over the chain', () => {
-    expect(freezeFees({ strategy: 'FLAT', chain, variants: 9_999, flat, pax: 2 })).toEqual([
+    expect(freezeFees({ strategy: 'FLAT', chain, variants: 9_999, flat, seats: 2 })).toEqual([
       { agent_id: 'B', moment: 'NEW_TO_PART', amount: 250_000 },
       { agent_id: 'A', moment: 'NEW_TO_PART', amount: 750_000 },
       { agent_id: 'B', moment: 'PART_TO_PAID', amount: 750_000 },
@@ -58,20 +58,20 @@ describe('the fees of a booking', () => {
   });
 
   it('are one amount, earned when the invoice is paid, when the site pays by room type', () => {
-    expect(freezeFees({ strategy: 'PERCENT', chain, variants: 3_000_000, flat, pax: 2 })).toEqual([
+    expect(freezeFees({ strategy: 'PERCENT', chain, variants: 3_000_000, flat, seats: 2 })).toEqual([
       { agent_id: 'B', moment: 'PAID', amount: 750_000 },
       { agent_id: 'A', moment: 'PAID', amount: 2_250_000 },
     ]);
   });
 
   it('are none without a stage or a fee, and never 0', () => {
-    expect(freezeFees({ strategy: 'FLAT', chain, variants: 3_000_000, flat: null, pax: 2 })).toEqual([]);
-    expect(freezeFees({ strategy: 'PERCENT', chain, variants: 0, flat, pax: 2 })).toEqual([]);
+    expect(freezeFees({ strategy: 'FLAT', chain, variants: 3_000_000, flat: null, seats: 2 })).toEqual([]);
+    expect(freezeFees({ strategy: 'PERCENT', chain, variants: 0, flat, seats: 2 })).toEqual([]);
     const alone: Link[] = [
       { agent_id: 'B', percent: 0 },
       { agent_id: 'A', percent: 0 },
     ];
-    expect(freezeFees({ strategy: 'PERCENT', chain: alone, variants: 10, flat, pax: 1 })).toEqual([
+    expect(freezeFees({ strategy: 'PERCENT', chain: alone, variants: 10, flat, seats: 1 })).toEqual([
       { agent_id: 'A', moment: 'PAID', amount: 10 },
     ]);
   });

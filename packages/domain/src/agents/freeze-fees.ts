@@ -14,9 +14,10 @@ export type Rates = {
   chain: readonly Link[];
   /** For PERCENT: the agent fees of the room types, added up over all travellers of the invoice. */
   variants: number;
-  /** For FLAT: the fee by each traveller of the stage of the chain's top; null without a stage or a fee. */
+  /** For FLAT: the fee by each traveller who takes a seat, of the stage of the chain's top; null without a stage or a fee. */
   flat: FlatFee | null;
-  pax: number;
+  /** Travellers who take a seat: an infant earns no flat fee. */
+  seats: number;
 };
 
 /** The fee of one agent by one invoice at one moment. Never 0. */
@@ -28,11 +29,11 @@ export type FrozenFee = { agent_id: string; moment: FeeMoment; amount: Amount };
  * @param rates of the moment of the booking
  * @returns fees in the smallest unit of the invoice's currency; none of them is 0
  */
-export function freezeFees({ strategy, chain, variants, flat, pax }: Rates): FrozenFee[] {
+export function freezeFees({ strategy, chain, variants, flat, seats }: Rates): FrozenFee[] {
   const totals: [FeeMoment, Amount][] =
     strategy === 'PERCENT'
       ? [['PAID', amount(variants)]]
-      : FLAT_MOMENTS.map(([moment, rate]) => [moment, times(amount(flat?.[rate] ?? 0), pax)]);
+      : FLAT_MOMENTS.map(([moment, rate]) => [moment, times(amount(flat?.[rate] ?? 0), seats)]);
   return totals.flatMap(([moment, total]) =>
     shareOut(total, chain)
       .map((part, index): FrozenFee => ({ agent_id: chain[index]!.agent_id, moment, amount: part }))

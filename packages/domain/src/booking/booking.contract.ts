@@ -6,7 +6,7 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { invoiceMachine } from '../invoices/invoice.machine.ts';
-import { id } from '../invoices/shapes.ts';
+import { bookedAddonFields, id } from '../invoices/shapes.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { bookingListConfig } from './booking-list.ts';
@@ -34,7 +34,7 @@ export const bookingRow = z.object({
   profile_name: z.string().nullable(),
   pic_name: z.string(),
   position: z.int(),
-  addons: z.array(z.object({ listing_addon_id: id, name: z.string(), price: z.int() })),
+  ...bookedAddonFields,
   created_at: z.string(),
 });
 

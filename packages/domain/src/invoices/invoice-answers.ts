@@ -6,7 +6,7 @@ import { INVOICE_ACTS } from './invoice-acts.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 import { bankToPay, invoiceLine } from './invoice.shapes.ts';
 import { paymentRow } from '../payments/payment.shapes.ts';
-import { act, id, payable, timelineItem } from './shapes.ts';
+import { act, bookedAddonFields, due, id, payable, timelineItem } from './shapes.ts';
 
 export const invoiceStatus = z.enum(statesOf(invoiceMachine));
 
@@ -40,6 +40,11 @@ export const invoiceRow = z.object({
   equipment_paid: z.int(),
   payment_deadline_at: z.string(),
   due_on: z.string().nullable(),
+  due,
+  /** The fee of the calling agent by this invoice, its own share, earned and expected together; only for agents. */
+  own_fee: z.int().optional(),
+  /** The part of it that is earned. */
+  own_fee_earned: z.int().optional(),
   /** Whether a proof awaits the office: the invoice does not expire meanwhile. */
   awaits_validation: z.boolean(),
   created_at: z.string(),
@@ -69,8 +74,20 @@ const invoiceBooking = z.object({
   profile_id: id.nullable(),
   profile_slug: z.string().nullable(),
   profile_name: z.string().nullable(),
-  addons: z.array(z.object({ listing_addon_id: id, name: z.string(), price: z.int() })),
+  ...bookedAddonFields,
 });
+
+/** An add-on of the invoice with its part of the sum. */
+const invoiceAddon = z.object({
+  listings_addon_id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  quantity: z.int(),
+  amount: z.int(),
+});
+
+/** A traveller who is known, by number of the booking. */
+const invoiceProfile = z.object({ booking: z.int(), profile_id: id, slug: z.string(), name: z.string() });
 
 /** One invoice with everything its screen shows. */
 export const invoiceDetail = z.object({
@@ -80,20 +97,24 @@ export const invoiceDetail = z.object({
   discount_office: z.int(),
   discount_voucher: z.int(),
   discount_agent: z.int(),
+  /** Least first payment of the whole invoice. */
   dp_price: z.int(),
   minimum_partial_payment: z.int(),
   referral_code: z.string().nullable(),
   notes: z.string().nullable(),
   /** Only for staff who may read it; null for everybody else. */
   admin_notes: z.string().nullable(),
-  /** The adjustment of the agent's fee by the office, above or below 0; null for readers without access to fees. */
+  /** The adjustment of the agent's fee by the office, above or below 0; null for readers who may not see that fee. */
   agent_fee_adjustment: z.int().nullable(),
-  /** Money that came for an invoice that had ended, kept as the customer's credit. */
-  late_paid: z.int(),
+  /** Money that was received for it and is counted on no living invoice: unallocated until finance decides. */
+  unallocated: z.int(),
   /** The credit of its customer in its currency, which can be used here. */
   customer_credit: z.int(),
   lines: z.array(invoiceLine),
   bookings: z.array(invoiceBooking),
+  /** The add-ons of the whole invoice, each with its part of the sum. */
+  addons: z.array(invoiceAddon),
+  profiles: z.array(invoiceProfile),
   payments: z.array(paymentRow),
   /** The limits of a payment now, towards the package and towards the equipment bill. */
   payable: z.object({ package: payable, equipment: payable }),

@@ -9,7 +9,7 @@ import { byId, customer, item, page, procedure, staff } from '../kit/procedure.t
 import { invoiceDetail, invoiceMade, invoiceRow } from './invoice-answers.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 import { invoiceListConfig } from './invoice-list.ts';
-import { createInvoiceInput, createOwnInvoiceInput, quoteOutput } from './invoice.shapes.ts';
+import { createInvoiceInput, createOwnInvoiceInput, MOST_PAX, quoteOutput } from './invoice.shapes.ts';
 import { id, noteInput } from './shapes.ts';
 
 /** Refusals of an invoice that the actor does not find: out of its scope, or deleted for good. */
@@ -28,7 +28,7 @@ const restored = [
   ),
   ...booking('booking.room_sold_out'),
 ];
-/** Refusals of a booking before it has a price. */
+/** Refusals of a booking, and of the quote before it. */
 const booked = booking(
   'booking.listing_unknown',
   'booking.savings_program',
@@ -46,22 +46,20 @@ const booked = booking(
   'booking.addon_not_unique',
   'booking.addon_bookings',
   'booking.voucher_unknown',
+  'booking.sold_out',
+  'booking.room_sold_out',
+  'booking.profile_unknown',
+  'booking.profile_twice',
 );
 const bookedByOffice = booking(
   'booking.stage_may_not_invoice',
   'booking.discount_forbidden',
   'booking.customer_unknown',
 );
-const seatsTaken = booking(
-  'booking.sold_out',
-  'booking.room_sold_out',
-  'booking.profile_unknown',
-  'booking.profile_twice',
-);
 
-const attachments = z
-  .array(z.strictObject({ booking_id: id, profile_id: id.nullable() }))
-  .max(300)
+const travellers = z
+  .array(z.strictObject({ id, profile_id: id.nullable() }))
+  .max(MOST_PAX)
   .optional();
 
 const ownChanges = {
@@ -72,7 +70,7 @@ const ownChanges = {
   pic_email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
   notes: z.string().trim().max(2_000).nullable().optional(),
   /** Puts profiles on bookings, or takes them off with null. */
-  profiles: attachments,
+  bookings: travellers,
 };
 
 const updateInvoiceInput = z.strictObject({
@@ -130,7 +128,6 @@ export const invoiceContract = {
       refuses: [
         ...booked,
         ...bookedByOffice,
-        ...seatsTaken,
         ...booking('booking.customer_required', 'booking.customer_exists'),
       ],
       output: made,
@@ -143,7 +140,7 @@ export const invoiceContract = {
       access: staff('invoice.create'),
       summary: 'The sum of a booking, explained, before it is confirmed',
       keyPrefix: 'invoice',
-      input: createInvoiceInput.partial().required({ listing_id: true, pax: true }),
+      input: createInvoiceInput.partial().required({ listing_id: true, bookings: true }),
       refuses: [...booked, ...bookedByOffice],
       output: item(quoteOutput),
     }),
@@ -170,7 +167,7 @@ export const invoiceContract = {
       method: 'POST',
       path: '/admin_api/invoices/{id}/cancellation',
       access: staff('invoice.cancel'),
-      summary: 'Cancel: seats are given back, paid money becomes credit of the customer',
+      summary: 'Cancel: seats are given back, money that was paid is unallocated',
       keyPrefix: 'invoice',
       input: noteById,
       refuses: [
@@ -255,7 +252,7 @@ export const invoiceContract = {
       summary: 'Book seats on a departure',
       keyPrefix: 'invoice',
       input: createOwnInvoiceInput,
-      refuses: [...booked, ...seatsTaken],
+      refuses: booked,
       output: made,
       status: 201,
     }),
@@ -266,7 +263,7 @@ export const invoiceContract = {
       access: customer,
       summary: 'The sum of a booking, explained, before it is confirmed',
       keyPrefix: 'invoice',
-      input: createOwnInvoiceInput.partial().required({ listing_id: true, pax: true }),
+      input: createOwnInvoiceInput.partial().required({ listing_id: true, bookings: true }),
       refuses: booked,
       output: item(quoteOutput),
     }),

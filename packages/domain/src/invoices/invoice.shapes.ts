@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { CURRENCIES } from '../shared/money.ts';
-import { id, payable } from './shapes.ts';
+import { due, id, payable } from './shapes.ts';
 
 /** Most people on one invoice: a group charter, and no more. */
 export const MOST_PAX = 300;
@@ -17,12 +17,23 @@ export const bankToPay = z.object({
   currency: z.enum(CURRENCIES),
 });
 
+/** Most places in one input, above the limit of an invoice, so that whoever asks for too many is told the limit. */
+const MOST_PLACES = 1_000;
+
 const booking = {
   /** Id or slug. */
   listing_id: z.string().trim().min(1).max(160),
-  /** People by variant; the bookings are numbered from 0 in this order. */
-  pax: z.array(z.strictObject({ variant_id: id, count: z.int().min(1).max(MOST_PAX) })).max(30),
-  /** The travellers by number of the booking: a profile that exists, or the name of a new one. */
+  /** One for each traveller, numbered from 0: the room type, what is added for this traveller, and who it is if known. */
+  bookings: z
+    .array(
+      z.strictObject({
+        variant_id: id,
+        listings_addon_ids: z.array(id).max(50).optional(),
+        profile_id: id.nullable().optional(),
+      }),
+    )
+    .max(MOST_PLACES),
+  /** Who travels, by number of the booking: a profile that exists, or the name of a new one. */
   profiles: z
     .array(
       z.union([
@@ -32,16 +43,9 @@ const booking = {
     )
     .max(MOST_PAX)
     .optional(),
-  /** Add-ons and the bookings that have them: the first n, or those numbered; left out for a GROUP add-on. */
+  /** Add-ons for the whole party: a GROUP add-on counts once, any other once for each traveller. */
   addons: z
-    .array(
-      z.strictObject({
-        listing_addon_id: id,
-        bookings: z
-          .union([z.int().min(1).max(MOST_PAX), z.array(z.int().min(0)).min(1).max(MOST_PAX)])
-          .optional(),
-      }),
-    )
+    .array(z.strictObject({ listings_addon_id: id }))
     .max(50)
     .optional(),
   pic_name: personName,
@@ -96,9 +100,13 @@ export const quoteOutput = z.object({
   addons_total: z.int(),
   discounts_total: z.int(),
   total: z.int(),
+  /** Least first payment of the whole booking. */
   dp_price: z.int(),
   minimum_partial_payment: z.int(),
   payable,
+  due,
+  /** The fee that the calling agent would earn by it, its own share; only for agents. */
+  own_fee: z.int().optional(),
   payment_deadline_at: z.string(),
   due_on: z.string().nullable(),
 });

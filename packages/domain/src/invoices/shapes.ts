@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { DUE_KINDS } from './due.ts';
 
 /** An id on the wire. */
 export const id = z.guid();
+
+/** The add-ons of one traveller, in the answers about a booking. */
+export const bookedAddonFields = {
+  listings_addon_ids: z.array(id),
+  addons: z.array(z.object({ listings_addon_id: id, name: z.string(), price: z.int() })),
+};
 
 /** The reason that a person gives for an act. */
 export const noteInput = z.string().trim().min(3).max(500);
@@ -23,6 +30,19 @@ export const payable = z
     suggested: z.array(z.object({ kind: z.enum(['down_payment', 'minimum', 'settle']), amount: z.int() })),
   })
   .meta({ title: 'Payable' });
+
+const dueStep = z
+  .object({
+    kind: z.enum(DUE_KINDS),
+    amount: z.int(),
+    /** The instant at which the invoice expires without it; null where only a day is set. */
+    deadline_at: z.string().nullable(),
+    due_on: z.string().nullable(),
+  })
+  .meta({ title: 'DueStep' });
+
+/** What the invoice asks for now and the step after it; both null when nothing is left to pay. */
+export const due = z.object({ now: dueStep.nullable(), next: dueStep.nullable() }).meta({ title: 'Due' });
 
 /**
  * An entry of the timeline of an invoice: its creation, a transition, or the creation or transition of a payment. `event` has words

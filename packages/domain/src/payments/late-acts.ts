@@ -24,7 +24,12 @@ export type UnallocatedConditions = {
 };
 
 /** Whether the money of a payment is unallocated: received, but counted on no living invoice. */
-export function isUnallocated({ status, late, outcome, invoice_status }: UnallocatedConditions): boolean {
+export function isUnallocated({
+  status,
+  late,
+  outcome,
+  invoice_status,
+}: Pick<UnallocatedConditions, 'status' | 'late' | 'outcome' | 'invoice_status'>): boolean {
   return status === 'VALID' && outcome === null && (late || isEnded(invoice_status));
 }
 

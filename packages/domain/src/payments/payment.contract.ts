@@ -70,6 +70,7 @@ export const payPage = z.object({
   server_now: z.string(),
 });
 
+/** What says that money was transferred. Sent, it needs account, day and notes. */
 const proof = {
   evidence_file_id: fileId('EVIDENCE').nullable().optional(),
   bank_id: id.nullable().optional(),
@@ -88,7 +89,12 @@ const createPaymentInput = z.strictObject({
   ...proof,
 });
 
-const changes = { id: byId.shape.id, ...proof };
+const changes = {
+  id: byId.shape.id,
+  ...proof,
+  /** The type of the payment, where it changes on the same bill. */
+  type: z.enum(PAYMENT_TYPES).optional(),
+};
 
 const updatePaymentInput = z.strictObject({
   ...changes,

@@ -16,6 +16,8 @@ const printedInvoice = invoiceDetail.omit({
   acts: true,
   admin_notes: true,
   agent_fee_adjustment: true,
+  own_fee: true,
+  own_fee_earned: true,
   timeline: true,
 });
 
@@ -29,9 +31,11 @@ const receipt = z.object({
     listing_name: z.string(),
     departure_at: z.string().nullable(),
     pax: z.int(),
+    /** The bill that the payment went towards: the package, or for EQUIPMENT the equipment. */
     total: z.int(),
+    /** What was paid towards it when this payment became valid, itself included; later payments are left out. */
     paid: z.int(),
-    /** 0 once the invoice has ended: nothing is owed on it. */
+    /** What was left of it then; 0 once the invoice has ended: nothing is owed on it. */
     remaining: z.int(),
   }),
 });

@@ -8,10 +8,9 @@ export const messaging: Messages<typeof source> = {
 
 Thank you for booking {listing} with {agency}. We are holding the seats of your party of {pax} under invoice {number}.
 
-Total: {total}
-Down payment of at least: {down_payment}
+{due}Total: {total}
 
-Please make your first payment before {deadline}. After that the seats are given to other pilgrims.
+Without a first payment before {deadline} the seats are given to other pilgrims.
 
 Your invoice and how to pay:
 {link}
@@ -36,7 +35,7 @@ Please compare it with the bank statement, then accept or reject the payment:
 
 Alhamdulillah, your payment of {amount} for invoice {number} ({listing}) has reached us.
 
-Paid so far: {paid}
+{due}Paid so far: {paid}
 Remaining: {remaining}
 
 You can view and print the receipt here:
@@ -68,7 +67,7 @@ We are sorry: your payment of {amount} for invoice {number} could not be accepte
 You can send a new proof of transfer here:
 {link}
 
-If you think this is a mistake, simply reply to this e-mail and we will look into it together.
+{due}If you think this is a mistake, simply reply to this e-mail and we will look into it together.
 
 Wassalamu’alaikum,
 {agency}`,
@@ -79,7 +78,7 @@ The payment of {amount} for invoice {number}, which we had accepted, has been ta
 
 {reason}
 
-Paid so far: {paid}
+{due}Paid so far: {paid}
 Remaining: {remaining}
 
 Your invoice:
@@ -106,17 +105,27 @@ Invoice {number} for {listing} has been cancelled, for this reason:
 
 {reason}
 
-You have paid {paid} so far. If money is to be returned, our finance team will contact you.
+{money}
 
 Your invoice:
 {link}
 
 Wassalamu’alaikum,
 {agency}`,
+  'letter.due.now': 'To pay now: {step}',
+  'letter.due.next': 'After that: {step}',
+  'letter.due.nothing': 'There is nothing left to pay.',
+  'letter.due.down_payment': 'down payment {amount}',
+  'letter.due.settle': 'settlement {amount}',
+  'letter.due.before': '{step}, before {until}',
+  'letter.due.by': '{step}, by {until}',
+  'letter.money.paid':
+    'The {paid} that you have paid stay in your name. Our finance team will contact you: kept as credit for another booking, or given back.',
+  'letter.money.none': 'We have received no payment for this invoice.',
   'notice.payment.submitted.title': 'New proof of transfer: {number}',
   'notice.payment.submitted.body': '{customer} has sent a proof of transfer of {amount}.',
   'notice.invoice.created.title': 'Booking {number} received',
-  'notice.invoice.created.body': 'Please make the down payment before {deadline}.',
+  'notice.invoice.created.body': '{due_now}',
   'notice.payment.validated.title': 'Payment of {amount} received',
   'notice.payment.validated.body': 'For invoice {number}. Remaining: {remaining}.',
   'notice.payment.late.title': 'Your {amount} has arrived',

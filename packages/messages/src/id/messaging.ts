@@ -5,10 +5,9 @@ export const messaging = {
 
 Terima kasih telah memesan {listing} bersama {agency}. Kursi untuk {pax} orang sudah kami simpan atas nama Anda dengan nomor invoice {number}.
 
-Total: {total}
-Uang muka minimal: {down_payment}
+{due}Total: {total}
 
-Mohon lakukan pembayaran pertama sebelum {deadline}. Setelah waktu itu kursi kami lepas kembali untuk jamaah lain.
+Tanpa pembayaran pertama sebelum {deadline}, kursi kami lepas kembali untuk jamaah lain.
 
 Rincian invoice dan cara pembayaran:
 {link}
@@ -33,7 +32,7 @@ Mohon cocokkan dengan mutasi rekening, lalu sahkan atau tolak pembayarannya:
 
 Alhamdulillah, pembayaran Anda sebesar {amount} untuk invoice {number} ({listing}) sudah kami terima.
 
-Sudah dibayar: {paid}
+{due}Sudah dibayar: {paid}
 Sisa: {remaining}
 
 Kuitansi bisa dilihat dan dicetak di sini:
@@ -65,7 +64,7 @@ Mohon maaf, pembayaran sebesar {amount} untuk invoice {number} belum dapat kami 
 Anda dapat mengirim bukti transfer yang baru di sini:
 {link}
 
-Bila menurut Anda ada kekeliruan, balas saja e-mail ini. Kami akan memeriksanya bersama Anda.
+{due}Bila menurut Anda ada kekeliruan, balas saja e-mail ini. Kami akan memeriksanya bersama Anda.
 
 Wassalamu’alaikum,
 {agency}`,
@@ -76,7 +75,7 @@ Pembayaran sebesar {amount} untuk invoice {number} yang semula kami sahkan, kami
 
 {reason}
 
-Sudah dibayar: {paid}
+{due}Sudah dibayar: {paid}
 Sisa: {remaining}
 
 Rincian invoice:
@@ -103,17 +102,27 @@ Invoice {number} untuk {listing} telah dibatalkan dengan alasan:
 
 {reason}
 
-Jumlah yang sudah Anda bayar: {paid}. Bila ada dana yang harus dikembalikan, bagian keuangan kami akan menghubungi Anda.
+{money}
 
 Rincian invoice:
 {link}
 
 Wassalamu’alaikum,
 {agency}`,
+  'letter.due.now': 'Dibayar sekarang: {step}',
+  'letter.due.next': 'Sesudah itu: {step}',
+  'letter.due.nothing': 'Tidak ada lagi yang perlu dibayar.',
+  'letter.due.down_payment': 'uang muka {amount}',
+  'letter.due.settle': 'pelunasan {amount}',
+  'letter.due.before': '{step}, sebelum {until}',
+  'letter.due.by': '{step}, paling lambat {until}',
+  'letter.money.paid':
+    'Yang sudah Anda bayar, {paid}, tetap tercatat atas nama Anda. Bagian keuangan kami akan menghubungi Anda: disimpan sebagai saldo untuk pesanan lain, atau dikembalikan.',
+  'letter.money.none': 'Belum ada pembayaran yang kami terima untuk invoice ini.',
   'notice.payment.submitted.title': 'Bukti transfer baru: {number}',
   'notice.payment.submitted.body': '{customer} mengirim bukti transfer {amount}.',
   'notice.invoice.created.title': 'Pesanan {number} kami terima',
-  'notice.invoice.created.body': 'Mohon bayar uang muka sebelum {deadline}.',
+  'notice.invoice.created.body': '{due_now}',
   'notice.payment.validated.title': 'Pembayaran {amount} diterima',
   'notice.payment.validated.body': 'Untuk invoice {number}. Sisa: {remaining}.',
   'notice.payment.late.title': 'Dana {amount} sudah masuk',

@@ -2,7 +2,7 @@ import type { FilePurpose } from '@rihla/domain/media/file-purposes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, invoice } from '../../../test/support/booked.ts';
+import { book, invoice, transferred } from '../../../test/support/booked.ts';
 import type { Caller } from '../../../test/support/caller.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { type Area, uploadAs } from '../../../test/support/upload.ts';
@@ -153,7 +153,9 @@ describe('a private file', () => {
     const booked = await book(t);
     const { dp_price: amount } = await invoice(t, booked.id);
     const payment = { invoice_id: booked.id, type: 'DOWN_PAYMENT', amount, bank_id: t.site.bank.id };
-    const paid = await t.as('USER').call('user_payments.create', { ...payment, evidence_file_id: data.id });
+    const paid = await t
+      .as('USER')
+      .call('user_payments.create', { ...payment, ...transferred(t), evidence_file_id: data.id });
     expect(paid.status).toBe(201);
     await t.db
       .updateTable('invoices')

@@ -220,7 +220,7 @@ const VALUES: Readonly<Record<string, readonly Value[]>> = {
   discount_voucher: [0],
   discount_agent: [0],
   agent_fee_adjustment: [0],
-  late_paid: [0],
+  unallocated: [0],
   customer_credit: [0],
   fee_percent: [5],
   percent: [5],

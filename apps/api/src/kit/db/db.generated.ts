@@ -754,6 +754,7 @@ export interface PilgrimRegistrations {
 export interface PrintTickets {
   actor_id: string;
   actor_kind: string;
+  actor_role: Generated<string>;
   created_at: Generated<string>;
   document: string;
   ends_at: string;

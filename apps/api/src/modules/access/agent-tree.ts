@@ -1,4 +1,6 @@
+import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import { type RawBuilder, sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
 
 /**
  * An agent and all agents below it, as a set of ids for `in`: the agents whose customers and invoices it sees. `union`
@@ -12,3 +14,39 @@ export function agentAndBelow(siteId: string, agentId: string): RawBuilder<strin
       select a.id from admins a join tree on a.parent_id = tree.id where a.site_id = ${siteId}
     ) select id from tree)`;
 }
+
+/**
+ * The table expression `chain` for `with recursive`: the agent who sells and the agents above it, by `depth`; empty for
+ * somebody who is no agent. The walk up ends where two rows name each other.
+ */
+export function chainAbove(siteId: string, agentId: string): RawBuilder<unknown> {
+  return sql`above (id, parent_id, percent, stage_id, depth) as (
+      select id, parent_id, fee_percent, stage_id, 0 from admins
+       where site_id = ${siteId} and id = ${agentId} and role = 'AGENT'
+      union all
+      select a.id, a.parent_id, a.fee_percent, a.stage_id, above.depth + 1
+        from above join admins a on a.site_id = ${siteId} and a.id = above.parent_id
+    ) cycle id set is_loop using path, chain as (
+      select * from above where not is_loop
+    )`;
+}
+
+/** An agent of a chain, with its share in what the one above it would have earned: 25 means 25 %. */
+export type ChainLink = { agent_id: string; percent: number };
+
+/** How the site pays its agents, and the chain of one of them, from it up to the agent that has none above. */
+export async function readFeeChain(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  agentId: string,
+): Promise<{ strategy: FeeStrategy; chain: ChainLink[] }> {
+  const { rows } = await sql<{ strategy: FeeStrategy; chain: ChainLink[] }>`
+    with recursive ${chainAbove(site.id, agentId)}
+    select s.fee_strategy as strategy, ${chainLinks} as chain
+      from site_settings s where s.site_id = ${site.id}`.execute(db);
+  return rows[0]!;
+}
+
+/** The links of `chain`, from the agent who sells upwards, as one JSON list. */
+export const chainLinks = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('agent_id', id, 'percent', percent) order by depth), '[]')
+     from chain)`;

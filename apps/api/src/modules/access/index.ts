@@ -5,7 +5,7 @@ import { staffBindings } from './staff.handlers.ts';
 import './events.ts';
 
 export type { AccountChangeUndone, ContactChangeAsked } from './events.ts';
-export { agentAndBelow } from './agent-tree.ts';
+export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
 export { lockCustomer, lockForBooking } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { insertCustomer, type NewCustomer } from './insert-customer.ts';

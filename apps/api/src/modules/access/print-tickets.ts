@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/access/access.errors';
-import type { AdminRole } from '@rihla/domain/access/roles';
+import type { AdminRole, Role } from '@rihla/domain/access/roles';
 import type { Actor, Reader } from '../../kit/actor.ts';
 import type { Site, WriteCall } from '../../kit/call.ts';
 import { newSiteToken, readSiteToken } from '../../kit/http/site-token.ts';
@@ -27,6 +27,7 @@ export async function issuePrintTicket(
       subject_id: paper.subjectId,
       actor_kind: actor.kind,
       actor_id: actor.id,
+      actor_role: actor.role,
       ends_at: new Date(now.getTime() + LIFE_MS).toISOString(),
     })
     .execute();
@@ -53,7 +54,13 @@ export async function spendPrintTicket<const D extends string>(
     .where('document', 'in', documents)
     .where('used_at', 'is', null)
     .where('ends_at', '>', now.toISOString())
-    .returning(['document', 'subject_id as subjectId', 'actor_id as actorId', 'actor_kind as actorKind'])
+    .returning([
+      'document',
+      'subject_id as subjectId',
+      'actor_id as actorId',
+      'actor_kind as actorKind',
+      'actor_role as actorRole',
+    ])
     .executeTakeFirst();
   return (spent as SpentTicket<D> | undefined) ?? refuse('print.ticket_refused');
 }
@@ -64,6 +71,7 @@ type SpentTicket<D extends string> = {
   subjectId: string;
   actorId: string;
   actorKind: Reader['kind'];
+  actorRole: Role;
 };
 
 /**

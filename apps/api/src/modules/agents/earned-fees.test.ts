@@ -219,7 +219,7 @@ describe('a booking', () => {
       payload: {
         listing_id: listing.id,
         user_id: t.site.user.id,
-        pax: [{ variant_id: listing.variants[0]!.id, count: 1 }],
+        bookings: [{ variant_id: listing.variants[0]!.id }],
         pic_name: 'Siti Rahmawati',
         pic_phone: '081234567890',
         pic_email: 'siti@contoh.id',

@@ -3,8 +3,7 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { live } from '../invoices/index.ts';
-import { feesOfInvoice } from './fees-of-invoice.ts';
+import { feesOfInvoice, live } from '../invoices/index.ts';
 import { findListingId } from '../catalogue/index.ts';
 
 type Earnings = { data: AgentEarnings[]; meta: PageMeta & { totals: EarningsTotals[] } };

@@ -8,9 +8,9 @@ import { updateFlatFee } from './commands/update-flat-fee.ts';
 import { updateVariantFee, updateVariantFees } from './commands/update-variant-fees.ts';
 import { listEarnings } from './earnings.queries.ts';
 import { listFlatFees, listStageFees, listVariantFees } from './fee.queries.ts';
-import { listOwnFees } from './own-fees.queries.ts';
+import { listOwnFees, ownFeeTotals } from './own-fees.queries.ts';
 
-const { agent_fee_variants, flat_fees, listing_fees, stages, variants_fees } = contract;
+const { agent_fee_variants, flat_fees, listing_fees, own_fees, stages, variants_fees } = contract;
 
 /** The stages of agents, and what agents earn by each package. */
 export const feeBindings: readonly Binding[] = [
@@ -24,6 +24,7 @@ export const feeBindings: readonly Binding[] = [
   query(agent_fee_variants.list, async (call, input) => ({
     data: await listOwnFees(call, input.listing_id),
   })),
+  query(own_fees.totals, async (call) => ({ data: await ownFeeTotals(call) })),
   query(listing_fees.list, listStageFees),
   query(listing_fees.earned, listEarnings),
   command(listing_fees.update_variants, updateVariantFees),

@@ -1,10 +1,13 @@
-import type { OwnFee } from '@rihla/domain/agents/fee.contract';
+import type { OwnFee, OwnFeeTotals } from '@rihla/domain/agents/fee.contract';
+import { takesSeat } from '@rihla/domain/booking/seats';
 import { freezeFees, type Rates } from '@rihla/domain/agents/freeze-fees';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { findListingId } from '../catalogue/index.ts';
-import { chainAbove, ratesOf } from './rates.ts';
+import { agentAndBelow, chainAbove } from '../access/index.ts';
+import { feesOfInvoice, live } from '../invoices/index.ts';
+import { ratesOf } from '../booking/index.ts';
 
 type Variant = Omit<OwnFee, 'fees'> & { agent_fee: number };
 
@@ -17,7 +20,7 @@ type Variant = Omit<OwnFee, 'fees'> & { agent_fee: number };
 export async function listOwnFees(call: ReadCall<Admin>, listing: string): Promise<OwnFee[]> {
   const { db, site, actor } = call;
   const listingId = await findListingId(call, listing);
-  const { rows } = await sql<Omit<Rates, 'variants' | 'pax'> & { rooms: Variant[] }>`
+  const { rows } = await sql<Omit<Rates, 'variants' | 'seats'> & { rooms: Variant[] }>`
     with recursive ${chainAbove(site.id, actor.id)}
     select ${ratesOf(sql`${listingId}`)},
            (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'room_type', v.room_type,
@@ -28,8 +31,20 @@ export async function listOwnFees(call: ReadCall<Admin>, listing: string): Promi
   const { rooms, ...rates } = rows[0]!;
   return rooms.map(({ agent_fee, ...room }) => ({
     ...room,
-    fees: freezeFees({ ...rates, variants: agent_fee, pax: 1 })
+    fees: freezeFees({ ...rates, variants: agent_fee, seats: takesSeat(room.room_type) ? 1 : 0 })
       .filter((fee) => fee.agent_id === actor.id)
       .map(({ moment, amount }) => ({ moment, amount })),
   }));
+}
+
+/** What the calling agent has earned by the invoices that live and will earn by them, its own share, by currency. */
+export async function ownFeeTotals({ db, site, actor }: ReadCall<Admin>): Promise<OwnFeeTotals[]> {
+  const { rows } = await sql<OwnFeeTotals>`
+    select i.currency, count(distinct i.id)::int as invoices, sum(f.expected)::bigint as expected,
+           sum(f.due)::bigint as earned
+      from invoices i cross join lateral (${feesOfInvoice}) f
+     where i.site_id = ${site.id} and i.agent_id in ${agentAndBelow(site.id, actor.id)} and ${live}
+       and f.agent_id = ${actor.id}
+     group by i.currency order by i.currency`.execute(db);
+  return rows;
 }

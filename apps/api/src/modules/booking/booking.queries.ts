@@ -8,15 +8,16 @@ import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
-import { bookedAddons, invoicesSeenBy } from '../invoices/index.ts';
+import { bookedAddons, invoicesSeenBy, withAddonIds } from '../invoices/index.ts';
 
 export type BookingPage = OutputOf<typeof contract.bookings.list>;
 export type BookingRow = BookingPage['data'][number];
+type StoredRow = Omit<BookingRow, 'listings_addon_ids'>;
 
 /** A page of the travellers on the invoices that the actor sees and that are not in the trash. */
 export async function listBookings(call: ReadCall<Actor>, query: ListQuery): Promise<BookingPage> {
   const { data, meta } = await runList(bookingsSeenBy(call), rowColumns, query, queryConfig);
-  return { data: data as BookingRow[], meta };
+  return { data: (data as StoredRow[]).map(withAddonIds), meta };
 }
 
 /** One traveller on an invoice that the actor sees. */
@@ -26,7 +27,7 @@ export async function getBooking(
 ): Promise<{ data: BookingRow }> {
   if (!isUuid(id)) return refuse('kit.not_found');
   const row = await rowColumns(bookingsSeenBy(call)).where('b.id', '=', id).executeTakeFirst();
-  return { data: (row as BookingRow | undefined) ?? refuse('kit.not_found') };
+  return { data: row ? withAddonIds(row as StoredRow) : refuse('kit.not_found') };
 }
 
 /** The invoice of a booking that the actor sees, and the version of the booking. */

@@ -8,8 +8,9 @@ import type { Offer, OfferAddon, OfferVariant } from '../catalogue/index.ts';
 import { refuseWithoutAdult } from '../invoices/index.ts';
 
 export type Wish = {
-  pax: readonly { variant_id: string; count: number }[];
-  addons?: readonly { listing_addon_id: string; bookings?: number | readonly number[] }[];
+  bookings: readonly { variant_id: string; listings_addon_ids?: readonly string[] }[];
+  /** Add-ons for the whole party. */
+  addons?: readonly { listings_addon_id: string }[];
 };
 
 /** One traveller: a variant and what was chosen beside it. Numbered by its place in the list. */
@@ -28,27 +29,40 @@ export type Choice = {
  */
 export function choose(offer: Offer, wish: Wish, actor: Actor): Choice {
   const unlisted = actor.kind === 'ADMIN' && allows(actor.role, 'invoice.unlisted');
-  const variants = variantsOf(offer, wish, unlisted);
-  const bookings: ChosenBooking[] = variants.flatMap(({ variant, count }) =>
-    Array.from({ length: count }, () => ({ variant, takesSeat: takesSeat(variant.room_type), addons: [] })),
-  );
-  if (bookings.length === 0) return refuse('booking.nobody');
+  assertNumber(wish.bookings.length);
+  const bookings = wish.bookings.map(({ variant_id }, index): ChosenBooking => {
+    const variant = offer.variants.find((one) => one.id === variant_id && (one.is_public || unlisted));
+    if (!variant) return refuseOn('booking.variant_unknown', `bookings.${index}.variant_id`);
+    return { variant, takesSeat: takesSeat(variant.room_type), addons: [] };
+  });
+  const variants = countVariants(bookings);
   const seats = seatsOf(people(variants));
-  if (bookings.length > MOST_PAX) return refuse('booking.too_many', { maximum: MOST_PAX });
-  if (!bookings.some(({ variant }) => isAdultPlace(variant.room_type))) return refuseWithoutAdult('pax');
-  const addons = addonsOf(offer, wish, bookings, unlisted);
+  if (!bookings.some(({ variant }) => isAdultPlace(variant.room_type))) return refuseWithoutAdult('bookings');
+  addAddons(offer, wish, bookings, unlisted);
   assertCategories(offer, bookings, unlisted);
-  return { bookings, variants, addons, seats };
+  return { bookings, variants, addons: countAddons(offer, bookings), seats };
 }
 
-function variantsOf(offer: Offer, { pax }: Wish, unlisted: boolean): Choice['variants'] {
-  const chosen = new Map<string, { variant: OfferVariant; count: number }>();
-  for (const { variant_id, count } of pax) {
-    const variant = offer.variants.find((one) => one.id === variant_id && (one.is_public || unlisted));
-    if (!variant) return refuse('booking.variant_unknown');
-    chosen.set(variant_id, { variant, count: count + (chosen.get(variant_id)?.count ?? 0) });
+function assertNumber(travellers: number): void {
+  if (travellers === 0) return refuseOn('booking.nobody', 'bookings');
+  const most = { maximum: MOST_PAX };
+  if (travellers > MOST_PAX)
+    return refuse('booking.too_many', most, { bookings: [{ code: 'booking.too_many', data: most }] });
+}
+
+function refuseOn(
+  code: 'booking.nobody' | 'booking.variant_unknown' | 'booking.addon_unknown',
+  field: string,
+): never {
+  return refuse(code, undefined, { [field]: [{ code }] });
+}
+
+function countVariants(bookings: readonly ChosenBooking[]): Choice['variants'] {
+  const counted = new Map<string, { variant: OfferVariant; count: number }>();
+  for (const { variant } of bookings) {
+    counted.set(variant.id, { variant, count: 1 + (counted.get(variant.id)?.count ?? 0) });
   }
-  return [...chosen.values()];
+  return [...counted.values()];
 }
 
 /** People by room type. */
@@ -60,47 +74,49 @@ export function people(variants: Choice['variants']): Partial<Record<RoomType, n
   return counted;
 }
 
-function addonsOf(
-  offer: Offer,
-  { addons = [] }: Wish,
-  bookings: ChosenBooking[],
-  unlisted: boolean,
-): Choice['addons'] {
-  for (const { listing_addon_id, bookings: wanted } of addons) {
-    const addon = offer.addons.find((one) => one.id === listing_addon_id);
-    if (!addon || !(addon.category.is_public || unlisted)) return refuse('booking.addon_unknown');
-    for (const index of indexesOf(addon, wanted, bookings.length)) {
-      const booking = bookings[index];
-      if (!booking) return refuse('booking.addon_bookings', { people: bookings.length });
-      if (!booking.addons.includes(addon)) booking.addons.push(addon);
-    }
+/** Puts the wished add-ons on the bookings. A GROUP add-on for the whole party hangs on the first. */
+function addAddons(offer: Offer, wish: Wish, bookings: readonly ChosenBooking[], unlisted: boolean): void {
+  const find = (id: string, field: string): OfferAddon => {
+    const addon = offer.addons.find((one) => one.id === id && (one.category.is_public || unlisted));
+    return addon ?? refuseOn('booking.addon_unknown', field);
+  };
+  for (const [index, { listings_addon_ids = [] }] of wish.bookings.entries()) {
+    for (const id of listings_addon_ids)
+      add(bookings[index]!, find(id, `bookings.${index}.listings_addon_ids`));
   }
+  for (const [index, { listings_addon_id: id }] of (wish.addons ?? []).entries()) {
+    const addon = find(id, `addons.${index}.listings_addon_id`);
+    const isGroup = addon.category.type === 'GROUP';
+    for (const booking of isGroup ? bookings.slice(0, 1) : bookings) add(booking, addon);
+  }
+}
+
+function add(booking: ChosenBooking, addon: OfferAddon): void {
+  if (!booking.addons.includes(addon)) booking.addons.push(addon);
+}
+
+function countAddons(offer: Offer, bookings: readonly ChosenBooking[]): Choice['addons'] {
   return offer.addons
     .map((addon) => ({ addon, bookings: bookings.filter((one) => one.addons.includes(addon)).length }))
     .filter(({ bookings: count }) => count > 0);
-}
-
-/** A GROUP add-on hangs on the first booking unless it says on which; others name theirs, or the first n. */
-function indexesOf(
-  addon: OfferAddon,
-  wanted: number | readonly number[] | undefined,
-  pax: number,
-): readonly number[] {
-  if (typeof wanted === 'object') return wanted;
-  const count = wanted ?? (addon.category.type === 'GROUP' ? 1 : pax);
-  return Array.from({ length: count }, (_, index) => index);
 }
 
 function assertCategories(offer: Offer, bookings: readonly ChosenBooking[], unlisted: boolean): void {
   const categories = new Map(offer.addons.map(({ category }) => [category.id, category]));
   for (const category of categories.values()) {
     const chosen = bookings.map((one) => one.addons.filter((addon) => addon.category.id === category.id));
-    const distinct = category.type === 'GROUP' ? [[...new Set(chosen.flat())]] : chosen;
+    const isGroup = category.type === 'GROUP';
+    const distinct = isGroup ? [[...new Set(chosen.flat())]] : chosen;
+    const refuseAt = (code: 'booking.addon_missing' | 'booking.addon_not_unique', index: number) => {
+      const data = { category: category.name };
+      const field = isGroup ? 'addons' : `bookings.${index}.listings_addon_ids`;
+      return refuse(code, data, { [field]: [{ code, data }] });
+    };
     // What only the office can choose cannot be missing from a customer's booking.
-    const required = category.is_required && (category.is_public || unlisted);
-    if (required && distinct.some((addons) => addons.length === 0))
-      return refuse('booking.addon_missing', { category: category.name });
-    if (category.is_unique && distinct.some((addons) => addons.length > 1))
-      return refuse('booking.addon_not_unique', { category: category.name });
+    const isRequired = category.is_required && (category.is_public || unlisted);
+    const missing = distinct.findIndex((addons) => addons.length === 0);
+    if (isRequired && missing >= 0) return refuseAt('booking.addon_missing', missing);
+    const twice = distinct.findIndex((addons) => addons.length > 1);
+    if (category.is_unique && twice >= 0) return refuseAt('booking.addon_not_unique', twice);
   }
 }

@@ -1,3 +1,4 @@
 import './events.ts';
 
 export { bookingBindings } from './booking.handlers.ts';
+export { ratesOf } from './fee-rates.ts';

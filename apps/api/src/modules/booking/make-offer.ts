@@ -1,28 +1,39 @@
 import type { Actor } from '../../kit/actor.ts';
-import { dueDate } from '@rihla/domain/invoices/deadlines';
+import { type BookingTerms, bookingTerms } from '@rihla/domain/invoices/booking-terms';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { amount } from '@rihla/domain/shared/money';
 import type { ReadCall } from '../../kit/call.ts';
-import { bookableListing, type Offer } from '../catalogue/index.ts';
+import { bookableListing, type Offer, refuseTooMany } from '../catalogue/index.ts';
 import { assertAdultAmong } from '../invoices/index.ts';
 import { assertOnSale } from './check-offer.ts';
 import { type Choice, choose, type Wish } from './choose.ts';
 import { type DescribedPrice, type Granted, priceChoice } from './price-choice.ts';
 import { readTerms, type Terms } from './terms.ts';
-import type { TravellerWish } from './travellers.ts';
+import { assertTravellers, type TravellersWish, type TravellerWish } from './travellers.ts';
 import { assertUnpaidSeats, unpaidSeats } from './unpaid-limit.ts';
 
-export type PricedOffer = { offer: Offer; terms: Terms; choice: Choice; price: DescribedPrice };
+export type PricedOffer = {
+  offer: Offer;
+  terms: Terms;
+  choice: Choice;
+  price: DescribedPrice;
+  /** The people who are known, by number of the booking. */
+  travellers: Awaited<ReturnType<typeof assertTravellers>>;
+  /** How much is to be paid until when, as the invoice freezes it. */
+  payment: BookingTerms;
+};
 
 /**
- * Holds what somebody wishes against the package and prices it, for a quote and for the booking after it. Two
- * statements in one trip.
+ * Holds what somebody wishes against the package and prices it, for a quote and for the booking after it: what one
+ * refuses, the other refuses with the same code on the same field. Two statements in one trip, and one more where
+ * profiles are named. Only the beds are left to the caller, because a booking counts them under its lock.
  * @param userId the customer; null while none is chosen, as in a quote by the office
  * @param books whether the seats are going to be taken
  */
 export async function makeOffer(
   call: ReadCall<Actor>,
-  wish: Wish & Granted & { listing_id: string; ref?: string | null; profiles?: readonly TravellerWish[] },
+  wish: Wish & Granted & TravellersWish & { listing_id: string; ref?: string | null },
   { userId, books }: { userId: string | null; books: boolean },
 ): Promise<PricedOffer> {
   const { site, actor, now } = call;
@@ -36,8 +47,21 @@ export async function makeOffer(
   assertOnSale(offer, { timeZone: site.timeZone, now, isAlumnus: terms.is_alumnus || userId === null });
   const choice = choose(offer, wish, actor);
   assertUnpaidSeats(held, choice.seats, terms);
-  if (userId !== null) await assertAdultTravels(call, userId, choice, wish.profiles ?? [], offer);
-  return { offer, terms, choice, price: priceChoice(offer, choice, wish, actor) };
+  if (offer.seats_left < choice.seats) return refuseTooMany(offer.seats_left);
+  const travellers = await assertTravellers(call, userId, wish);
+  if (userId !== null) await assertAdultTravels(call, userId, choice, travellers, offer);
+  const price = priceChoice(offer, choice, wish, actor);
+  const payment = bookingTerms({
+    now,
+    timeZone: site.timeZone,
+    departure: offer.departure_at === null ? null : localDateOf(offer.departure_at),
+    total: price.total,
+    seats: choice.seats,
+    dp_price: amount(offer.dp_price),
+    payment_deadline_hours: terms.payment_deadline_hours,
+    invoice_due_days: terms.invoice_due_days,
+  });
+  return { offer, terms, choice, price, travellers, payment };
 }
 
 /** Refuses a party whose known travellers are all minors, whatever rooms they have. */
@@ -57,11 +81,4 @@ async function assertAdultTravels(
   }));
   const day = departure === null ? todayIn(call.site.timeZone, call.now) : localDateOf(departure);
   await assertAdultAmong(call, userId, places, day);
-}
-
-/** The day by which the invoice should be settled; null while the departure is open. */
-export function dueOn(offer: Offer, terms: Terms): string | null {
-  return offer.departure_at === null
-    ? null
-    : dueDate(localDateOf(offer.departure_at), terms.invoice_due_days);
 }

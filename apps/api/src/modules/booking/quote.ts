@@ -1,21 +1,28 @@
-import { paymentDeadline } from '@rihla/domain/invoices/deadlines';
+import { dueNow } from '@rihla/domain/invoices/due';
 import { payableNow } from '@rihla/domain/payments/payable';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { amount, ZERO } from '@rihla/domain/shared/money';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { dueOn, makeOffer } from './make-offer.ts';
+import { assertBeds } from '../invoices/index.ts';
+import { people } from './choose.ts';
+import { makeOffer } from './make-offer.ts';
+import { ownFeeOf } from './own-fee.ts';
 
 type Quote = OutputOf<typeof contract.invoices.quote>;
 type QuoteInput = InputOf<typeof contract.invoices.quote>;
 
 /** The sum of a booking, explained, before it is confirmed. Takes nothing. */
 export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Promise<Quote> {
-  const { actor, now } = call;
+  const { actor } = call;
   const userId = actor.kind === 'USER' ? actor.id : (input.user_id ?? null);
-  const { offer, terms, choice, price } = await makeOffer(call, input, { userId, books: false });
-  const { dp_price, minimum_partial_payment } = offer;
+  const priced = await makeOffer(call, input, { userId, books: false });
+  const { offer, choice, price, payment } = priced;
+  if (offer.rooms.length > 0) await assertBeds(call, offer.id, people(choice.variants), 'bookings');
+  const minimum_partial_payment = amount(offer.minimum_partial_payment);
+  const { dp_price, due_on } = payment;
+  const payment_deadline_at = payment.payment_deadline_at.toISOString();
   const data: Quote['data'] = {
     currency: offer.currency,
     pax: choice.bookings.length,
@@ -33,11 +40,23 @@ export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Pr
       total: price.total,
       paid: ZERO,
       open: ZERO,
-      dp_price: amount(dp_price),
-      minimum_partial_payment: amount(minimum_partial_payment),
+      dp_price,
+      minimum_partial_payment,
     }),
-    payment_deadline_at: paymentDeadline(now, terms.payment_deadline_hours).toISOString(),
-    due_on: dueOn(offer, terms),
+    own_fee: await ownFeeOf(call, priced),
+    due: dueNow({
+      status: 'NEW',
+      in_trash: false,
+      total: price.total,
+      paid: ZERO,
+      awaiting: ZERO,
+      dp_price,
+      minimum_partial_payment,
+      payment_deadline_at,
+      due_on,
+    }),
+    payment_deadline_at,
+    due_on,
   };
   return { data };
 }

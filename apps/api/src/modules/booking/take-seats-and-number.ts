@@ -13,7 +13,7 @@ import { refuseSoldOut, type SeatsTaken, seatsTaken, takeSeats } from '../catalo
  * @throws Problem `booking.sold_out`, `booking.room_sold_out`; no number is drawn then
  */
 export async function takeSeatsAndNumber(
-  call: Pick<WriteCall, 'tx' | 'site'>,
+  call: Pick<WriteCall, 'db' | 'tx' | 'site'>,
   seats: SeatsTaken,
   beds: Partial<Record<RoomType, number>> | null,
 ): Promise<number> {
@@ -21,7 +21,7 @@ export async function takeSeatsAndNumber(
   if (beds) {
     await takeSeats(tx, seats);
     // A statement of its own: one that waited for the seats would count the beds as they were before it waited.
-    await assertBeds(call, seats.listingId, beds);
+    await assertBeds(call, seats.listingId, beds, 'bookings');
     return nextNumber(call, 'invoice');
   }
   const { rows } = await sql<{ last: number }>`

@@ -1,36 +1,56 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { assertProfilesOf } from '../invoices/index.ts';
-import type { WriteCall } from '../../kit/call.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
 export type TravellerWish = { booking: number; profile_id: string } | { booking: number; name: string };
 
+export type TravellersWish = {
+  bookings: readonly { profile_id?: string | null }[];
+  profiles?: readonly TravellerWish[];
+};
+
 /**
- * Finds the people of the bookings: profiles that exist are held to be the customer's, names become profiles of the
- * customer, which the module of pilgrims creates before the commit.
- * @returns profile ids by number of the booking
+ * Holds the travellers of a booking to be people of the customer, each named once.
+ * @param userId null while no customer is chosen
+ * @returns the travellers as they were wished, by number of the booking
+ * @throws Problem `booking.addon_bookings`, `booking.profile_twice`, `booking.profile_unknown`
  */
-export async function findTravellers(
-  call: Pick<WriteCall, 'tx' | 'site' | 'emit'>,
-  userId: string,
-  wishes: readonly TravellerWish[],
-  pax: number,
-): Promise<Map<number, string>> {
+export async function assertTravellers(
+  call: Pick<ReadCall, 'db' | 'site'>,
+  userId: string | null,
+  { bookings, profiles = [] }: TravellersWish,
+): Promise<TravellerWish[]> {
+  const inBookings = bookings.flatMap(({ profile_id }, booking) =>
+    profile_id ? [{ booking, profile_id }] : [],
+  );
+  const wishes = [...inBookings, ...profiles];
   const numbers = wishes.map((wish) => wish.booking);
   if (new Set(numbers).size !== numbers.length) return refuse('booking.profile_twice');
-  if (numbers.some((number) => number >= pax)) return refuse('booking.addon_bookings', { people: pax });
-  const known = wishes.filter((wish) => 'profile_id' in wish);
+  if (numbers.some((number) => number >= bookings.length))
+    return refuse('booking.addon_bookings', { people: bookings.length });
+  const known = wishes.flatMap((wish) => ('profile_id' in wish ? [wish.profile_id] : []));
+  await assertProfilesOf(call, userId, known);
+  return wishes;
+}
+
+/**
+ * The profiles of the travellers. Names become profiles of the customer, which the module of pilgrims creates before
+ * the commit.
+ * @returns profile ids by number of the booking
+ */
+export function profilesOf(
+  call: Pick<WriteCall, 'emit'>,
+  userId: string,
+  wishes: readonly TravellerWish[],
+): Map<number, string> {
   const named = wishes
     .filter((wish) => 'name' in wish)
     .map((wish) => ({ ...wish, profile_id: randomUUIDv7() as string }));
-  await assertProfilesOf(
-    call,
-    userId,
-    known.map((wish) => wish.profile_id),
-  );
   if (named.length > 0) {
     const profiles = named.map(({ profile_id: id, name }) => ({ id, name }));
     call.emit('booking.travellers_named', { userId, profiles });
   }
+  const known = wishes.filter((wish) => 'profile_id' in wish);
   return new Map([...known, ...named].map(({ booking, profile_id }) => [booking, profile_id]));
 }

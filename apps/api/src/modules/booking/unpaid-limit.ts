@@ -35,5 +35,5 @@ export function assertUnpaidSeats(
   { unpaid_seats_per_customer: limit }: Pick<Terms, 'unpaid_seats_per_customer'>,
 ): void {
   if (held === null || held + seats <= limit) return;
-  refuse('booking.unpaid_seats', { limit, held }, { pax: [{ code: 'booking.unpaid_seats' }] });
+  refuse('booking.unpaid_seats', { limit, held }, { bookings: [{ code: 'booking.unpaid_seats' }] });
 }

@@ -9,6 +9,13 @@ export { lockEditable } from './listings/lock-listing.ts';
 export { updatePart } from './parts/commands/update-part.ts';
 export { bookableListing, type Offer, type OfferAddon, type OfferVariant } from './prices/offer.ts';
 export { isPriced, priceFromOf } from './prices/public-price.ts';
-export { giveSeatsBack, refuseSoldOut, seatsTaken, type SeatsTaken, takeSeats } from './seats/seats.ts';
+export {
+  giveSeatsBack,
+  refuseSoldOut,
+  refuseTooMany,
+  seatsTaken,
+  type SeatsTaken,
+  takeSeats,
+} from './seats/seats.ts';
 
 export const catalogueBindings: readonly Binding[] = [...listingBindings, ...partBindings];

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
 /** The field of a form that says who travels. */
-export type TravellersField = 'pax' | 'profiles' | 'profile_id';
+export type TravellersField = 'bookings' | 'profiles' | 'profile_id';
 
 /** Refuses a party of children alone, on the field that says who travels. */
 export function refuseWithoutAdult(field: TravellersField): never {

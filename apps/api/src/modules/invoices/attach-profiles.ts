@@ -1,9 +1,10 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { sql } from 'kysely';
-import type { WriteCall } from '../../kit/call.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { assertAdultOnInvoice, type TravellersField } from './adults.ts';
 
-export type Attachment = { booking_id: string; profile_id: string | null };
+/** Who travels on a booking, named by its id. */
+export type Attachment = { id: string; profile_id: string | null };
 
 /**
  * Puts profiles on the bookings of an invoice, or takes them off. They are those of the invoice's customer, and one
@@ -12,7 +13,7 @@ export type Attachment = { booking_id: string; profile_id: string | null };
  * @throws Problem `booking.profile_unknown`, `booking.profile_twice`, `booking.needs_adult`
  */
 export async function attachProfiles(
-  call: Pick<WriteCall, 'tx' | 'site' | 'now'>,
+  call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'now'>,
   invoice: { id: string; user_id: string },
   attachments: readonly Attachment[],
   field: TravellersField,
@@ -22,11 +23,9 @@ export async function attachProfiles(
   await assertProfilesOf(call, invoice.user_id, wanted);
   const changed = await sql`
     update bookings b set profile_id = a.profile_id
-      from jsonb_to_recordset(${JSON.stringify(attachments)}::jsonb) as a(booking_id uuid, profile_id uuid)
-     where b.site_id = ${call.site.id} and b.invoice_id = ${invoice.id} and b.id = a.booking_id`.execute(
-    call.tx,
-  );
-  if (Number(changed.numAffectedRows) !== new Set(attachments.map((one) => one.booking_id)).size)
+      from jsonb_to_recordset(${JSON.stringify(attachments)}::jsonb) as a(id uuid, profile_id uuid)
+     where b.site_id = ${call.site.id} and b.invoice_id = ${invoice.id} and b.id = a.id`.execute(call.tx);
+  if (Number(changed.numAffectedRows) !== new Set(attachments.map((one) => one.id)).size)
     return refuse('booking.profile_unknown');
   await assertOncePerInvoice(call, invoice.id);
   await assertAdultOnInvoice(call, invoice.id, field);
@@ -34,17 +33,18 @@ export async function attachProfiles(
 
 /**
  * Holds profiles to be the customer's own, none of them twice.
+ * @param userId null while no customer is chosen: nobody's profiles are then known
  * @throws Problem `booking.profile_unknown` for one that is archived or another's, `booking.profile_twice`
  */
 export async function assertProfilesOf(
-  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
-  userId: string,
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  userId: string | null,
   profileIds: readonly string[],
 ): Promise<void> {
   if (profileIds.length === 0) return;
   const distinct = [...new Set(profileIds)];
   if (distinct.length !== profileIds.length) return refuse('booking.profile_twice');
-  const found = await tx
+  const found = await db
     .selectFrom('profiles')
     .select('id')
     .where('site_id', '=', site.id)

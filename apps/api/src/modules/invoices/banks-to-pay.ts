@@ -1,9 +1,12 @@
+import type { Role } from '@rihla/domain/access/roles';
+import { bankNumber, seesBankNumbers } from '@rihla/domain/reference/bank-number';
 import type { Currency } from '@rihla/domain/shared/money';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { publicBankListConfig } from '@rihla/domain/payments/payment.contract';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { type Invoice, isLive } from './lock-invoice.ts';
 
 export type BankToPay = {
   id: string;
@@ -15,15 +18,45 @@ export type BankToPay = {
   currency: Currency;
 };
 
-/** The accounts of the site that customers may transfer to. */
-export function banksToPay(call: Pick<ReadCall, 'db' | 'site'>, currency: string) {
-  return banksOf(call)
-    .select(COLUMNS)
-    .where('show_on_payment', '=', true)
+/**
+ * The accounts to which an invoice is paid: those that its package shows, or those that the site shows on payments where
+ * the package names none in its currency.
+ * @param isShown whether the reader sees the numbers of accounts that are not public
+ */
+export async function banksToPay(
+  call: Pick<ReadCall, 'db' | 'site'>,
+  { listing_id, currency }: { listing_id: string; currency: string },
+  isShown: boolean,
+): Promise<BankToPay[]> {
+  const rows = await banksOf(call)
+    .select([...COLUMNS, 'is_public', ofListing(listing_id).as('of_listing')])
+    .where((where) => where.or([where('show_on_payment', '=', true), ofListing(listing_id)]))
     .where('currency', '=', currency)
     .orderBy('bank')
-    .$castTo<BankToPay>()
+    .orderBy('id')
+    .$castTo<BankToPay & { is_public: boolean; of_listing: boolean }>()
     .execute();
+  const chosen = rows.filter((row) => row.of_listing);
+  return (chosen.length > 0 ? chosen : rows).map(({ is_public, of_listing: _of, ...bank }) => ({
+    ...bank,
+    number: bankNumber(bank.number, is_public || isShown),
+  }));
+}
+
+const ofListing = (listingId: string) => sql<boolean>`exists (select from listing_banks l
+  where l.site_id = banks.site_id and l.bank_id = banks.id and l.listing_id = ${listingId})`;
+
+/**
+ * Whether a reader sees the numbers of all accounts of an invoice: who may read every number, and the customer while
+ * money is owed on it.
+ */
+export function seesNumbersOf(
+  invoice: Pick<Invoice, 'status' | 'trashed_at' | 'total' | 'paid' | 'equipment_total' | 'equipment_paid'>,
+  role: Role,
+): boolean {
+  if (role !== 'USER') return seesBankNumbers(role);
+  const { total, paid, equipment_total, equipment_paid } = invoice;
+  return isLive(invoice) && (paid < total || equipment_paid < equipment_total);
 }
 
 /** The accounts that the agency shows to everybody. */

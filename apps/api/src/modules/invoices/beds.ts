@@ -2,19 +2,22 @@ import { refuse } from '@rihla/domain/booking/booking.errors';
 import { roomCapacity } from '@rihla/domain/booking/seats';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
-import type { WriteCall } from '../../kit/call.ts';
+import type { ReadCall } from '../../kit/call.ts';
 import { live } from './invoice.scope.ts';
 
 /**
- * Holds people against the bedrooms of a package, for the types of which the office keeps count. Called after the
- * seats are taken: their row is locked until commit, so that nobody else counts beds of this package meanwhile.
+ * Holds people against the bedrooms of a package, for the types of which the office keeps count. A booking asks after
+ * its seats are taken: their row is locked until commit, so that nobody else counts beds of this package meanwhile.
+ * A quote asks as it is now.
  * @param wanted people by room type, of an invoice that does not hold its beds yet
+ * @param field of the form that the refusal is about, if there is one
  * @throws Problem `booking.room_sold_out` with the room type and the beds that are left
  */
 export async function assertBeds(
-  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
   listingId: string,
   wanted: Partial<Record<RoomType, number>>,
+  field?: string,
 ): Promise<void> {
   const stock = await sql<{ type: RoomType; number: number; sold: number }>`
     select r.type, r.number,
@@ -24,22 +27,25 @@ export async function assertBeds(
                and i.site_id = ${site.id} and ${live}) as sold
       from listing_rooms r
      where r.site_id = ${site.id} and r.listing_id = ${listingId} and r.type = any(${Object.keys(wanted)})`.execute(
-    tx,
+    db,
   );
   for (const { type, number, sold } of stock.rows) {
     // A child or an infant sleeps in the room of whoever it travels with.
     const beds = roomCapacity(type) === 0 ? Number.POSITIVE_INFINITY : number * roomCapacity(type);
     const free = Math.max(0, beds - sold);
-    if ((wanted[type] ?? 0) > free) return refuse('booking.room_sold_out', { room_type: type, free });
+    if ((wanted[type] ?? 0) <= free) continue;
+    const data = { room_type: type, free };
+    const code = 'booking.room_sold_out';
+    return refuse(code, data, field === undefined ? {} : { [field]: [{ code, data }] });
   }
 }
 
 /** The number of people on an invoice by room type. */
 export async function peopleOn(
-  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
   invoiceId: string,
 ): Promise<Partial<Record<RoomType, number>>> {
-  const rows = await tx
+  const rows = await db
     .selectFrom('bookings')
     .select(({ fn }) => ['room_type', fn.countAll<number>().as('people')])
     .where('site_id', '=', site.id)

@@ -15,6 +15,12 @@ export type InvoiceSummary = {
   equipment_total: number;
   equipment_paid: number;
   dp_price: number;
+  minimum_partial_payment: number;
+  status: InvoiceStatus;
+  in_trash: boolean;
+  due_on: string | null;
+  /** Sum of payments towards the package whose proof waits for the office. */
+  awaiting: number;
   payment_deadline_at: string;
   customer: { id: string; name: string; email: string; locale: Locale };
 };

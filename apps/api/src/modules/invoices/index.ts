@@ -3,13 +3,21 @@ import './events.ts';
 export { invoiceBindings } from './invoice.handlers.ts';
 export { assertAdultAmong, refuseWithoutAdult } from './adults.ts';
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
-export { banksToPay, listPublicBanks } from './banks-to-pay.ts';
+export { banksToPay, listPublicBanks, seesNumbersOf } from './banks-to-pay.ts';
 export { assertBeds } from './beds.ts';
 export type { InvoiceSummary } from './events.ts';
+export { feesOfInvoice } from './fees-of-invoice.ts';
 export { insertInvoice, type NewInvoice } from './insert-invoice.ts';
 export { paymentTimeline } from './invoice-timeline.ts';
 export { invoiceOfSite } from './invoice.queries.ts';
-export { bookedAddons, invoiceSeenBy, invoicesSeenBy, live, seesAll } from './invoice.scope.ts';
+export {
+  bookedAddons,
+  invoiceSeenBy,
+  invoicesSeenBy,
+  live,
+  seesAll,
+  withAddonIds,
+} from './invoice.scope.ts';
 export { expireInvoices } from './jobs/expire-invoices.ts';
 export {
   assertAct,

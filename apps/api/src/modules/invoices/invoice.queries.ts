@@ -1,16 +1,20 @@
 import { allows, type Role } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
+import { dueNow } from '@rihla/domain/invoices/due';
 import { type InvoiceConditions, invoiceActs } from '@rihla/domain/invoices/invoice-acts';
+import { isUnallocated } from '@rihla/domain/payments/late-acts';
 import { payableNow } from '@rihla/domain/payments/payable';
+import { seesBankNumbers } from '@rihla/domain/reference/bank-number';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { amount } from '@rihla/domain/shared/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import type { DB } from '../../kit/db/db.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
-import { banksToPay } from './banks-to-pay.ts';
+import { banksToPay, seesNumbersOf } from './banks-to-pay.ts';
 import {
   bookedAddons,
   invoiceSeenBy,
@@ -18,8 +22,10 @@ import {
   live,
   refuseMissing,
   seesAll,
+  withAddonIds,
 } from './invoice.scope.ts';
 import { invoiceTimeline } from './invoice-timeline.ts';
+import { feesOfInvoice } from './fees-of-invoice.ts';
 import { billOf, isLive, type Payment } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payments-of-invoice.ts';
 
@@ -39,19 +45,19 @@ export function listTrashedInvoices(call: ReadCall<Actor>, query: ListQuery): Pr
 }
 
 async function pageOf(
-  { site }: ReadCall<Actor>,
+  call: ReadCall<Actor>,
   seen: Seen,
   query: ListQuery,
   countAll?: () => Promise<number>,
 ): Promise<InvoicePage> {
   const { data, meta } = await runList(
     seen,
-    (rows) => rowColumns(withParties(rows), site.id),
+    (rows) => rowColumns(withParties(rows), call),
     query,
     queryConfig,
     countAll,
   );
-  return { data: data as InvoiceRow[], meta };
+  return { data: (data as StoredRow[]).map(asRow), meta };
 }
 
 /**
@@ -76,12 +82,22 @@ export async function getInvoice(
   return { data: await detailOf(call, await invoiceHead(call, id), call.actor.role) };
 }
 
-/** One invoice of the site as its customer may see it, whoever asks: what a printed paper shows. */
-export async function invoiceOfSite(call: ReadCall, id: string): Promise<InvoiceDetail> {
-  return detailOf(call, await invoiceHead({ ...call, actor: null }, id), 'USER');
+/**
+ * One invoice of the site as its customer may see it: what a printed paper shows.
+ * @param printer the role of who prints it: one that may not read the numbers of accounts prints none
+ */
+export async function invoiceOfSite(call: ReadCall, id: string, printer: Role): Promise<InvoiceDetail> {
+  const head = await invoiceHead({ ...call, actor: null }, id);
+  const showsNumbers = seesNumbersOf(head, 'USER') && (printer === 'USER' || seesBankNumbers(printer));
+  return detailOf(call, head, 'USER', showsNumbers);
 }
 
-async function detailOf(call: ReadCall, head: InvoiceHead, role: Role): Promise<InvoiceDetail> {
+async function detailOf(
+  call: ReadCall,
+  head: InvoiceHead,
+  role: Role,
+  showsNumbers = seesNumbersOf(head, role),
+): Promise<InvoiceDetail> {
   const payments = await paymentsOfInvoice(call, head.id, role);
   const bill = { invoice: head, payments: payments as unknown as Payment[] };
   const conditions: InvoiceConditions = {
@@ -92,16 +108,23 @@ async function detailOf(call: ReadCall, head: InvoiceHead, role: Role): Promise<
     fully_paid: head.paid >= head.total && head.equipment_paid >= head.equipment_total,
   };
   const open = isLive(head);
+  const lines = await linesOf(call, head.id);
+  const bookings = await bookingsOf(call, head.id);
   return {
     ...head,
     admin_notes: allows(role, 'invoice.admin_notes') ? head.admin_notes : null,
-    agent_fee_adjustment: seesFees(role) ? head.agent_fee_adjustment : null,
-    late_paid: payments.reduce(
-      (sum, payment) => sum + (payment.late && !payment.outcome ? payment.amount : 0),
-      0,
+    agent_fee_adjustment: seesAdjustment(role, call.actor, head) ? head.agent_fee_adjustment : null,
+    unallocated: payments.reduce((sum, payment) => sum + (isUnallocated(payment) ? payment.amount : 0), 0),
+    lines,
+    bookings,
+    addons: lines.flatMap(({ kind, ref, description, unit_price, quantity, amount: sum }) =>
+      kind === 'ADDON'
+        ? [{ listings_addon_id: ref, name: description, price: unit_price, quantity, amount: sum }]
+        : [],
     ),
-    lines: await linesOf(call, head.id),
-    bookings: await bookingsOf(call, head.id),
+    profiles: bookings.flatMap(({ position: booking, profile_id, profile_slug: slug, profile_name: name }) =>
+      profile_id && slug && name ? [{ booking, profile_id, slug, name }] : [],
+    ),
     payments,
     payable: {
       package: open ? payableNow(billOf(bill, 'CREDIT')) : NOTHING,
@@ -109,12 +132,15 @@ async function detailOf(call: ReadCall, head: InvoiceHead, role: Role): Promise<
     },
     acts: invoiceActs(conditions, role),
     timeline: await invoiceTimeline(call, head, payments),
-    banks: await banksToPay(call, head.currency),
+    banks: await banksToPay(call, head, showsNumbers),
     server_now: call.now.toISOString(),
   };
 }
 
-const seesFees = (role: Role) => allows(role, 'fee.read') || allows(role, 'own_fee.read');
+/** The adjustment belongs to the fee of the invoice's own agent: the agents above it do not see it. */
+function seesAdjustment(role: Role, actor: Actor | null, { agent_id }: { agent_id: string | null }): boolean {
+  return allows(role, 'fee.read') || (allows(role, 'own_fee.read') && agent_id === actor?.id);
+}
 
 const NOTHING = { minimum: 0, maximum: 0, suggested: [] };
 
@@ -144,8 +170,12 @@ type Seen = ReturnType<typeof invoicesSeenBy>;
 
 type Joined = DB & { i: DB['invoices']; l: DB['listings']; u: DB['users']; a: DB['admins'] };
 
-function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', object>, siteId: string) {
+function rowColumns(
+  rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', object>,
+  { site: { id: siteId }, actor }: Pick<ReadCall, 'site' | 'actor'>,
+) {
   return rows.select([
+    ownFee(actor).as('fee_of_reader'),
     'i.id',
     'i.slug',
     'i.version',
@@ -173,11 +203,49 @@ function rowColumns(rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', obje
     'i.equipment_paid',
     'i.payment_deadline_at',
     'i.due_on',
+    'i.dp_price',
+    'i.minimum_partial_payment',
+    sql<number>`coalesce((select sum(p.amount)::bigint from payments p where p.site_id = ${siteId} and p.invoice_id = i.id
+                            and p.status = 'PENDING' and p.type <> 'EQUIPMENT'), 0)`.as('awaiting'),
     sql<boolean>`exists (select from payments p where p.site_id = ${siteId} and p.invoice_id = i.id
                             and p.status = 'PENDING')`.as('awaits_validation'),
     'i.created_at',
     'i.trashed_at',
   ]);
+}
+
+/** The fee of an agent by the invoice `i`, by the rule that earns it; null for every other reader. */
+function ownFee(actor: Actor | null) {
+  type OwnFee = { earned: number; expected: number };
+  if (actor?.role !== 'AGENT') return sql<OwnFee | null>`null::jsonb`;
+  return sql<OwnFee | null>`(
+    select jsonb_build_object('earned', coalesce(sum(f.due), 0), 'expected', coalesce(sum(f.expected), 0))
+      from (${feesOfInvoice}) f where f.agent_id = ${actor.id})`;
+}
+
+type StoredRow = Omit<InvoiceRow, 'due' | 'own_fee' | 'own_fee_earned'> & {
+  fee_of_reader: { earned: number; expected: number } | null;
+  dp_price: number;
+  minimum_partial_payment: number;
+  /** Sum of payments towards the package whose proof waits for the office. */
+  awaiting: number;
+};
+
+/** Adds what an invoice asks for now, and to an agent what it earns by it. */
+function asRow<Row extends StoredRow>({
+  fee_of_reader: fee,
+  ...row
+}: Row): Omit<Row, 'fee_of_reader'> & Pick<InvoiceRow, 'due' | 'own_fee' | 'own_fee_earned'> {
+  const due = dueNow({
+    ...row,
+    in_trash: row.trashed_at !== null,
+    total: amount(row.total),
+    paid: amount(row.paid),
+    awaiting: amount(row.awaiting),
+    dp_price: amount(row.dp_price),
+    minimum_partial_payment: amount(row.minimum_partial_payment),
+  });
+  return { ...row, due, ...(fee ? { own_fee: fee.earned + fee.expected, own_fee_earned: fee.earned } : {}) };
 }
 
 export type InvoiceHead = Awaited<ReturnType<typeof invoiceHead>>;
@@ -191,15 +259,13 @@ async function invoiceHead(call: ReadCall, id: string) {
     .innerJoin('listing_seats as seats', (join) =>
       join.onRef('seats.site_id', '=', 'i.site_id').onRef('seats.listing_id', '=', 'i.listing_id'),
     );
-  const found = await rowColumns(joined, call.site.id)
+  const found = await rowColumns(joined, call)
     .select([
       'i.variants_total',
       'i.addons_total',
       'i.discount_office',
       'i.discount_voucher',
       'i.discount_agent',
-      'i.dp_price',
-      'i.minimum_partial_payment',
       'i.referral_code',
       'i.notes',
       'i.admin_notes',
@@ -218,7 +284,8 @@ async function invoiceHead(call: ReadCall, id: string) {
       sql<string | null>`s.payment_instructions`.as('payment_instructions'),
     ])
     .executeTakeFirst();
-  return (found as (typeof found & InvoiceRow) | undefined) ?? refuseMissing(call, id);
+  const stored = found as (typeof found & StoredRow) | undefined;
+  return stored ? asRow(stored) : refuseMissing(call, id);
 }
 
 function linesOf({ db, site }: ReadCall, invoiceId: string) {
@@ -232,8 +299,8 @@ function linesOf({ db, site }: ReadCall, invoiceId: string) {
     .execute();
 }
 
-function bookingsOf({ db, site }: ReadCall, invoiceId: string) {
-  return db
+async function bookingsOf({ db, site }: ReadCall, invoiceId: string) {
+  const rows = await db
     .selectFrom('bookings as b')
     .innerJoin('listing_variants as v', (join) =>
       join.onRef('v.site_id', '=', 'b.site_id').onRef('v.id', '=', 'b.variant_id'),
@@ -258,6 +325,7 @@ function bookingsOf({ db, site }: ReadCall, invoiceId: string) {
     .where('b.site_id', '=', site.id)
     .where('b.invoice_id', '=', invoiceId)
     .orderBy('b.position')
-    .$castTo<InvoiceDetail['bookings'][number]>()
+    .$castTo<Omit<InvoiceDetail['bookings'][number], 'listings_addon_ids'>>()
     .execute();
+  return rows.map(withAddonIds);
 }

@@ -36,13 +36,20 @@ export function invoiceSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>, id:
 /** Over `i`: the invoices that hold seats and are owed. */
 export const live = sql<boolean>`${stateIn('i.status', invoiceMachine, 'seated')} and i.trashed_at is null`;
 
+type BookedAddon = { listings_addon_id: string; name: string; price: number };
+
 /** Over `b`, a booking: the add-ons chosen for it, by name, with what each costs. */
-export const bookedAddons = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('listing_addon_id', o.listing_addon_id, 'name', la.name,
+export const bookedAddons = sql<BookedAddon[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('listings_addon_id', o.listing_addon_id, 'name', la.name,
            'price', o.price) order by la.name), '[]')
     from booking_addons o
     join listing_addons la on la.site_id = o.site_id and la.id = o.listing_addon_id
    where o.site_id = b.site_id and o.booking_id = b.id)`.as('addons');
+
+/** Adds the ids of the add-ons of a booking, as a booking is sent. */
+export function withAddonIds<Row extends { addons: BookedAddon[] }>(row: Row) {
+  return { ...row, listings_addon_ids: row.addons.map((addon) => addon.listings_addon_id) };
+}
 
 /**
  * Refuses an invoice that the actor does not find.

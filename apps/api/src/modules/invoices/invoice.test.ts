@@ -31,7 +31,7 @@ describe('the invoices somebody sees', () => {
 
   it('cost at most four statements in a list and eight in a detail, however much is on them', async () => {
     const { id } = await book(t, t.site.listing, 5);
-    for (const amount of [5_000_000, 5_000_000, 5_000_000]) await payValid(t, id, amount);
+    for (const amount of [25_000_000, 5_000_000, 5_000_000]) await payValid(t, id, amount);
     for (const call of ['invoices.list', 'payments.list', 'bookings.list'] as const) {
       const answer = await t.as('MAIN').call(call, { page: 2 });
       expect(answer).toMatchObject({ status: 200 });
@@ -90,10 +90,10 @@ describe('an invoice', () => {
     const { id } = await book(t, t.site.listing, 2);
     const { version, bookings } = await invoice(t, id);
     const profile = await makeProfile(t.site, { user_id: t.site.user.id });
-    const profiles = [{ booking_id: bookings[1]!.id, profile_id: profile.id }];
+    const travellers = [{ id: bookings[1]!.id, profile_id: profile.id }];
     const changed = await t
       .as('USER')
-      .call('user_invoices.update', { id, version, pic_phone: '0813 1111 2222', profiles });
+      .call('user_invoices.update', { id, version, pic_phone: '0813 1111 2222', bookings: travellers });
     expect(changed.body.data).toEqual({ id, version: version + 1 });
     expect(await invoice(t, id)).toMatchObject({
       pic_phone: '+6281311112222',
@@ -156,6 +156,47 @@ describe('a printed paper', () => {
     expect(paper.body.data).toMatchObject({
       receipt: { receipt_number: payment.receipt_number, needs_stamp_duty: true, invoice: { pax: 1 } },
       invoice: null,
+    });
+  });
+
+  it('is a receipt that says what was paid and left as of itself, whenever it is printed', async () => {
+    const { id, total } = await book(t);
+    const receiptOf = async (payment: { id: string }) => {
+      const asked = { document: 'payments', id: payment.id } as const;
+      const { body } = await t.as('USER').call('user_print_tickets.create', asked);
+      const paper = await t.anonymous.call('print_tickets.exchange', { ticket: body.data.ticket });
+      return paper.body.data.receipt!;
+    };
+    const first = await payValid(t, id, 6_000_000);
+    t.clock.advance(60_000);
+    const second = await payValid(t, id, 2_000_000);
+    await payValid(t, id, (await invoice(t, id)).remaining);
+    const paid = first.amount + second.amount;
+    expect(await receiptOf(first)).toMatchObject({
+      bank_name: expect.stringContaining('Bank Syariah Indonesia'),
+      paid_on: '2026-11-16',
+      invoice: { total, paid: first.amount, remaining: total - first.amount },
+    });
+    expect((await receiptOf(second)).invoice).toMatchObject({ total, paid, remaining: total - paid });
+    await t.as('FINANCE').call('payments.reverse', { id: first.id, note: 'Dana ditarik kembali' });
+    expect((await receiptOf(second)).invoice).toMatchObject({ paid, remaining: total - paid });
+    t.clock.advance(-60_000);
+  });
+
+  it('is a receipt of the equipment bill for what was paid towards it', async () => {
+    const { id } = await book(t);
+    const { version } = await invoice(t, id);
+    await t.as('MAIN').call('invoices.update', { id, version, equipment_total: 1_500_000 });
+    await payValid(t, id, 6_000_000);
+    const payment = await payValid(t, id, 500_000, { type: 'EQUIPMENT' });
+    const ticket = await t
+      .as('USER')
+      .call('user_print_tickets.create', { document: 'payments', id: payment.id });
+    const paper = await t.anonymous.call('print_tickets.exchange', { ticket: ticket.body.data.ticket });
+    expect(paper.body.data.receipt!.invoice).toMatchObject({
+      total: 1_500_000,
+      paid: 500_000,
+      remaining: 1_000_000,
     });
   });
 

@@ -12,7 +12,7 @@ import { assertBeds, peopleOn } from './beds.ts';
 import { type EntryKind, writeEntry } from '../ledger/index.ts';
 import type { Invoice } from './lock-invoice.ts';
 
-type EndingCall = Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>;
+type EndingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
 
 /**
  * Does what follows when a live invoice ends or goes into the trash: its seats are given back, nothing is owed any

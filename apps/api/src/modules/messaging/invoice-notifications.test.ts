@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, evidence, invoice, pay, payValid } from '../../../test/support/booked.ts';
+import { book, evidence, invoice, pay, payValid, transferred } from '../../../test/support/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { emailHtml } from './email-html.ts';
 import { react } from '../../app/reactions.ts';
@@ -31,6 +31,9 @@ describe('a booking', () => {
     expect(email?.body).toContain('sebelum Selasa, 17 November 2026, 10.00 WIB');
     expect(email?.body).toContain(`/app/#/user/invoices/${slug}`);
     expect(email?.body).toMatch(/Total: Rp[\d.]+\n/);
+    expect(email?.body).toMatch(
+      /Dibayar sekarang: uang muka Rp5\.000\.000, sebelum Selasa, 17 November 2026, 10\.00 WIB\nSesudah itu: pelunasan Rp26\.500\.000, paling lambat Rabu, 16 Desember 2026\n\nTotal:/,
+    );
     expect(email?.body).not.toMatch(/[{}]/);
     const inbox = await t.as('USER').call('user_inboxes.list');
     expect(inbox.body).toMatchObject({
@@ -51,7 +54,9 @@ describe('a booking', () => {
   });
 
   it('notifies nobody when it fails', async () => {
-    const refused = await t.as('MAIN').call('invoices.create', { listing_id: t.site.listing.id, pax: [] });
+    const refused = await t
+      .as('MAIN')
+      .call('invoices.create', { listing_id: t.site.listing.id, bookings: [] });
     expect(refused.status).toBe(422);
     await expect(book(t, t.site.listing, 46)).rejects.toThrow();
     expect(await messages()).toEqual([]);
@@ -72,6 +77,13 @@ describe('a booking', () => {
     const email = (await messages()).at(-1);
     expect(email?.template).toBe('invoice.cancelled');
     expect(email?.body).toContain('Ibu sakit, berangkat tahun depan');
+    expect(email?.body).toContain('Belum ada pembayaran yang kami terima untuk invoice ini.');
+    const paid = await book(t);
+    await payValid(t, paid.id, 5_000_000);
+    await t.as('MAIN').call('invoices.cancel', { id: paid.id, note: 'Pindah tanggal' });
+    expect((await messages()).at(-1)?.body).toMatch(
+      /Yang sudah Anda bayar, Rp5\.000\.\d{3}, tetap tercatat atas nama Anda/,
+    );
   });
 
   it('makes no link of what somebody typed, neither in the text nor in the HTML of the letter', async () => {
@@ -97,7 +109,7 @@ describe('a proof of payment', () => {
       invoice_id: booked.id,
       type: 'DOWN_PAYMENT',
       amount,
-      bank_id: t.site.bank.id,
+      ...transferred(t),
       evidence_file_id: file,
     });
     expect(payment.status).toBe(201);
@@ -122,7 +134,9 @@ describe('a proof of payment', () => {
     expect(await templates()).toEqual(['invoice.created', 'payment.validated']);
     const { paid, total } = await invoice(t, id);
     const email = (await messages()).at(-1);
-    expect(email?.body).toContain(`Sudah dibayar: ${rupiah(paid)}\nSisa: ${rupiah(total - paid)}`);
+    expect(email?.body).toContain(
+      `Dibayar sekarang: pelunasan ${rupiah(total - paid)}, paling lambat Rabu, 16 Desember 2026\n\nSudah dibayar: ${rupiah(paid)}\nSisa: ${rupiah(total - paid)}`,
+    );
   });
 
   it('notifies the customer that the money is kept when the invoice has ended meanwhile', async () => {

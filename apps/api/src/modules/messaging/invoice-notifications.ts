@@ -1,12 +1,13 @@
 import { formatDateTime } from '@rihla/domain/shared/date-format';
 import { amount } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
-import type { Params } from '@rihla/messages/format';
+import { type Params, translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
 import type { ReactionCall } from '../../kit/reaction.ts';
 import type { InvoiceSummary } from '../invoices/index.ts';
+import { dueText } from './due-text.ts';
 import { type NotificationTemplate, type NotifiedPerson, notify } from './notify.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function notifyInvoiceCreated(call: ReactionCall, invoice: InvoiceS
   notifyCustomer(call, invoice, {
     template: 'invoice.created',
     fact: `invoice.created:${invoice.id}`,
-    amounts: { total: invoice.total, down_payment: Math.min(invoice.dp_price, invoice.total) },
+    amounts: { total: invoice.total },
   });
 }
 
@@ -38,8 +39,14 @@ export async function notifyInvoiceCancelled(call: ReactionCall, invoiceId: stri
   notifyCustomer(call, invoice, {
     template: 'invoice.cancelled',
     fact: `invoice.cancelled:${invoice.id}`,
-    params: { reason },
-    amounts: { paid: invoice.paid + invoice.equipment_paid },
+    params: (locale) => {
+      const paid = invoice.paid + invoice.equipment_paid;
+      const money =
+        paid > 0
+          ? translate(locale, 'letter.money.paid', { paid: moneyText(paid, invoice, locale) })
+          : translate(locale, 'letter.money.none');
+      return { reason, money };
+    },
   });
 }
 
@@ -82,7 +89,7 @@ export async function notifyPaymentDecided(
 type CustomerNotification = {
   template: NotificationTemplate;
   fact: string;
-  params?: Params;
+  params?: Params | ((locale: Locale) => Params);
   /** Values for braces that show money, in the smallest unit of the invoice's currency. */
   amounts?: Readonly<Record<string, number>>;
 };
@@ -102,14 +109,22 @@ function notifyCustomer(
       screen: `/user/invoices/${invoice.slug}`,
       params: (locale) => ({
         ...invoiceParams(invoice),
+        ...dueParams(invoice, locale, call.site.timeZone),
         deadline: formatDateTime(deadline, locale, call.site.timeZone, { style: 'full', zone: true }),
         ...Object.fromEntries(
           Object.entries(amounts).map(([name, value]) => [name, moneyText(value, invoice, locale)]),
         ),
-        ...params,
+        ...(typeof params === 'function' ? params(locale) : params),
       }),
     },
   );
+}
+
+/** What is due: `due` stands before the next paragraph of a letter, `due_now` by itself. */
+function dueParams(invoice: InvoiceSummary, locale: Locale, timeZone: string): Params {
+  const { now, next } = dueText(invoice, locale, timeZone);
+  const lines = [now, next].filter(Boolean);
+  return { due: lines.length > 0 ? `${lines.join('\n')}\n\n` : '', due_now: now };
 }
 
 function invoiceParams(invoice: InvoiceSummary): Params {
@@ -138,7 +153,15 @@ async function invoiceSummary({ tx, site }: ReactionCall, id: string): Promise<I
       'i.equipment_total',
       'i.equipment_paid',
       'i.dp_price',
+      'i.minimum_partial_payment',
+      'i.status',
+      sql`i.trashed_at is not null`.as('in_trash'),
       'i.payment_deadline_at',
+      'i.due_on',
+      sql`coalesce((select sum(p.amount)::bigint from payments p
+        where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'PENDING' and p.type <> 'EQUIPMENT'), 0)`.as(
+        'awaiting',
+      ),
       sql`jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'locale', u.locale)`.as(
         'customer',
       ),

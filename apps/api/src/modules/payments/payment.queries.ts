@@ -20,6 +20,7 @@ import {
   paymentsSeenBy,
   paymentTimeline,
   type StoredPayment,
+  seesNumbersOf,
   withActs,
 } from '../invoices/index.ts';
 
@@ -55,14 +56,15 @@ export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }):
     .executeTakeFirstOrThrow();
   const others = await paymentsOfInvoice(call, invoice.id, actor.role);
   const bill = billOf({ invoice, payments: others }, payment.type);
-  const live = isLive({ status: invoice.status as InvoiceStatus, trashed_at: invoice.trashed_at });
+  const status = invoice.status as InvoiceStatus;
+  const live = isLive({ status, trashed_at: invoice.trashed_at });
   const data: PayPage = {
     payment,
     invoice: {
       id: invoice.id,
       slug: invoice.slug,
       number: invoice.number,
-      status: invoice.status as PayPage['invoice']['status'],
+      status,
       listing_name: invoice.listing_name,
       departure_at: invoice.departure_at,
       currency: payment.currency,
@@ -74,7 +76,7 @@ export async function getPayPage(call: ReadCall<Actor>, { id }: { id: string }):
     },
     amount_to_transfer: payment.amount,
     adjustment: payment.amount - payment.base_amount,
-    banks: await banksToPay(call, payment.currency),
+    banks: await banksToPay(call, invoice, seesNumbersOf({ ...invoice, status }, actor.role)),
     payment_instructions: invoice.payment_instructions,
     counts_down: invoice.status === 'NEW' && payment.status === 'NEW',
     server_now: now.toISOString(),

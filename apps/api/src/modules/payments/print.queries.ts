@@ -1,22 +1,28 @@
+import type { Role } from '@rihla/domain/access/roles';
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import { STAMP_DUTY_ABOVE } from '@rihla/domain/payments/print.contract';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { ReadCall } from '../../kit/call.ts';
+import { paidAsOf } from './paid-as-of.ts';
 import { issuerOf } from '../sites/index.ts';
 import { invoiceOfSite, invoiceSeenBy, isLive, paymentsOfInvoice } from '../invoices/index.ts';
 
 export type PrintedPaper = OutputOf<typeof contract.print_tickets.exchange>['data'];
 
-/** One document as it is printed: any invoice or receipt of the site, without what only the office may read. */
+/**
+ * One document as it is printed: any invoice or receipt of the site, without what only the office may read.
+ * @param printer the role of who prints it
+ */
 export async function printedPaper(
   call: ReadCall,
   document: PrintedPaper['document'],
   subjectId: string,
+  printer: Role,
 ): Promise<PrintedPaper> {
   const payment = document === 'payments' ? await receiptOf(call, subjectId) : null;
-  const invoice = document === 'invoice' ? await invoiceOfSite(call, subjectId) : null;
+  const invoice = document === 'invoice' ? await invoiceOfSite(call, subjectId, printer) : null;
   const category = invoice?.listing.category ?? payment?.category ?? '';
   return {
     document,
@@ -31,8 +37,10 @@ async function receiptOf(call: ReadCall, paymentId: string) {
   const invoice = await invoiceOfPayment(call, paymentId);
   const rows = await paymentsOfInvoice(call, invoice.id, 'USER');
   const payment = rows.find((row) => row.id === paymentId) ?? refuse('kit.not_found');
-  const { id: _id, category, trashed_at, ...shown } = invoice;
+  const { id: _id, category, trashed_at, equipment_total, total: packageTotal, ...shown } = invoice;
   const status = shown.status as InvoiceStatus;
+  const total = payment.type === 'EQUIPMENT' ? equipment_total : packageTotal;
+  const paid = await paidAsOf(call, payment);
   return {
     category,
     receipt: {
@@ -41,7 +49,9 @@ async function receiptOf(call: ReadCall, paymentId: string) {
       invoice: {
         ...shown,
         status,
-        remaining: isLive({ status, trashed_at }) ? Math.max(0, shown.total - shown.paid) : 0,
+        total,
+        paid,
+        remaining: isLive({ status, trashed_at }) ? Math.max(0, total - paid) : 0,
       },
     },
   };
@@ -68,7 +78,7 @@ async function invoiceOfPayment({ db, site }: ReadCall, paymentId: string) {
       'i.departure_at',
       'i.pax',
       'i.total',
-      'i.paid',
+      'i.equipment_total',
       'l.category',
     ])
     .executeTakeFirstOrThrow();

@@ -1,5 +1,23 @@
 import { contract } from '@rihla/domain/contract';
+import { HIDDEN_DIGITS, seesBankNumbers } from '@rihla/domain/reference/bank-number';
 import * as reference from '@rihla/domain/reference/resources';
-import { bindResources } from '../../kit/bind-resource.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import { bindResource, bindResources } from '../../kit/bind-resource.ts';
 
-export const referenceBindings = bindResources(reference, contract);
+const { bank, ...plain } = reference;
+
+export const referenceBindings = [
+  ...bindResources(plain, contract),
+  ...bindResource(bank, contract.banks, {
+    columnsFor: (actor) => ({ number: actor && seesAllNumbers(actor) ? sql.ref('number') : shownNumber }),
+  }),
+];
+
+function seesAllNumbers(actor: Actor): boolean {
+  return seesBankNumbers(actor.role);
+}
+
+/** The rule `bankNumber` of the domain in SQL, for lists: whole where the account is public. */
+const shownNumber = sql`case when is_public then number
+  else ${sql.lit(`${HIDDEN_DIGITS} `)} || right(regexp_replace(number, '[^0-9]', '', 'g'), 4) end`;

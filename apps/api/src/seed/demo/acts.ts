@@ -21,7 +21,7 @@ const FILES_SEED = 1_447;
 /** Everything that people of an agency do, each act through the API at the moment that the clock shows. */
 export type Acts = ReturnType<typeof actsOf>;
 
-export type Booked = { id: string; customer: SeedPerson; bookedBy: SeedPerson; downPayment: number };
+export type Booked = { id: string; customer: SeedPerson; bookedBy: SeedPerson };
 
 export type Party = { adults: number; infants?: number; room?: string; extras?: boolean; discount?: number };
 
@@ -34,7 +34,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   const sessions = new Map<string, { token: string; until: number }>();
   const households = new Map<string, Household>();
   const members = new Map<DemoPilgrim, Member>();
-  const trips = new Map<string, Trip & { dp_price: number }>();
+  const trips = new Map<string, Trip>();
   let files: Awaited<ReturnType<typeof pilgrimFiles>> | undefined;
 
   async function as<K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>): Promise<CallOutput<K>> {
@@ -53,13 +53,11 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     const agent = agency.agentOf.get(customer.id);
     const bookedBy =
       agent && agency.bookingAgents.has(agent.id) ? agent : random.next() < 0.6 ? customer : staff.MAIN;
-    const pax = paxOf(listing, party);
-    const downPayment = (await tripOf(listing)).dp_price * party.adults;
+    const bookings = bookingsOf(listing, party);
     const input = {
       listing_id: listing.slug,
-      pax,
+      bookings,
       profiles: await family(customer, listing, party),
-      addons: party.extras ? extrasOf(listing, party) : [],
       pic_name: customer.name,
       pic_phone: customer.phone ?? '',
       pic_email: customer.email,
@@ -67,7 +65,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     };
     if (bookedBy.kind === 'USER') {
       const { data } = await as(customer, 'user_invoices.create', input);
-      return { id: data.id, customer, bookedBy, downPayment };
+      return { id: data.id, customer, bookedBy };
     }
     const discount = bookedBy.role === 'MAIN' ? party.discount : undefined;
     const { data } = await as(bookedBy, 'invoices.create', {
@@ -75,23 +73,27 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       user_id: customer.id,
       discount_office: discount,
     });
-    return { id: data.id, customer, bookedBy, downPayment };
+    return { id: data.id, customer, bookedBy };
   }
 
-  /** Pays a part of the payable amount, or all of it; with a proof unless the payment is only begun. */
+  /**
+   * Pays a part of the payable amount, or all of it; with a proof unless the payment is only begun. Null when nothing is
+   * left to pay: who books shortly before the departure has settled with the first payment.
+   */
   async function pay(
     booked: Booked,
     part: 'down_payment' | 'half' | 'rest',
     proof: 'sent' | 'none' = 'sent',
-  ): Promise<{ id: string }> {
+  ): Promise<{ id: string } | null> {
     const { customer, bookedBy } = booked;
     const own = bookedBy.kind === 'USER';
     const { data: invoice } = own
       ? await as(customer, 'user_invoices.get', { id: booked.id })
       : await as(bookedBy, 'invoices.get', { id: booked.id });
     const { minimum, maximum } = invoice.payable.package;
+    if (maximum === 0) return null;
     const chosen = {
-      down_payment: Math.max(minimum, Math.min(maximum, booked.downPayment)),
+      down_payment: minimum,
       half: Math.max(minimum, Math.floor(maximum / 2_000_000) * 1_000_000),
       rest: maximum,
     }[part];
@@ -111,6 +113,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       evidence_file_id: await slip(booked, payment.amount, invoice.currency, bank),
       bank_id: bank.id,
       paid_on: todayIn(site.timeZone, clock.now()),
+      notes: part === 'down_payment' ? 'Uang muka' : part === 'rest' ? 'Pelunasan' : 'Cicilan',
     };
     if (own) await as(customer, 'user_payments.update', sent);
     else await as(bookedBy, 'payments.update', { ...sent, status: 'PENDING' });
@@ -174,12 +177,12 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return party.map((pilgrim) => members.get(pilgrim)!);
   }
 
-  async function tripOf({ id }: SeedListing): Promise<Trip & { dp_price: number }> {
+  async function tripOf({ id }: SeedListing): Promise<Trip> {
     const known = trips.get(id);
     if (known) return known;
     const found = await site.db
       .selectFrom('listings')
-      .select(['departure_at', 'days', 'visa_provider_id', 'insurance_id', 'dp_price'])
+      .select(['departure_at', 'days', 'visa_provider_id', 'insurance_id'])
       .where('site_id', '=', site.id)
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
@@ -208,16 +211,14 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   };
 }
 
-function paxOf(listing: SeedListing, { adults, infants = 0, room }: Party) {
+function bookingsOf(listing: SeedListing, { adults, infants = 0, room, extras }: Party) {
   const variant = listing.variants.find(({ room_type }) => room_type === room) ?? listing.variants[0]!;
   const baby = listing.variants.find(({ room_type }) => room_type === 'INFANT');
-  const pax = [{ variant_id: variant.id, count: adults }];
-  return baby && infants ? [...pax, { variant_id: baby.id, count: infants }] : pax;
-}
-
-function extrasOf(listing: SeedListing, { adults }: Party) {
-  return listing.addons
-    .filter(({ category_type }) => category_type !== 'GROUP')
-    .slice(0, 1)
-    .map(({ id }) => ({ listing_addon_id: id, bookings: adults }));
+  const addon = extras && listing.addons.find(({ category_type }) => category_type !== 'GROUP');
+  const places = (variantId: string, count: number, listings_addon_ids: string[]) =>
+    Array.from({ length: count }, () => ({ variant_id: variantId, listings_addon_ids }));
+  return [
+    ...places(variant.id, adults, addon ? [addon.id] : []),
+    ...(baby ? places(baby.id, infants, []) : []),
+  ];
 }

@@ -176,15 +176,23 @@ export async function playBookings(
 
   function courseOf(ending: Ending, booked: Booked): (readonly [number, Step['run']])[] {
     let payment = '';
+    let another: string | undefined;
     const down = [
       0.4 * HOUR,
-      async () => void (payment = (await acts.pay(booked, 'down_payment')).id),
+      async () => void (payment = (await acts.pay(booked, 'down_payment'))?.id ?? payment),
     ] as const;
     const valid = (after: number) => [after, async () => void (await acts.validate(payment))] as const;
     const more = (part: 'half' | 'rest', after: number) =>
       [
-        [after, async () => void (payment = (await acts.pay(booked, part)).id)],
-        valid(after + 3 * HOUR),
+        [after, async () => void (another = (await acts.pay(booked, part))?.id)],
+        [
+          after + 3 * HOUR,
+          async () => {
+            if (another === undefined) return;
+            payment = another;
+            await acts.validate(payment);
+          },
+        ],
       ] as const;
     const first = [down, valid(5 * HOUR)];
     switch (ending) {

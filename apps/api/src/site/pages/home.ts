@@ -3,6 +3,7 @@ import { homeData } from '../template-data/home.ts';
 import { chooseListings } from '../choose-listings.ts';
 import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';
+import { findPublicAccounts } from '../queries/public-accounts.ts';
 import { agencyData, graph } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
@@ -14,7 +15,7 @@ export const homePage: PageCode = async (visit, db, { listingIndex }) => {
   const { profile } = visit;
   return {
     page: 'home',
-    data: homeData(cards, facets, visit),
+    data: { ...homeData(cards, facets, visit), accounts: await findPublicAccounts(db, visit.site) },
     head: {
       title: profile.meta_title ?? t('public.home.title', { brand: profile.brand }),
       description: profile.meta_description ?? t('public.home.description', { brand: profile.brand }),

@@ -48,18 +48,13 @@ describe('the input that is sent', () => {
       }),
       listing,
     );
-    expect(input.pax).toEqual([
-      { variant_id: 'quad', count: 2 },
-      { variant_id: 'double', count: 1 },
+    expect(input.bookings).toEqual([
+      { variant_id: 'quad', listings_addon_ids: [] },
+      { variant_id: 'quad', listings_addon_ids: ['shirt-m'] },
+      { variant_id: 'double', listings_addon_ids: ['shirt-m'], profile_id: 'p1' },
     ]);
-    expect(input.addons).toEqual([
-      { listing_addon_id: 'shirt-m', bookings: [1, 2] },
-      { listing_addon_id: 'guide' },
-    ]);
-    expect(input.profiles).toEqual([
-      { booking: 1, name: 'Ahmad' },
-      { booking: 2, profile_id: 'p1' },
-    ]);
+    expect(input.addons).toEqual([{ listings_addon_id: 'guide' }]);
+    expect(input.profiles).toEqual([{ booking: 1, name: 'Ahmad' }]);
     expect(input.pic_phone).toBe('+6281234567890');
   });
 
@@ -72,6 +67,7 @@ describe('the input that is sent', () => {
       }),
       listing,
     );
+    expect(input.bookings).toEqual([{ variant_id: 'quad', listings_addon_ids: [] }]);
     expect(input.addons).toEqual([]);
     expect(input.profiles).toEqual([]);
   });

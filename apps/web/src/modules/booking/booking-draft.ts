@@ -96,15 +96,14 @@ export function countOf(places: readonly Place[]): { people: number; seats: numb
   return { people: places.length, seats, adults };
 }
 
-/** The input of a booking: rooms, add-ons and travellers by number of the place, without blank texts. */
+/** The input of a booking, without blank texts: each place with who travels, names that are new by number of the place. */
 export function toInput(draft: BookingDraft, listing: Listing): BookingInput {
   const places = placesOf(draft, listing);
   return {
     ...toQuote(draft, listing),
     profiles: places.flatMap(({ key }, booking): NonNullable<BookingInput['profiles']> => {
       const traveller = draft.travellers[key];
-      if (!traveller) return [];
-      if ('profile_id' in traveller) return [{ booking, profile_id: traveller.profile_id }];
+      if (!traveller || 'profile_id' in traveller) return [];
       const name = traveller.name.trim();
       return name ? [{ booking, name }] : [];
     }),
@@ -117,17 +116,22 @@ export function toInput(draft: BookingDraft, listing: Listing): BookingInput {
 
 /** The part of it that decides the sum. */
 export function toQuote(draft: BookingDraft, listing: Listing) {
-  const places = placesOf(draft, listing);
+  const chosen = chosenAddons(draft, listing);
   return {
     listing_id: listing.id,
-    pax: listing.variants.flatMap(({ id }) => {
-      const count = draft.pax[id] ?? 0;
-      return count > 0 ? [{ variant_id: id, count }] : [];
+    bookings: placesOf(draft, listing).map(({ key, variant }) => {
+      const traveller = draft.travellers[key];
+      return {
+        variant_id: variant.id,
+        listings_addon_ids: chosen
+          .filter(({ type, keys }) => type !== 'GROUP' && keys.includes(key))
+          .map(({ addon }) => addon.id),
+        ...(traveller && 'profile_id' in traveller ? { profile_id: traveller.profile_id } : {}),
+      };
     }),
-    addons: chosenAddons(draft, listing).map(({ addon, type, keys }) => ({
-      listing_addon_id: addon.id,
-      ...(type === 'GROUP' ? {} : { bookings: numbersOf(keys, places) }),
-    })),
+    addons: chosen
+      .filter(({ type }) => type === 'GROUP')
+      .map(({ addon }) => ({ listings_addon_id: addon.id })),
     voucher: draft.voucher,
     ref: draft.ref,
   };
@@ -148,10 +152,6 @@ export function chosenAddons(draft: BookingDraft, listing: Listing) {
 /** Add-ons that customers may choose, with their categories. */
 export function offeredAddons(listing: Listing): Listing['addon_categories'] {
   return listing.addon_categories.filter(({ is_public, addons }) => is_public && addons.length > 0);
-}
-
-function numbersOf(keys: readonly string[], places: readonly Place[]): number[] {
-  return places.flatMap(({ key }, index) => (keys.includes(key) ? [index] : []));
 }
 
 function paxOf(query: URLSearchParams): Record<string, number> {

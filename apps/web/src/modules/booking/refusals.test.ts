@@ -27,7 +27,7 @@ it('leads a refused field to the step that asks for it', () => {
     step: 'people',
     field: 'pic_phone',
   });
-  expect(refused('kit.invalid_input', { 'pax.0.count': 'Paling besar 300.' }).step).toBe('rooms');
+  expect(refused('kit.invalid_input', { 'bookings.0.variant_id': 'Paling besar 300.' }).step).toBe('rooms');
 });
 
 it('puts an unknown voucher on the field of the voucher', () => {

@@ -54,7 +54,8 @@ const STEP_OF_CODE: Readonly<Record<string, StepName>> = {
 
 function stepOfField(field: string | null): StepName | null {
   if (!field) return null;
-  if (field.startsWith('pic_') || field.startsWith('profiles')) return 'people';
-  if (field.startsWith('pax')) return 'rooms';
-  return field.startsWith('addons') ? 'addons' : null;
+  if (field.startsWith('pic_') || field.startsWith('profiles') || field.endsWith('.profile_id'))
+    return 'people';
+  if (field.startsWith('addons') || field.endsWith('.listings_addon_ids')) return 'addons';
+  return field.startsWith('bookings') ? 'rooms' : null;
 }

@@ -5,6 +5,7 @@ import { useAccount } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BooksCard } from './desk/books-card.tsx';
 import { Desk } from './desk/desk.tsx';
+import { OwnFeesCard } from './desk/own-fees-card.tsx';
 import { Shortcuts } from './desk/shortcuts.tsx';
 
 /** The first screen of admins: the lists of today, or the screens of their role when they may see none of the lists. */
@@ -20,6 +21,7 @@ export function DashboardPage() {
         intro={`${dynamic(`shell.role.${account.role}`)} · ${account.site.name}`}
       />
       {can('books.read') && <BooksCard />}
+      {account.role === 'AGENT' && <OwnFeesCard />}
       {can('invoice.read') || can('listing.update') || account.role === 'GUIDE' ? (
         <Desk />
       ) : (

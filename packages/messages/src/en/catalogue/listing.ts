@@ -37,7 +37,7 @@ export const listing: Messages<typeof source> = {
   'field.listing.insurance': 'Insurance',
   'field.listing.muassasah_id': 'Muassasah',
   'field.listing.muassasah': 'Muassasah',
-  'field.listing.dp_price': 'Down payment',
+  'field.listing.dp_price': 'Down payment per person',
   'field.listing.minimum_partial_payment': 'Minimum partial payment',
   'field.listing.minimum_balance': 'Minimum balance',
   'field.listing.points': 'Points',

@@ -23,7 +23,7 @@ export const office: Messages<typeof source> = {
   'office.bulk.spam_text': 'Seats given back: {seats}. An invoice marked as spam cannot be revived.',
   'office.bulk.trash': 'Put {count} {count:invoice|invoices} in the trash',
   'office.bulk.trash_text':
-    'Seats given back: {seats}. Nothing is owed any more, and money that was paid becomes the customers’ credit. Only the director can restore them.',
+    'Seats given back: {seats}. Nothing is owed any more. Money that was paid stays on its invoice; to give it back, cancel the invoice instead. Only the director can restore them.',
   'office.bulk.restore': 'Restore {count} {count:invoice|invoices}',
   'office.bulk.restore_text':
     'Seats taken again: {seats}, where they are still free. An invoice whose seats are gone stays in the trash.',
@@ -36,6 +36,9 @@ export const office: Messages<typeof source> = {
   'office.left': 'Left to pay',
   'office.deadline_stands_short': 'Stopped',
   'office.sum': 'What it comes to',
+  'office.own_fee': 'Your fee for this booking: {amount}',
+  'office.own_fee_label': 'My fee',
+  'office.own_fee_earned': '{amount}, of which {earned} is earned',
   'office.total': 'Total',
   'office.paid': 'Paid',
   'office.agent_fee': 'Agent fee',
@@ -72,9 +75,13 @@ export const office: Messages<typeof source> = {
   'office.invoice_done': '{number} is {done}.',
   'office.invoice_deleted': 'Invoice was deleted!',
   'office.will.seats': 'Seats given back on {listing}: {count}. They can be booked again.',
-  'office.will.credit': '{amount} that was paid becomes the credit of {customer}.',
+  'office.will.credit':
+    '{amount} that was paid goes to Unallocated payments, in the name of {customer}. Finance then keeps it as customer credit or gives it back.',
+  'office.will.kept':
+    '{amount} that was paid stays on this invoice. To give it back to {customer}, cancel the invoice instead.',
   'office.will.not_owed': 'The remaining {amount} is no longer owed.',
-  'office.will.waiting': '{amount} that waits to be checked becomes late money if it is approved later.',
+  'office.will.waiting':
+    '{amount} that waits to be checked goes to Unallocated payments if it is approved later.',
   'office.will.fees': 'The fees of agent {agent} from this invoice are reversed.',
   'office.will.told': 'The person in charge is told, with the reason.',
   'office.will.final': 'It cannot be revived: to travel, a new invoice is made.',
@@ -111,6 +118,7 @@ export const office: Messages<typeof source> = {
   'field.office_invoice.created_at': 'Made',
   'field.office_invoice.trashed_at': 'Trashed',
   'field.office_invoice.agent_fee_adjustment': 'Agent fee adjustment',
+  'field.office_invoice.own_fee': 'My fee',
   'field.office_invoice.equipment_total': 'Equipment bill',
   'field.office_invoice.notes': 'Notes',
   'field.office_invoice.admin_notes': 'Office notes',

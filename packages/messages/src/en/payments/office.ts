@@ -3,11 +3,11 @@ import type { Messages } from '../../locale.ts';
 
 /** Payments as the office records and checks them. */
 export const office: Messages<typeof source> = {
-  'field.office_payment.unallocated': 'To be decided',
+  'field.office_payment.unallocated': 'Unallocated',
 
   // Lists
   'office.view.waiting': 'Waiting',
-  'office.view.late': 'Late money',
+  'office.view.late': 'Unallocated',
   'office.view.decided': 'Decided',
   'office.late.apply': 'Count on its invoice',
   'office.late.credit': 'Keep as credit',
@@ -31,7 +31,7 @@ export const office: Messages<typeof source> = {
   'office.credit': 'Customer credit {amount}',
   'office.credit_use': 'Use {amount}',
   'office.credit_use_text': '{amount} of the customer credit pays invoice {number}. Valid at once.',
-  'office.late': 'Late money',
+  'office.late': 'Unallocated',
   'office.deadline_stands': 'Clock stopped',
   'office.payments_empty': 'No payments yet.',
   'office.payments_done': 'Every proof has been checked. Nothing is waiting for you.',
@@ -50,7 +50,8 @@ export const office: Messages<typeof source> = {
   'office.expired_text': 'Its seats have been given back.',
   'office.book_again': 'Make a new booking',
   'office.late_text':
-    '{amount} came after this invoice had ended and is kept as the customer’s credit: refund it, or use it for a new booking.',
+    '{amount} is unallocated. Under Unallocated payments finance decides: keep it as customer credit, give it back, or count it on its invoice.',
+  'office.notes_filled': 'Payment of {number}',
   'office.record_payment': 'Record a payment',
   'office.prepare_payment': 'Prepare a payment',
   'office.payments': 'Payments',
@@ -87,7 +88,7 @@ export const office: Messages<typeof source> = {
   'office.review.reading': 'Reading its invoice…',
   'office.review.effect': 'Once approved: {paid} of {total} paid, {left} left.',
   'office.review.effect_paid': 'Once approved this invoice is settled: {paid} of {total}.',
-  'office.review.effect_late': 'Its invoice has ended. If approved, {amount} becomes the customer’s credit.',
+  'office.review.effect_late': 'Its invoice has ended. If approved, {amount} goes to Unallocated payments.',
   'office.review.effect_equipment': 'For equipment. What is left for the package does not change.',
   'office.unique_number': 'Unique number {number}',
   'office.proof': 'Proof of payment',
@@ -130,7 +131,7 @@ export const office: Messages<typeof source> = {
   'field.office_payment.invoice_number': 'Invoice',
   'field.office_payment.type': 'Type',
   'field.office_payment.status': 'Status',
-  'field.office_payment.late': 'Late',
+  'field.office_payment.late': 'After the invoice ended',
   'field.office_payment.created_at': 'Sent',
   'field.office_payment.submitted_at': 'Proof sent',
   'field.office_payment.decided_at': 'Decided',

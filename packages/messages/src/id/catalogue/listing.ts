@@ -34,7 +34,7 @@ export const listing = {
   'field.listing.insurance': 'Asuransi',
   'field.listing.muassasah_id': 'Muassasah',
   'field.listing.muassasah': 'Muassasah',
-  'field.listing.dp_price': 'Uang muka',
+  'field.listing.dp_price': 'Uang muka per orang',
   'field.listing.minimum_partial_payment': 'Minimal cicilan',
   'field.listing.minimum_balance': 'Saldo minimal',
   'field.listing.points': 'Poin',

@@ -21,7 +21,7 @@ export const office = {
     '{seats} kursi dikembalikan. Invoice yang ditandai spam tidak dapat dihidupkan lagi.',
   'office.bulk.trash': 'Buang {count} invoice',
   'office.bulk.trash_text':
-    '{seats} kursi dikembalikan dan invoicenya tidak lagi ditagih. Uang yang sudah dibayar menjadi kredit jamaah. Hanya direktur yang dapat memulihkan.',
+    '{seats} kursi dikembalikan dan invoicenya tidak lagi ditagih. Uang yang sudah dibayar tetap tercatat pada invoicenya; untuk mengembalikannya, batalkan invoicenya. Hanya direktur yang dapat memulihkan.',
   'office.bulk.restore': 'Pulihkan {count} invoice',
   'office.bulk.restore_text':
     '{seats} kursi diambil lagi bila masih kosong. Invoice yang kursinya sudah terisi tetap di tempat sampah.',
@@ -34,6 +34,9 @@ export const office = {
   'office.left': 'Sisa',
   'office.deadline_stands_short': 'Berhenti',
   'office.sum': 'Rincian biaya',
+  'office.own_fee': 'Fee Anda untuk pesanan ini {amount}',
+  'office.own_fee_label': 'Fee saya',
+  'office.own_fee_earned': '{amount}, {earned} sudah diperoleh',
   'office.total': 'Total',
   'office.paid': 'Sudah dibayar',
   'office.agent_fee': 'Fee agen',
@@ -70,9 +73,13 @@ export const office = {
   'office.invoice_done': '{number} {done}.',
   'office.invoice_deleted': 'Invoice sudah dihapus!',
   'office.will.seats': '{count} kursi {listing} dikembalikan dan dapat dipesan lagi.',
-  'office.will.credit': '{amount} yang sudah dibayar menjadi kredit {customer}.',
+  'office.will.credit':
+    '{amount} yang sudah dibayar masuk ke Pembayaran belum dialokasikan atas nama {customer}. Keuangan lalu menyimpannya sebagai saldo pelanggan atau mengembalikannya.',
+  'office.will.kept':
+    '{amount} yang sudah dibayar tetap tercatat pada invoice ini. Untuk mengembalikannya kepada {customer}, batalkan invoicenya, jangan dibuang.',
   'office.will.not_owed': 'Sisa {amount} tidak lagi ditagih.',
-  'office.will.waiting': '{amount} yang menunggu diperiksa, bila nanti disahkan, menjadi uang terlambat.',
+  'office.will.waiting':
+    '{amount} yang menunggu diperiksa, bila nanti disahkan, masuk ke Pembayaran belum dialokasikan.',
   'office.will.fees': 'Fee agen {agent} dari invoice ini dibatalkan.',
   'office.will.told': 'Penanggung jawab diberi tahu beserta alasannya.',
   'office.will.final': 'Tidak dapat dihidupkan lagi: untuk berangkat, buat invoice baru.',
@@ -109,6 +116,7 @@ export const office = {
   'field.office_invoice.created_at': 'Dibuat',
   'field.office_invoice.trashed_at': 'Dibuang',
   'field.office_invoice.agent_fee_adjustment': 'Penyesuaian fee agen',
+  'field.office_invoice.own_fee': 'Fee saya',
   'field.office_invoice.equipment_total': 'Biaya perlengkapan',
   'field.office_invoice.notes': 'Catatan',
   'field.office_invoice.admin_notes': 'Catatan kantor',

@@ -1,10 +1,10 @@
 /** Payments as the office records and checks them. */
 export const office = {
-  'field.office_payment.unallocated': 'Perlu putusan',
+  'field.office_payment.unallocated': 'Belum dialokasikan',
 
   // Lists
   'office.view.waiting': 'Menunggu diperiksa',
-  'office.view.late': 'Uang terlambat',
+  'office.view.late': 'Belum dialokasikan',
   'office.view.decided': 'Sudah diputuskan',
   'office.late.apply': 'Hitung di invoicenya',
   'office.late.credit': 'Simpan sebagai saldo',
@@ -30,7 +30,7 @@ export const office = {
   'office.credit': 'Saldo pelanggan {amount}',
   'office.credit_use': 'Pakai {amount}',
   'office.credit_use_text': '{amount} dari saldo pelanggan dipakai membayar invoice {number}. Langsung sah.',
-  'office.late': 'Uang terlambat',
+  'office.late': 'Belum dialokasikan',
   'office.deadline_stands': 'Waktu berhenti',
   'office.payments_empty': 'Belum ada pembayaran.',
   'office.payments_done': 'Semua bukti sudah diperiksa. Tidak ada yang menunggu Anda.',
@@ -49,7 +49,8 @@ export const office = {
   'office.expired_text': 'Kursinya sudah dilepas kembali.',
   'office.book_again': 'Buat pesanan baru',
   'office.late_text':
-    '{amount} datang setelah invoice ini berakhir dan disimpan sebagai kredit jamaah: kembalikan, atau pakai untuk pesanan baru.',
+    '{amount} belum dialokasikan. Di Pembayaran belum dialokasikan keuangan memutuskan: disimpan sebagai saldo pelanggan, dikembalikan, atau dihitung lagi di invoicenya.',
+  'office.notes_filled': 'Pembayaran {number}',
   'office.record_payment': 'Catat pembayaran',
   'office.prepare_payment': 'Siapkan pembayaran',
   'office.payments': 'Pembayaran',
@@ -86,7 +87,8 @@ export const office = {
   'office.review.reading': 'Membaca invoicenya…',
   'office.review.effect': 'Setelah disahkan: dibayar {paid} dari {total}, sisa {left}.',
   'office.review.effect_paid': 'Setelah disahkan invoice ini lunas: {paid} dari {total}.',
-  'office.review.effect_late': 'Invoicenya sudah berakhir. Bila disahkan, {amount} menjadi kredit jamaah.',
+  'office.review.effect_late':
+    'Invoicenya sudah berakhir. Bila disahkan, {amount} masuk ke Pembayaran belum dialokasikan.',
   'office.review.effect_equipment': 'Untuk perlengkapan. Sisa paket tidak berubah.',
   'office.unique_number': 'Kode unik {number}',
   'office.proof': 'Bukti pembayaran',
@@ -128,7 +130,7 @@ export const office = {
   'field.office_payment.invoice_number': 'Invoice',
   'field.office_payment.type': 'Jenis',
   'field.office_payment.status': 'Status',
-  'field.office_payment.late': 'Terlambat',
+  'field.office_payment.late': 'Sesudah invoice berakhir',
   'field.office_payment.created_at': 'Dikirim',
   'field.office_payment.submitted_at': 'Bukti dikirim',
   'field.office_payment.decided_at': 'Diputuskan',

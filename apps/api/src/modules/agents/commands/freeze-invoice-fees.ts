@@ -2,7 +2,8 @@ import { freezeFees, type Rates } from '@rihla/domain/agents/freeze-fees';
 import { sql } from 'kysely';
 import { writeAhead } from '../../../kit/db/db.ts';
 import type { ReactionCall } from '../../../kit/reaction.ts';
-import { chainAbove, ratesOf } from '../rates.ts';
+import { chainAbove } from '../../access/index.ts';
+import { ratesOf } from '../../booking/index.ts';
 import { settleInvoiceFees } from './settle-invoice-fees.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function freezeInvoiceFees(
 async function readRates({ tx, site }: ReactionCall, invoiceId: string, agentId: string) {
   const { rows } = await sql<Rates & { is_paid: boolean }>`
     with recursive ${chainAbove(site.id, agentId)}
-    select ${ratesOf(sql`i.listing_id`)}, i.pax, i.status = 'PAID' as is_paid,
+    select ${ratesOf(sql`i.listing_id`)}, i.seats, i.status = 'PAID' as is_paid,
            (select coalesce(sum(v.agent_fee), 0)::bigint from bookings b
               join listing_variants v on v.site_id = b.site_id and v.id = b.variant_id
              where b.site_id = i.site_id and b.invoice_id = i.id) as variants

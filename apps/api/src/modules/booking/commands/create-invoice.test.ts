@@ -6,6 +6,7 @@ import {
   invoice,
   liftUnpaidLimit,
   pic,
+  places,
   taken,
   variant,
   wish,
@@ -33,10 +34,7 @@ describe('a booking', () => {
       columns: { dp_price: 5_000_000 },
     });
     const made = await book(t, listing, 1, {
-      pax: [
-        { variant_id: variant(listing, 'QUAD'), count: 2 },
-        { variant_id: variant(listing, 'INFANT'), count: 1 },
-      ],
+      bookings: [...places(variant(listing, 'QUAD'), 2), ...places(variant(listing, 'INFANT'), 1)],
       discount_office: 500_000,
     });
     expect(made).toMatchObject({ status: 'NEW', total: 65_500_000, currency: 'IDR' });
@@ -45,8 +43,8 @@ describe('a booking', () => {
       seats: 2,
       variants_total: 66_000_000,
       discount_office: 500_000,
-      dp_price: 5_000_000,
-      payable: { package: { minimum: 5_000_000, maximum: 65_500_000 } },
+      dp_price: 10_000_000,
+      payable: { package: { minimum: 10_000_000, maximum: 65_500_000 } },
       lines: [
         { kind: 'VARIANT', quantity: 2, amount: 57_000_000 },
         { kind: 'VARIANT', quantity: 1, amount: 9_000_000 },
@@ -164,7 +162,12 @@ describe('add-ons', () => {
     });
     const [suitcase, guide] = listing.addons;
     const { id } = await book(t, listing, 3, {
-      addons: [{ listing_addon_id: suitcase!.id, bookings: [0, 2] }, { listing_addon_id: guide!.id }],
+      bookings: [
+        ...places(variant(listing, 'QUAD'), 1, [suitcase!.id]),
+        ...places(variant(listing, 'QUAD'), 1),
+        ...places(variant(listing, 'QUAD'), 1, [suitcase!.id]),
+      ],
+      addons: [{ listings_addon_id: guide!.id }],
     });
     const detail = await invoice(t, id);
     expect(detail.addons_total).toBe(750_000 * 2 + 3_000_000);
@@ -172,6 +175,21 @@ describe('add-ons', () => {
       ['Koper besar', 'Muthawwif'],
       [],
       ['Koper besar'],
+    ]);
+    expect(detail.bookings.map((one) => one.listings_addon_ids)).toEqual([
+      [suitcase!.id, guide!.id],
+      [],
+      [suitcase!.id],
+    ]);
+    expect(detail.addons).toEqual([
+      {
+        listings_addon_id: suitcase!.id,
+        name: 'Koper besar',
+        price: 750_000,
+        quantity: 2,
+        amount: 1_500_000,
+      },
+      { listings_addon_id: guide!.id, name: 'Muthawwif', price: 3_000_000, quantity: 1, amount: 3_000_000 },
     ]);
   });
 
@@ -191,22 +209,17 @@ describe('add-ons', () => {
       ],
     });
     const [a, b] = listing.addons.map((addon) => addon.id);
-    const attempt = async (addons: unknown[]) =>
-      (await t.as('USER').call('user_invoices.create', wish(listing, 2, { addons }))).body.code;
-    expect(await attempt([{ listing_addon_id: a, bookings: 1 }])).toBe('booking.addon_missing');
-    expect(
-      await attempt([
-        { listing_addon_id: a, bookings: 2 },
-        { listing_addon_id: b, bookings: 1 },
-      ]),
-    ).toBe('booking.addon_not_unique');
-    expect(
-      await attempt([
-        { listing_addon_id: a, bookings: [0] },
-        { listing_addon_id: b, bookings: [1] },
-      ]),
-    ).toBeUndefined();
-    expect(await attempt([{ listing_addon_id: a, bookings: 3 }])).toBe('booking.addon_bookings');
+    const attempt = async (...chosen: string[][]) => {
+      const bookings = chosen.map((ids) => places(variant(listing, 'QUAD'), 1, ids)[0]);
+      const { body } = await t.as('USER').call('user_invoices.create', wish(listing, 2, { bookings }));
+      return [body.code, Object.keys((body as { errors?: object }).errors ?? {})];
+    };
+    expect(await attempt([a!], [])).toEqual(['booking.addon_missing', ['bookings.1.listings_addon_ids']]);
+    expect(await attempt([a!, b!], [a!])).toEqual([
+      'booking.addon_not_unique',
+      ['bookings.0.listings_addon_ids'],
+    ]);
+    expect(await attempt([a!], [b!])).toEqual([undefined, []]);
   });
 
   it('are chosen by the office alone when they are not public', async () => {
@@ -214,16 +227,16 @@ describe('add-ons', () => {
       variants: [quad, { room_type: 'SINGLE', price: 1, is_public: false }],
       addons: [{ name: 'Lounge', price: 1, category: { name: 'Kantor', type: 'PERSON', is_public: false } }],
     });
-    const addons = [{ listing_addon_id: listing.addons[0]!.id }];
-    const pax = [{ variant_id: variant(listing, 'SINGLE'), count: 1 }];
+    const addons = [{ listings_addon_id: listing.addons[0]!.id }];
+    const bookings = places(variant(listing, 'SINGLE'), 1);
     const user = t.as('USER');
     expect((await user.call('user_invoices.create', wish(listing, 1, { addons }))).body.code).toBe(
       'booking.addon_unknown',
     );
-    expect((await user.call('user_invoices.create', wish(listing, 1, { pax }))).body.code).toBe(
+    expect((await user.call('user_invoices.create', wish(listing, 1, { bookings }))).body.code).toBe(
       'booking.variant_unknown',
     );
-    await book(t, listing, 1, { addons, pax });
+    await book(t, listing, 1, { addons, bookings });
   });
 });
 
@@ -304,6 +317,14 @@ describe('the customer of a booking', () => {
       'Hasan Basri',
       profile.name,
     ]);
+    expect((await invoice(t, id)).profiles).toMatchObject([
+      { booking: 0, name: 'Hasan Basri' },
+      { booking: 1, profile_id: profile.id, name: profile.name },
+    ]);
+    const inPlace = await book(t, t.site.listing, 1, {
+      bookings: [{ variant_id: variant(t.site.listing, ''), profile_id: profile.id }],
+    });
+    expect((await invoice(t, inPlace.id)).bookings[0]).toMatchObject({ profile_id: profile.id });
     const refused = await t
       .as('USER')
       .call(
@@ -339,12 +360,72 @@ describe('a discount', () => {
 describe('a quote', () => {
   it('is the sum that the booking then has, and takes nothing', async () => {
     const listing = await makeListing(t.site, { variants: [quad], seats: 5 });
-    const { listing_id, pax } = wish(listing, 2);
-    const { body, status } = await t.as('USER').call('user_invoices.quote', { listing_id, pax });
+    const { listing_id, bookings } = wish(listing, 2);
+    const { body, status } = await t.as('USER').call('user_invoices.quote', { listing_id, bookings });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ total: 57_000_000, seats: 2, seats_free: 5 });
     expect(await taken(t, listing)).toBe(0);
     expect((await book(t, listing, 2)).total).toBe(body.data.total);
+  });
+});
+
+describe('a quote and the booking after it', () => {
+  const both = async (input: Record<string, unknown>) => {
+    const answers = [
+      await t.as('USER').call('user_invoices.quote', input as ReturnType<typeof wish>),
+      await t.as('USER').call('user_invoices.create', input as ReturnType<typeof wish>),
+    ];
+    return answers.map(({ status, body }) => [
+      status,
+      body.code,
+      Object.keys((body as { errors?: object }).errors ?? {}),
+    ]);
+  };
+  const alike = (status: number, code: string, fields: string[]) => Array(2).fill([status, code, fields]);
+
+  it('are refused alike when there are too few seats or beds', async () => {
+    const full = await makeListing(t.site, { seats: 3, variants: [quad] });
+    await book(t, full, 2);
+    expect(await both(wish(full, 2))).toEqual(alike(409, 'booking.sold_out', ['bookings']));
+    const rooms = [{ type: 'QUAD' as const, number: 1 }];
+    const packed = await makeListing(t.site, { seats: 20, variants: [quad], rooms });
+    await book(t, packed, 3);
+    expect(await both(wish(packed, 2))).toEqual(alike(409, 'booking.room_sold_out', ['bookings']));
+  });
+
+  it('are refused alike for what may not be chosen', async () => {
+    const { listing } = t.site;
+    const nothing = '00000000-0000-4000-8000-000000000000';
+    const [place] = places(variant(listing, ''), 1);
+    const bookings = [{ variant_id: nothing }];
+    expect(await both(wish(listing, 1, { bookings }))).toEqual(
+      alike(422, 'booking.variant_unknown', ['bookings.0.variant_id']),
+    );
+    expect(
+      await both(wish(listing, 1, { bookings: [place, { ...place, listings_addon_ids: [nothing] }] })),
+    ).toEqual(alike(422, 'booking.addon_unknown', ['bookings.1.listings_addon_ids']));
+    expect(await both(wish(listing, 1, { addons: [{ listings_addon_id: nothing }] }))).toEqual(
+      alike(422, 'booking.addon_unknown', ['addons.0.listings_addon_id']),
+    );
+    expect(await both(wish(listing, 0))).toEqual(alike(422, 'booking.nobody', ['bookings']));
+    expect(await both(wish(listing, 301))).toEqual(alike(422, 'booking.too_many', ['bookings']));
+    expect(await both(wish(listing, 1, { profiles: [{ booking: 0, profile_id: nothing }] }))).toEqual(
+      alike(422, 'booking.profile_unknown', []),
+    );
+    const twice = [{ ...place, profile_id: nothing }];
+    expect(
+      await both(wish(listing, 1, { bookings: twice, profiles: [{ booking: 0, profile_id: nothing }] })),
+    ).toEqual(alike(422, 'booking.profile_twice', []));
+  });
+
+  it('take the names of the specification and no others', async () => {
+    const input = {
+      ...wish(t.site.listing),
+      bookings: undefined,
+      pax: [{ variant_id: variant(t.site.listing, ''), count: 1 }],
+    };
+    for (const [status, code] of await both(input))
+      expect([status, code]).toEqual([422, 'kit.invalid_input']);
   });
 });
 
@@ -388,7 +469,7 @@ describe('an agent where fees are flat', () => {
 describe('the number', () => {
   it('follows the site’s format and counts without a gap, refusals left out', async () => {
     const last = await invoice(t, (await book(t)).id);
-    await t.as('USER').call('user_invoices.create', { ...wish(t.site.listing, 1), ...pic, pax: [] });
+    await t.as('USER').call('user_invoices.create', { ...wish(t.site.listing, 1), ...pic, bookings: [] });
     const next = await invoice(t, (await book(t)).id);
     expect(next.number).toBe(last.number.replace(/\d+$/, (n) => String(Number(n) + 1).padStart(5, '0')));
     expect(next.number).toMatch(/^INV\/2026\/11\/\d{5}$/);

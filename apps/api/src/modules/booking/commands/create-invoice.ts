@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { paymentDeadline } from '@rihla/domain/invoices/deadlines';
 import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
 import { entryForBooking } from '@rihla/domain/ledger/journal';
 import { allows } from '@rihla/domain/access/roles';
@@ -15,9 +14,9 @@ import { insertInvoice, type NewInvoice, settleEmptyInvoice } from '../../invoic
 import { writeEntry } from '../../ledger/index.ts';
 import { type Choice, people } from '../choose.ts';
 import { createCustomer } from '../create-customer.ts';
-import { dueOn, makeOffer, type PricedOffer } from '../make-offer.ts';
+import { makeOffer, type PricedOffer } from '../make-offer.ts';
 import { takeSeatsAndNumber } from '../take-seats-and-number.ts';
-import { findTravellers } from '../travellers.ts';
+import { profilesOf } from '../travellers.ts';
 
 export type InvoiceInput = InputOf<typeof contract.invoices.create>;
 export type InvoiceMade = OutputOf<typeof contract.invoices.create>['data'];
@@ -32,8 +31,7 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
   const userId = await customerOf(call, input);
   const priced = await makeOffer(call, input, { userId, books: true });
   const { offer, choice, terms } = priced;
-  if (offer.seats_left < choice.seats) return refuse('booking.sold_out', { free: offer.seats_left });
-  const travellers = await findTravellers(call, userId, input.profiles ?? [], choice.bookings.length);
+  const travellers = profilesOf(call, userId, priced.travellers);
   const id: string = randomUUIDv7();
   // The books know the invoice by its id alone, so their entry goes before whoever waits for the number.
   const lines = entryForBooking({ invoice: id, total: priced.price.total });
@@ -63,7 +61,16 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
   call.emit('invoice.created', {
     invoiceId: id,
     agentId: terms.agent_id,
-    summary: { ...invoice, paid: 0, equipment_total: 0, equipment_paid: 0, customer: terms.customer! },
+    summary: {
+      ...invoice,
+      status: 'NEW',
+      in_trash: false,
+      paid: 0,
+      awaiting: 0,
+      equipment_total: 0,
+      equipment_paid: 0,
+      customer: terms.customer!,
+    },
   });
   const { slug, total, payment_deadline_at } = invoice;
   const status = total === 0 ? await settleEmptyInvoice(call, id) : 'NEW';
@@ -79,9 +86,9 @@ async function customerOf(call: WriteCall<Actor>, input: InvoiceInput): Promise<
 }
 
 function invoiceOf(
-  { site, actor, now }: WriteCall<Actor>,
+  { site, actor }: WriteCall<Actor>,
   input: InvoiceInput,
-  { offer, choice, price, terms }: PricedOffer,
+  { offer, choice, price, terms, payment }: PricedOffer,
   made: { id: string; userId: string; number: string; sequence: number },
 ): NewInvoice {
   return {
@@ -105,12 +112,12 @@ function invoiceOf(
     discount_voucher: price.discounts.voucher,
     discount_agent: price.discounts.agent,
     total: price.total,
-    dp_price: offer.dp_price,
+    dp_price: payment.dp_price,
     minimum_partial_payment: offer.minimum_partial_payment,
     listing_name: offer.name,
     departure_at: offer.departure_at,
-    payment_deadline_at: paymentDeadline(now, terms.payment_deadline_hours).toISOString(),
-    due_on: dueOn(offer, terms),
+    payment_deadline_at: payment.payment_deadline_at.toISOString(),
+    due_on: payment.due_on,
     referral_code: terms.referral_code,
     notes: input.notes ?? null,
     admin_notes: input.admin_notes ?? null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { book, payValid, pic, variant } from '../../../../test/support/booked.ts';
+import { book, payValid, pic, places, variant } from '../../../../test/support/booked.ts';
 import {
   makeListing,
   makeProfile,
@@ -37,12 +37,10 @@ afterAll(() => t.close());
 let count = 0;
 const customer = (): Promise<SeedPerson> =>
   makeUser(t.site, { email: `rombongan-${(count += 1)}@contoh.test` });
-const pax = (type: string, people: number, of = listing) => [
-  { variant_id: variant(of, type), count: people },
-];
+const party = (type: string, people: number, of = listing) => places(variant(of, type), people);
 const wish = (people: number, of = listing) => ({
   listing_id: of.id,
-  pax: pax('DOUBLE', people, of),
+  bookings: party('DOUBLE', people, of),
   ...pic,
 });
 const bookAs = (who: SeedPerson, people: number, of = listing) =>
@@ -57,11 +55,11 @@ describe('a customer who has not paid', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'booking.unpaid_seats']);
     expect(refused.body).toMatchObject({
       data: { limit: 9, held: 9 },
-      errors: { pax: [expect.stringContaining('9 orang')] },
+      errors: { bookings: [expect.stringContaining('9 orang')] },
     });
     const quoted = await t
       .as(me)
-      .call('user_invoices.quote', { listing_id: listing.id, pax: pax('DOUBLE', 1) });
+      .call('user_invoices.quote', { listing_id: listing.id, bookings: party('DOUBLE', 1) });
     expect([quoted.status, quoted.body.code]).toEqual([409, 'booking.unpaid_seats']);
   });
 
@@ -75,7 +73,7 @@ describe('a customer who has not paid', () => {
     await payValid(t, second.body.data.id, second.body.data.total);
     const third = await t.as(me).call('user_invoices.create', {
       ...wish(9),
-      pax: [...pax('DOUBLE', 9), ...pax('INFANT', 1)],
+      bookings: [...party('DOUBLE', 9), ...party('INFANT', 1)],
     });
     expect(third.status).toBe(201);
   });
@@ -119,7 +117,7 @@ describe('children and infants', () => {
     ['an infant', ['INFANT']],
     ['a child with an infant', ['CHILD', 'INFANT']],
   ])('do not travel without an adult: %s', async (_name, types) => {
-    const asked = { ...wish(1), pax: types.flatMap((type) => pax(type, 1)) };
+    const asked = { ...wish(1), bookings: types.flatMap((type) => party(type, 1)) };
     const answers = [
       await t.as('USER').call('user_invoices.create', asked),
       await t.as('USER').call('user_invoices.quote', asked),
@@ -128,14 +126,14 @@ describe('children and infants', () => {
     ];
     for (const { status, body } of answers) {
       expect([status, body.code]).toEqual([422, 'booking.needs_adult']);
-      expect(body.errors).toHaveProperty('pax');
+      expect(body.errors).toHaveProperty('bookings');
     }
   });
 
   it('travel with one adult', async () => {
     const booked = await t.as(await customer()).call('user_invoices.create', {
       ...wish(1),
-      pax: [...pax('DOUBLE', 1), ...pax('CHILD', 2), ...pax('INFANT', 1)],
+      bookings: [...party('DOUBLE', 1), ...party('CHILD', 2), ...party('INFANT', 1)],
     });
     expect(booked.status).toBe(201);
   });
@@ -163,10 +161,10 @@ describe('children and infants', () => {
     const later = await t.as(me).call('user_invoices.update', {
       id: body.data.id,
       version,
-      profiles: [{ booking_id: bookings[0]!.id, profile_id: child.id }],
+      bookings: [{ id: bookings[0]!.id, profile_id: child.id }],
     });
     expect([later.status, later.body.code]).toEqual([422, 'booking.needs_adult']);
-    expect(later.body.errors).toHaveProperty('profiles');
+    expect(later.body.errors).toHaveProperty('bookings');
     const byOffice = await t.as('MAIN').call('bookings.update', {
       id: bookings[0]!.id,
       version: bookings[0]!.version,
@@ -183,7 +181,7 @@ describe('children and infants', () => {
     const named = await t.as('MAIN').call('invoices.update', {
       id,
       version,
-      profiles: [{ booking_id: bookings[0]!.id, profile_id: child.id }],
+      bookings: [{ id: bookings[0]!.id, profile_id: child.id }],
     });
     expect(named.status).toBe(200);
   });

@@ -17,12 +17,7 @@ export async function updateBooking(
   if (isEnded(invoice.status)) return refuse('booking.invoice_ended');
   if (booking.version !== input.version)
     return refuseInput('kit.stale_version', { current: booking.version });
-  await attachProfiles(
-    call,
-    invoice,
-    [{ booking_id: booking.id, profile_id: input.profile_id }],
-    'profile_id',
-  );
+  await attachProfiles(call, invoice, [{ id: booking.id, profile_id: input.profile_id }], 'profile_id');
   const { id, version } = await findBookingVersion(call, booking.id);
   return { id, version };
 }

@@ -13,10 +13,12 @@ import type { ReadCall } from '../../../kit/call.ts';
 import { listingSeenBy } from './listing.scope.ts';
 import {
   type StoredPart,
-  visibilityFor,
+  type PartView,
+  partViewOf,
   withFlightTime,
   withNights,
   withVisibleFee,
+  withVisibleNumber,
 } from '../parts/part-fields.ts';
 import { partsOf } from '../parts/part-tables.ts';
 import { editorsOf } from './presence.ts';
@@ -60,10 +62,11 @@ type StoredDetail = Omit<
 };
 
 async function getListingWhere(
-  { db, site, now }: ReadCall,
+  call: ReadCall,
   where: RawBuilder<SqlBool>,
   reader: Reader | null,
 ): Promise<ListingDetail> {
+  const { db, site, now } = call;
   const found = await sql<StoredDetail>`
     select l.id, l.version, l.slug, l.name, l.status, l.category, l.currency, l.description, l.photo_file_id,
            l.meta_title, l.meta_keywords, l.meta_description, l.registration_end, l.flight_schedule, l.departure_at,
@@ -87,7 +90,7 @@ async function getListingWhere(
         on v.site_id = l.site_id and v.listing_id = l.id and v.is_base and v.archived_at is null
      where l.site_id = ${site.id} and ${where}`.execute(db);
   const row = found.rows[0] ?? refuse('catalogue.not_found');
-  return asDetail(row, reader, todayIn(site.timeZone, now));
+  return asDetail(row, await partViewOf(call, reader), todayIn(site.timeZone, now));
 }
 
 const original = sql`(select jsonb_build_object('id', o.id, 'name', o.name) from listings o
@@ -98,17 +101,17 @@ const guides = sql`(
     from listing_guides g join admins a on a.site_id = g.site_id and a.id = g.admin_id
    where g.site_id = l.site_id and g.listing_id = l.id)`;
 
-function asDetail({ addons, ...row }: StoredDetail, reader: Reader | null, today: string): ListingDetail {
-  const visibility = visibilityFor(reader);
+function asDetail({ addons, ...row }: StoredDetail, view: PartView, today: string): ListingDetail {
   const departed = hasDeparted(row, today);
   return {
     ...row,
     return_at: row.departure_at && row.days ? returnDate(row.departure_at as LocalDate, row.days) : null,
     is_editable: !departed,
     moves: departed ? [] : manualEvents(listingMachine, row.status),
-    variants: row.variants.map((variant) => withVisibleFee(variant, visibility)),
+    variants: row.variants.map((variant) => withVisibleFee(variant, view)),
     hotels: row.hotels.map(withNights),
-    flights: row.flights.map((leg) => withFlightTime(leg, visibility)),
+    flights: row.flights.map((leg) => withFlightTime(leg, view)),
+    banks: row.banks.map((bank) => withVisibleNumber(bank, view)),
     addon_categories: byCategory(addons),
   };
 }

@@ -1,9 +1,14 @@
-import { type FieldVisibility, fieldVisibilityOf } from '@rihla/domain/catalogue/field-visibility';
+import { shareOut } from '@rihla/domain/agents/freeze-fees';
+import { fieldVisibilityOf } from '@rihla/domain/catalogue/field-visibility';
 import { flightTime } from '@rihla/domain/catalogue/journey/flights';
 import { nightsOf } from '@rihla/domain/catalogue/journey/itinerary';
 import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
 import type { PartRow } from '@rihla/domain/catalogue/listing.shapes';
+import { bankNumber, seesBankNumbers } from '@rihla/domain/reference/bank-number';
+import { amount } from '@rihla/domain/shared/money';
 import type { Reader } from '../../../kit/actor.ts';
+import type { ReadCall } from '../../../kit/call.ts';
+import { readFeeChain } from '../../access/index.ts';
 
 /** A part as the database returns it: without the fields that are calculated from the others. */
 export type StoredPart<K extends ListingPartKey> = Omit<
@@ -17,36 +22,61 @@ export function withNights(stay: StoredPart<'listings_hotels'>): PartRow<'listin
 }
 
 /** A flight with its duration; its booking code is null where the reader may not see it. */
-export function withFlightTime(leg: StoredPart<'flights'>, visibility: FieldVisibility): PartRow<'flights'> {
+export function withFlightTime(leg: StoredPart<'flights'>, view: PartView): PartRow<'flights'> {
   const time = flightTime(
     { local: leg.departs_at, zone: leg.departure_airport.time_zone },
     { local: leg.arrives_at, zone: leg.arrival_airport.time_zone },
   );
-  return { ...leg, ...time, pnr: visibility.pnr ? leg.pnr : null };
+  return { ...leg, ...time, pnr: view.pnr ? leg.pnr : null };
 }
 
-/** A room type whose agent fee is null where the reader may not see it. */
-export function withVisibleFee(
-  variant: StoredPart<'variants'>,
-  visibility: FieldVisibility,
-): PartRow<'variants'> {
-  return { ...variant, agent_fee: visibility.agent_fee ? variant.agent_fee : null };
+/** A room type with the agent fee as the reader sees it. */
+export function withVisibleFee(variant: StoredPart<'variants'>, view: PartView): PartRow<'variants'> {
+  return { ...variant, agent_fee: view.agentFee(variant.agent_fee ?? 0) };
 }
 
-/** A part of any kind as an actor may read it, with its calculated fields. */
-export function partSeenBy<K extends ListingPartKey>(
-  key: K,
-  row: StoredPart<K>,
-  actor: Reader | null,
-): PartRow<K> {
-  const visibility = visibilityFor(actor);
+/** An account of a package with its number as the reader sees it. */
+export function withVisibleNumber(
+  row: StoredPart<'listings_banks'>,
+  view: PartView,
+): PartRow<'listings_banks'> {
+  const { bank } = row;
+  return { ...row, bank: { ...bank, number: bankNumber(bank.number, bank.is_public || view.bankNumbers) } };
+}
+
+/** A part of any kind as a reader sees it, with its calculated fields. */
+export function partSeenBy<K extends ListingPartKey>(key: K, row: StoredPart<K>, view: PartView): PartRow<K> {
   if (key === 'listings_hotels') return withNights(row as StoredPart<'listings_hotels'>) as PartRow<K>;
-  if (key === 'flights') return withFlightTime(row as StoredPart<'flights'>, visibility) as PartRow<K>;
-  if (key === 'variants') return withVisibleFee(row as StoredPart<'variants'>, visibility) as PartRow<K>;
+  if (key === 'flights') return withFlightTime(row as StoredPart<'flights'>, view) as PartRow<K>;
+  if (key === 'variants') return withVisibleFee(row as StoredPart<'variants'>, view) as PartRow<K>;
+  if (key === 'listings_banks')
+    return withVisibleNumber(row as StoredPart<'listings_banks'>, view) as PartRow<K>;
   return row as PartRow<K>;
 }
 
-/** The private fields that an actor may read; visitors and customers read none of them. */
-export function visibilityFor(actor: Reader | null): FieldVisibility {
-  return actor?.kind === 'ADMIN' ? fieldVisibilityOf(actor.role) : { agent_fee: false, pnr: false };
+/** What a reader sees of the private fields of a package. */
+export type PartView = {
+  pnr: boolean;
+  bankNumbers: boolean;
+  /** The agent fee of a room type per traveller as the reader sees it; null for who earns none by it. */
+  agentFee: (whole: number) => number | null;
+};
+
+/**
+ * What a reader sees of the private fields; visitors and customers see none of them. Only for an agent does it ask the
+ * database: an agent sees its own share of a fee, never that of the chain, and none where fees are flat.
+ */
+export async function partViewOf(
+  call: Pick<ReadCall, 'db' | 'site'>,
+  reader: Reader | null,
+): Promise<PartView> {
+  if (reader?.kind !== 'ADMIN') return { pnr: false, bankNumbers: false, agentFee: () => null };
+  const { agent_fee, pnr } = fieldVisibilityOf(reader.role);
+  const bankNumbers = seesBankNumbers(reader.role);
+  if (agent_fee !== 'own')
+    return { pnr, bankNumbers, agentFee: (fee) => (agent_fee === 'whole' ? fee : null) };
+  const { strategy, chain } = await readFeeChain(call, reader.id);
+  const own = (whole: number) =>
+    strategy === 'PERCENT' ? (shareOut(amount(whole), chain)[0] ?? null) : null;
+  return { pnr, bankNumbers, agentFee: own };
 }

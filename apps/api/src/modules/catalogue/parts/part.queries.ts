@@ -10,7 +10,7 @@ import type { Reader } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { runList } from '../../../kit/list.ts';
 import { listingsSeenBy } from '../listings/listing.scope.ts';
-import { partSeenBy, type StoredPart } from './part-fields.ts';
+import { partSeenBy, partViewOf, type StoredPart } from './part-fields.ts';
 import { partTables } from './part-tables.ts';
 
 /** The parts of one kind, of all packages that the actor sees. */
@@ -27,7 +27,8 @@ export async function listParts<K extends ListingPartKey>(
     searchIn: searched[0] && sql<string>`${sql.ref(`p.${searched[0][0]}`)}`,
     tie: 'p.id',
   });
-  return { meta, data: data.map(({ row }) => partSeenBy(key, row as StoredPart<K>, call.actor)) };
+  const view = await partViewOf(call, call.actor);
+  return { meta, data: data.map(({ row }) => partSeenBy(key, row as StoredPart<K>, view)) };
 }
 
 /**
@@ -41,21 +42,24 @@ export async function getPart<K extends ListingPartKey>(
 ): Promise<PartRow<K>> {
   if (!isUuid(id)) return refuse('kit.not_found');
   const found = await partsSeenBy(call, key).select(rowOf(key)).where('p.id', '=', id).executeTakeFirst();
-  return found ? partSeenBy(key, found.row as StoredPart<K>, call.actor) : refuse('kit.not_found');
+  if (!found) return refuse('kit.not_found');
+  return partSeenBy(key, found.row as StoredPart<K>, await partViewOf(call, call.actor));
 }
 
 /** All parts of one kind of one package, in its own order. */
 export async function partsOfListing<K extends ListingPartKey>(
-  { db, site, actor }: ReadCall,
+  call: ReadCall,
   key: K,
   listingId: string,
 ): Promise<PartRow<K>[]> {
+  const { db, site, actor } = call;
   const { table, row, archives, order } = partTables[key];
   const found = await sql<{ row: StoredPart<K> }>`
     select ${row} as row from ${sql.table(table)} p
      where p.site_id = ${site.id} and p.listing_id = ${listingId}${archives ? sql` and p.archived_at is null` : sql``}
      order by ${order}`.execute(db);
-  return found.rows.map((part) => partSeenBy(key, part.row, actor));
+  const view = await partViewOf(call, actor);
+  return found.rows.map((part) => partSeenBy(key, part.row, view));
 }
 
 /** The rows `p` of one kind, in packages that the actor sees. Typed as `listing_rooms`, which has what all parts have. */

@@ -32,7 +32,13 @@ export async function takeSeats(tx: Handle, seats: SeatsTaken): Promise<number> 
  * older than the lock it waited for.
  */
 export async function refuseSoldOut(tx: Handle, seats: SeatsTaken): Promise<never> {
-  return refuse('booking.sold_out', { free: await freeSeats(tx, seats.siteId, seats.listingId) });
+  const free = await freeSeats(tx, seats.siteId, seats.listingId);
+  return seats.reason === 'book' ? refuseTooMany(free) : refuse('booking.sold_out', { free });
+}
+
+/** Refuses a booking, on its travellers, with the seats that are free. */
+export function refuseTooMany(free: number): never {
+  return refuse('booking.sold_out', { free }, { bookings: [{ code: 'booking.sold_out', data: { free } }] });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { feesOfInvoice } from '../../agents/index.ts';
+import { feesOfInvoice } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
 const signed = sql`case kind when 'EARNED' then amount else -amount end`;

@@ -27,7 +27,7 @@ export type InvoiceChanges = {
   admin_notes?: string | null;
   equipment_total?: number;
   agent_fee_adjustment?: number;
-  profiles?: Attachment[];
+  bookings?: Attachment[];
 };
 
 /**
@@ -52,7 +52,7 @@ export async function updateInvoice(
   if (changes.admin_notes !== undefined && !allows(actor.role, 'invoice.admin_notes'))
     return refuseInput('kit.forbidden');
   const version = await writeColumns(call, invoice, columnsOf(changes));
-  await attachProfiles(call, invoice, changes.profiles ?? [], 'profiles');
+  await attachProfiles(call, invoice, changes.bookings ?? [], 'bookings');
   return { id: invoice.id, version };
 }
 
@@ -87,7 +87,7 @@ type Columns = Partial<
 >;
 
 function columnsOf(changes: InvoiceChanges): Columns {
-  const { id: _id, version: _version, profiles: _profiles, ...columns } = changes;
+  const { id: _id, version: _version, bookings: _bookings, ...columns } = changes;
   return columns;
 }
 

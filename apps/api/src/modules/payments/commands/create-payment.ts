@@ -71,9 +71,12 @@ export async function createPayment(call: WriteCall<Actor>, input: PaymentInput)
       created_at: now.toISOString(),
     })
     .execute();
-  if (wantsToSubmit(input)) await sendProof(call, locked, { id, status: 'NEW' }, input);
+  if (wantsToSubmit(input)) await sendProof(call, locked, { ...BARE, id, type: input.type }, input);
   return paymentMade(call, id);
 }
+
+/** A payment of which nothing has been sent yet. */
+const BARE = { status: 'NEW', bank_id: null, paid_on: null, notes: null } as const;
 
 function paymentMade({ tx, site }: WriteCall<Actor>, id: string): Promise<PaymentMade> {
   return tx

@@ -9,5 +9,5 @@ export async function exchangePrintTicket(
   { ticket }: { ticket: string },
 ): Promise<PrintedPaper> {
   const spent = await spendPrintTicket(call, ticket, PRINTED_DOCUMENTS);
-  return printedPaper(call, spent.document, spent.subjectId);
+  return printedPaper(call, spent.document, spent.subjectId, spent.actorRole);
 }

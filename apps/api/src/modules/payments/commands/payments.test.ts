@@ -5,9 +5,11 @@ import {
   evidence,
   findings,
   invoice,
+  NOTES,
   pay,
   payment as paymentOf,
   payValid,
+  transferred,
 } from '../../../../test/support/booked.ts';
 import { makeListing, makeUser } from '../../../seed/builders.ts';
 
@@ -55,8 +57,7 @@ describe('starting a payment', () => {
       invoice_id: id,
       type: 'DOWN_PAYMENT',
       amount: 15_000_000,
-      bank_id: t.site.bank.id,
-      paid_on: '2026-11-16',
+      ...transferred(t),
     });
     expect(recorded.body.data).toMatchObject({ status: 'PENDING', amount: 15_000_000, unique_number: null });
     const { amount } = await payValid(t, id, 20_000_000);
@@ -155,7 +156,7 @@ describe('the proof', () => {
     const { id } = await booked();
     const payment = (await start(id, 15_000_000)).body.data.id;
     const send = (file: string) =>
-      t.as('USER').call('user_payments.update', { id: payment, evidence_file_id: file });
+      t.as('USER').call('user_payments.update', { id: payment, evidence_file_id: file, ...transferred(t) });
     const me = { kind: 'USER' as const, id: t.site.user.id };
     const stranger = await makeUser(t.site);
     for (const file of [
@@ -171,17 +172,40 @@ describe('the proof', () => {
     expect((await t.as('USER').call('user_payments.update', { id: payment })).body.code).toBe(
       'payment.evidence_required',
     );
+    const bare = { id: payment, evidence_file_id: await evidence(t, me) };
+    const unsaid = await t.as('USER').call('user_payments.update', bare);
+    expect(unsaid).toMatchObject({ status: 422, body: { code: 'kit.invalid_input' } });
+    expect((unsaid.body as { errors?: object }).errors).toEqual({
+      bank_id: [expect.stringMatching(/^Harap pilih/)],
+      paid_on: [expect.stringMatching(/^Harap isikan/)],
+      notes: [expect.stringMatching(/^Harap isikan/)],
+    });
     const sent = await send(await evidence(t, me));
     expect(sent.body.data.status).toBe('PENDING');
     expect((await paymentOf(t, payment)).evidence).toMatchObject({ mime: 'image/jpeg' });
     expect((await invoice(t, id)).awaits_validation).toBe(true);
   });
 
+  it('may say another type on the same bill, and none on the other', async () => {
+    const { id } = await booked();
+    const payment = (await start(id, 15_000_000)).body.data.id;
+    const evidence_file_id = await evidence(t, { kind: 'USER', id: t.site.user.id });
+    const send = (type: 'CREDIT' | 'EQUIPMENT') =>
+      t.as('USER').call('user_payments.update', { id: payment, evidence_file_id, ...transferred(t), type });
+    expect((await send('EQUIPMENT')).body).toMatchObject({ errors: { type: [expect.any(String)] } });
+    expect((await send('CREDIT')).status).toBe(200);
+    expect(await paymentOf(t, payment)).toMatchObject({
+      type: 'CREDIT',
+      notes: NOTES,
+      paid_on: '2026-11-16',
+    });
+  });
+
   it('may be replaced while it waits, without moving again', async () => {
     const { id } = await booked();
     const me = { kind: 'USER' as const, id: t.site.user.id };
     const file = await evidence(t, me);
-    const made = await start(id, 15_000_000, { evidence_file_id: file });
+    const made = await start(id, 15_000_000, { evidence_file_id: file, ...transferred(t) });
     const better = await evidence(t, me);
     const { id: sent } = made.body.data;
     await t.as('USER').call('user_payments.update', { id: sent, evidence_file_id: better });
@@ -219,7 +243,8 @@ describe('the proof', () => {
       t
         .as('FINANCE')
         .call('payments.create', { invoice_id: id, type: 'CREDIT', amount: 15_000_000, ...more });
-    expect((await finance({ paid_on: '2026-11-17' })).body.code).toBe('payment.date_in_future');
+    const tomorrow = { ...transferred(t), paid_on: '2026-11-17' };
+    expect((await finance(tomorrow)).body.code).toBe('payment.date_in_future');
     const valas = await t.as('MAIN').call('banks.create', {
       bank: 'BCA',
       name: 'BCA Valas',
@@ -319,7 +344,7 @@ describe('late money', () => {
     const late = await t.as('FINANCE').call('payments.validate', { id: payment.id });
     expect(late.body.data.status).toBe('VALID');
     expect((await paymentOf(t, payment.id)).late).toBe(true);
-    expect(await invoice(t, id)).toMatchObject({ status: 'CANCELLED', paid: 0, late_paid: payment.amount });
+    expect(await invoice(t, id)).toMatchObject({ status: 'CANCELLED', paid: 0, unallocated: payment.amount });
     const unallocated = await t.as('FINANCE').call('payments.list', { search: { late: 'true' } });
     expect(unallocated.body.data.map((row) => row.id)).toEqual([payment.id]);
     const back = await t.as('FINANCE').call('payments.reverse', { id: payment.id, note });
@@ -334,7 +359,7 @@ describe('late money', () => {
     const file = await evidence(t, { kind: 'USER', id: t.site.user.id });
     const sent = await t
       .as('USER')
-      .call('user_payments.update', { id: made.body.data.id, evidence_file_id: file });
+      .call('user_payments.update', { id: made.body.data.id, evidence_file_id: file, ...transferred(t) });
     expect(sent.body.data.status).toBe('PENDING');
     await t.as('FINANCE').call('payments.validate', { id: made.body.data.id });
     expect((await paymentOf(t, made.body.data.id)).late).toBe(true);

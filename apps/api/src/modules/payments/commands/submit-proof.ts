@@ -1,6 +1,7 @@
+import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { whyNotPayment } from '@rihla/domain/payments/payment-acts';
-import { payableNow } from '@rihla/domain/payments/payable';
+import { type PaymentType, payableNow } from '@rihla/domain/payments/payable';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { parseLocalDate, todayIn } from '@rihla/domain/shared/dates';
 import type { Actor } from '../../../kit/actor.ts';
@@ -19,6 +20,7 @@ import { type PaymentState, paymentState } from '../payment-state.ts';
 import { holdNumberAgain } from '../unique-numbers.ts';
 
 export type Proof = {
+  type?: PaymentType;
   evidence_file_id?: string | null;
   bank_id?: string | null;
   paid_on?: string | null;
@@ -52,17 +54,21 @@ export function wantsToSubmit(proof: Proof): boolean {
   return Boolean(proof.evidence_file_id) || Boolean(proof.paid_on);
 }
 
-/** Stores the proof and moves the payment to PENDING. The office may do without a file: cash, or a statement seen. */
+/**
+ * Stores the proof and moves the payment to PENDING. It says into which account, when and for what the money went. The
+ * office may do without a file: cash, or a statement seen.
+ */
 export async function sendProof(
   call: WriteCall<Actor>,
   { invoice }: LockedInvoice,
-  payment: Pick<Payment, 'id' | 'status'>,
+  payment: Pick<Payment, 'id' | 'status' | 'type' | 'bank_id' | 'paid_on' | 'notes'>,
   proof: Proof,
 ): Promise<void> {
   const { tx, site, actor, now, emit } = call;
   const { evidence_file_id: evidence, ...rest } = proof;
   const office = actor.kind === 'ADMIN' && actor.role !== 'AGENT';
   if (!evidence && !office) return refuse('payment.evidence_required');
+  assertComplete(payment, rest);
   if (evidence) await assertEvidence(call, invoice.user_id, evidence);
   const paidOn = rest.paid_on ? parseLocalDate(rest.paid_on) : undefined;
   if (paidOn !== undefined && paidOn > todayIn(site.timeZone, now))
@@ -75,7 +81,8 @@ export async function sendProof(
       reject_reason: null,
       ...(rest.bank_id ? { bank_id: rest.bank_id } : {}),
       ...(rest.paid_on ? { paid_on: rest.paid_on } : {}),
-      ...(rest.notes === undefined ? {} : { notes: rest.notes }),
+      ...(rest.notes ? { notes: rest.notes } : {}),
+      ...(rest.type ? { type: rest.type } : {}),
     })
     .where('site_id', '=', site.id)
     .where('id', '=', payment.id)
@@ -83,6 +90,30 @@ export async function sendProof(
   if (payment.status === 'PENDING') return;
   await move(call, paymentMachine, 'payments', payment.id, 'submit');
   emit('payment.submitted', { paymentId: payment.id, invoiceId: invoice.id });
+}
+
+/**
+ * Holds what is said of a transfer to be all there, in this sending or in one before it. Its type stays on its bill.
+ * @throws Problem `kit.invalid_input` with each field that is missing
+ */
+function assertComplete(
+  payment: Pick<Payment, 'type' | 'bank_id' | 'paid_on' | 'notes'>,
+  proof: Proof,
+): void {
+  const missing = (['bank_id', 'paid_on', 'notes'] as const).filter(
+    (name) => !(proof[name] ?? payment[name]),
+  );
+  const otherBill = ((proof.type ?? payment.type) === 'EQUIPMENT') !== (payment.type === 'EQUIPMENT');
+  if (missing.length === 0 && !otherBill) return;
+  refuseInput('kit.invalid_input', undefined, {
+    ...Object.fromEntries(
+      missing.map((name) => [
+        name,
+        [{ code: name === 'bank_id' ? 'form.required_choice' : 'form.required' }],
+      ]),
+    ),
+    ...(otherBill ? { type: [{ code: 'form.invalid_value' }] } : {}),
+  });
 }
 
 /**

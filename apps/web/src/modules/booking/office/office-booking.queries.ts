@@ -74,7 +74,7 @@ export function useOfficeQuote(draft: OfficeDraft, listing: OfficeListing | unde
       return call('invoices.quote', input, { signal });
     },
     select: ({ data }) => data,
-    enabled: input !== null && input.pax.length > 0,
+    enabled: input !== null && input.bookings.length > 0,
     placeholderData: input ? keepPreviousData : undefined,
     staleTime: 0,
     retry: false,

@@ -67,10 +67,13 @@ describe('the input that is sent', () => {
   });
 
   it('numbers the places of an add-on, and forgets places that are gone', () => {
-    expect(toOfficeInput(filled, LISTING).addons).toEqual([
-      { listing_addon_id: 'train', bookings: [1, 2] },
-      { listing_addon_id: 'guide' },
+    const { bookings, addons } = toOfficeInput(filled, LISTING);
+    expect(bookings).toEqual([
+      { variant_id: 'quad', listings_addon_ids: [] },
+      { variant_id: 'quad', listings_addon_ids: ['train'] },
+      { variant_id: 'double', listings_addon_ids: ['train'] },
     ]);
+    expect(addons).toEqual([{ listings_addon_id: 'guide' }]);
   });
 
   it('names the customer by id, and makes none', () => {

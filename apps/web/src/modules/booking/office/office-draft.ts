@@ -3,7 +3,7 @@ import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone
 import type { CallInput, CallOutput } from '../../../lib/api/api.ts';
 import type { Translation } from '../../../lib/i18n.ts';
 import { isMissing } from '../addon-pick.ts';
-import { countOf, type Place, placesOf } from '../booking-draft.ts';
+import { countOf, placesOf } from '../booking-draft.ts';
 
 export type OfficeInput = CallInput<'invoices.create'>;
 export type Customer = { id: string; name: string; email: string; phone: string | null };
@@ -107,11 +107,11 @@ export function toQuote(draft: OfficeDraft, listing: OfficeListing) {
   return {
     listing_id: listing.id,
     ...(draft.customer && !draft.is_new ? { user_id: draft.customer.id } : {}),
-    pax: listing.variants.flatMap(({ id }) => {
-      const count = draft.pax[id] ?? 0;
-      return count > 0 ? [{ variant_id: id, count }] : [];
-    }),
-    addons: addonsOf(draft, listing, places),
+    bookings: places.map(({ key, variant }) => ({
+      variant_id: variant.id,
+      listings_addon_ids: addonsOf(draft, listing, (type, keys) => type !== 'GROUP' && keys.includes(key)),
+    })),
+    addons: addonsOf(draft, listing, (type) => type === 'GROUP').map((id) => ({ listings_addon_id: id })),
     ...(draft.voucher.trim() ? { voucher: draft.voucher.trim().toUpperCase() } : {}),
     ...(draft.discount_office ? { discount_office: draft.discount_office } : {}),
     ...(draft.discount_agent ? { discount_agent: draft.discount_agent } : {}),
@@ -139,14 +139,16 @@ export function toOfficeInput(draft: OfficeDraft, listing: OfficeListing): Offic
   };
 }
 
-function addonsOf(draft: OfficeDraft, listing: OfficeListing, places: readonly Place[]) {
+/** The add-ons that were chosen, of those that are wanted by their kind and by the places that have them. */
+function addonsOf(
+  draft: OfficeDraft,
+  listing: OfficeListing,
+  wanted: (type: OfficeListing['addon_categories'][number]['type'], keys: readonly string[]) => boolean,
+): string[] {
   return listing.addon_categories.flatMap(({ type, addons }) =>
     addons.flatMap(({ id }) => {
       const keys = draft.addons[id];
-      if (!keys) return [];
-      if (type === 'GROUP') return [{ listing_addon_id: id }];
-      const bookings = places.flatMap(({ key }, index) => (keys.includes(key) ? [index] : []));
-      return bookings.length > 0 ? [{ listing_addon_id: id, bookings }] : [];
+      return keys && wanted(type, keys) ? [id] : [];
     }),
   );
 }

@@ -44,7 +44,7 @@ describe('the desk of the office', () => {
     open();
     drawAs('MAIN', <Desk />);
     expect(await screen.findByText('Semua bukti bayar sudah diperiksa.')).toBeDefined();
-    expect(await screen.findByText('Tidak ada uang yang datang terlambat.')).toBeDefined();
+    expect(await screen.findByText('Semua pembayaran sudah dialokasikan.')).toBeDefined();
     expect(await screen.findByText('Tidak ada paket yang masih draf.')).toBeDefined();
   });
 
@@ -73,7 +73,7 @@ describe('the desk of the office', () => {
     const asked = open();
     drawAs('AGENT', <Desk />);
     await part('Lewat jatuh tempo');
-    expect(screen.queryByRole('region', { name: 'Uang terlambat' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Pembayaran belum dialokasikan' })).toBeNull();
     expect(asked.some(({ path }) => path.includes('/payments'))).toBe(false);
   });
 });

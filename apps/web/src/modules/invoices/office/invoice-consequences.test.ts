@@ -30,7 +30,7 @@ describe('what an act on an invoice does, in words', () => {
   it('names seats, credit and what is no longer owed when a paid invoice is cancelled', () => {
     expect(consequencesOf('cancel', invoice({}), words)).toEqual([
       '3 kursi Umroh Reguler dikembalikan dan dapat dipesan lagi.',
-      'Rp15.000.412 yang sudah dibayar menjadi kredit Ahmad.',
+      'Rp15.000.412 yang sudah dibayar masuk ke Pembayaran belum dialokasikan atas nama Ahmad. Keuangan lalu menyimpannya sebagai saldo pelanggan atau mengembalikannya.',
       'Sisa Rp70.499.588 tidak lagi ditagih.',
       'Penanggung jawab diberi tahu beserta alasannya.',
       'Tidak dapat dihidupkan lagi: untuk berangkat, buat invoice baru.',
@@ -39,13 +39,13 @@ describe('what an act on an invoice does, in words', () => {
 
   it('speaks of no money where none came', () => {
     const sentences = consequencesOf('spam', invoice({ status: 'NEW', paid: 0 }), words).join(' ');
-    expect(sentences).not.toContain('kredit');
+    expect(sentences).not.toContain('belum dialokasikan');
   });
 
   it('says what becomes of a payment that awaits validation', () => {
     const payments = [{ status: 'PENDING', amount: 5_000_000 }] as unknown as Invoice['payments'];
     expect(consequencesOf('cancel', invoice({ payments }), words)).toContain(
-      'Rp5.000.000 yang menunggu diperiksa, bila nanti disahkan, menjadi uang terlambat.',
+      'Rp5.000.000 yang menunggu diperiksa, bila nanti disahkan, masuk ke Pembayaran belum dialokasikan.',
     );
   });
 

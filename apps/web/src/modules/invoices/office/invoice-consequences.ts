@@ -29,7 +29,7 @@ export function consequencesOf(
     const { to } = invoiceMachine.events[act as ManualEventOf<typeof invoiceMachine>];
     return [t('transition.becomes', { state: dynamic(`state.invoice.${to}`) })];
   }
-  const lets = isEnded(invoice.status) ? [] : letGo(invoice, words);
+  const lets = isEnded(invoice.status) ? [] : letGo(act, invoice, words);
   if (act === 'trash') return [...lets, t('office.will.trash')];
   return [...lets, ...(act === 'cancel' ? [t('office.will.told')] : []), t('office.will.final')];
 }
@@ -41,7 +41,11 @@ export function endsInvoice(act: WeighedAct): boolean {
 }
 
 /** The consequences when a living invoice ends. */
-function letGo(invoice: Invoice, { t, locale }: Pick<Translation, 't' | 'locale'>): string[] {
+function letGo(
+  act: WeighedAct,
+  invoice: Invoice,
+  { t, locale }: Pick<Translation, 't' | 'locale'>,
+): string[] {
   const say = (units: number) => money(units, invoice.currency, locale);
   const paid = invoice.paid + invoice.equipment_paid;
   const waiting = invoice.payments.filter(({ status }) => status === 'PENDING');
@@ -49,7 +53,14 @@ function letGo(invoice: Invoice, { t, locale }: Pick<Translation, 't' | 'locale'
     ...(invoice.seats > 0
       ? [t('office.will.seats', { count: invoice.seats, listing: invoice.listing_name })]
       : []),
-    ...(paid > 0 ? [t('office.will.credit', { amount: say(paid), customer: invoice.user_name })] : []),
+    ...(paid > 0
+      ? [
+          t(act === 'trash' ? 'office.will.kept' : 'office.will.credit', {
+            amount: say(paid),
+            customer: invoice.user_name,
+          }),
+        ]
+      : []),
     ...(invoice.remaining > 0 ? [t('office.will.not_owed', { amount: say(invoice.remaining) })] : []),
     ...(waiting.length > 0
       ? [t('office.will.waiting', { amount: say(waiting.reduce((sum, { amount }) => sum + amount, 0)) })]

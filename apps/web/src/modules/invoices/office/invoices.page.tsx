@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { useCan } from '../../../lib/can.ts';
+import { useAccount } from '../../../lib/session.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { invoiceBulkActs } from './invoice-bulk-acts.ts';
 import { invoiceViews, officeInvoices } from './invoice-lists.ts';
-import { invoiceColumns } from './parts/invoice-columns.tsx';
+import { agentInvoiceColumns, invoiceColumns } from './parts/invoice-columns.tsx';
 import { InvoicePeek } from './parts/invoice-peek.tsx';
 import dense from '../../../ui/dense.module.css';
 import { PageTotals } from './parts/page-totals.tsx';
@@ -22,6 +23,7 @@ export function InvoicesPage() {
   const words = useTranslation();
   const { t, field } = words;
   const can = useCan();
+  const isAgent = useAccount()?.role === 'AGENT';
   const [views] = useState(() => invoiceViews(new Date()));
   const acts = invoiceBulkActs(words, can);
   return (
@@ -58,7 +60,7 @@ export function InvoicesPage() {
         label={t('nav.invoices')}
         config={officeInvoices}
         source={source}
-        columns={invoiceColumns}
+        columns={isAgent ? agentInvoiceColumns : invoiceColumns}
         cardColumns={['pic_name', 'remaining', 'payment_deadline_at']}
         cardStatus="status"
         open={(row) => `/admin/transactions/invoices/${row.slug}`}

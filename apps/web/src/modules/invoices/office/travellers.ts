@@ -35,13 +35,13 @@ export async function saveTravellers(
   known: readonly KnownProfile[],
   keys: Map<string, string>,
 ): Promise<void> {
-  const profiles = [];
+  const bookings = [];
   for (const { id } of changedPlaces(invoice, names)) {
     const name = (names[id] ?? '').trim();
     const profile_id = name ? await profileNamed(name, invoice.user_id, known, keys) : null;
-    profiles.push({ booking_id: id, profile_id });
+    bookings.push({ id, profile_id });
   }
-  await call('invoices.update', { id: invoice.id, version: invoice.version, profiles });
+  await call('invoices.update', { id: invoice.id, version: invoice.version, bookings });
 }
 
 async function profileNamed(

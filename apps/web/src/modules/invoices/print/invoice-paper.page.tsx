@@ -1,8 +1,7 @@
-import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { amount } from '@rihla/domain/shared/money';
-import { dateText, money } from '../../../lib/format.ts';
+import { dateText, fullDateText, money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { travellerNouns } from '../../../lib/traveller-nouns.ts';
 import { Paper } from '../../../paper/paper.tsx';
@@ -53,10 +52,6 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
             lines={[
               [t('paper.number'), invoice.number],
               [t('paper.date'), dateText(invoice.created_at, locale)],
-              [
-                t('paper.due'),
-                invoice.due_on && !isEnded(invoice.status) ? dateText(invoice.due_on, locale) : null,
-              ],
               [t('paper.to'), invoice.pic_name],
               [t('paper.phone'), formatPhone(invoice.pic_phone)],
               [t('paper.email'), invoice.pic_email],
@@ -73,6 +68,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
           ]}
         />
       </div>
+      <DueSteps invoice={invoice} />
       <InvoiceTable invoice={invoice} />
       <p className={classes.words}>
         {t('paper.in_words')}: <em>{amountInWords(amount(invoice.total), invoice.currency, locale)}</em>
@@ -82,7 +78,7 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
         <Banks
           banks={invoice.banks}
           instructions={invoice.payment_instructions}
-          remaining={say(invoice.remaining)}
+          due={say(invoice.due.now?.amount ?? invoice.remaining)}
         />
       )}
       <div className={classes.closing}>
@@ -90,6 +86,32 @@ function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
         <Signature issuer={issuer} date={dateText(printed_at, locale)} />
       </div>
     </article>
+  );
+}
+
+/** What is due now and until when, then the step after it, before the sum that explains it. */
+function DueSteps({ invoice }: { invoice: PrintedInvoice }) {
+  const { t, locale } = useTranslation();
+  const { now, next } = invoice.due;
+  const line = (step: NonNullable<typeof now>): string => {
+    const amount = money(step.amount, invoice.currency, locale);
+    if (step.deadline_at !== null)
+      return t('paper.due_before', { amount, until: fullDateText(step.deadline_at, locale) });
+    if (step.due_on === null) return amount;
+    return t('paper.due_by', { amount, until: fullDateText(step.due_on, locale) });
+  };
+  if (now === null) return null;
+  return (
+    <section className={classes.section}>
+      <h2>
+        {t(`paper.due.${now.kind}`)}: {line(now)}
+      </h2>
+      {next !== null && (
+        <p className={classes.note}>
+          {t('paper.due.next')}: {line(next)}
+        </p>
+      )}
+    </section>
   );
 }
 

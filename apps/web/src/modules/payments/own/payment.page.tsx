@@ -12,7 +12,7 @@ import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
 import { type Invoice, ownInvoiceQuery } from '../../invoices/own/own-invoice.queries.ts';
 import { AmountChoice } from './parts/amount-choice.tsx';
 import { BeingChecked } from './parts/being-checked.tsx';
-import { Deadline } from '../../invoices/own/parts/deadline.tsx';
+import { DueNow } from '../../invoices/own/parts/due-now.tsx';
 import { EndedNote } from '../../invoices/own/parts/ended-note.tsx';
 import { ExpiredNote } from '../../invoices/own/parts/expired-note.tsx';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
@@ -76,16 +76,9 @@ function PaymentSteps({ invoice, receivedAt, onChanged }: PaymentStepsProps) {
       {stage === 'nothing' && <NothingToPay invoice={invoice} />}
       {stage === 'amount' && (
         <>
-          <Panel title={t('own.left_to_pay')}>
+          <Panel title={t('own.due.title')}>
+            <DueNow invoice={invoice} receivedAt={receivedAt} onOver={onChanged} />
             <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
-            {invoice.status === 'NEW' && !invoice.awaits_validation && (
-              <Deadline
-                until={invoice.payment_deadline_at}
-                serverNow={invoice.server_now}
-                receivedAt={receivedAt}
-                onOver={onChanged}
-              />
-            )}
           </Panel>
           <AmountChoice
             invoice={invoice}

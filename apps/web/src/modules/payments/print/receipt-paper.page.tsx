@@ -56,6 +56,12 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
             <em>{amountInWords(amount(receipt.amount), receipt.currency, locale)}</em>
           </dd>
         </div>
+        {receipt.bank_name && (
+          <div>
+            <dt>{t('paper.transferred')}</dt>
+            <dd>{t('paper.transferred_to', { bank: receipt.bank_name, date: received })}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('paper.for')}</dt>
           <dd>
@@ -69,15 +75,18 @@ function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt })
       <div className={classes.foot}>
         <div className={classes.left}>
           <strong className={classes.amount}>{say(receipt.amount)}</strong>
-          {!receipt.late && receipt.type !== 'EQUIPMENT' && (
+          {!receipt.late && (
             <PaperDetails
               lines={
                 isEnded(invoice.status)
                   ? [[t('paper.invoice'), stamp(invoice.status)]]
                   : [
-                      [t('paper.invoice_total'), say(invoice.total)],
-                      [t('own.paid'), say(invoice.paid)],
-                      [t('own.remaining'), say(invoice.remaining)],
+                      [
+                        receipt.type === 'EQUIPMENT' ? t('paper.equipment_total') : t('paper.invoice_total'),
+                        say(invoice.total),
+                      ],
+                      [t('paper.paid_by_now'), say(invoice.paid)],
+                      [t('paper.left_by_now'), say(invoice.remaining)],
                     ]
               }
             />

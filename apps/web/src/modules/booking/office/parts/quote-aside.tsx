@@ -20,7 +20,7 @@ type QuoteAsideProps = {
 
 /** The sum so far as the server sees it, what must be paid first, and the button. */
 export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsideProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   return (
     <Section title={t('office.sum')} className={classes.aside}>
       <FormError error={failure} />
@@ -32,6 +32,11 @@ export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsi
             totals={[{ label: t('office.total'), amount: quote.total }]}
           />
           <Terms quote={quote} />
+          {quote.own_fee !== undefined && (
+            <Text size="sm" mt="xs">
+              {t('office.own_fee', { amount: money(quote.own_fee, quote.currency, locale) })}
+            </Text>
+          )}
         </div>
       ) : (
         <Text c="dimmed" size="sm">

@@ -1,5 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
 import { type Detail, DetailList } from '../../../../kit/detail-list.tsx';
+import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { CopyButton } from '../../../../ui/values/copy-button.tsx';
@@ -11,11 +12,22 @@ import { Section } from '../../../../ui/section.tsx';
 
 /** The person in charge, the customer, the booked package and the notes of an invoice. */
 export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
-  const { t, field } = useTranslation();
+  const { t, field, locale } = useTranslation();
   const name = (id: string) => field('office_invoice', id);
   const { listing } = invoice;
   const more: Detail[] = [
     ...(invoice.agent_name ? [{ label: name('agent_id'), value: invoice.agent_name }] : []),
+    ...(invoice.own_fee === undefined
+      ? []
+      : [
+          {
+            label: t('office.own_fee_label'),
+            value: t('office.own_fee_earned', {
+              amount: money(invoice.own_fee, invoice.currency, locale),
+              earned: money(invoice.own_fee_earned ?? 0, invoice.currency, locale),
+            }),
+          },
+        ]),
     ...(invoice.agent_fee_adjustment
       ? [
           {

@@ -30,6 +30,14 @@ export const invoiceColumns: readonly ListColumn<InvoiceRow>[] = [
   { id: 'due_on', optional: true, cell: (row) => <DateText value={row.due_on} /> },
 ];
 
+/** The columns of an agent: its own fee stands behind what is left, and the number of people makes room for it. */
+export const agentInvoiceColumns: readonly ListColumn<InvoiceRow>[] = invoiceColumns.flatMap((column) => {
+  if (column.id === 'pax') return [{ ...column, optional: true }];
+  if (column.id !== 'remaining') return [column];
+  const cell = (row: InvoiceRow) => <MoneyText amount={row.own_fee ?? null} currency={row.currency} short />;
+  return [column, { id: 'own_fee', atEnd: true, cell }];
+});
+
 /** The amount that is left, to the rupiah, with total and paid beside it; their full amounts show on hover. */
 function short(field: 'total' | 'paid') {
   return (row: InvoiceRow) => <MoneyText amount={row[field]} currency={row.currency} short />;

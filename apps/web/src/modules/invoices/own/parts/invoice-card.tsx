@@ -27,9 +27,10 @@ export function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
         <span className={classes.state}>
           <StatusBadge machine={invoiceMachine} state={invoice.status} />
           {invoice.awaits_validation && <ToneBadge tone="waiting">{t('own.being_checked')}</ToneBadge>}
-          {invoice.remaining > 0 && (
+          {invoice.due.now && (
             <span>
-              {t('own.remaining')} <MoneyText amount={invoice.remaining} currency={invoice.currency} />
+              {t(`own.due.${invoice.due.now.kind}`)}{' '}
+              <MoneyText amount={invoice.due.now.amount} currency={invoice.currency} />
             </span>
           )}
         </span>

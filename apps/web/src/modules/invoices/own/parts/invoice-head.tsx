@@ -14,7 +14,7 @@ import type { Invoice } from '../own-invoice.queries.ts';
 import { hasExpired, canDo } from '../payment-state.ts';
 import { useServerClock } from '../server-clock.ts';
 import { CancelButton } from './cancel-button.tsx';
-import { Deadline } from './deadline.tsx';
+import { DueNow } from './due-now.tsx';
 import { EndedNote } from './ended-note.tsx';
 import { ExpiredNote } from './expired-note.tsx';
 import classes from './invoice-head.module.css';
@@ -79,30 +79,21 @@ function Left({ invoice, receivedAt, onOver }: LeftProps) {
   }
   return (
     <>
-      <div>
-        <Text c="dimmed">{invoice.remaining > 0 ? t('own.left_to_pay') : t('own.settled')}</Text>
-        <div className={classes.amount}>
-          <MoneyText
-            amount={invoice.remaining > 0 ? invoice.remaining : invoice.total}
-            currency={invoice.currency}
-          />
+      {invoice.due.now === null ? (
+        <div>
+          <Text c="dimmed">{invoice.remaining > 0 ? t('own.left_to_pay') : t('own.settled')}</Text>
+          <div className={classes.amount}>
+            <MoneyText
+              amount={invoice.remaining > 0 ? invoice.remaining : invoice.total}
+              currency={invoice.currency}
+            />
+          </div>
         </div>
-      </div>
+      ) : (
+        <DueNow invoice={invoice} receivedAt={receivedAt} onOver={onOver} />
+      )}
       <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
       {invoice.awaits_validation && <Text>{t('own.checking_text')}</Text>}
-      {invoice.status === 'NEW' && !invoice.awaits_validation && (
-        <Deadline
-          until={invoice.payment_deadline_at}
-          serverNow={invoice.server_now}
-          receivedAt={receivedAt}
-          onOver={onOver}
-        />
-      )}
-      {invoice.status === 'PARTIAL' && invoice.due_on && (
-        <Text>
-          {t('own.due_on')} <DateText value={invoice.due_on} />
-        </Text>
-      )}
       {canDo(invoice, 'pay') && (
         <Button
           component={AppLink}

@@ -101,7 +101,7 @@ function useSaving(invoice: Invoice, onSaved: () => void) {
       await call('user_invoices.update', {
         id: invoice.id,
         version: invoice.version,
-        profiles: [{ booking_id: bookingId, profile_id: profile.id }],
+        bookings: [{ id: bookingId, profile_id: profile.id }],
       });
       await queryClient.invalidateQueries({ queryKey: ['user_invoices'] });
       await queryClient.invalidateQueries({ queryKey: ['my_profiles'] });

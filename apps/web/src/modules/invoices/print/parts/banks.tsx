@@ -3,15 +3,20 @@ import { BankMark } from '../../../../ui/values/bank-mark.tsx';
 import type { PrintedInvoice } from '../printed.ts';
 import classes from './banks.module.css';
 
-type BanksProps = { banks: PrintedInvoice['banks']; instructions: string | null; remaining: string };
+type BanksProps = {
+  banks: PrintedInvoice['banks'];
+  instructions: string | null;
+  /** What is due now, in words. */
+  due: string;
+};
 
-/** Where the rest is paid to. */
-export function Banks({ banks, instructions, remaining }: BanksProps) {
+/** Where what is due now is paid to. */
+export function Banks({ banks, instructions, due }: BanksProps) {
   const { t } = useTranslation();
   if (banks.length === 0 && !instructions) return null;
   return (
     <section className={classes.banks}>
-      <h2>{t('paper.pay_to', { amount: remaining })}</h2>
+      <h2>{t('paper.pay_to', { amount: due })}</h2>
       <ul>
         {banks.map(({ id, bank, logo_file_id: logo, number, owner, name }) => (
           <li key={id} className={classes.bank}>

@@ -131,11 +131,22 @@ function SendProof({ payment, invoice }: { payment: Payment; invoice: Invoice })
   const today = agencyDay(invoice.server_now);
   const form = useForm<ProofValues>({
     name: `proof.${payment.id}.${payment.version}`,
-    initial: { evidence_file_id: null, bank_id: payment.bank_id, paid_on: today, notes: payment.notes ?? '' },
+    initial: {
+      evidence_file_id: null,
+      bank_id: payment.bank_id,
+      paid_on: today,
+      notes: payment.notes ?? t('office.notes_filled', { number: invoice.number }),
+    },
     check: (values) => ({
       paid_on: values.paid_on
         ? null
         : t('error.form.required_choice', { field: field('office_payment', 'paid_on') }),
+      bank_id: values.bank_id
+        ? null
+        : t('error.form.required_choice', { field: field('office_payment', 'bank_id') }),
+      notes: values.notes.trim()
+        ? null
+        : t('error.form.required', { field: field('office_payment', 'notes') }),
       evidence_file_id: needsFile && !values.evidence_file_id ? t('error.payment.evidence_required') : null,
     }),
     save: async (values, formKey) => {

@@ -127,9 +127,9 @@ function Standing({ invoice }: { invoice: Invoice }) {
         </Alert>
       )}
       <UseCredit invoice={invoice} />
-      {invoice.late_paid > 0 && (
+      {invoice.unallocated > 0 && (
         <Alert color="yellow" title={t('office.late')}>
-          {t('office.late_text', { amount: money(invoice.late_paid, invoice.currency, locale) })}
+          {t('office.late_text', { amount: money(invoice.unallocated, invoice.currency, locale) })}
         </Alert>
       )}
     </>

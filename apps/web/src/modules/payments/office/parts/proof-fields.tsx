@@ -44,6 +44,7 @@ export function ProofFields({ banks, today, needsFile, values, onChange, errors 
       />
       <Select
         label={name('bank_id')}
+        required
         data={banks.map((bank) => ({
           value: bank.id,
           label: `${bank.bank} · ${bank.number} · ${bank.owner}`,
@@ -70,11 +71,13 @@ export function ProofFields({ banks, today, needsFile, values, onChange, errors 
       </Stack>
       <Textarea
         label={name('notes')}
+        required
         autosize
         minRows={1}
         maxLength={1000}
         value={values.notes}
         onChange={(event) => onChange('notes', event.currentTarget.value)}
+        data-path="notes"
         error={errors.notes}
       />
     </>

@@ -31,9 +31,9 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
       amount: null,
       sent: 'yes',
       evidence_file_id: null,
-      bank_id: null,
+      bank_id: invoice.banks.length === 1 ? invoice.banks[0]!.id : null,
       paid_on: today,
-      notes: '',
+      notes: t('office.notes_filled', { number: invoice.number }),
     },
     check: (values) => ({
       amount: amountText(invoice, values.bill, values.amount, words),
@@ -42,6 +42,12 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
             paid_on: values.paid_on
               ? null
               : t('error.form.required_choice', { field: field('office_payment', 'paid_on') }),
+            bank_id: values.bank_id
+              ? null
+              : t('error.form.required_choice', { field: field('office_payment', 'bank_id') }),
+            notes: values.notes.trim()
+              ? null
+              : t('error.form.required', { field: field('office_payment', 'notes') }),
             evidence_file_id:
               needsFile && !values.evidence_file_id ? t('error.payment.evidence_required') : null,
           }

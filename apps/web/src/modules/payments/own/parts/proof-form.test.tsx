@@ -18,8 +18,8 @@ async function send(status: number, msg: string) {
   drawAs(
     'MEDIA',
     <ProofForm
-      payment={{ id: '1' } as PayPage['payment']}
-      bankId={null}
+      payment={{ id: '1', type: 'DOWN_PAYMENT', invoice_number: 'INV/1', notes: null } as PayPage['payment']}
+      bankId="b1"
       today="2026-11-22"
       bookedOn="2026-11-20"
       onSent={() => undefined}

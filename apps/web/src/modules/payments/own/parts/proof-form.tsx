@@ -19,10 +19,16 @@ type ProofFormProps = {
 
 /** The proof of a transfer. What was chosen stays when sending fails, and is sent again with one press. */
 export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFormProps) {
-  const { t } = useTranslation();
+  const { t, dynamic } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const [paidOn, setPaidOn] = useState<string | null>(today);
-  const [notes, setNotes] = useState('');
+  const [notes, setNotes] = useState(
+    payment.notes ??
+      t('pay.notes_filled', {
+        type: dynamic(`choice.payment_type.${payment.type}`) ?? '',
+        number: payment.invoice_number,
+      }),
+  );
   const [tried, setTried] = useState(false);
   const { progress, failure, send, forgetFailure } = useProof(payment.id, onSent);
   const busy = progress !== null;
@@ -33,7 +39,7 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (file && !busy) void send({ file, bankId, paidOn, notes });
+    if (file && paidOn && notes.trim() && bankId && !busy) void send({ file, bankId, paidOn, notes });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -51,6 +57,7 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
           minDate={bookedOn}
           maxDate={today}
           required
+          error={tried && !paidOn ? t('error.form.required', { field: t('pay.paid_on') }) : null}
         />
         <Textarea
           size="lg"
@@ -58,9 +65,16 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
           autosize
           minRows={1}
           maxLength={1000}
+          required
+          error={tried && !notes.trim() ? t('error.form.required', { field: t('pay.notes') }) : null}
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
+        {tried && !bankId && (
+          <Alert color="red" role="alert">
+            {t('error.form.required_choice', { field: t('pay.bank') })}
+          </Alert>
+        )}
         {failure !== null && (
           <Alert color="red" role="alert" title={t('pay.proof_failed')}>
             {failure instanceof CallFailed ? failure.message : t('error.unexpected')}

@@ -1,8 +1,8 @@
 import { EARNED, EXPECTED, type FeeMoment, type FeeProgress } from '@rihla/domain/agents/fee-moments';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { type RawBuilder, sql } from 'kysely';
-import { live } from '../invoices/index.ts';
 import { stateIn } from '../../kit/state-in.ts';
+import { live } from './invoice.scope.ts';
 
 /** How far the invoice `i` has come on its way to the whole fee, in SQL; `feeProgress` is the same rule in TypeScript. */
 const progressOfInvoice = sql<FeeProgress>`

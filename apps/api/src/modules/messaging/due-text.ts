@@ -1,0 +1,48 @@
+import { dueNow, type DueStep, type InvoiceToPay } from '@rihla/domain/invoices/due';
+import { formatDate, formatDateTime } from '@rihla/domain/shared/date-format';
+import { localDateOf } from '@rihla/domain/shared/dates';
+import { amount } from '@rihla/domain/shared/money';
+import { formatMoney } from '@rihla/domain/shared/money-format';
+import { translate } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/locale';
+import type { InvoiceSummary } from '../invoices/index.ts';
+
+/**
+ * What an invoice asks for, in the words of a letter: `now` and `next` are a sentence each, empty where there is nothing
+ * to say. An invoice that has ended asks for nothing and says nothing.
+ */
+export function dueText(invoice: InvoiceSummary, locale: Locale, timeZone: string) {
+  const due = dueNow(toPay(invoice));
+  const say = (step: DueStep) => stepText(step, invoice, locale, timeZone);
+  const nothing = invoice.status === 'PAID' ? translate(locale, 'letter.due.nothing') : '';
+  return {
+    now: due.now ? translate(locale, 'letter.due.now', { step: say(due.now) }) : nothing,
+    next: due.next ? translate(locale, 'letter.due.next', { step: say(due.next) }) : '',
+  };
+}
+
+function toPay(invoice: InvoiceSummary): InvoiceToPay {
+  return {
+    ...invoice,
+    total: amount(invoice.total),
+    paid: amount(invoice.paid),
+    awaiting: amount(invoice.awaiting),
+    dp_price: amount(invoice.dp_price),
+    minimum_partial_payment: amount(invoice.minimum_partial_payment),
+  };
+}
+
+function stepText(
+  { kind, amount: units, deadline_at, due_on }: DueStep,
+  { currency }: InvoiceSummary,
+  locale: Locale,
+  timeZone: string,
+): string {
+  const step = translate(locale, `letter.due.${kind}`, { amount: formatMoney(units, currency, { locale }) });
+  if (deadline_at !== null) {
+    const until = formatDateTime(new Date(deadline_at), locale, timeZone, { style: 'full', zone: true });
+    return translate(locale, 'letter.due.before', { step, until });
+  }
+  if (due_on === null) return step;
+  return translate(locale, 'letter.due.by', { step, until: formatDate(localDateOf(due_on), locale, 'full') });
+}

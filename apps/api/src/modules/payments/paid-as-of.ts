@@ -1,0 +1,28 @@
+import type { PaymentType } from '@rihla/domain/payments/payable';
+import { sql } from 'kysely';
+import type { ReadCall } from '../../kit/call.ts';
+
+/**
+ * What had been paid towards the bill of a payment when it last became valid, itself included: the payments that were
+ * valid at that moment, whatever became of them since. So a receipt says the same whenever it is printed.
+ * @returns an amount in the smallest unit of the invoice's currency
+ */
+export async function paidAsOf(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  payment: { id: string; invoice_id: string; type: PaymentType },
+): Promise<number> {
+  const lastMove = sql`select to_state, at, id from moves m
+    where m.site_id = ${site.id} and m.machine = 'payment'`;
+  const { rows } = await sql<{ paid: number }>`
+    with own as (
+      ${lastMove} and m.subject_id = ${payment.id} and m.to_state = 'VALID' order by m.at desc, m.id desc limit 1
+    )
+    select coalesce(sum(p.amount), 0)::bigint as paid
+      from payments p
+     cross join lateral (
+       ${lastMove} and m.subject_id = p.id and (m.at, m.id) <= (select at, id from own)
+        order by m.at desc, m.id desc limit 1) state
+     where p.site_id = ${site.id} and p.invoice_id = ${payment.invoice_id} and not p.late
+       and (p.type = 'EQUIPMENT') = ${payment.type === 'EQUIPMENT'} and state.to_state = 'VALID'`.execute(db);
+  return rows[0]!.paid;
+}

@@ -1,0 +1,22 @@
+import { CURRENCIES } from '@rihla/domain/shared/money';
+import type { Handle } from '../../kit/db/db.ts';
+import type { Site } from '../../kit/call.ts';
+
+/** The accounts that an agency shows to everybody, rupiah first. */
+export async function findPublicAccounts(db: Handle, site: Site) {
+  const rows = await db
+    .selectFrom('banks')
+    .select(['bank', 'owner', 'number', 'currency'])
+    .where('site_id', '=', site.id)
+    .where('is_public', '=', true)
+    .where('archived_at', 'is', null)
+    .orderBy('bank')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  const rank = ({ currency }: { currency: string }) => CURRENCIES.findIndex((one) => one === currency);
+  return rows.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** More accounts than an agency shows to visitors are a list that nobody reads. */
+const MOST = 24;

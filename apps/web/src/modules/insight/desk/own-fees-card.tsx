@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import { IconCoins } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { money } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { QueryState } from '../../../ui/states.tsx';
+import classes from './books-card.module.css';
+
+/** What the signed-in agent has earned by its invoices and will earn, its own share. */
+export function OwnFeesCard() {
+  const { t, locale } = useTranslation();
+  const query = useQuery({
+    queryKey: ['own_fees.totals'],
+    queryFn: async ({ signal }) => (await call('own_fees.totals', {}, { signal })).data,
+  });
+  return (
+    <div className={classes.card}>
+      <IconCoins size={24} stroke={1.6} aria-hidden className={classes.never} />
+      <div className={classes.words}>
+        <Text component="h2" className={classes.title}>
+          {t('desk.own_fees')}
+        </Text>
+        <QueryState query={query} lines={1}>
+          {(totals) =>
+            totals.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {t('desk.own_fees_none')}
+              </Text>
+            ) : (
+              totals.map(({ currency, earned, expected, invoices }) => (
+                <div key={currency}>
+                  <Text>{t('desk.own_fees_earned', { amount: money(earned, currency, locale) })}</Text>
+                  <Text size="sm" c="dimmed">
+                    {t('desk.own_fees_expected', {
+                      amount: money(expected, currency, locale),
+                      count: invoices,
+                    })}
+                  </Text>
+                </div>
+              ))
+            )
+          }
+        </QueryState>
+      </div>
+    </div>
+  );
+}

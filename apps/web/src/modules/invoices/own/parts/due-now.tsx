@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import { dateText, money } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { DateText } from '../../../../ui/values/date-text.tsx';
+import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import type { Invoice } from '../own-invoice.queries.ts';
+import { Deadline } from './deadline.tsx';
+import classes from './due-now.module.css';
+
+type DueNowProps = {
+  invoice: Pick<Invoice, 'due' | 'currency' | 'remaining' | 'awaits_validation' | 'server_now'>;
+  receivedAt: number;
+  onOver: () => void;
+};
+
+/** What is due now and until when, then the step after it, and last the whole rest. */
+export function DueNow({ invoice, receivedAt, onOver }: DueNowProps) {
+  const { t, locale } = useTranslation();
+  const { now, next } = invoice.due;
+  const say = (units: number) => money(units, invoice.currency, locale);
+  if (now === null) return null;
+  const isAll = now.amount === invoice.remaining;
+  return (
+    <div className={classes.due}>
+      <div>
+        <Text c="dimmed">{t(`own.due.${now.kind}`)}</Text>
+        <div className={classes.amount}>
+          <MoneyText amount={now.amount} currency={invoice.currency} />
+        </div>
+      </div>
+      {now.deadline_at !== null && !invoice.awaits_validation && (
+        <Deadline
+          until={now.deadline_at}
+          serverNow={invoice.server_now}
+          receivedAt={receivedAt}
+          onOver={onOver}
+        />
+      )}
+      {now.due_on !== null && (
+        <Text>
+          {t('own.due_on')} <DateText value={now.due_on} />
+        </Text>
+      )}
+      {next !== null && (
+        <Text>
+          {next.due_on === null
+            ? t('own.due.next', { amount: say(next.amount) })
+            : t('own.due.next_by', { amount: say(next.amount), until: dateText(next.due_on, locale) })}
+        </Text>
+      )}
+      {!isAll && <Text c="dimmed">{t('own.due.rest', { amount: say(invoice.remaining) })}</Text>}
+    </div>
+  );
+}

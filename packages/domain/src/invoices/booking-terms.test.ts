@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { localDateOf } from '../shared/dates.ts';
+import { amount } from '../shared/money.ts';
+import { bookingTerms, dueAfter } from './booking-terms.ts';
+
+const booking = {
+  now: new Date('2026-11-22T10:00:00Z'),
+  timeZone: 'Asia/Jakarta',
+  departure: localDateOf('2027-01-15'),
+  total: amount(85_500_000),
+  seats: 3,
+  dp_price: amount(5_000_000),
+  payment_deadline_hours: 24,
+  invoice_due_days: 30,
+};
+
+describe('the terms of a booking', () => {
+  it('ask the down payment of each traveller who takes a seat, and the rest days before departure', () => {
+    const terms = bookingTerms(booking);
+    expect(terms).toMatchObject({ dp_price: 15_000_000, due_on: '2026-12-16' });
+    expect(terms.payment_deadline_at.toISOString()).toBe('2026-11-23T10:00:00.000Z');
+  });
+
+  it.each([
+    ['the due date', '2026-12-22'],
+    ['the days after it', '2026-12-01'],
+    ['the day before departure', '2026-11-23'],
+  ])('ask everything within the payment deadline on %s', (_, departure) => {
+    const terms = bookingTerms({ ...booking, departure: localDateOf(departure) });
+    expect(terms).toMatchObject({ dp_price: 85_500_000, due_on: '2026-11-23' });
+  });
+
+  it('ask the down payment until the day before the due date', () => {
+    const terms = bookingTerms({ ...booking, departure: localDateOf('2026-12-23') });
+    expect(terms).toMatchObject({ dp_price: 15_000_000, due_on: '2026-11-23' });
+  });
+
+  it('count days in the zone of the site', () => {
+    const late = { ...booking, departure: localDateOf('2026-12-23') };
+    expect(bookingTerms({ ...late, now: new Date('2026-11-22T16:59:00Z') }).dp_price).toBe(15_000_000);
+    expect(bookingTerms({ ...late, now: new Date('2026-11-22T17:00:00Z') })).toMatchObject({
+      dp_price: 85_500_000,
+      due_on: '2026-11-24',
+    });
+  });
+
+  it('set no due date while the departure is open', () => {
+    expect(bookingTerms({ ...booking, departure: null })).toMatchObject({
+      dp_price: 15_000_000,
+      due_on: null,
+    });
+  });
+});
+
+describe('the due date under a new payment deadline', () => {
+  const deadline = new Date('2026-11-23T17:00:00Z');
+
+  it('stays where it is later, and never comes before that deadline', () => {
+    expect(dueAfter(localDateOf('2026-12-16'), deadline, 'Asia/Jakarta')).toBe('2026-12-16');
+    expect(dueAfter(localDateOf('2026-11-01'), deadline, 'Asia/Jakarta')).toBe('2026-11-24');
+    expect(dueAfter(null, deadline, 'Asia/Jakarta')).toBeNull();
+  });
+});
