@@ -62,15 +62,10 @@ export async function makeInvoice(
     )
     .execute();
   if (input.status !== 'CANCELLED') {
-    await takeSeats(db, {
-      siteId: site.id,
-      listingId: listing.id,
-      people: input.people,
-      invoiceId: invoice.id,
-      reason: 'book',
-      actorId: site.user.id,
-      now: clock.now(),
-    });
+    await takeSeats(
+      { tx: db, site, actor: site.user, now: clock.now() },
+      { listingId: listing.id, invoiceId: invoice.id, people: input.people, reason: 'book' },
+    );
   }
   return invoice;
 }

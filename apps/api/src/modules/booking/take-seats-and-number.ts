@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 import { assertBeds } from '../invoices/index.ts';
 import { nextNumber, numberDrawn } from '../ledger/index.ts';
-import { refuseSoldOut, type SeatsTaken, seatsTaken, takeSeats } from '../catalogue/index.ts';
+import { type InvoiceSeats, refuseSoldOut, seatsTaken, takeSeats } from '../catalogue/index.ts';
 
 /**
  * Takes what a booking shares with all others, in the order of locks: the seats of the departure, its beds where the
@@ -13,20 +13,20 @@ import { refuseSoldOut, type SeatsTaken, seatsTaken, takeSeats } from '../catalo
  * @throws Problem `booking.sold_out`, `booking.room_sold_out`; no number is drawn then
  */
 export async function takeSeatsAndNumber(
-  call: Pick<WriteCall, 'db' | 'tx' | 'site'>,
-  seats: SeatsTaken,
+  call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>,
+  seats: InvoiceSeats,
   beds: Partial<Record<RoomType, number>> | null,
 ): Promise<number> {
   const { tx, site } = call;
   if (beds) {
-    await takeSeats(tx, seats);
+    await takeSeats(call, seats);
     // A statement of its own: one that waited for the seats would count the beds as they were before it waited.
     await assertBeds(call, seats.listingId, beds, 'bookings');
     return nextNumber(call, 'invoice');
   }
   const { rows } = await sql<{ last: number }>`
-    with ${seatsTaken(seats)}, drawn as (${numberDrawn(site, 'invoice', 'taken')}) select last from drawn`.execute(
+    with ${seatsTaken(call, seats)}, drawn as (${numberDrawn(site, 'invoice', 'taken')}) select last from drawn`.execute(
     tx,
   );
-  return rows[0]?.last ?? refuseSoldOut(tx, seats);
+  return rows[0]?.last ?? refuseSoldOut(call, seats);
 }

@@ -11,10 +11,10 @@ export { bookableListing, type Offer, type OfferAddon, type OfferVariant } from 
 export { isPriced, priceFromOf } from './prices/public-price.ts';
 export {
   giveSeatsBack,
+  type InvoiceSeats,
   refuseSoldOut,
   refuseTooMany,
   seatsTaken,
-  type SeatsTaken,
   takeSeats,
 } from './seats/seats.ts';
 

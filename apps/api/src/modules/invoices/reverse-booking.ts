@@ -20,7 +20,7 @@ type EndingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
  * @param reason why, as the history of the seats keeps it: the event of the invoice
  */
 export async function reverseBooking(call: EndingCall, invoice: Invoice, reason: string): Promise<void> {
-  if (invoice.seats > 0) await giveSeatsBack(call.tx, seatsOf(call, invoice, reason));
+  if (invoice.seats > 0) await giveSeatsBack(call, seatsOf(invoice, reason));
   writeEntry(call, entry(invoice, 'BOOKING_REVERSAL', reversalLines(invoice)));
 }
 
@@ -31,7 +31,7 @@ export async function reverseBooking(call: EndingCall, invoice: Invoice, reason:
  * @throws Problem `booking.sold_out` when the seats are gone, `booking.room_sold_out` when the beds are
  */
 export async function renewBooking(call: EndingCall, invoice: Invoice, reason: string): Promise<void> {
-  if (invoice.seats > 0) await takeSeats(call.tx, seatsOf(call, invoice, reason));
+  if (invoice.seats > 0) await takeSeats(call, seatsOf(invoice, reason));
   await assertBeds(call, invoice.listing_id, await peopleOn(call, invoice.id));
   writeEntry(call, entry(invoice, 'BOOKING', reversed(reversalLines(invoice))));
 }
@@ -54,16 +54,8 @@ function reversalLines(invoice: Invoice): JournalLine[] {
   ];
 }
 
-function seatsOf({ site, actor, now }: EndingCall, invoice: Invoice, reason: string) {
-  return {
-    siteId: site.id,
-    listingId: invoice.listing_id,
-    invoiceId: invoice.id,
-    people: invoice.seats,
-    reason,
-    actorId: actor?.id ?? null,
-    now,
-  };
+function seatsOf(invoice: Invoice, reason: string) {
+  return { listingId: invoice.listing_id, invoiceId: invoice.id, people: invoice.seats, reason };
 }
 
 function entry({ id: invoiceId, currency }: Invoice, kind: EntryKind, lines: JournalLine[]) {

@@ -39,15 +39,7 @@ export async function createInvoice(call: WriteCall<Actor>, input: InvoiceInput)
 
   const sequence = await takeSeatsAndNumber(
     call,
-    {
-      siteId: site.id,
-      listingId: offer.id,
-      invoiceId: id,
-      people: choice.seats,
-      reason: 'book',
-      actorId: actor.id,
-      now,
-    },
+    { listingId: offer.id, invoiceId: id, people: choice.seats, reason: 'book' },
     offer.rooms.length > 0 ? people(choice.variants) : null,
   );
   const number = renderInvoiceNumber(terms.invoice_number_format, {

@@ -19,14 +19,12 @@ function inTransaction<T>(work: (tx: Handle) => Promise<T>): Promise<T> {
 }
 
 const of = (listing: SeedListing, people: number, reason = 'book') => ({
-  siteId: t.site.id,
   listingId: listing.id,
   people,
   invoiceId: INVOICE,
   reason,
-  actorId: null,
-  now: t.clock.now(),
 });
+const by = (tx: Handle) => ({ tx, site: t.site, actor: null, now: t.clock.now() });
 
 async function taken(listing: SeedListing): Promise<number> {
   const row = await t.db
@@ -55,10 +53,10 @@ const customer = () => ({
 describe('seats', () => {
   it('are taken for each person, and the seats left are returned', async () => {
     const listing = await makeListing(t.site, { seats: 5 });
-    expect(await inTransaction((tx) => takeSeats(tx, of(listing, 3)))).toBe(2);
-    const refused = inTransaction((tx) => takeSeats(tx, of(listing, 3)));
+    expect(await inTransaction((tx) => takeSeats(by(tx), of(listing, 3)))).toBe(2);
+    const refused = inTransaction((tx) => takeSeats(by(tx), of(listing, 3)));
     await expect(refused).rejects.toMatchObject({ code: 'booking.sold_out', data: { free: 2 } });
-    expect(await inTransaction((tx) => giveSeatsBack(tx, of(listing, 3, 'cancel')))).toBe(5);
+    expect(await inTransaction((tx) => giveSeatsBack(by(tx), of(listing, 3, 'cancel')))).toBe(5);
     const history = await t.db
       .selectFrom('seat_moves')
       .select(['delta', 'reason'])
@@ -75,7 +73,7 @@ describe('seats', () => {
     const listing = await makeListing(t.site, { seats: 10 });
     const takers = Array.from({ length: 24 }, (_, index) => 1 + (index % 3));
     const results = await Promise.allSettled(
-      takers.map((people) => inTransaction((tx) => takeSeats(tx, of(listing, people)))),
+      takers.map((people) => inTransaction((tx) => takeSeats(by(tx), of(listing, people)))),
     );
     const sold = takers
       .filter((_, index) => results[index]!.status === 'fulfilled')
@@ -88,7 +86,7 @@ describe('seats', () => {
   it('go back with a booking that fails afterwards', async () => {
     const listing = await makeListing(t.site, { seats: 5 });
     const failing = inTransaction(async (tx) => {
-      await takeSeats(tx, of(listing, 2));
+      await takeSeats(by(tx), of(listing, 2));
       throw new Error('the invoice could not be written');
     });
     await expect(failing).rejects.toThrow('could not be written');
@@ -97,7 +95,7 @@ describe('seats', () => {
 
   it('need nobody for a family of infants', async () => {
     const listing = await makeListing(t.site, { seats: 0 });
-    expect(await inTransaction((tx) => takeSeats(tx, of(listing, 0)))).toBe(0);
+    expect(await inTransaction((tx) => takeSeats(by(tx), of(listing, 0)))).toBe(0);
   });
 });
 

@@ -3,16 +3,17 @@ import { refuse as refuseHere } from '@rihla/domain/catalogue/catalogue.errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../../kit/db/db.ts';
 
-/** The seats of one invoice that are taken or given back: for how many people without infants, why, by whom and when. */
-export type SeatsTaken = {
-  siteId: string;
+/** The call that moves seats: its transaction, its site, who acts (null for a job) and when. */
+export type SeatsCall = { tx: Handle; site: { id: string }; actor: { id: string } | null; now: Date };
+
+/** The seats of one invoice that are taken or given back. */
+export type InvoiceSeats = {
   listingId: string;
-  people: number;
   invoiceId: string;
+  /** The number of people who take a seat: infants are left out. */
+  people: number;
   /** The event behind it, as the history of the seats keeps it: `book`, `cancel`, `restore`. */
   reason: string;
-  actorId: string | null;
-  now: Date;
 };
 
 /**
@@ -21,19 +22,22 @@ export type SeatsTaken = {
  * @returns the seats that are left
  * @throws Problem `booking.sold_out` with the number that is free; nothing is taken then
  */
-export async function takeSeats(tx: Handle, seats: SeatsTaken): Promise<number> {
-  if (seats.people === 0) return freeSeats(tx, seats.siteId, seats.listingId);
-  const taken = await takingSeats(seats).execute(tx);
-  return taken.rows[0]?.free ?? refuseSoldOut(tx, seats);
+export async function takeSeats(call: SeatsCall, seats: InvoiceSeats): Promise<number> {
+  if (seats.people === 0) return freeSeats(call, seats);
+  const taken = await takingSeats(call, seats).execute(call.tx);
+  return taken.rows[0]?.free ?? refuseSoldOut(call, seats);
 }
 
 /**
  * Refuses with the seats that are free. Asked only after a statement found too few: what that one began with may be
  * older than the lock it waited for.
  */
-export async function refuseSoldOut(tx: Handle, seats: SeatsTaken): Promise<never> {
-  const free = await freeSeats(tx, seats.siteId, seats.listingId);
-  return seats.reason === 'book' ? refuseTooMany(free) : refuse('booking.sold_out', { free });
+export async function refuseSoldOut(
+  call: SeatsCall,
+  { listingId, reason }: Pick<InvoiceSeats, 'listingId' | 'reason'>,
+): Promise<never> {
+  const free = await freeSeats(call, { listingId });
+  return reason === 'book' ? refuseTooMany(free) : refuse('booking.sold_out', { free });
 }
 
 /** Refuses a booking, on its travellers, with the seats that are free. */
@@ -45,38 +49,39 @@ export function refuseTooMany(free: number): never {
  * The statement that takes seats.
  * @param guard false leaves out the condition: the tests of races are shown to notice what happens then
  */
-export function takingSeats(seats: SeatsTaken, { guard = true } = {}) {
-  return sql<{ free: number }>`with ${seatsTaken(seats, { guard })} select free from taken`;
+export function takingSeats(call: SeatsCall, seats: InvoiceSeats, { guard = true } = {}) {
+  return sql<{ free: number }>`with ${seatsTaken(call, seats, { guard })} select free from taken`;
 }
 
 /** The part of a statement that takes seats: `taken` has one row when they were there, and none when not. */
-export function seatsTaken(seats: SeatsTaken, { guard = true } = {}) {
+export function seatsTaken({ site, actor, now }: SeatsCall, seats: InvoiceSeats, { guard = true } = {}) {
   const enough = guard ? sql`taken + held + ${seats.people} <= capacity` : sql`true`;
   return sql`
     taken as (
       update listing_seats set taken = taken + ${seats.people}
-       where site_id = ${seats.siteId} and listing_id = ${seats.listingId} and ${enough}
+       where site_id = ${site.id} and listing_id = ${seats.listingId} and ${enough}
       returning capacity - taken - held as free
     ), history as (
       insert into seat_moves (site_id, listing_id, invoice_id, delta, reason, actor_id, at)
-      select ${seats.siteId}, ${seats.listingId}, ${seats.invoiceId}, ${seats.people}, ${seats.reason},
-             ${seats.actorId}::uuid, ${seats.now.toISOString()}::timestamptz
+      select ${site.id}, ${seats.listingId}, ${seats.invoiceId}, ${seats.people}, ${seats.reason},
+             ${actor?.id ?? null}::uuid, ${now.toISOString()}::timestamptz
         from taken
     )`;
 }
 
 /** Gives seats back in the transaction of the move that frees them. @returns the seats that are left */
-export async function giveSeatsBack(tx: Handle, seats: SeatsTaken): Promise<number> {
-  if (seats.people === 0) return freeSeats(tx, seats.siteId, seats.listingId);
+export async function giveSeatsBack(call: SeatsCall, seats: InvoiceSeats): Promise<number> {
+  const { tx, site, actor, now } = call;
+  if (seats.people === 0) return freeSeats(call, seats);
   const given = await sql<{ free: number }>`
     with given as (
       update listing_seats set taken = taken - ${seats.people}
-       where site_id = ${seats.siteId} and listing_id = ${seats.listingId}
+       where site_id = ${site.id} and listing_id = ${seats.listingId}
       returning capacity - taken - held as free
     ), history as (
       insert into seat_moves (site_id, listing_id, invoice_id, delta, reason, actor_id, at)
-      select ${seats.siteId}, ${seats.listingId}, ${seats.invoiceId}, ${-seats.people}, ${seats.reason},
-             ${seats.actorId}::uuid, ${seats.now.toISOString()}::timestamptz
+      select ${site.id}, ${seats.listingId}, ${seats.invoiceId}, ${-seats.people}, ${seats.reason},
+             ${actor?.id ?? null}::uuid, ${now.toISOString()}::timestamptz
         from given
     )
     select free from given`.execute(tx);
@@ -84,7 +89,7 @@ export async function giveSeatsBack(tx: Handle, seats: SeatsTaken): Promise<numb
 }
 
 /** Seats that the office holds back or releases by hand, and why. */
-type SeatsToHold = Omit<SeatsTaken, 'invoiceId' | 'reason'> & { note: string };
+export type SeatsToHold = { listingId: string; people: number; note: string };
 
 /** The seats of a package that are held back, and those that are left, after an act of the office. */
 export type HeldSeats = { seats_held: number; seats_left: number };
@@ -93,64 +98,67 @@ export type HeldSeats = { seats_held: number; seats_left: number };
  * Holds seats back from sale, in one conditional UPDATE like `takeSeats`.
  * @throws Problem `booking.sold_out` with the number that is free; nothing is held then
  */
-export async function holdSeats(tx: Handle, seats: SeatsToHold): Promise<HeldSeats> {
-  const held = await holdingSeats(seats).execute(tx);
+export async function holdSeats(call: SeatsCall, seats: SeatsToHold): Promise<HeldSeats> {
+  const held = await holdingSeats(call, seats).execute(call.tx);
   const row = held.rows[0];
   if (row) return row;
-  const free = await freeSeats(tx, seats.siteId, seats.listingId);
+  const free = await freeSeats(call, seats);
   return refuse('booking.sold_out', { free }, { people: [{ code: 'booking.sold_out' }] });
 }
 
 /** The statement that holds seats. @param guard false leaves out the condition, as in `takingSeats` */
-export function holdingSeats(seats: SeatsToHold, { guard = true } = {}) {
+export function holdingSeats(call: SeatsCall, seats: SeatsToHold, { guard = true } = {}) {
   const enough = guard ? sql`taken + held + ${seats.people} <= capacity` : sql`true`;
-  return movingHeld(seats, 'hold', enough);
+  return movingHeld(call, { ...seats, reason: 'hold', enough });
 }
 
 /**
  * Puts held seats on sale again.
  * @throws Problem `catalogue.not_held` with the number that is held, when more are to be released
  */
-export async function releaseSeats(tx: Handle, seats: SeatsToHold): Promise<HeldSeats> {
-  const released = await movingHeld(
-    { ...seats, people: -seats.people },
-    'release',
-    sql`held >= ${seats.people}`,
-  ).execute(tx);
+export async function releaseSeats(call: SeatsCall, seats: SeatsToHold): Promise<HeldSeats> {
+  const released = await movingHeld(call, {
+    ...seats,
+    people: -seats.people,
+    reason: 'release',
+    enough: sql`held >= ${seats.people}`,
+  }).execute(call.tx);
   const row = released.rows[0];
   if (row) return row;
-  const { held } = await seatsOf(tx, seats.siteId, seats.listingId);
+  const { held } = await seatsOf(call, seats);
   return refuseHere('catalogue.not_held', { held }, { people: [{ code: 'catalogue.not_held' }] });
 }
 
-function movingHeld(seats: SeatsToHold, reason: 'hold' | 'release', enough: RawBuilder<unknown>) {
+function movingHeld(
+  { site, actor, now }: SeatsCall,
+  seats: SeatsToHold & { reason: 'hold' | 'release'; enough: RawBuilder<unknown> },
+) {
   return sql<HeldSeats>`
     with moved as (
       update listing_seats set held = held + ${seats.people}
-       where site_id = ${seats.siteId} and listing_id = ${seats.listingId} and ${enough}
+       where site_id = ${site.id} and listing_id = ${seats.listingId} and ${seats.enough}
       returning held as seats_held, capacity - taken - held as seats_left
     ), history as (
       insert into seat_moves (site_id, listing_id, delta, reason, note, actor_id, at)
-      select ${seats.siteId}, ${seats.listingId}, ${seats.people}, ${reason}, ${seats.note},
-             ${seats.actorId}::uuid, ${seats.now.toISOString()}::timestamptz
+      select ${site.id}, ${seats.listingId}, ${seats.people}, ${seats.reason}, ${seats.note},
+             ${actor?.id ?? null}::uuid, ${now.toISOString()}::timestamptz
         from moved
     )
     select seats_held, seats_left from moved`;
 }
 
-async function freeSeats(tx: Handle, siteId: string, listingId: string): Promise<number> {
-  return (await seatsOf(tx, siteId, listingId)).free;
+async function freeSeats(call: SeatsCall, listing: { listingId: string }): Promise<number> {
+  return (await seatsOf(call, listing)).free;
 }
 
 async function seatsOf(
-  tx: Handle,
-  siteId: string,
-  listingId: string,
+  { tx, site }: SeatsCall,
+  { listingId }: { listingId: string },
 ): Promise<{ free: number; held: number }> {
   const row = await tx
     .selectFrom('listing_seats')
     .select(['free', 'held'])
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .where('listing_id', '=', listingId)
     .executeTakeFirst();
   return { free: row?.free ?? 0, held: row?.held ?? 0 };

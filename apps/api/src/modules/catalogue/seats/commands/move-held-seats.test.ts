@@ -113,14 +113,8 @@ describe('holding and booking at once', () => {
     const listing = await makeListing(t.site, { seats: 3 });
     const blind = inTransaction((tx) =>
       holdingSeats(
-        {
-          siteId: t.site.id,
-          listingId: listing.id,
-          people: 4,
-          note: 'x',
-          actorId: null,
-          now: t.clock.now(),
-        },
+        { tx, site: t.site, actor: null, now: t.clock.now() },
+        { listingId: listing.id, people: 4, note: 'x' },
         { guard: false },
       ).execute(tx),
     );

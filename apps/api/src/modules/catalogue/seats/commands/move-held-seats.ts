@@ -11,12 +11,10 @@ export async function moveHeldSeats(
   call: WriteCall,
   input: { id: string; act: 'HOLD' | 'RELEASE'; people: number; note: string },
 ): Promise<{ id: string } & HeldSeats> {
-  const { tx, site, actor, now } = call;
   const { id, status } = await lockEditable(call, input.id);
   if (input.act === 'HOLD' && status === 'NEW') return refuse('catalogue.not_on_sale');
   const moveSeats = input.act === 'HOLD' ? holdSeats : releaseSeats;
   const { people, note } = input;
-  const actorId = actor?.id ?? null;
-  const seats = await moveSeats(tx, { siteId: site.id, listingId: id, people, note, actorId, now });
+  const seats = await moveSeats(call, { listingId: id, people, note });
   return { id, ...seats };
 }
