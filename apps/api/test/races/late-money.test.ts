@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { book, findings, invoice, liftUnpaidLimit, pay, wish } from '../support/booked.ts';
+import { withoutLock } from '../support/without-lock.ts';
 
 const MILLION = 1_000_000;
 
@@ -53,31 +54,36 @@ describe('late money that competes with customers for the last seat', () => {
     expect(await findings(t)).toEqual([]);
   });
 
-  it('would give it to more than one if the condition let everybody pass', async () => {
-    const late = await lateMoney(1);
-    // The control: with the bound of the seats out of reach the very same customers must get in, or it proves nothing.
-    await t.db
-      .updateTable('listing_seats')
-      .set({ capacity: 100_000 })
-      .where('listing_id', '=', late.listing.id)
-      .execute();
-    expect((await everybodyWants(late, false)).won).toBeGreaterThan(1);
-  });
-
   it('is decided in one way when everybody decides at once', async () => {
-    const { paymentId: id } = await lateMoney(3);
-    const finance = t.as('FINANCE');
-    const answers = await Promise.all([
-      finance.call('late_money.apply', { id }),
-      finance.call('late_money.credit', { id }),
-      finance.call('late_money.refund', { id, note: 'Minta kembali', account: 'BCA 123' }),
-      t.as('MAIN').call('late_money.apply', { id }),
-      t.as('MAIN').call('late_money.credit', { id }),
-    ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await everybodyDecides()).toBe(1);
     expect(await findings(t)).toEqual([]);
   });
+
+  it('gives it to more than one when taking seats asks for no room: the control', async () => {
+    const late = await lateMoney(1);
+    await sql`alter table listing_seats drop constraint listing_seats_within_capacity`.execute(t.db);
+    const { won } = await withoutLock(t.appUrl, ['seats'], () => everybodyWants(late, false));
+    expect(won).toBeGreaterThan(1);
+  });
+
+  it('is decided in several ways when the invoice is not locked: the control', async () => {
+    expect(await withoutLock(t.appUrl, ['rows'], everybodyDecides)).toBeGreaterThan(1);
+  });
 });
+
+/** @returns how many decisions over one late payment were accepted */
+async function everybodyDecides(): Promise<number> {
+  const { paymentId: id } = await lateMoney(3);
+  const finance = t.as('FINANCE');
+  const answers = await Promise.all([
+    finance.call('late_money.apply', { id }),
+    finance.call('late_money.credit', { id }),
+    finance.call('late_money.refund', { id, note: 'Minta kembali', account: 'BCA 123' }),
+    t.as('MAIN').call('late_money.apply', { id }),
+    t.as('MAIN').call('late_money.credit', { id }),
+  ]);
+  return answers.filter(({ status }) => status === 200).length;
+}
 
 describe('the credit of a customer that many invoices want', () => {
   const WANTED = 10 * MILLION;
@@ -90,6 +96,19 @@ describe('the credit of a customer that many invoices want', () => {
   });
 
   it('is given out once', async () => {
+    const answers = await spendAtOnce();
+    expect(answers.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('is given out many times when taking it does not ask how much there is: the control', async () => {
+    await sql`alter table customer_credits drop constraint customer_credits_not_overdrawn`.execute(t.db);
+    const answers = await withoutLock(t.appUrl, ['credit'], spendAtOnce);
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(1);
+  });
+
+  /** Pays six invoices at once from credit that is enough for one. */
+  async function spendAtOnce(): Promise<number[]> {
     const { paymentId } = await lateMoney(1);
     await t.as('FINANCE').call('late_money.credit', { id: paymentId });
     const listing = await makeListing(t.site, { seats: 10, departsIn: 120 });
@@ -98,26 +117,6 @@ describe('the credit of a customer that many invoices want', () => {
     const answers = await Promise.all(
       invoices.map(({ id }) => t.as('FINANCE').call('late_money.use_credit', { id, amount: WANTED })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(await findings(t)).toEqual([]);
-  });
-
-  it('would be given out many times by code that reads first and writes later', async () => {
-    const { id: userId } = t.site.user;
-    const where = sql`where user_id = ${userId} and currency = 'IDR'`;
-    await sql`update customer_credits set balance = ${WANTED} ${where}`.execute(t.db);
-    const read = () => sql<{ balance: number }>`select balance from customer_credits ${where}`.execute(t.db);
-    const write = (balance: number) =>
-      sql`update customer_credits set balance = ${balance} ${where}`.execute(t.db);
-    // All of them look before the first one writes, as they do when they are many.
-    const seen = await Promise.all(Array.from({ length: 4 }, read));
-    const given = await Promise.all(
-      seen.map(async ({ rows: [row] }) => {
-        if (row!.balance < WANTED) return false;
-        await write(row!.balance - WANTED);
-        return true;
-      }),
-    );
-    expect(given.filter(Boolean).length).toBeGreaterThan(1);
-  });
+    return answers.map(({ status }) => status);
+  }
 });

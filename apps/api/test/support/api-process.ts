@@ -2,9 +2,11 @@ import { readConfig } from '../../src/app/config.ts';
 import { startApi } from '../../src/app/start-api.ts';
 import { settableClock } from '../../src/kit/clock.ts';
 import { TEST_START } from './test-start.ts';
+import { type LockName, switchLocksOff } from './without-lock.ts';
 
-/** A program that runs one API process on a test's database. `node api-process.ts <app url> <owner url>` */
-const [appUrl, ownerUrl] = process.argv.slice(2);
+/** A program that runs one API process on a test's database. `node api-process.ts <app url> <owner url> [lock to switch off]…` */
+const [appUrl, ownerUrl, ...without] = process.argv.slice(2);
+if (without.length > 0) switchLocksOff(appUrl!, without as LockName[]);
 const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '8' });
 const api = await startApi({
   config,

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { LockName } from './without-lock.ts';
 
 export type TwoServers = {
   /** Sends a request to one of the two processes, in turn. */
@@ -12,10 +13,14 @@ type Body = { code?: string; data: Record<string, unknown> & { id: string } };
 
 /**
  * Starts two API processes on one database, as behind a load balancer: what holds between them holds for any number.
+ * @param without the locks of the product that the processes do not keep, for the control of a race
  */
-export async function twoServers(urls: { appUrl: string; ownerUrl: string }): Promise<TwoServers> {
+export async function twoServers(
+  urls: { appUrl: string; ownerUrl: string },
+  { without = [] }: { without?: readonly LockName[] } = {},
+): Promise<TwoServers> {
   const children = [1, 2].map(() =>
-    fork(join(import.meta.dirname, 'api-process.ts'), [urls.appUrl, urls.ownerUrl], {
+    fork(join(import.meta.dirname, 'api-process.ts'), [urls.appUrl, urls.ownerUrl, ...without], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     }),
   );

@@ -24,7 +24,8 @@ export type InvoiceSeats = {
  */
 export async function takeSeats(call: SeatsCall, seats: InvoiceSeats): Promise<number> {
   if (seats.people === 0) return freeSeats(call, seats);
-  const taken = await takingSeats(call, seats).execute(call.tx);
+  const taken = await sql<{ free: number }>`
+    with ${seatsTaken(call, seats)} select free from taken`.execute(call.tx);
   return taken.rows[0]?.free ?? refuseSoldOut(call, seats);
 }
 
@@ -45,21 +46,13 @@ export function refuseTooMany(free: number): never {
   return refuse('booking.sold_out', { free }, { bookings: [{ code: 'booking.sold_out', data: { free } }] });
 }
 
-/**
- * The statement that takes seats.
- * @param guard false leaves out the condition: the tests of races are shown to notice what happens then
- */
-export function takingSeats(call: SeatsCall, seats: InvoiceSeats, { guard = true } = {}) {
-  return sql<{ free: number }>`with ${seatsTaken(call, seats, { guard })} select free from taken`;
-}
-
 /** The part of a statement that takes seats: `taken` has one row when they were there, and none when not. */
-export function seatsTaken({ site, actor, now }: SeatsCall, seats: InvoiceSeats, { guard = true } = {}) {
-  const enough = guard ? sql`taken + held + ${seats.people} <= capacity` : sql`true`;
+export function seatsTaken({ site, actor, now }: SeatsCall, seats: InvoiceSeats) {
   return sql`
     taken as (
       update listing_seats set taken = taken + ${seats.people}
-       where site_id = ${site.id} and listing_id = ${seats.listingId} and ${enough}
+       where site_id = ${site.id} and listing_id = ${seats.listingId}
+         and taken + held + ${seats.people} <= capacity
       returning capacity - taken - held as free
     ), history as (
       insert into seat_moves (site_id, listing_id, invoice_id, delta, reason, actor_id, at)
@@ -99,17 +92,12 @@ export type HeldSeats = { seats_held: number; seats_left: number };
  * @throws Problem `booking.sold_out` with the number that is free; nothing is held then
  */
 export async function holdSeats(call: SeatsCall, seats: SeatsToHold): Promise<HeldSeats> {
-  const held = await holdingSeats(call, seats).execute(call.tx);
+  const enough = sql`taken + held + ${seats.people} <= capacity`;
+  const held = await movingHeld(call, { ...seats, reason: 'hold', enough }).execute(call.tx);
   const row = held.rows[0];
   if (row) return row;
   const free = await freeSeats(call, seats);
   return refuse('booking.sold_out', { free }, { people: [{ code: 'booking.sold_out' }] });
-}
-
-/** The statement that holds seats. @param guard false leaves out the condition, as in `takingSeats` */
-export function holdingSeats(call: SeatsCall, seats: SeatsToHold, { guard = true } = {}) {
-  const enough = guard ? sql`taken + held + ${seats.people} <= capacity` : sql`true`;
-  return movingHeld(call, { ...seats, reason: 'hold', enough });
 }
 
 /**

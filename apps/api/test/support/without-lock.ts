@@ -1,0 +1,83 @@
+import pg from 'pg';
+
+/** A lock of the product, as the text of its statements, and the text that locks nothing. */
+export type Lock = { statement: RegExp; becomes: string };
+
+/**
+ * What keeps the races apart, each with the text by which a control switches it off. A control that never met the
+ * text of its lock fails: the lock has moved and must be named anew here.
+ */
+export const LOCKS = {
+  /** Rows locked until commit: invoices above all, and what `move()` moves. */
+  rows: { statement: /\bfor update( of "?\w+"?)?(?! skip)/g, becomes: '' },
+  /** Rows that others hold are passed over: the unique payment numbers, and invoices that the job expires. */
+  skippedRows: { statement: /\bfor update( of "?\w+"?)? skip locked/g, becomes: '' },
+  /** Seats are taken and held while there are enough. */
+  seats: { statement: /taken \+ held \+ (\$\d+) <= capacity/g, becomes: '$1::int is not null' },
+  /** Credit is taken while there is enough. */
+  credit: { statement: /and balance >= (\$\d+)/g, becomes: 'and $1::bigint is not null' },
+  /** The next number comes from the row of the counter, which stays locked; without it, from the highest so far. */
+  numbers: {
+    statement:
+      /insert into counters as c \(site_id, name, last\)\s+select (\$\d+)::uuid, (\$\d+), 1 (from "taken")?\s+on conflict \(site_id, name\) do update set last = c\.last \+ 1\s+returning last/g,
+    becomes: `select (select coalesce(max(i.sequence), 0) + 1 from invoices i
+                       where i.site_id = $1::uuid and $2::text <> '') as last $3`,
+  },
+  /** A recovery code is spent while it is unspent. */
+  recoveryCode: { statement: /and used_at is null/g, becomes: '' },
+  /** The key of a form is kept by its first sender. */
+  formKey: { statement: /on conflict \("site_id", "actor_id", "key"\) do nothing/g, becomes: '' },
+} satisfies Record<string, Lock>;
+
+export type LockName = keyof typeof LOCKS;
+
+/**
+ * Runs something while locks of the product are switched off for one database: the text of each statement is changed on
+ * its way to the server. It is how a race proves that it notices a missing lock.
+ * @param database its address, as `TestApp.appUrl` has it
+ * @throws Error when no statement held one of the locks
+ */
+export async function withoutLock<T>(
+  database: string,
+  names: readonly LockName[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const { met, restore } = switchLocksOff(database, names);
+  try {
+    const result = await work();
+    const missed = names.filter((name) => !met.has(name));
+    if (missed.length > 0) throw new Error(`no statement was seen with the lock ${missed.join(', ')}`);
+    return result;
+  } finally {
+    restore();
+  }
+}
+
+/** Switches locks off until `restore` is called; `met` has the names of those that a statement held. */
+export function switchLocksOff(database: string, names: readonly LockName[]) {
+  const met = new Set<LockName>();
+  const name = nameOf(database);
+  const send = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
+  const unlocked = (text: string): string =>
+    names.reduce((rest, lock) => {
+      const { statement, becomes } = LOCKS[lock];
+      const changed = rest.replace(statement, becomes);
+      if (changed !== rest) met.add(lock);
+      return changed;
+    }, text);
+  const query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
+    if (this.database !== name || !isStatement(statement)) return send.call(this, statement, ...rest);
+    const text = unlocked(statement.text);
+    // The server keeps a prepared statement by its name, with the text that it had first.
+    const changed = text === statement.text ? statement : { ...statement, text, name: undefined };
+    return send.call(this, changed, ...rest);
+  };
+  Reflect.set(pg.Client.prototype, 'query', query);
+  return { met, restore: () => void Reflect.set(pg.Client.prototype, 'query', send) };
+}
+
+function isStatement(value: unknown): value is { text: string; name?: string } {
+  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+}
+
+const nameOf = (database: string) => decodeURIComponent(new URL(database).pathname.slice(1));
