@@ -1,12 +1,13 @@
-import { liftUnpaidLimit } from '../support/booked.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { expireInvoices } from '../../src/modules/invoices/index.ts';
 import { verifySite } from '../../src/modules/insight/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { poolOf } from '../support/database.ts';
+import { liftUnpaidLimit } from '../support/booked.ts';
 import { jobServices } from '../support/jobs.ts';
+import { withoutLock } from '../support/without-lock.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -57,105 +58,168 @@ const findings = () =>
     verifySite({ db, site: t.site }),
   );
 
+/**
+ * Sends a proof while the job expires its invoice. The job starts some turns of the event loop later from round to
+ * round, so that every interleaving has its round.
+ * @returns what happened, in the order in which it was committed
+ */
+async function proofAgainstExpiry(listing: SeedListing, round: number) {
+  const invoice = await book(listing);
+  const payment = await pay(invoice);
+  t.clock.advance(2 * DAY);
+  const late = turns(4 * 2 ** (round % 12)).then(expiry);
+  await (round % 2 ? Promise.all([submit(payment), late]) : Promise.all([late, submit(payment)]));
+  const committed = await t.db
+    .selectFrom('moves')
+    .select('event')
+    .where('subject_id', 'in', [invoice, payment])
+    .where('event', 'in', ['submit', 'expire'])
+    .orderBy(sql`pg_xact_commit_timestamp(xmin)`)
+    .execute();
+  return { invoice, payment, order: committed.map(({ event }) => event).join(', ') };
+}
+
 describe('a proof sent at the moment of expiry', () => {
-  it('ends in one of two ways: waiting with its seats, or expired with an unallocated payment; never paid without seats', async () => {
+  it('keeps the invoice when it was there first, and is late money when the expiry was', async () => {
     const listing = await makeListing(t.site, { name: 'Bayar Lawan Waktu', seats: 40, departsIn: 120 });
-    const ends = new Set<string>();
+    const orders = new Set<string>();
     for (let round = 0; round < 24; round += 1) {
-      const invoice = await book(listing);
-      const payment = await pay(invoice);
-      t.clock.advance(2 * DAY);
-      // Both under way at once; the expiry starts some turns of the event loop later from round to round, so that
-      // every interleaving has its round.
-      const late = turns(4 * 2 ** (round % 12)).then(expiry);
-      await (round % 2 ? Promise.all([submit(payment), late]) : Promise.all([late, submit(payment)]));
+      const { invoice, payment, order } = await proofAgainstExpiry(listing, round);
+      orders.add(order);
+      const expired = order === 'expire, submit';
       await validate(payment);
       const { status, paid } = await invoiceOf(invoice);
-      const { late: tooLate } = await t.db
+      expect([order, status]).toEqual([order, expired ? 'EXPIRED' : 'PARTIAL']);
+      expect(paid > 0).toBe(!expired);
+      const { late } = await t.db
         .selectFrom('payments')
         .select('late')
         .where('id', '=', payment)
         .executeTakeFirstOrThrow();
-      ends.add(status);
-      expect(['PARTIAL', 'EXPIRED']).toContain(status);
-      expect(tooLate, status).toBe(status === 'EXPIRED');
-      expect(paid > 0).toBe(status === 'PARTIAL');
+      expect(late).toBe(expired);
       t.clock.advance(-2 * DAY);
     }
     expect(await findings()).toEqual([]);
-    // The control of the rig: were only one end ever reached, nothing would have been raced for.
-    expect([...ends].sort()).toEqual(['EXPIRED', 'PARTIAL']);
+    // Were only one order ever reached, nothing would have been raced for.
+    expect([...orders].sort()).toEqual(['expire, submit', 'submit']);
+  });
+
+  it('comes first and is expired all the same when the invoice is not locked: the control', async () => {
+    const listing = await makeListing(t.site, { name: 'Waktu Tanpa Kunci', seats: 40, departsIn: 120 });
+    const orders = await withoutLock(t.appUrl, ['rows', 'skippedRows'], async () => {
+      const seen = new Set<string>();
+      for (let round = 0; round < 36 && !seen.has('submit, expire'); round += 1) {
+        seen.add((await proofAgainstExpiry(listing, round)).order);
+        t.clock.advance(-2 * DAY);
+      }
+      return seen;
+    });
+    expect([...orders]).toContain('submit, expire');
   });
 });
 
-describe('two validations of one payment', () => {
-  it('count once: one succeeds, the other is refused with the state, and the books hold one entry', async () => {
+/**
+ * Validates one payment three times at once. The invoice has been paid in part before, so that its own move from
+ * NEW keeps nothing apart.
+ * @returns the answers and how often the payment is in the books
+ */
+async function validateAtOnce(listing: SeedListing) {
+  const invoice = await book(listing);
+  const first = await pay(invoice);
+  await submit(first);
+  await validate(first);
+  const payment = await pay(invoice);
+  await submit(payment);
+  const answers = await Promise.all([validate(payment), validate(payment), validate(payment)]);
+  const entries = await t.db
+    .selectFrom('journal_entries')
+    .select('id')
+    .where('payment_id', '=', payment)
+    .execute();
+  return {
+    invoice,
+    first,
+    payment,
+    statuses: answers.map(({ status }) => status).sort(),
+    entries: entries.length,
+  };
+}
+
+describe('several validations of one payment at once', () => {
+  it('count once: one succeeds, the others are refused with the state, and the books hold one entry', async () => {
     const listing = await makeListing(t.site, { name: 'Validasi Ganda', departsIn: 120 });
     for (let round = 0; round < 10; round += 1) {
-      const invoice = await book(listing);
-      const payment = await pay(invoice);
-      await submit(payment);
-      const answers = await Promise.all([validate(payment), validate(payment), validate(payment)]);
-      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
-      const { amount } = await t.db
+      const { invoice, first, payment, statuses, entries } = await validateAtOnce(listing);
+      expect(statuses).toEqual([200, 409, 409]);
+      expect(entries).toBe(1);
+      const amounts = await t.db
         .selectFrom('payments')
         .select('amount')
-        .where('id', '=', payment)
-        .executeTakeFirstOrThrow();
-      expect((await invoiceOf(invoice)).paid).toBe(amount);
-      const entries = await t.db
-        .selectFrom('journal_entries')
-        .select('id')
-        .where('payment_id', '=', payment)
+        .where('id', 'in', [first, payment])
         .execute();
-      expect(entries).toHaveLength(1);
+      expect((await invoiceOf(invoice)).paid).toBe(amounts.reduce((sum, { amount }) => sum + amount, 0));
     }
     expect(await findings()).toEqual([]);
   });
 
-  it('would count twice with code that reads the state first and writes later: the control', async () => {
-    const pool = poolOf(t.ownerUrl, 4);
-    await pool.query(
-      "create table naive_payments (id int, status text); insert into naive_payments values (1, 'PENDING')",
-    );
-    await pool.query(
-      'create table naive_invoices (id int, paid int); insert into naive_invoices values (1, 0)',
-    );
-    const seen = await Promise.all(
-      [1, 2, 3].map(() => pool.query<{ status: string }>('select status from naive_payments')),
-    );
-    for (const { rows } of seen) {
-      if (rows[0]!.status !== 'PENDING') continue;
-      await pool.query("update naive_payments set status = 'VALID'");
-      await pool.query('update naive_invoices set paid = paid + 100');
-    }
-    const { rows } = await pool.query<{ paid: number }>('select paid from naive_invoices');
-    await pool.end();
-    expect(rows[0]!.paid).toBeGreaterThan(100);
+  it('count several times when neither the invoice nor the payment is locked: the control', async () => {
+    const listing = await makeListing(t.site, { name: 'Validasi Tanpa Kunci', departsIn: 120 });
+    const { entries } = await withoutLock(t.appUrl, ['rows'], () => validateAtOnce(listing));
+    expect(entries).toBeGreaterThan(1);
   });
 });
 
+/** Starts six payments of 40 % of an invoice at once. */
+async function payAtOnce(name: string) {
+  const invoice = await book(await makeListing(t.site, { name, departsIn: 120 }));
+  const { total } = await t.db
+    .selectFrom('invoices')
+    .select('total')
+    .where('id', '=', invoice)
+    .executeTakeFirstOrThrow();
+  const amount = Math.floor(total * 0.4);
+  const input = { invoice_id: invoice, type: 'CREDIT', amount, bank_id: t.site.bank.id };
+  return Promise.all(Array.from({ length: 6 }, () => t.as('FINANCE').call('payments.create', input)));
+}
+
 describe('payments towards one invoice at once', () => {
   it('never ask for more than is payable, however many are made in the same moment', async () => {
-    const listing = await makeListing(t.site, { name: 'Bayar Bersamaan', departsIn: 120 });
-    const invoice = await book(listing);
-    const { total } = await t.db
-      .selectFrom('invoices')
-      .select('total')
-      .where('id', '=', invoice)
-      .executeTakeFirstOrThrow();
-    const input = {
-      invoice_id: invoice,
-      type: 'CREDIT',
-      amount: Math.floor(total * 0.4),
-      bank_id: t.site.bank.id,
-    };
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => t.as('FINANCE').call('payments.create', input)),
-    );
+    const answers = await payAtOnce('Bayar Bersamaan');
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2);
     for (const answer of answers.filter(({ status }) => status !== 201)) {
       expect(answer).toMatchObject({ status: 422, body: { code: 'payment.over_payable' } });
     }
+  });
+
+  it('ask for more than is payable when the invoice is not locked: the control', async () => {
+    const answers = await withoutLock(t.appUrl, ['rows'], () => payAtOnce('Bayar Tanpa Kunci'));
+    expect(answers.filter((answer) => answer.status === 201).length).toBeGreaterThan(2);
+  });
+});
+
+/** Starts the first payment of several invoices at once. @returns their unique numbers */
+async function numbersAtOnce(name: string): Promise<(number | null)[]> {
+  const listing = await makeListing(t.site, { name, departsIn: 120 });
+  const invoices: string[] = [];
+  for (let n = 0; n < 6; n += 1) invoices.push(await book(listing));
+  const payments = await Promise.all(invoices.map(pay));
+  const rows = await t.db
+    .selectFrom('payments')
+    .select('unique_number')
+    .where('id', 'in', payments)
+    .execute();
+  return rows.map(({ unique_number }) => unique_number);
+}
+
+describe('unique payment numbers drawn at once', () => {
+  it('are all different', async () => {
+    const numbers = await numbersAtOnce('Nomor Bersamaan');
+    expect(numbers.every((number) => number !== null)).toBe(true);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('are drawn twice when the row of a number is not locked: the control', async () => {
+    const numbers = await withoutLock(t.appUrl, ['skippedRows'], () => numbersAtOnce('Nomor Tanpa Kunci'));
+    expect(new Set(numbers).size).toBeLessThan(numbers.length);
   });
 });

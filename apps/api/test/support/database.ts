@@ -92,6 +92,8 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   shared_buffers: '128MB',
+  // Races ask which of two transactions committed first.
+  track_commit_timestamp: 'on',
 };
 
 async function buildTemplate(server: TestServer, { migrations = ownMigrations, log }: TestServerOptions) {
