@@ -86,6 +86,26 @@ describe('the fee of a booking', () => {
     ]);
   });
 
+  it('keeps the fees of the room types as they were at booking, whatever is changed afterwards', async () => {
+    await paysBy('PERCENT');
+    const { id } = await bookThrough(b);
+    await t.db
+      .updateTable('listing_variants')
+      .set({ agent_fee: 9 })
+      .where('listing_id', '=', listing.id)
+      .execute();
+    await t.db
+      .updateTable('admins')
+      .set({ fee_percent: 90, parent_id: null })
+      .where('id', '=', b.id)
+      .execute();
+    await settle(id);
+    expect(await rowsOf(id)).toEqual([
+      ['Agen B', 'PAID', 750_000],
+      ['Agen A', 'PAID', 2_250_000],
+    ]);
+  });
+
   it('is nothing without a stage or an agent', async () => {
     await t.db.updateTable('admins').set({ stage_id: null }).where('id', '=', a.id).execute();
     const { id } = await bookThrough(b);

@@ -7,13 +7,14 @@ import { PROOFS, storeVerifyRun, verifySite } from './verify.ts';
 let t: TestApp;
 let invoiceId: string;
 let paymentId: string;
+let openId: string;
 
 beforeAll(async () => {
   t = await testApp();
   invoiceId = (await book(t, t.site.listing, 2)).id;
   paymentId = (await payValid(t, invoiceId, 5_000_000)).id;
-  const open = (await book(t)).id;
-  await t.as('USER').call('user_payments.create', { invoice_id: open, type: 'CREDIT', amount: 5_000_000 });
+  openId = (await book(t)).id;
+  await t.as('USER').call('user_payments.create', { invoice_id: openId, type: 'CREDIT', amount: 5_000_000 });
 });
 afterAll(() => t.close());
 
@@ -78,20 +79,16 @@ describe('the proof', () => {
   it.each(PROOFS.map((proof) => proof.rule))('notices when %s is broken', async (rule) => {
     const breakIt = sabotage[rule];
     if (!breakIt) throw new Error(`nobody knows how to break ${rule}`);
-    const found = t.db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      for (const statement of breakIt({
-        invoice: invoiceId,
-        payment: paymentId,
-        listing: t.site.listing.id,
-      }).split(';'))
-        await sql.raw(statement).execute(tx);
-      const rules = (await verifySite({ db: tx, site: t.site })).map((issue) => issue.rule);
-      throw new Undo(rules);
-    });
-    const undone = await found.catch((error: unknown) => error);
-    expect(undone).toBeInstanceOf(Undo);
-    expect((undone as Undo).rules).toContain(rule);
+    const statements = breakIt({ invoice: invoiceId, payment: paymentId, listing: t.site.listing.id });
+    expect(await rulesBroken(statements)).toContain(rule);
+  });
+
+  it('notices a number that an unsent transfer holds although its invoice has ended', async () => {
+    const ends = [`status = 'CANCELLED'`, `status = 'EXPIRED'`, 'trashed_at = now()'];
+    for (const end of ends) {
+      const rules = await rulesBroken(`update invoices set ${end} where id = '${openId}'`);
+      expect(rules, end).toContain('numbers.held_by_open_transfers');
+    }
   });
 
   it('stores its result, clean or not', async () => {
@@ -105,6 +102,18 @@ describe('the proof', () => {
     expect(run).toMatchObject({ clean: false, findings: [{ rule: 'invoice.paid' }] });
   });
 });
+
+/** The rules that the proof finds broken after some statements, which are undone. */
+async function rulesBroken(statements: string): Promise<string[]> {
+  const found = t.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const statement of statements.split(';')) await sql.raw(statement).execute(tx);
+    throw new Undo((await verifySite({ db: tx, site: t.site })).map((issue) => issue.rule));
+  });
+  const undone = await found.catch((error: unknown) => error);
+  if (!(undone instanceof Undo)) throw undone;
+  return undone.rules;
+}
 
 /** Thrown to roll back a transaction that only looked. */
 class Undo extends Error {

@@ -5,6 +5,7 @@ import {
   findings,
   invoice,
   liftUnpaidLimit,
+  payValid,
   pic,
   places,
   taken,
@@ -98,12 +99,20 @@ describe('a booking', () => {
   it('freezes what the package says today', async () => {
     const listing = await makeListing(t.site, { variants: [quad] });
     const { id } = await book(t, listing);
+    const before = await withoutRoomNames(id);
     await t.db
       .updateTable('listing_variants')
-      .set({ price: 1 })
+      .set({ price: 1, name: 'Kamar yang lain' })
       .where('listing_id', '=', listing.id)
       .execute();
-    expect(await invoice(t, id)).toMatchObject({ total: 28_500_000, bookings: [{ price: 28_500_000 }] });
+    await t.db.updateTable('listings').set({ dp_price: 1 }).where('id', '=', listing.id).execute();
+    expect(await withoutRoomNames(id)).toEqual(before);
+    expect(before).toMatchObject({
+      total: 28_500_000,
+      bookings: [{ price: 28_500_000 }],
+      dp_price: 5_000_000,
+      lines: [{ kind: 'VARIANT', unit_price: 28_500_000, quantity: 1, amount: 28_500_000 }],
+    });
   });
 
   it('is paid at once and has no entry when its total is 0', async () => {
@@ -126,7 +135,15 @@ describe('a package', () => {
   });
 
   it('is booked until the end of the last day of registration', async () => {
-    expect(await refusedOn({ columns: { registration_end: '2026-11-16' } })).toBeUndefined();
+    const lastDay = { columns: { registration_end: '2026-11-16' } };
+    expect(await refusedOn(lastDay)).toBeUndefined();
+    // Midnight in Jakarta is 17:00 UTC.
+    await at('2026-11-16T16:59:00Z', async () => {
+      expect(await refusedOn(lastDay)).toBeUndefined();
+    });
+    await at('2026-11-16T17:01:00Z', async () => {
+      expect(await refusedOn(lastDay)).toBe('booking.registration_ended');
+    });
   });
 
   it('is booked by link when it is private', async () => {
@@ -474,7 +491,38 @@ describe('the number', () => {
     expect(next.number).toBe(last.number.replace(/\d+$/, (n) => String(Number(n) + 1).padStart(5, '0')));
     expect(next.number).toMatch(/^INV\/2026\/11\/\d{5}$/);
   });
+
+  it('has the month of the site’s zone, and so has the receipt', async () => {
+    const before = await at('2026-11-30T16:59:00Z', async () => invoice(t, (await book(t)).id));
+    const after = await at('2026-11-30T17:01:00Z', async () => {
+      const { id } = await book(t);
+      const { receipt_number } = await payValid(t, id, 5_000_000);
+      return [(await invoice(t, id)).number, receipt_number];
+    });
+    expect(before.number).toMatch(/^INV\/2026\/11\//);
+    expect(after).toEqual([
+      expect.stringMatching(/^INV\/2026\/12\//),
+      expect.stringMatching(/^KW\/2026\/12\//),
+    ]);
+  });
 });
+
+/** An invoice without the names of its rooms, which are those of the package: its lines keep what was booked. */
+async function withoutRoomNames(id: string) {
+  const { bookings, ...rest } = await invoice(t, id);
+  return { ...rest, bookings: bookings.map(({ variant_name: _name, ...one }) => one) };
+}
+
+/** Does something at another moment, and puts the clock back. */
+async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
+  const ahead = Date.parse(moment) - t.clock.now().getTime();
+  t.clock.advance(ahead);
+  try {
+    return await work();
+  } finally {
+    t.clock.advance(-ahead);
+  }
+}
 
 /** The code with which a first booking of such a package is refused; undefined when it is taken. */
 async function refusedOn(input: Parameters<typeof makeListing>[1], who: 'USER' | 'MAIN' = 'USER') {

@@ -43,13 +43,17 @@ export const numbersProofs: readonly Proof[] = [
       ),
   },
   {
+    // A transfer that was never sent holds none once its invoice has ended; one that is being checked does.
     rule: 'numbers.held_by_open_transfers',
     broken: (siteId) => sql`
-      select n.number as subject, 'an open transfer' as expected, coalesce(p.status, 'nobody') as found
+      select n.number as subject, 'an open transfer' as expected,
+             coalesce(p.status || ' of an invoice ' || i.status, 'nobody') as found
         from unique_payment_numbers n
         left join payments p on p.site_id = n.site_id and p.id = n.payment_id
+        left join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
        where n.site_id = ${siteId} and n.payment_id is not null
-         and (p.id is null or not ${stateIn('p.status', paymentMachine, 'open')} or p.unique_number is distinct from n.number)`,
+         and (p.id is null or not ${stateIn('p.status', paymentMachine, 'open')} or p.unique_number is distinct from n.number
+              or (p.status = 'NEW' and not (${live})))`,
   },
   {
     rule: 'numbers.open_transfers_hold_theirs',

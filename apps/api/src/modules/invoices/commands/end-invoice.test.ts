@@ -5,6 +5,7 @@ import { jobServices } from '../../../../test/support/jobs.ts';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';
 import { makeListing, makeUser } from '../../../seed/builders.ts';
 import { expireInvoices } from '../jobs/expire-invoices.ts';
+import { expireInvoice } from './expire-invoice.ts';
 
 let t: TestApp;
 
@@ -144,6 +145,14 @@ describe('expiry', () => {
     expect((await invoice(t, awaiting.id)).status).toBe('EXPIRED');
   });
 
+  it('leaves an overdue invoice whose proof waits, even when it is handed over by itself', async () => {
+    const { id } = await book(t, await trip());
+    await pay(t, id, 5_000_000);
+    t.clock.advance(25 * HOUR);
+    const expired = await jobCall(jobServices(t), t.site).transaction((call) => expireInvoice(call, id));
+    expect([expired, (await invoice(t, id)).status]).toEqual([false, 'NEW']);
+  });
+
   it('passes over an invoice that somebody holds, and takes it the next time', async () => {
     const { id } = await book(t, await trip());
     t.clock.advance(25 * HOUR);
@@ -191,6 +200,50 @@ describe('expiry', () => {
     const before = await findings(t, t.twin);
     await expireInvoices(jobCall(jobServices(t), t.twin));
     expect(await findings(t, t.twin)).toEqual(before);
+  });
+});
+
+describe('the unique number of a transfer that was never sent', () => {
+  const holderOf = async (paymentId: string) => {
+    const rows = await t.db
+      .selectFrom('unique_payment_numbers')
+      .select(['number', 'freed_at'])
+      .where('payment_id', '=', paymentId)
+      .execute();
+    return rows.length;
+  };
+  const started = async (invoice_id: string) => {
+    const input = { invoice_id, type: 'CREDIT', amount: 5_000_000 };
+    const { body } = await t.as('USER').call('user_payments.create', input);
+    return body.data.id;
+  };
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['cancels', (id) => cancel(id)],
+    ['reports as spam', (id) => t.as('MAIN').call('invoices.spam', { id })],
+    [
+      'lets expire',
+      () => {
+        t.clock.advance(25 * HOUR);
+        return expire();
+      },
+    ],
+    ['trashes', (id) => trash(id)],
+  ])('is free again when somebody %s its invoice', async (_act, end) => {
+    const { id } = await book(t, await trip());
+    const payment = await started(id);
+    expect(await holderOf(payment)).toBe(1);
+    await end(id);
+    expect(await holderOf(payment)).toBe(0);
+  });
+
+  it('stays with a transfer that is being checked when its invoice is cancelled', async () => {
+    const { id } = await book(t, await trip());
+    const { id: payment } = await pay(t, id, 5_000_000);
+    await cancel(id);
+    expect(await holderOf(payment)).toBe(1);
+    await t.as('FINANCE').call('payments.reject', { id: payment, note });
+    expect(await holderOf(payment)).toBe(0);
   });
 });
 

@@ -272,6 +272,32 @@ describe('validating', () => {
     expect(first.receipt_number).toMatch(/^KW\/2026\/11\/\d{5}$/);
   });
 
+  it('debits the bank of the transfer and credits what the invoice owes; taking it back does the reverse', async () => {
+    const { id } = await booked();
+    const payment = await payValid(t, id, 15_000_000);
+    const { amount } = payment;
+    const lines = async (kind: string) =>
+      t.db
+        .selectFrom('journal_lines as l')
+        .innerJoin('journal_entries as e', 'e.id', 'l.entry_id')
+        .select(['l.account', 'l.ref', 'l.amount'])
+        .where('e.payment_id', '=', payment.id)
+        .where('e.kind', '=', kind)
+        .orderBy('l.line')
+        .execute();
+    const bank = { account: 'bank', ref: t.site.bank.id };
+    const owed = { account: 'receivable', ref: id };
+    expect(await lines('PAYMENT')).toEqual([
+      { ...bank, amount },
+      { ...owed, amount: -amount },
+    ]);
+    await t.as('FINANCE').call('payments.reverse', { id: payment.id, note });
+    expect(await lines('PAYMENT_REVERSAL')).toEqual([
+      { ...bank, amount: -amount },
+      { ...owed, amount },
+    ]);
+  });
+
   it('is done by finance or the main admin, once', async () => {
     const { id } = await booked();
     const payment = await pay(t, id, 15_000_000);
