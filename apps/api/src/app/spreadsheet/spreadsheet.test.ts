@@ -51,6 +51,29 @@ it('A spreadsheet shows a name where the list answers only an id', async () => {
   expect(row).toEqual([json().data[0].hotel.name, 'Umroh Spreadsheet']);
 });
 
+it('A spreadsheet has the rows that filter, search and sorting leave, and no others', async () => {
+  const main = t.as('MAIN');
+  const queries = ['q=Makkah', 'search[stars][]=5', 'q=Makkah&search[stars][]=5&sort=-name', 'sort=-name'];
+  for (const query of queries) {
+    const names: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const { data, meta } = (
+        await main.inject({ url: `/admin_api/hotels?${query}&per_page=100&page=${page}` })
+      ).json<{
+        data: { name: string }[];
+        meta: { pages: number };
+      }>();
+      names.push(...data.map(({ name }) => name));
+      if (page >= meta.pages) break;
+    }
+    const [, ...rows] = await sheetOf(main, `/admin_api/hotels?${query}&export=xlsx&columns=name`);
+    expect(rows.flat(), query).toEqual(names);
+  }
+  const [, ...all] = await sheetOf(main, '/admin_api/hotels?export=xlsx&columns=name');
+  const [, ...found] = await sheetOf(main, '/admin_api/hotels?q=Anjum&export=xlsx&columns=name');
+  expect(all.length).toBeGreaterThan(found.length);
+});
+
 it('A spreadsheet holds amounts and days as numbers and dates', async () => {
   const invoices = '/admin_api/invoices?export=xlsx&columns=status,currency,total,departure_at,created_at';
   const [, row] = await sheetOf(t.as('MAIN'), invoices);
@@ -111,6 +134,19 @@ it('A call that lists nothing refuses to be asked for a spreadsheet', async () =
     const answer = await t.as('MAIN').inject({ url: `${path}?export=xlsx` });
     expect([path, answer.statusCode]).toEqual([path, 422]);
   }
+it('A spreadsheet of invoices leaves out other packages, other states and the trash', async () => {
+  const other = await makeListing(t.site, { name: 'Umroh Lain', departsIn: 90 });
+  const cancelled = await makeInvoice(t.site, other, { people: 1, status: 'CANCELLED' });
+  const open = await makeInvoice(t.site, other, { people: 1 });
+  const numbersOf = async (query: string) =>
+    (await sheetOf(t.as('MAIN'), `/admin_api/invoices?${query}&export=xlsx&columns=number`)).slice(1).flat();
+  expect(await numbersOf(`search[listing_id]=${other.id}&sort=number`)).toEqual([
+    cancelled.number,
+    open.number,
+  ]);
+  expect(await numbersOf(`search[listing_id]=${other.id}&search[status][]=NEW`)).toEqual([open.number]);
+  await t.as('MAIN').call('invoices.archive', { id: open.id });
+  expect(await numbersOf(`search[listing_id]=${other.id}&search[status][]=NEW`)).toEqual([]);
 });
 
 /** The serial number of an instant in a spreadsheet: days counted from the end of 1899, hours as a fraction. */

@@ -62,6 +62,19 @@ describe('a customer created in the office', () => {
     expect(created.body.data.agent?.id).toBe(agent.id);
   });
 
+  it('is changed at the version that was read: a stale one is refused and changes nothing', async () => {
+    const person = await makeUser(t.site, { name: 'Siti Nurhaliza' });
+    const main = t.as('MAIN');
+    const { version } = (await main.call('users.get', { id: person.id })).body.data;
+    expect((await main.call('users.update', { id: person.id, version, name: 'Pertama' })).status).toBe(200);
+    const stale = await main.call('users.update', { id: person.id, version, name: 'Kedua' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'kit.stale_version']);
+    expect((await main.call('users.get', { id: person.id })).body.data).toMatchObject({
+      name: 'Pertama',
+      version: version + 1,
+    });
+  });
+
   it('cannot be handed to anybody but an agent', async () => {
     const input = { ...form, email: 'handed@example.com', agent_id: t.site.admins.FINANCE.id };
     const { body } = await t.as('MAIN').call('users.create', input);

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bearer, from } from '../../../test/support/access.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { makeAdmin, type SeedPerson } from '../../seed/builders.ts';
+import { makeAdmin, makeUser, type SeedPerson } from '../../seed/builders.ts';
 import { DEMO_PASSWORD } from '../../seed/demo-password.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +27,14 @@ async function signIn(device = 'Chrome on a test', who = person) {
 const status = async (session: ReturnType<typeof bearer>) =>
   (await t.anonymous.call('admin_access.account', {}, session)).status;
 
+/** Sets the status of an account from behind: the session stays. */
+async function withStatus(table: 'admins' | 'users', id: string, state: 'ACTIVE' | 'BANNED' | 'NEW') {
+  await t.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update ${sql.table(table)} set status = ${state} where id = ${id}`.execute(tx);
+  });
+}
+
 describe('a session', () => {
   it('ends when its owner signs out, and only that one', async () => {
     const [one, other] = [await signIn(), await signIn()];
@@ -40,6 +49,25 @@ describe('a session', () => {
     expect(await status(session)).toBe(401);
     await t.as('MAIN').call('admins.activate', { id: person.id });
     expect(await status(session)).toBe(401);
+  });
+
+  it.each(['BANNED', 'NEW'] as const)(
+    'opens nothing while its owner is %s, even where the session itself is still there',
+    async (state) => {
+      const session = await signIn();
+      await withStatus('admins', person.id, state);
+      expect(await status(session)).toBe(401);
+      await withStatus('admins', person.id, 'ACTIVE');
+      expect(await status(session)).toBe(200);
+    },
+  );
+
+  it('opens nothing to a banned customer, even where the session itself is still there', async () => {
+    const customer = await makeUser(t.site);
+    const account = async () => (await t.as(customer).call('user_access.account')).status;
+    expect(await account()).toBe(200);
+    await withStatus('users', customer.id, 'BANNED');
+    expect(await account()).toBe(401);
   });
 
   it('has the new role from the next request', async () => {

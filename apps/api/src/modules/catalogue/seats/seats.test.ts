@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import type { Handle } from '../../../kit/db/db.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 import { bookableListing } from '../prices/offer.ts';
-import { giveSeatsBack, takeSeats } from './seats.ts';
+import { giveSeatsBack, holdSeats, takeSeats } from './seats.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -81,6 +81,15 @@ describe('seats', () => {
     expect(await taken(listing)).toBe(sold);
     expect(sold).toBeLessThanOrEqual(10);
     expect(sold).toBeGreaterThanOrEqual(8);
+  });
+
+  it('are those that the office does not hold back', async () => {
+    const listing = await makeListing(t.site, { seats: 5 });
+    await inTransaction((tx) => holdSeats(by(tx), { listingId: listing.id, people: 3, note: 'Rombongan' }));
+    const refused = inTransaction((tx) => takeSeats(by(tx), of(listing, 3)));
+    await expect(refused).rejects.toMatchObject({ code: 'booking.sold_out', data: { free: 2 } });
+    expect(await inTransaction((tx) => takeSeats(by(tx), of(listing, 2)))).toBe(0);
+    expect(await inTransaction((tx) => giveSeatsBack(by(tx), of(listing, 1, 'cancel')))).toBe(1);
   });
 
   it('go back with a booking that fails afterwards', async () => {

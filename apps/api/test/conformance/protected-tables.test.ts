@@ -1,0 +1,153 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../support/database.ts';
+
+/** The tables that people change: every change leaves who, when, before and after. */
+const AUDITED = [
+  'addons_categories',
+  'admins',
+  'article_categories',
+  'banks',
+  'bookings',
+  'customer_credits',
+  'flat_fees',
+  'invoices',
+  'listing_addons',
+  'listing_banks',
+  'listing_buses',
+  'listing_flights',
+  'listing_guides',
+  'listing_hotels',
+  'listing_itineraries',
+  'listing_photos',
+  'listing_rooms',
+  'listing_tags',
+  'listing_variants',
+  'listings',
+  'payments',
+  'photos',
+  'pilgrim_registrations',
+  'profiles',
+  'refunds',
+  'site_settings',
+  'stages',
+  'tags',
+  'tags_categories',
+  'users',
+];
+
+/** The other tables of a site, each with the reason why no change of it needs to be kept. */
+const NOT_AUDITED: Readonly<Record<string, string>> = {
+  audit_log: 'is the record itself, append-only',
+  booking_addons: 'is written once, with its booking',
+  counters: 'shows in the numbers drawn from it',
+  deleted_invoices: 'is a record itself, append-only',
+  fee_rows: 'is append-only',
+  files: 'is written once, and derived widths follow',
+  frozen_fees: 'is written once, with its invoice',
+  idempotency_keys: 'is kept for a day',
+  invoice_lines: 'is written once, with its invoice',
+  journal_entries: 'is append-only',
+  journal_lines: 'is append-only',
+  listing_presence: 'says who looks at a screen just now',
+  listing_seats: 'has its history in seat_moves; its capacity is audited by a trigger of its own',
+  messages: 'is an outbox whose attempts stand on the row',
+  moves: 'is a record itself, append-only',
+  notices: 'is told to one person, who reads it',
+  password_resets: 'is used once',
+  print_tickets: 'is used once',
+  recovery_codes: 'is used once',
+  revelations: 'is a record itself',
+  seat_moves: 'is append-only',
+  sessions: 'begins and ends',
+  shelf_versions: 'counts changes of the public list',
+  unique_payment_numbers: 'shows on the payments that held it',
+  verify_runs: 'is a record itself',
+};
+
+/** The tables without a site that are behind row security all the same, with their policies. */
+const POLICIES_OF_SITES = [
+  { tablename: 'sites', policyname: 'read_all', cmd: 'SELECT', qual: 'true', with_check: null },
+  {
+    tablename: 'sites',
+    policyname: 'write_own',
+    cmd: 'UPDATE',
+    qual: '(id = app_site())',
+    with_check: '(id = app_site())',
+  },
+];
+
+let database: TestDatabase;
+let owner: Client;
+let ofSites: string[];
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  owner = new Client(database.ownerUrl);
+  await owner.connect();
+  ofSites = await names(`select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'site_hosts'`);
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+async function names(sql: string): Promise<string[]> {
+  return (await owner.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort();
+}
+
+describe('the policies of row security', () => {
+  it('show and take exactly the rows of the site, word by word, on every table of a site', async () => {
+    const { rows } =
+      await owner.query(`select tablename, policyname, permissive, roles::text, cmd, qual, with_check
+      from pg_policies where schemaname = 'public' order by tablename, policyname`);
+    const everybody = { permissive: 'PERMISSIVE', roles: '{public}' };
+    const expected = ofSites.map((tablename) => ({
+      tablename,
+      policyname: 'of_the_site',
+      cmd: 'ALL',
+      qual: '(site_id = app_site())',
+      with_check: '(site_id = app_site())',
+    }));
+    const all = [...expected, ...POLICIES_OF_SITES].map((policy) => ({ ...policy, ...everybody }));
+    const keyOf = (policy: { tablename: string; policyname: string }) =>
+      `${policy.tablename} ${policy.policyname}`;
+    expect(rows).toEqual(all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)));
+  });
+
+  it('take the site from the setting alone: missing and empty are no site', async () => {
+    const { rows } = await owner.query<{ text: string }>(
+      `select pg_get_function_sqlbody('app_site'::regproc) as text`,
+    );
+    expect(rows[0]!.text).toBe("RETURN (NULLIF(current_setting('app.site_id'::text, true), ''::text))::uuid");
+  });
+});
+
+describe('the audit', () => {
+  it('records every table that people change', async () => {
+    for (const trigger of ['z_audit', 'z_audit_new', 'a_touch']) {
+      const watched =
+        await names(`select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where t.tgname = '${trigger}' and t.tgenabled = 'O'`);
+      expect(watched, trigger).toEqual(AUDITED);
+    }
+  });
+
+  it('leaves no table of a site undecided: audited, or not for a reason', () => {
+    expect([...AUDITED, ...Object.keys(NOT_AUDITED)].toSorted()).toEqual(ofSites);
+    expect(Object.entries(NOT_AUDITED).filter(([, reason]) => reason.length < 10)).toEqual([]);
+  });
+
+  it('records updates and deletions of a row, and the capacity of a package', async () => {
+    const { rows } = await owner.query<{ table: string; on: string; function: string }>(`
+      select distinct c.relname as table, p.proname as function, pg_get_triggerdef(t.oid) ~ ' AFTER (DELETE OR )?UPDATE' as on
+        from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+       where t.tgname in ('z_audit', 'z_audit_capacity') and c.relname in ('invoices', 'listing_seats') order by 1`);
+    expect(rows).toEqual([
+      { table: 'invoices', function: 'audit_row', on: true },
+      { table: 'listing_seats', function: 'audit_capacity', on: true },
+    ]);
+  });
+});
