@@ -1,4 +1,4 @@
-import type { Role } from '@rihla/domain/access/roles';
+import type { AdminRole } from '@rihla/domain/access/roles';
 import { type InvoiceConditions, invoiceActs } from '@rihla/domain/invoices/invoice-acts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,7 +20,7 @@ const PAID: InvoiceConditions = { ...PARTLY_PAID, status: 'PAID', fully_paid: tr
 const person = userEvent.setup();
 
 /** What a role is offered on an invoice: the buttons, and the entries of the menu with whether they can be pressed. */
-async function offered(role: Role, conditions: InvoiceConditions) {
+async function offered(role: AdminRole, conditions: InvoiceConditions) {
   const invoice = {
     id: 'i1',
     slug: 'i1',
@@ -43,29 +43,43 @@ beforeAll(async () => {
   await allWords();
 });
 
+const HAS_MONEY = 'Invoice ini pernah dibayar sehingga tidak dapat dihapus selamanya atau ditandai spam.';
+const DIRECTORS = 'Invoice lunas hanya dapat dibatalkan oleh direktur.';
+
 describe('the acts on an invoice', () => {
-  it('are all of the office’s for the main admin', async () => {
+  it('are all of the office’s for the main admin, and what is not open now says why', async () => {
     expect(await offered('MAIN', PARTLY_PAID)).toEqual({
       buttons: ['Cetak', 'Ubah', 'Tindakan lain'],
-      entries: [],
+      entries: [
+        ['Batalkan invoice', true],
+        [`Tandai spam${HAS_MONEY}`, false],
+        ['Buang ke tempat sampah', true],
+      ],
     });
   });
 
-  it.each<Role>(['FINANCE', 'AGENT', 'GUIDE', 'MEDIA'])(
-    'hold nothing that %s may never do, not even greyed out',
-    async (role) => {
-      const { entries } = await offered(role, PARTLY_PAID);
-      expect(entries).toEqual([]);
-    },
-  );
-
-  it('say to the main admin why a paid invoice is the director’s, and cannot be pressed', async () => {
-    const { entries } = await offered('MAIN', PAID);
-    expect(entries).toEqual([]);
+  it.each<[AdminRole, string[]]>([
+    ['FINANCE', ['Cetak']],
+    ['AGENT', ['Cetak', 'Ubah']],
+    ['GUIDE', []],
+    ['MEDIA', []],
+  ])('hold nothing that %s may never do, not even greyed out', async (role, buttons) => {
+    expect(await offered(role, PARTLY_PAID)).toEqual({ buttons, entries: [] });
   });
 
-  it('are only the way back for the director of an invoice in the trash', async () => {
+  it('leave a paid invoice to the director: the main admin reads why, and pressing does nothing', async () => {
+    const { entries } = await offered('MAIN', PAID);
+    expect(entries).toEqual([
+      [`Batalkan invoice${DIRECTORS}`, false],
+      [`Tandai spam${HAS_MONEY}`, false],
+      [`Buang ke tempat sampah${DIRECTORS}`, false],
+    ]);
+    await person.click(screen.getByText('Batalkan invoice'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are only the way out of the trash for an invoice that lies there', async () => {
     const { entries } = await offered('DIRECTOR', { ...PARTLY_PAID, in_trash: true });
-    expect(entries).toEqual([]);
+    expect(entries).toEqual([['Pulihkan invoice', true]]);
   });
 });
