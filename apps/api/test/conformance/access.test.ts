@@ -1,10 +1,10 @@
 import { ADMIN_ROLES, allows, ROLES } from '@rihla/domain/access/roles';
-import type { Access } from '@rihla/domain/kit/procedure';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindings } from '../../src/app/router.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { addressWith, procedures } from './procedures.ts';
 import { sampleInput } from './sample-input.ts';
+import { readRights } from './who-may.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-0000000000ff';
 
@@ -12,6 +12,9 @@ const NOWHERE = '00000000-0000-7000-8000-0000000000ff';
 const signingOutLast = procedures.toSorted(
   ([a], [b]) => Number(a.endsWith('.sign_out')) - Number(b.endsWith('.sign_out')),
 );
+
+/** Who may make each call, as the table written by hand has it; nobody where it has no row. */
+const rights = new Map(readRights().flatMap(({ calls, may }) => calls.map((call) => [call, may] as const)));
 
 let t: TestApp;
 beforeAll(async () => {
@@ -49,7 +52,12 @@ describe('the contract', () => {
 });
 
 describe('a stranger', () => {
-  it.each(procedures.filter(([, procedure]) => procedure.access.who !== 'public'))(
+  it('may make the calls that are public, and no others', () => {
+    const open = procedures.filter(([, { access }]) => access.who === 'public').map(([key]) => key);
+    expect(open.filter((key) => !rights.get(key)?.has('visitor'))).toEqual([]);
+  });
+
+  it.each(procedures.filter(([key]) => !rights.get(key)?.has('visitor')))(
     'is asked to sign in by %s',
     async (_key, procedure) => {
       const answer = await t.anonymous.inject(request(procedure));
@@ -69,13 +77,13 @@ describe('a stranger', () => {
 
 describe('the matrix of roles', () => {
   for (const role of ROLES) {
-    it(`opens to ${role} exactly the calls that its grants name`, async () => {
+    it(`opens to ${role} exactly the calls that the table written by hand names`, async () => {
       const caller = t.as(role);
       const wrong: string[] = [];
       for (const [key, procedure] of signingOutLast) {
         const { statusCode } = await caller.inject(request(procedure));
         const opened = statusCode !== 403 && statusCode !== 401;
-        if (opened !== enters(procedure.access, role)) wrong.push(`${key}: ${statusCode}`);
+        if (opened !== (rights.get(key)?.has(role) ?? false)) wrong.push(`${key}: ${statusCode}`);
         if (statusCode >= 500) wrong.push(`${key}: ${statusCode}`);
       }
       expect(wrong).toEqual([]);
@@ -94,10 +102,3 @@ describe('the matrix of roles', () => {
     expect(orphans).toEqual([]);
   });
 });
-
-function enters(access: Access, role: (typeof ROLES)[number]): boolean {
-  if (access.who === 'public') return true;
-  if (access.who === 'user') return role === 'USER';
-  if (role === 'USER') return false;
-  return access.who === 'any_admin' || allows(role, access.permission);
-}

@@ -22,7 +22,8 @@ const MASTER_DATA_READ = [
 
 /**
  * The permissions of each role: `thing.action`, `thing.*`, or `*`. This is the only place that grants them; the matrix in
- * docs/generated/permissions.md and the tests of every call come from it.
+ * docs/generated/permissions.md comes from it. What it must say is written by hand in docs/rules/who-may-do-what.md,
+ * with which the tests of every call compare it.
  */
 export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
   ROOT: ['*'],
