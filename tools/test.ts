@@ -52,6 +52,7 @@ const CHECKS: Part[] = [
   { name: 'types: api', command: typesOf('apps/api') },
   { name: 'types: web', command: typesOf('apps/web') },
   { name: 'lists of states', command: [node, 'tools/state-lists.ts'] },
+  { name: 'queries name their site', command: [node, 'tools/site-queries.ts'] },
   {
     name: 'boundaries',
     command: [

@@ -1,0 +1,229 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { projectDir } from '../apps/api/src/app/paths.ts';
+
+/**
+ * Finds queries of a site's table that do not name the site. Row security would still show nothing of another site, but
+ * it is the net and not the rule: a query that names the site uses the index that begins with it, and stays right where
+ * the setting is wrong.
+ */
+
+/** A use of a site's table in a statement that does not hold it to a site. */
+export type SiteQueryFault = { line: number; table: string };
+
+const READS = /^(selectFrom|from|using|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin)$/;
+const CHANGES = /^(updateTable|deleteFrom)$/;
+/** The placeholder, in the text of a statement, of a table that the code is given by name. */
+const GIVEN = '__given__';
+
+/** The tables that carry `site_id`, from the generated types of the database. @param generated their source */
+export function siteTables(generated: string): Set<string> {
+  const interfaces = [...generated.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)];
+  const carrying = new Set(
+    interfaces.flatMap(([, name, body]) => (/^ {2}site_id:/m.test(body!) ? [name!] : [])),
+  );
+  const all = interfaces.find(([, name]) => name === 'DB')?.[2] ?? '';
+  const tables = [...all.matchAll(/^ {2}(\w+): (\w+);$/gm)].filter(([, , name]) => carrying.has(name!));
+  return new Set(tables.map(([, table]) => table!).filter((table) => table !== 'site_hosts'));
+}
+
+/**
+ * The faults of one source file, in the query builder and in the text of `sql`.
+ * @param source the text of the file, @param tables the tables that carry `site_id`
+ */
+export function siteQueryFaults(source: string, tables: ReadonlySet<string>): SiteQueryFault[] {
+  const file = ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest, true);
+  const found: SiteQueryFault[] = [];
+  const check = (node: ts.Node, uses: readonly Use[], text: string, whole: boolean) => {
+    const ofSite = uses.filter(({ table }) => table === GIVEN || tables.has(table));
+    const bare = ofSite.filter(({ table, alias }) => alias === table).length;
+    const open = ofSite.filter((use) => !holdsSite(text, use, bare));
+    const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    for (const { table } of open) found.push({ line, table });
+    if (whole && open.length === 0 && ofSite[0] && !NAMES_SITE.test(text))
+      found.push({ line, table: ofSite[0].table });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const { text, whole } = statementOf(node);
+      check(node, usesOfCall(node), text, whole && beginsStatement(node));
+    }
+    if (isSql(node)) check(node, usesInText(textOf(node.template)), around(node), isExecuted(node));
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** A table in a statement, and what it is called there. */
+type Use = { table: string; alias: string };
+
+/** Whether a statement compares the `site_id` of a table: by its alias, or bare where no other table is meant. */
+function holdsSite(text: string, { table, alias }: Use, sameBare: number): boolean {
+  if (alias !== GIVEN && new RegExp(String.raw`\b${alias}\.site_id\b`).test(text)) return true;
+  const bare = [...text.matchAll(/(?<![.\w])site_id'?(\s*=|\s*,\s*'=')|using \(site_id\b/g)].length;
+  if (alias === table) return bare >= sameBare;
+  return /using \(site_id\b/.test(text) || (bare > 0 && usesInText(text).length === 1);
+}
+
+/** Whether a statement holds one of its tables to a site that is given, and not only to that of another table. */
+const NAMES_SITE = /site_id\s*=\s*(\$\$|app_site\(\)|\$\d)|site_id'\s*,\s*'='\s*,\s*[^'"]/;
+
+/** The tables that a call of the query builder names. */
+function usesOfCall({ expression: callee, arguments: given }: ts.CallExpression): Use[] {
+  if (!ts.isPropertyAccessExpression(callee) || !given[0]) return [];
+  if (!READS.test(callee.name.text) && !CHANGES.test(callee.name.text)) return [];
+  if (/^(Array|Buffer|Object)$/.test(callee.expression.getText())) return [];
+  const named = ts.isArrayLiteralExpression(given[0]) ? [...given[0].elements] : [given[0]];
+  return named.flatMap((one) => {
+    // A table given by name is typed as one that has the same columns: `name as 'tags as t'`.
+    const type = ts.isAsExpression(one) && ts.isLiteralTypeNode(one.type) && one.type.literal;
+    const text = type || one;
+    if (!ts.isStringLiteralLike(text)) return [];
+    const [table, , alias] = text.text.split(' ');
+    return [{ table: type ? GIVEN : table!, alias: alias ?? (type ? GIVEN : table!) }];
+  });
+}
+
+/** Whether a call of the query builder begins a statement or a subquery, rather than joining to one. */
+const beginsStatement = ({ expression }: ts.CallExpression): boolean =>
+  ts.isPropertyAccessExpression(expression) &&
+  /^(selectFrom|updateTable|deleteFrom)$/.test(expression.name.text) &&
+  /^(\w+\.)?(db|tx|trx|owner)$/.test(expression.expression.getText());
+
+/** Whether a text is sent as a statement where it stands. */
+const isExecuted = (node: ts.Node): boolean =>
+  ts.isPropertyAccessExpression(node.parent) && node.parent.name.text === 'execute';
+
+/**
+ * The text of the statement that a call belongs to: its whole chain; where the chain goes on in a variable, the
+ * function that holds it. `whole` is false for a part that goes on elsewhere.
+ */
+function statementOf(node: ts.Node): { text: string; whole: boolean } {
+  let top = node;
+  for (;;) {
+    const { parent } = top;
+    const chained =
+      (ts.isPropertyAccessExpression(parent) || ts.isCallExpression(parent)) && parent.expression === top;
+    const nested =
+      !chained &&
+      (ts.isCallExpression(parent) || ts.isArrowFunction(parent) || ts.isParenthesizedExpression(parent));
+    if (!chained && !(nested && !endsStatement(top))) break;
+    top = parent;
+  }
+  const text = withConstants(top);
+  if (endsStatement(top)) return { text, whole: true };
+  const { parent } = top;
+  if (!ts.isVariableDeclaration(parent) && !ts.isBinaryExpression(parent)) return { text, whole: false };
+  const holder = ts.findAncestor(top, (one) => ts.isFunctionLike(one) || ts.isSourceFile(one))!;
+  return { text: withConstants(holder), whole: false };
+}
+
+const endsStatement = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  /^execute/.test(node.expression.name.text);
+
+/** The text of a chain, with the text of statements put into it as it reaches the database. */
+function withConstants(node: ts.Node): string {
+  const parts: string[] = [node.getText()];
+  const visit = (one: ts.Node): void => {
+    if (isSql(one)) parts.push(textOf(one.template));
+    one.forEachChild(visit);
+  };
+  visit(node);
+  return parts.join(' ');
+}
+
+const isSql = (node: ts.Node): node is ts.TaggedTemplateExpression =>
+  ts.isTaggedTemplateExpression(node) && /^sql\b/.test(node.tag.getText());
+
+/** The text of a template with those around it: a part of a statement is held to the site by the whole. */
+function around(node: ts.TaggedTemplateExpression): string {
+  const outer = ts.findAncestor(node.parent, isSql);
+  const own = textOf(node.template);
+  return outer ? `${own} ${around(outer)}` : own;
+}
+
+/** The text of a statement: tables given by name are `__given__`, everything else that is put in is `$$`. */
+function textOf(template: ts.TemplateLiteral): string {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
+  const parts = template.templateSpans.map(({ expression, literal }) => valueText(expression) + literal.text);
+  return template.head.text + parts.join('');
+}
+
+function valueText(value: ts.Expression): string {
+  if (ts.isCallExpression(value) && value.expression.getText() === 'sql.table') {
+    const [name] = value.arguments;
+    return name && ts.isStringLiteralLike(name) ? name.text : GIVEN;
+  }
+  return `$$ ${conditionsIn(ts.isIdentifier(value) ? (constantOf(value) ?? value) : value)}`;
+}
+
+/** The parts of a statement that a value adds to it; a query of its own within it is held to the site by itself. */
+function conditionsIn(value: ts.Node): string {
+  if (isSql(value)) {
+    const text = textOf(value.template);
+    return /\bselect\b/.test(text) ? '' : text;
+  }
+  const parts: string[] = [];
+  value.forEachChild((child) => void parts.push(conditionsIn(child)));
+  return parts.join(' ');
+}
+
+/** What a constant of the same file stands for. */
+function constantOf(name: ts.Identifier): ts.Expression | undefined {
+  let found: ts.Expression | undefined;
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && node.name.getText() === name.text) found = node.initializer;
+    else node.forEachChild(visit);
+  };
+  visit(name.getSourceFile());
+  return found;
+}
+
+const NO_ALIAS =
+  /^(where|set|on|join|left|right|inner|cross|full|lateral|order|group|for|limit|returning|using|union|having|as|with|natural|values|do|offset|window|tablesample)$/i;
+
+/** The tables in the text of a statement, without those that it makes itself by `with`. */
+function usesInText(text: string): Use[] {
+  const own = new Set(
+    [...text.matchAll(/\b(\w+) as (?:not )?(?:materialized )?\(/g)].map(([, name]) => name),
+  );
+  const uses: Use[] = [];
+  const item = String.raw`(\w+)(?![\w.(])(?:\s+(?:as\s+)?(\w+))?`;
+  const lists = new RegExp(
+    String.raw`\b(?:from|join|using|update|delete\s+from)\s+(?:only\s+)?(${item}(?:\s*,\s*${item})*)`,
+    'gi',
+  );
+  for (const { 1: list, index } of text.matchAll(lists)) {
+    if (/\b(for|key|do)\s+$/i.test(text.slice(0, index))) continue;
+    for (const one of list!.split(',')) {
+      const [, table, alias] = /^\s*(\w+)(?:\s+(?:as\s+)?(\w+))?/.exec(one) ?? [];
+      if (!table || own.has(table)) continue;
+      uses.push({ table, alias: alias && !NO_ALIAS.test(alias) ? alias : table });
+    }
+  }
+  return uses;
+}
+
+const SERVER = 'apps/api/src';
+/** Files in which a table is given by name and is always one without a site, with what vouches for it. */
+const WITHOUT_SITE: Readonly<Record<string, string>> = {
+  [`${SERVER}/modules/catalogue/sql.ts`]: 'named() reads master data, which all sites share',
+};
+const SOURCES = `${SERVER}/{modules,kit,app,site}/**/*.ts`;
+
+if (import.meta.main) {
+  const tables = siteTables(readFileSync(join(projectDir, SERVER, 'kit/db/db.generated.ts'), 'utf8'));
+  let count = 0;
+  for (const path of globSync(SOURCES, { cwd: projectDir })) {
+    if (/\.(test|generated)\.ts$/.test(path) || path in WITHOUT_SITE) continue;
+    for (const { line, table } of siteQueryFaults(readFileSync(join(projectDir, path), 'utf8'), tables)) {
+      count += 1;
+      console.error(`${path}:${line} does not hold ${table} to a site`);
+    }
+  }
+  process.exitCode = count > 0 ? 1 : 0;
+}
