@@ -123,7 +123,7 @@ function statementOf(node: ts.Node): { text: string; whole: boolean } {
 const endsStatement = (node: ts.Node): boolean =>
   ts.isCallExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&
-  /^execute/.test(node.expression.name.text);
+  node.expression.name.text.startsWith('execute');
 
 /** The text of a chain, with the text of statements put into it as it reaches the database. */
 function withConstants(node: ts.Node): string {

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectDir } from '../apps/api/src/app/paths.ts';
+import { keepResults, type Section } from '../bench/results.ts';
+import type { Line } from '../bench/table.ts';
+import { type Mutant, MUTANTS } from './mutants/index.ts';
+import { makeScratch } from './mutants/scratch.ts';
+
+/**
+ * `npm run test:mutants -- seats payments`: puts the faults of some modules (of all without a name) into a copy of the
+ * repository, one by one, runs the tests that must notice each, and tells which survived. `--write` keeps the result in
+ * bench/results.md. Ends with 1 when one survived, or could not be tried.
+ */
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+});
+const unknown = asked.filter((name) => !(name in MUTANTS));
+if (unknown.length > 0) {
+  console.error(
+    `there are no faults for ${unknown.join(', ')}; there are for ${Object.keys(MUTANTS).join(', ')}`,
+  );
+  process.exit(2);
+}
+const names = asked.length > 0 ? asked : Object.keys(MUTANTS);
+
+/** A run that takes longer hangs, which its tests have then noticed. */
+const TOO_LONG_MS = 300_000;
+
+/** The end of one fault: `broken` when the tests did not run, so that nothing can be said. */
+type End = 'noticed' | 'survived' | 'broken';
+
+type Tried = { mutant: Mutant; end: End };
+
+const scratch = makeScratch(projectDir);
+const tried: Tried[] = [];
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    scratch.remove();
+    process.exit(130);
+  });
+try {
+  for (const name of names) {
+    const mutants = MUTANTS[name]!;
+    if (runTests(new Set(mutants.flatMap(({ tests }) => tests))) !== 'survived')
+      throw new Error(`the tests of ${name} fail without any fault`);
+    const ends = mutants.map((mutant) => ({ mutant, end: tryOut(name, mutant) }));
+    tried.push(...ends);
+    if (values.write) await keepResults(join(projectDir, 'bench/results.md'), [sectionOf(name, ends)]);
+  }
+} finally {
+  scratch.remove();
+}
+const left = tried.filter(({ end }) => end !== 'noticed');
+for (const one of left) console.log(toldAs(one));
+console.log(`${tried.length - left.length} of ${tried.length} faults noticed`);
+process.exitCode = left.length > 0 ? 1 : 0;
+
+/** Puts one fault in, runs its tests, and takes it out again. */
+function tryOut(name: string, { file, find, replace, fault, tests }: Mutant): End {
+  const path = join(scratch.dir, file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(find).length !== 2) throw new Error(`${file} does not hold this once: ${find}`);
+  writeFileSync(
+    path,
+    source.replace(find, () => replace),
+  );
+  const started = performance.now();
+  const end = runTests(new Set(tests));
+  writeFileSync(path, source);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(0);
+  const line = `${end === 'noticed' ? '✓' : '✗'} ${name}: ${fault} (${end}, ${seconds} s)`;
+  console.log(line);
+  return end;
+}
+
+/** Runs test files in the copy, the quick ones first: `noticed` when a test failed, `survived` when all passed. */
+function runTests(files: ReadonlySet<string>): End {
+  const byProject = Map.groupBy(files, projectOf);
+  let broken = false;
+  for (const project of ['unit', 'web', 'api', 'races']) {
+    const paths = byProject.get(project);
+    const end = paths ? runProject(project, paths) : 'survived';
+    if (end === 'noticed') return end;
+    broken ||= end === 'broken';
+  }
+  return broken ? 'broken' : 'survived';
+}
+
+function runProject(project: string, paths: readonly string[]): End {
+  const report = join(scratch.dir, 'mutant-report.json');
+  rmSync(report, { force: true });
+  const vitest = join(projectDir, 'node_modules/vitest/vitest.mjs');
+  const reporter = ['--reporter=json', `--outputFile.json=${report}`];
+  const { status, signal } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project', project, ...reporter, ...paths],
+    {
+      cwd: scratch.dir,
+      stdio: 'ignore',
+      timeout: TOO_LONG_MS,
+      env: { ...process.env, NO_COLOR: '1' },
+    },
+  );
+  if (status === 0) return 'survived';
+  if (signal !== null) return 'noticed';
+  return countRun(report) > 0 ? 'noticed' : 'broken';
+}
+
+/** How many tests have run: a fault that keeps a file from being loaded was noticed by no test. */
+function countRun(report: string): number {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+      string,
+      number
+    >;
+    return (numPassedTests ?? 0) + (numFailedTests ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function projectOf(path: string): string {
+  if (path.startsWith('apps/web/')) return 'web';
+  if (path.startsWith('apps/api/test/races/')) return 'races';
+  return path.startsWith('apps/api/') ? 'api' : 'unit';
+}
+
+/** The part of bench/results.md about one module: how many faults were noticed, and which were not. */
+function sectionOf(name: string, tried: readonly Tried[]): Section {
+  const cores = `${availableParallelism()} shared cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const noticed = tried.filter(({ end }) => end === 'noticed').length;
+  const line: Line = {
+    what: 'faults put in (base), noticed by the tests named for them (ours)',
+    base: String(tried.length),
+    ours: String(noticed),
+    ratio: (noticed / tried.length).toFixed(2),
+    aim: 'all',
+    reached: noticed === tried.length,
+  };
+  return {
+    title: `Faults put in on purpose: ${name}`,
+    circumstances: `${new Date().toISOString().slice(0, 10)}. ${cores}. \`npm run test:mutants -- ${name} --write\`.`,
+    lines: [line],
+    notes: tried.filter(({ end }) => end !== 'noticed').map((one) => `- ${toldAs(one)}`),
+  };
+}
+
+function toldAs({ end, mutant }: Tried): string {
+  return `${end}: ${mutant.fault}, in ${mutant.file}; tried with ${mutant.tests.join(', ')}`;
+}

@@ -1,0 +1,161 @@
+import type { Mutant } from './mutant.ts';
+
+const ENTRANCE = 'apps/api/src/app/http/entrance.ts';
+const FIND_ACTOR = 'apps/api/src/modules/access/find-actor.ts';
+const SESSIONS_TEST = 'apps/api/src/modules/access/sessions.test.ts';
+const ACCESS_TEST = 'apps/api/test/conformance/access.test.ts';
+const ISOLATION_TEST = 'apps/api/test/conformance/isolation.test.ts';
+const CUSTOMER_TEST = 'apps/api/src/modules/access/customer.test.ts';
+const INVOICE_TEST = 'apps/api/src/modules/invoices/invoice.test.ts';
+const ROLES = 'packages/domain/src/access/roles.ts';
+
+/** Faults in who is let in where. */
+export const doors: readonly Mutant[] = [
+  {
+    file: FIND_ACTOR,
+    find: "and a.id = s.admin_id and a.status = 'ACTIVE'",
+    replace: 'and a.id = s.admin_id',
+    fault: 'a banned member of staff goes on in a living session',
+    tests: [SESSIONS_TEST],
+  },
+  {
+    file: FIND_ACTOR,
+    find: "and u.id = s.user_id and u.status = 'ACTIVE'",
+    replace: 'and u.id = s.user_id',
+    fault: 'a banned customer goes on in a living session',
+    tests: [SESSIONS_TEST],
+  },
+  {
+    file: FIND_ACTOR,
+    find: 'and ends_at > ${instant}::timestamptz and last_seen_at',
+    replace: 'and last_seen_at',
+    fault: 'a session never ends while it is used',
+    tests: [SESSIONS_TEST],
+  },
+  {
+    file: FIND_ACTOR,
+    find: "and last_seen_at > ${instant}::timestamptz - interval '30 days'\n    ), person",
+    replace: '\n    ), person',
+    fault: 'a session that lay idle for a month opens',
+    tests: [SESSIONS_TEST],
+  },
+  {
+    file: ENTRANCE,
+    find: "if (access.who === 'admin' && !allows(actor.role, access.permission)) return refuse('kit.forbidden');",
+    replace: '',
+    fault: 'nobody asks for the permission',
+    tests: [ACCESS_TEST],
+  },
+  {
+    file: ENTRANCE,
+    find: "if (actor.role !== 'ROOT') return refuse('kit.forbidden');",
+    replace: '',
+    fault: 'anybody visits another site by naming it',
+    tests: [ISOLATION_TEST],
+  },
+  {
+    file: 'apps/api/src/kit/actor.ts',
+    find: "(access.who === 'user' ? actor.kind === 'USER' : actor.kind === 'ADMIN')",
+    replace: 'true',
+    fault: 'customers enter the calls of staff',
+    tests: [ACCESS_TEST],
+  },
+  {
+    file: ROLES,
+    find: "    'invoice.cancel_paid',\n",
+    replace: '',
+    fault: 'the director cannot cancel a paid invoice any more',
+    tests: [INVOICE_TEST, 'apps/api/src/modules/invoices/commands/end-invoice.test.ts'],
+  },
+  {
+    file: ROLES,
+    find: "  GUIDE: ['listing.read'],",
+    replace: "  GUIDE: ['listing.read', 'customer.read'],",
+    fault: 'a guide reads all customers',
+    tests: [ACCESS_TEST],
+  },
+  {
+    file: ROLES,
+    find: "    'own_fee.read',\n",
+    replace: "    'own_fee.read',\n    'fee.read',\n",
+    fault: 'an agent reads the fees of everybody',
+    tests: [ACCESS_TEST],
+  },
+  {
+    file: 'packages/domain/src/kit/permissions.ts',
+    find: 'grant === `${thing}.*`',
+    replace: "grant.startsWith(thing.slice(0, 3)) && grant.endsWith('.*')",
+    fault: 'a grant for a thing opens others that begin like it',
+    tests: [ACCESS_TEST],
+  },
+  {
+    file: 'apps/api/src/modules/access/account-status.ts',
+    find: '    await endSessions(call, person);\n',
+    replace: '',
+    fault: 'sessions outlive a ban and open again with the account',
+    tests: [SESSIONS_TEST],
+  },
+  {
+    file: 'apps/api/src/modules/access/customer.scope.ts',
+    find: "if (actor.role !== 'AGENT') return customers;",
+    replace: 'if (actor) return customers;',
+    fault: 'an agent sees the customers of all others',
+    tests: [CUSTOMER_TEST],
+  },
+  {
+    file: 'apps/api/src/modules/access/commands/update-customer.ts',
+    find: "if (before.version !== version) return refuse('kit.stale_version', { current: before.version });",
+    replace: '',
+    fault: 'a stale form overwrites what a colleague changed',
+    tests: [CUSTOMER_TEST],
+  },
+  {
+    file: 'apps/api/src/modules/invoices/invoice.scope.ts',
+    find: "return ofSite.where('i.user_id', '=', actor.id).where('i.trashed_at', 'is', null);",
+    replace: "return ofSite.where('i.trashed_at', 'is', null);",
+    fault: 'a customer reads the invoices of others',
+    tests: [INVOICE_TEST],
+  },
+  {
+    file: 'apps/api/src/modules/access/print-tickets.ts',
+    find: "    .where('used_at', 'is', null)\n",
+    replace: '',
+    fault: 'a print ticket opens a paper twice',
+    tests: [INVOICE_TEST],
+  },
+  {
+    file: 'apps/api/src/modules/access/recovery-codes.ts',
+    find: 'recoveryCodeOf(typed))} and used_at is null`',
+    replace: 'recoveryCodeOf(typed))}`',
+    fault: 'a recovery code opens again and again',
+    tests: ['apps/api/src/modules/access/recovery-codes.test.ts'],
+  },
+  {
+    file: 'apps/api/src/kit/http/idempotency.ts',
+    find: 'if (first.procedure !== form.procedure || first.body_hash !== bodyHash)',
+    replace: 'if (first.body_hash !== bodyHash)',
+    fault: 'the key of one form answers at another path',
+    tests: ['apps/api/src/kit/http/idempotency.test.ts'],
+  },
+  {
+    file: 'apps/api/src/app/http/security-headers.ts',
+    find: '    "base-uri \'self\'",\n',
+    replace: '',
+    fault: 'the content policy loses a line',
+    tests: ['apps/api/src/app/http/security-headers.test.ts'],
+  },
+  {
+    file: 'apps/api/migrations/0001_foundations.sql',
+    find: 'using (site_id = app_site()) with check (site_id = app_site())',
+    replace: 'using (true) with check (site_id = app_site())',
+    fault: 'row security shows every site',
+    tests: ['apps/api/test/conformance/protected-tables.test.ts'],
+  },
+  {
+    file: 'apps/web/src/modules/invoices/office/parts/invoice-acts.tsx',
+    find: " && reason !== 'kit.forbidden'",
+    replace: '',
+    fault: 'a role is shown acts that it may never do',
+    tests: ['apps/web/src/modules/invoices/office/parts/invoice-acts.test.tsx'],
+  },
+];

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A copy of the repository in which files may be broken; `remove` deletes it. */
+export type Scratch = { dir: string; remove(): void };
+
+/**
+ * Copies what git knows or would add, and links what is installed. The workspaces are linked to the copy itself, so that
+ * nothing of it imports a file that was not broken.
+ * @param projectDir the repository
+ */
+export function makeScratch(projectDir: string): Scratch {
+  const dir = mkdtempSync(join(tmpdir(), 'rihla-mutants-'));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: projectDir,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  for (const file of listed.toString().split('\0').filter(Boolean)) {
+    if (!existsSync(join(projectDir, file)) || file === 'node_modules') continue;
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    cpSync(join(projectDir, file), join(dir, file), { verbatimSymlinks: true });
+  }
+  linkInstalled(projectDir, dir);
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+const WORKSPACES: Readonly<Record<string, string>> = {
+  domain: 'packages/domain',
+  messages: 'packages/messages',
+  postgres: 'packages/postgres',
+  api: 'apps/api',
+  web: 'apps/web',
+};
+
+function linkInstalled(projectDir: string, dir: string): void {
+  const installed = join(projectDir, 'node_modules');
+  const modules = join(dir, 'node_modules');
+  mkdirSync(join(modules, '@rihla'), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    // Caches are written into, and belong to the repository itself.
+    if (name === '@rihla' || name.startsWith('.vite') || name === '.cache') continue;
+    symlinkSync(join(installed, name), join(modules, name));
+  }
+  for (const [name, folder] of Object.entries(WORKSPACES))
+    symlinkSync(join(dir, folder), join(modules, '@rihla', name));
+}
