@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectDir } from '../apps/api/src/app/paths.ts';
+import { keepPage } from './axe-page.ts';
 
 /** The faults found on a kind of screen, each with the looks that have it. */
-type Seen = { area: string; seconds: number; faults: Record<string, string[]> };
+type Seen = { area: string; day: string; seconds: number; faults: Record<string, string[]> };
 type Kept = { screens: Record<string, Seen>; dresses: number[] };
 
+const PAGE = join(projectDir, 'docs/generated/accessibility.md');
 const FILE = join(projectDir, 'node_modules/.cache/rihla-axe.json');
 
 /** The record of a run of `npm run axe`, kept on disk until the run is complete. */
@@ -27,6 +29,8 @@ export function openRecord(anew: boolean) {
     },
     /** Prints what was found. @returns how many things are wrong */
     tell: (missed: readonly string[]) => tell(kept.screens, missed),
+    /** Writes what was seen into the repository; screens that were not looked at keep their lines. */
+    write: () => keepPage(PAGE, kept.screens),
     close: () => rmSync(FILE, { force: true }),
   };
 }

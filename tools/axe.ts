@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import type { Page } from 'playwright-core';
-import { violationsOn, type Look, lowContrastOn, settled, applyLook } from '../e2e/support/axe.ts';
+import { type Look, lowContrastOn, settled, applyLook } from '../e2e/support/axe.ts';
+import { AXE_LAPTOP, checkScreen, checkSitePage, everyRule, type Note } from '../e2e/support/axe-screen.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { Faults, openRecord } from './axe-record.ts';
 import { launchChromium } from './chromium.ts';
@@ -9,10 +10,11 @@ import { AREAS, kindOf, type Tour, toursAt, unvisited, walk } from './screen-tou
 import { openWindow, visit } from './screen-window.ts';
 
 /**
- * `npm run axe`: every screen with every rule in light, in dark (from right to left, flat) and on a phone, with each of
- * its menus and dialogs open, and the contrast of its words in all eleven colours, light and dark. What was done is kept
+ * `npm run axe`: every screen with every rule in light, in dark (from right to left, flat), with text at 200 % and on a
+ * phone, with each of its menus and dialogs open, and the contrast of its words in all eleven colours, light and dark. What was done is kept
  * after each screen: a run that was broken off goes on where it stood. Ends with 1 when anything is wrong, or when a
- * screen of the routes was not come to.
+ * screen of the routes was not come to. What was seen stands in docs/generated/accessibility.md, each screen with its
+ * day.
  *
  * `-- --area=user` or `--screen=invoices` looks anew at a part, `--anew` forgets what was kept;
  * `RIHLA_AT=http://localhost:3000` takes a server that runs already.
@@ -25,11 +27,8 @@ const { values: asked } = parseArgs({
   },
 });
 const whole = asked.area.length === AREAS.length && asked.screen.includes('');
-const laptop = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
 const SCHEMES = ['light', 'dark'] as const;
 const PLAIN: Look = { scheme: 'light', direction: 'ltr', radius: 'rounded' };
-const EVERY_RULE: readonly Look[] = [{ scheme: 'dark', direction: 'rtl', radius: 'flat' }, PLAIN];
 /** The selector of buttons that open a menu or a dialog on a screen. */
 const OPENERS =
   '#content [aria-haspopup=menu], #content [aria-haspopup=dialog], #content [aria-haspopup=true]';
@@ -74,6 +73,7 @@ try {
     if (asked.area.includes(tour.area)) visited.push(...(await inspect(tour)));
   const missed = whole ? unvisited(visited) : [];
   process.exitCode = record.tell(missed) ? 1 : 0;
+  record.write();
   if (whole) record.close();
 } finally {
   await browser.close();
@@ -83,7 +83,7 @@ try {
 async function inspect(tour: Tour): Promise<string[]> {
   const windows = await Promise.all(
     Array.from({ length: AT_ONCE }, () =>
-      openWindow(server.address, browser, { size: laptop, locale: 'id', look: {} }, tour.who),
+      openWindow(server.address, browser, { size: AXE_LAPTOP, locale: 'id', look: {} }, tour.who),
     ),
   );
   const visited = await walk(tour, AT_ONCE, async (address, walker) => {
@@ -98,7 +98,8 @@ async function inspect(tour: Tour): Promise<string[]> {
       if (arrived) faults.note('nobody came here', arrived);
       else await look(page, faults).catch((error: Error) => faults.note('stopped here', error.message));
       const seconds = (performance.now() - started) / 1000;
-      record.keep(name, { area: tour.area, seconds, faults: faults.found });
+      const day = new Date().toISOString().slice(0, 10);
+      record.keep(name, { area: tour.area, day, seconds, faults: faults.found });
       console.log(`${name} (${seconds.toFixed(1)} s)`);
     }
     return page;
@@ -120,31 +121,23 @@ async function come(page: Page, address: string, tour: Tour): Promise<string | u
   }
 }
 
-/** Checks a page of the public site, which has the colour of its site and follows the scheme of the browser. */
 async function onSite(page: Page, faults: Faults): Promise<void> {
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
-    await everyRule(page, faults, colorScheme);
-  }
-  await page.setViewportSize(phone);
-  await everyRule(page, faults, 'phone');
-  await page.setViewportSize(laptop);
+  await checkSitePage(page, noteIn(faults));
 }
 
 async function inApp(page: Page, faults: Faults): Promise<void> {
-  await page.setViewportSize(phone);
-  await everyRule(page, faults, 'phone');
-  await page.setViewportSize(laptop);
-  for (const look of EVERY_RULE) {
-    await applyLook(page, look);
-    await everyRule(page, faults, Object.values(look).join(' '));
-  }
+  await checkScreen(page, noteIn(faults));
   const fresh = await page.evaluate<number[]>(`(${MARK_NEW_DRESSES})(${JSON.stringify(record.dresses())})`);
   if (fresh.length) await inEveryColour(page, faults);
   record.wore(fresh);
   await applyLook(page, PLAIN);
   await whatOpens(page, faults);
 }
+
+const noteIn =
+  (faults: Faults): Note =>
+  (look, fault) =>
+    faults.note(look, fault);
 
 async function inEveryColour(page: Page, faults: Faults): Promise<void> {
   for (const colour of THEME_COLOURS)
@@ -170,7 +163,7 @@ async function whatOpens(page: Page, faults: Faults): Promise<void> {
     const opener = page.locator(OPENERS).nth(at);
     if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue;
     await opener.click({ timeout: 5_000 }).catch(() => null);
-    await everyRule(page, faults, `${openers[at]} open`);
+    await everyRule(page, noteIn(faults), `${openers[at]} open`);
     await applyLook(page, { ...PLAIN, scheme: 'dark' });
     await settled(page);
     for (const fault of await lowContrastOn(page, OPENED).catch(() => []))
@@ -178,9 +171,4 @@ async function whatOpens(page: Page, faults: Faults): Promise<void> {
     await page.keyboard.press('Escape');
     await applyLook(page, PLAIN);
   }
-}
-
-async function everyRule(page: Page, faults: Faults, look: string): Promise<void> {
-  await settled(page);
-  for (const fault of await violationsOn(page)) faults.note(look, fault);
 }

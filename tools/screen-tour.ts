@@ -136,12 +136,14 @@ async function ask<T>(server: string, who: Signed, path: string, input?: object)
  * each screen.
  * @param walkers how many go at once
  * @param look visits an address and gives back a page that shows it, to read the links from
+ * @param follows whether a link is followed from an address; without it, every link is
  * @returns where it was
  */
 export async function walk(
   { start, links }: Tour,
   walkers: number,
   look: (address: string, walker: number) => Promise<Page>,
+  follows: (link: string, from: string) => boolean = () => true,
 ): Promise<string[]> {
   const seen = new Set(start.map(kindOf));
   const waiting = [...start];
@@ -157,7 +159,10 @@ export async function walk(
       }
       busy += 1;
       try {
-        waiting.push(...(await newKinds(await look(address, walker), address, links, seen)));
+        const page = await look(address, walker);
+        waiting.push(
+          ...(await newKinds(page, address, links, seen)).filter((link) => follows(link, address)),
+        );
         visited.push(address);
       } finally {
         busy -= 1;
@@ -166,6 +171,25 @@ export async function walk(
   };
   await Promise.all(Array.from({ length: walkers }, (_, walker) => go(walker)));
   return visited;
+}
+
+/** How many parts the screens are shared out over. */
+export const PARTS = 12;
+
+/**
+ * One part of a tour: every twelfth of its first addresses. With what lies below each of them, the parts together are
+ * the screens that the search and the buttons of the app lead to.
+ * @param part from 0 to 11
+ */
+export function partOf(tour: Tour, part: number): Tour {
+  return { ...tour, start: tour.start.filter((_, at) => at % PARTS === part) };
+}
+
+/** Whether a link leads below an address: to a row of its list, a tab, a step; below a home lies nothing. */
+export function isBelow(link: string, address: string): boolean {
+  const [path] = address.split('?') as [string];
+  const isHome = path.split('/').filter(Boolean).length < (path.startsWith('#') ? 3 : 1);
+  return link.startsWith(`${path}?`) || (!isHome && link.startsWith(`${path}/`));
 }
 
 /** The addresses of routes that were not visited. */

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { applyLook, type Look, settled, violationsOn } from './axe.ts';
+
+/** Takes down one thing that is wrong on a screen, and the look in which it is. */
+export type Note = (look: string, fault: string) => void;
+
+export const AXE_LAPTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const SCHEMES = ['light', 'dark'] as const;
+const LOOKS: readonly Look[] = [
+  { scheme: 'dark', direction: 'rtl', radius: 'flat' },
+  { scheme: 'light', direction: 'ltr', radius: 'rounded' },
+];
+
+/** Checks a page of the public site, which has the colour of its site and follows the scheme of the browser. */
+export async function checkSitePage(page: Page, note: Note): Promise<void> {
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    await everyRule(page, note, colorScheme);
+  }
+  await withBigText(page, note);
+  await page.setViewportSize(PHONE);
+  await everyRule(page, note, 'phone');
+  await page.setViewportSize(AXE_LAPTOP);
+}
+
+/** Checks a screen of the app: on a phone, dark from right to left and flat, light, and with its text at 200 %. */
+export async function checkScreen(page: Page, note: Note): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await everyRule(page, note, 'phone');
+  await page.setViewportSize(AXE_LAPTOP);
+  for (const look of LOOKS) {
+    await applyLook(page, look);
+    await everyRule(page, note, Object.values(look).join(' '));
+  }
+  await withBigText(page, note);
+}
+
+/** Checks a page with every rule, after what moves has come to rest. */
+export async function everyRule(page: Page, note: Note, look: string): Promise<void> {
+  await settled(page);
+  for (const fault of await violationsOn(page)) note(look, fault);
+}
+
+/** Checks a page with its text twice as big, as the settings of a browser have it: nothing leaves it sideways. */
+async function withBigText(page: Page, note: Note): Promise<void> {
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  await everyRule(page, note, 'text at 200 %');
+  const wider = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  if (wider > 1) note('text at 200 %', 'the page is wider than its window');
+  await page.evaluate(`document.documentElement.style.fontSize = ''`);
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** What axe saw of a screen: where it is, on which day, and its faults, each with the looks that have it. */
+export type SeenScreen = { area: string; day: string; faults: Record<string, readonly string[]> };
+
+/** One line of the page: a screen, as it was seen last. */
+type Line = { screen: string; area: string; day: string; faults: number };
+
+/**
+ * Writes the screens that were seen into the page; the lines of others stay as they are.
+ * @param file the page, @param seen by the kind of screen
+ */
+export function keepPage(file: string, seen: Readonly<Record<string, SeenScreen>>): void {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  writeFileSync(file, pageOf(before, seen));
+}
+
+/** The text of the page after some screens were seen. @param before its text until then */
+export function pageOf(before: string, seen: Readonly<Record<string, SeenScreen>>): string {
+  const lines = new Map(linesOf(before).map((line) => [line.screen, line]));
+  for (const [screen, { area, day, faults }] of Object.entries(seen))
+    lines.set(screen, { screen, area, day, faults: Object.keys(faults).length });
+  const sorted = [...lines.values()].toSorted((a, b) => (a.screen < b.screen ? -1 : 1));
+  return [
+    '# What axe saw',
+    '',
+    'Written by `npm run axe`: every screen, tab, step and paper with every rule of axe on a phone, in light, in dark from',
+    'right to left, with text at 200 %, with its menus and dialogs open, and the contrast of its text in eleven colours. A',
+    'twelfth of the screens is looked at by each `npm test`.',
+    '',
+    summary(sorted),
+    '',
+    '| screen | area | day | faults |',
+    '| --- | --- | --- | --- |',
+    ...sorted.map(({ screen, area, day, faults }) => `| \`${screen}\` | ${area} | ${day} | ${faults} |`),
+    ...whatIsWrong(seen),
+    '',
+  ].join('\n');
+}
+
+function summary(lines: readonly Line[]): string {
+  const days = lines.map(({ day }) => day).toSorted();
+  const faulty = lines.filter(({ faults }) => faults > 0).length;
+  const span = days[0] === days.at(-1) ? days[0] : `${days[0]} to ${days.at(-1)}`;
+  return `${lines.length} screens, seen ${span}; ${faulty} of them with a fault.`;
+}
+
+function whatIsWrong(seen: Readonly<Record<string, SeenScreen>>): string[] {
+  const faults = Object.entries(seen).flatMap(([screen, { faults }]) =>
+    Object.entries(faults).map(([fault, looks]) => ({ screen, fault, looks })),
+  );
+  if (faults.length === 0) return [];
+  const told = faults.map(
+    ({ screen, fault, looks }) =>
+      `- \`${screen}\` (${looks.join('; ')}): \`${fault
+        .replaceAll(/[`\s]+/g, ' ')
+        .trim()
+        .slice(0, 200)}\``,
+  );
+  return ['', '## Faults of the last run', '', ...told];
+}
+
+function linesOf(page: string): Line[] {
+  return [...page.matchAll(/^\| `([^`]+)` \| (\w+) \| ([\d-]+) \| (\d+) \|$/gm)].map(
+    ([, screen, area, day, faults]) => ({ screen: screen!, area: area!, day: day!, faults: Number(faults) }),
+  );
+}
