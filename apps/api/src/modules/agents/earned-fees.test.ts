@@ -186,6 +186,19 @@ describe('an earned fee', () => {
   });
 });
 
+describe('money that was late and went elsewhere', () => {
+  it('is no step towards settlement: one payment of the whole earns as one', async () => {
+    const { id } = await bookThrough(a, 1);
+    const early = await pay(t, id, 10 * MILLION);
+    await act('MAIN', 'invoices.archive', { id });
+    await act('FINANCE', 'payments.validate', { id: early.id });
+    await act('FINANCE', 'late_money.credit', { id: early.id });
+    await act('DIRECTOR', 'invoices.restore', { id });
+    await settle(id);
+    expect(await rowsOf(id)).toEqual([['Agen A', 'NEW_TO_PAID', 2_100_000]]);
+  });
+});
+
 describe('an adjustment of the office', () => {
   const adjust = async (who: 'MAIN' | 'AGENT', id: string, agent_fee_adjustment: number) => {
     const { version } = await invoice(t, id);
@@ -211,6 +224,16 @@ describe('an adjustment of the office', () => {
     ]);
     await act('DIRECTOR', 'invoices.cancel', { id, note });
     expect(await netOf(id)).toBe(0);
+  });
+
+  it('is earned as well when the first payment settles the invoice', async () => {
+    const { id } = await bookThrough(a, 1);
+    await adjust('MAIN', id, 100_000);
+    await settle(id);
+    expect(await rowsOf(id)).toEqual([
+      ['Agen A', 'NEW_TO_PAID', 2_100_000],
+      ['Agen A', 'ADJUSTMENT', 100_000],
+    ]);
   });
 
   it('takes away no more than the fee, needs an agent, and is refused to agents', async () => {
