@@ -7,6 +7,7 @@ const ACCESS_TEST = 'apps/api/test/conformance/access.test.ts';
 const ISOLATION_TEST = 'apps/api/test/conformance/isolation.test.ts';
 const CUSTOMER_TEST = 'apps/api/src/modules/access/customer.test.ts';
 const INVOICE_TEST = 'apps/api/src/modules/invoices/invoice.test.ts';
+const MARKUP_TEST = 'apps/api/src/site/markup.test.ts';
 const ROLES = 'packages/domain/src/access/roles.ts';
 
 /** Faults in who is let in where. */
@@ -150,6 +151,34 @@ export const doors: readonly Mutant[] = [
     replace: 'using (true) with check (site_id = app_site())',
     fault: 'row security shows every site',
     tests: ['apps/api/test/conformance/protected-tables.test.ts'],
+  },
+  {
+    file: 'apps/api/migrations/0001_foundations.sql',
+    find: "execute format('create trigger z_audit after update or delete on",
+    replace: "execute format('create trigger z_audit after delete on",
+    fault: 'changes are not recorded',
+    tests: ['apps/api/test/conformance/protected-tables.test.ts'],
+  },
+  {
+    file: 'apps/api/src/app/http/http.ts',
+    find: 'const input = { ...asked, page, per_page: 100 } as never;',
+    replace: 'const input = { search: {}, sort: [], page, per_page: 100 } as never;',
+    fault: 'a spreadsheet holds what filter and search leave out',
+    tests: ['apps/api/src/app/spreadsheet/spreadsheet.test.ts'],
+  },
+  {
+    file: 'apps/api/src/site/theme-default/listing-card.liquid',
+    find: '>{{ card.name }}</a>',
+    replace: '>{{ card.name | raw }}</a>',
+    fault: 'markup in the name of a package runs on its card',
+    tests: [MARKUP_TEST],
+  },
+  {
+    file: 'apps/api/src/site/theme-default/listing-detail.liquid',
+    find: '<h3>{{ hotel.name }}</h3>',
+    replace: '<h3>{{ hotel.name | raw }}</h3>',
+    fault: 'markup in the name of a hotel runs on the page of a package',
+    tests: [MARKUP_TEST],
   },
   {
     file: 'apps/web/src/modules/invoices/office/parts/invoice-acts.tsx',

@@ -5,6 +5,7 @@ const PAYABLE_TEST = 'packages/domain/src/payments/payable.test.ts';
 const PAYMENTS_TEST = 'apps/api/src/modules/payments/commands/payments.test.ts';
 const LATE_TEST = 'apps/api/src/modules/payments/commands/late-money.test.ts';
 const ENDING_TEST = 'apps/api/src/modules/invoices/commands/end-invoice.test.ts';
+const BOOKING_TEST = 'apps/api/src/modules/booking/commands/create-invoice.test.ts';
 const NUMBERS = 'packages/domain/src/payments/unique-number.ts';
 const NUMBERS_TEST = 'packages/domain/src/payments/unique-number.test.ts';
 const JOURNAL = 'packages/domain/src/ledger/journal.ts';
@@ -102,7 +103,22 @@ export const payments: readonly Mutant[] = [
     find: 'const date = todayIn(site.timeZone, now);',
     replace: "const date = todayIn('UTC', now);",
     fault: 'a receipt after midnight has the month before',
-    tests: ['apps/api/src/modules/booking/commands/create-invoice.test.ts'],
+    tests: [BOOKING_TEST],
+  },
+  {
+    file: 'apps/api/src/modules/booking/commands/create-invoice.ts',
+    find: 'date: todayIn(site.timeZone, now),',
+    replace: "date: todayIn('UTC', now),",
+    fault: 'an invoice after midnight has the month before in its number',
+    tests: [BOOKING_TEST],
+  },
+  {
+    file: 'apps/api/src/modules/invoices/invoice.queries.ts',
+    find: ".select(['kind', 'ref', 'description', 'unit_price', 'quantity', 'amount'])",
+    replace:
+      ".select(['kind', 'ref', 'quantity', (is) => is.selectFrom('listing_variants as v').select('v.name').whereRef(is.cast('v.id', 'text'), '=', 'invoice_lines.ref').as('description'), (is) => is.selectFrom('listing_variants as v').select('v.price').whereRef(is.cast('v.id', 'text'), '=', 'invoice_lines.ref').as('unit_price'), 'amount'])",
+    fault: 'the lines of an invoice show what the package costs today',
+    tests: [BOOKING_TEST],
   },
   {
     file: JOURNAL,

@@ -99,4 +99,11 @@ export const seats: readonly Mutant[] = [
     fault: 'a booking does not count the beds',
     tests: [BOOKING_TEST],
   },
+  {
+    file: 'apps/api/src/modules/booking/check-offer.ts',
+    find: 'const today = todayIn(timeZone, now);',
+    replace: "const today = todayIn('UTC', now);",
+    fault: 'registration stays open seven hours into the next day',
+    tests: [BOOKING_TEST],
+  },
 ];
