@@ -25,6 +25,11 @@ export const LOCKS = {
   },
   /** A recovery code is spent while it is unspent. */
   recoveryCode: { statement: /and used_at is null/g, becomes: '' },
+  /** A code of an authenticator is used once: its step lies after the last one. */
+  authenticator: {
+    statement: /and \(totp_last_step is null or totp_last_step < (\$\d+)\)/g,
+    becomes: 'and $1::bigint is not null',
+  },
   /** The key of a form is kept by its first sender. */
   formKey: { statement: /on conflict \("site_id", "actor_id", "key"\) do nothing/g, becomes: '' },
 } satisfies Record<string, Lock>;

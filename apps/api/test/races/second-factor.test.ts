@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeAdmin, type SeedPerson } from '../../src/seed/builders.ts';
+import { DEMO_PASSWORD } from '../../src/seed/demo-password.ts';
+import { codeAt, from, giveSecondFactorAndCodes } from '../support/access.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { withoutLock } from '../support/without-lock.ts';
+
+const AT_ONCE = 4;
+
+let t: TestApp;
+let person: SeedPerson;
+let code: string;
+let secret: string;
+
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  person = await makeAdmin(t.site, { role: 'FINANCE' });
+  const given = await giveSecondFactorAndCodes(t, person, DEMO_PASSWORD);
+  ({ secret } = given);
+  code = given.codes[0]!;
+});
+
+/**
+ * Signs in many times at once with one code, each request from its own address, so that only the code limits
+ * them.
+ */
+async function enterAtOnce(otp = code): Promise<number[]> {
+  const input = { email: person.email, password: DEMO_PASSWORD, otp };
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, n) => t.anonymous.call('admin_access.sign_in', input, from(50 + n))),
+  );
+  return answers.map(({ status }) => status).toSorted();
+}
+
+describe('a recovery code that many use at once', () => {
+  it('lets one of them in', async () => {
+    expect(await enterAtOnce()).toEqual([200, 422, 422, 422]);
+  });
+
+  it('lets all of them in when spending it does not ask whether it is spent: the control', async () => {
+    expect(await withoutLock(t.appUrl, ['recoveryCode'], () => enterAtOnce())).toEqual([200, 200, 200, 200]);
+  });
+});
+
+describe('a code of an authenticator that many use at once', () => {
+  beforeEach(() => t.clock.advance(30_000));
+
+  it('lets one of them in', async () => {
+    expect(await enterAtOnce(await codeAt(t, secret))).toEqual([200, 422, 422, 422]);
+  });
+
+  it('lets all of them in when its step is not compared with the last one: the control', async () => {
+    const now = await codeAt(t, secret);
+    expect(await withoutLock(t.appUrl, ['authenticator'], () => enterAtOnce(now))).toEqual([
+      200, 200, 200, 200,
+    ]);
+  });
+});
