@@ -134,10 +134,9 @@ async function inApp(page: Page, faults: Faults): Promise<void> {
   await whatOpens(page, faults);
 }
 
-const noteIn =
-  (faults: Faults): Note =>
-  (look, fault) =>
-    faults.note(look, fault);
+function noteIn(faults: Faults): Note {
+  return (look, fault) => faults.note(look, fault);
+}
 
 async function inEveryColour(page: Page, faults: Faults): Promise<void> {
   for (const colour of THEME_COLOURS)

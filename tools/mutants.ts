@@ -47,9 +47,13 @@ try {
     const mutants = MUTANTS[name]!;
     if (runTests(new Set(mutants.flatMap(({ tests }) => tests))) !== 'survived')
       throw new Error(`the tests of ${name} fail without any fault`);
-    const ends = mutants.map((mutant) => ({ mutant, end: tryOut(name, mutant) }));
+    const ends: Tried[] = [];
+    for (const mutant of mutants) {
+      ends.push({ mutant, end: tryOut(name, mutant) });
+      // After each, so that a run that is broken off has told what it saw.
+      if (values.write) await keepResults(join(projectDir, 'bench/results.md'), [sectionOf(name, ends)]);
+    }
     tried.push(...ends);
-    if (values.write) await keepResults(join(projectDir, 'bench/results.md'), [sectionOf(name, ends)]);
   }
 } finally {
   scratch.remove();
@@ -132,6 +136,7 @@ function projectOf(path: string): string {
 /** The part of bench/results.md about one module: how many faults were noticed, and which were not. */
 function sectionOf(name: string, tried: readonly Tried[]): Section {
   const cores = `${availableParallelism()} shared cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const all = MUTANTS[name]!.length;
   const noticed = tried.filter(({ end }) => end === 'noticed').length;
   const line: Line = {
     what: 'faults put in (base), noticed by the tests named for them (ours)',
@@ -145,7 +150,10 @@ function sectionOf(name: string, tried: readonly Tried[]): Section {
     title: `Faults put in on purpose: ${name}`,
     circumstances: `${new Date().toISOString().slice(0, 10)}. ${cores}. \`npm run test:mutants -- ${name} --write\`.`,
     lines: [line],
-    notes: tried.filter(({ end }) => end !== 'noticed').map((one) => `- ${toldAs(one)}`),
+    notes: [
+      ...(tried.length < all ? [`${tried.length} of ${all} were tried.`] : []),
+      ...tried.filter(({ end }) => end !== 'noticed').map((one) => `- ${toldAs(one)}`),
+    ],
   };
 }
 
