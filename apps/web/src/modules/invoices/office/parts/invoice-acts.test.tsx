@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
-import { allWords, startWords } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
 import type { Invoice } from '../invoice.queries.ts';
 import { InvoiceActs } from './invoice-acts.tsx';
 
@@ -39,8 +39,8 @@ async function offered(role: AdminRole, conditions: InvoiceConditions) {
 }
 
 beforeAll(async () => {
-  await startWords();
-  await allWords();
+  await loadSignedOutMessages();
+  await loadAllMessages();
 });
 
 const HAS_MONEY = 'Invoice ini pernah dibayar sehingga tidak dapat dihapus selamanya atau ditandai spam.';
