@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +12,12 @@ import { makeScratch } from './mutants/scratch.ts';
 
 /**
  * `npm run test:mutants -- seats payments`: puts the faults of some modules (of all without a name) into a copy of the
- * repository, one by one, runs the tests that must notice each, and tells which survived. `--write` keeps the result in
- * bench/results.md. Ends with 1 when one survived, or could not be tried.
+ * repository, one by one, runs the tests that must notice each, and tells which survived. `--only seat` tries those
+ * whose fault says so, `--write` keeps the result in bench/results.md. Ends with 1 when one survived, or could not be tried.
  */
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean', default: false } },
+  options: { write: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 });
 const unknown = asked.filter((name) => !(name in MUTANTS));
 if (unknown.length > 0) {
@@ -27,8 +28,8 @@ if (unknown.length > 0) {
 }
 const names = asked.length > 0 ? asked : Object.keys(MUTANTS);
 
-/** A run that takes longer hangs, which its tests have then noticed. */
-const TOO_LONG_MS = 300_000;
+/** A run that takes longer hangs, or the machine is too busy to say anything. */
+const TOO_LONG_MS = 600_000;
 
 /** The end of one fault: `broken` when the tests did not run, so that nothing can be said. */
 type End = 'noticed' | 'survived' | 'broken';
@@ -37,21 +38,24 @@ type Tried = { mutant: Mutant; end: End };
 
 const scratch = makeScratch(projectDir);
 const tried: Tried[] = [];
+let running: ChildProcess | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    running?.kill(signal);
     scratch.remove();
     process.exit(130);
   });
 try {
   for (const name of names) {
-    const mutants = MUTANTS[name]!;
-    if (runTests(new Set(mutants.flatMap(({ tests }) => tests))) !== 'survived')
+    const mutants = MUTANTS[name]!.filter(({ fault }) => fault.includes(values.only));
+    if ((await runTests(new Set(mutants.flatMap(({ tests }) => tests)))) !== 'survived')
       throw new Error(`the tests of ${name} fail without any fault`);
     const ends: Tried[] = [];
     for (const mutant of mutants) {
-      ends.push({ mutant, end: tryOut(name, mutant) });
+      ends.push({ mutant, end: await tryOut(name, mutant) });
       // After each, so that a run that is broken off has told what it saw.
-      if (values.write) await keepResults(join(projectDir, 'bench/results.md'), [sectionOf(name, ends)]);
+      if (values.write && !values.only)
+        await keepResults(join(projectDir, 'bench/results.md'), [sectionOf(name, ends)]);
     }
     tried.push(...ends);
   }
@@ -64,7 +68,7 @@ console.log(`${tried.length - left.length} of ${tried.length} faults noticed`);
 process.exitCode = left.length > 0 ? 1 : 0;
 
 /** Puts one fault in, runs its tests, and takes it out again. */
-function tryOut(name: string, { file, find, replace, fault, tests }: Mutant): End {
+async function tryOut(name: string, { file, find, replace, fault, tests }: Mutant): Promise<End> {
   const path = join(scratch.dir, file);
   const source = readFileSync(path, 'utf8');
   if (source.split(find).length !== 2) throw new Error(`${file} does not hold this once: ${find}`);
@@ -73,7 +77,7 @@ function tryOut(name: string, { file, find, replace, fault, tests }: Mutant): En
     source.replace(find, () => replace),
   );
   const started = performance.now();
-  const end = runTests(new Set(tests));
+  const end = await runTests(new Set(tests));
   writeFileSync(path, source);
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   const line = `${end === 'noticed' ? '✓' : '✗'} ${name}: ${fault} (${end}, ${seconds} s)`;
@@ -82,35 +86,32 @@ function tryOut(name: string, { file, find, replace, fault, tests }: Mutant): En
 }
 
 /** Runs test files in the copy, the quick ones first: `noticed` when a test failed, `survived` when all passed. */
-function runTests(files: ReadonlySet<string>): End {
+async function runTests(files: ReadonlySet<string>): Promise<End> {
   const byProject = Map.groupBy(files, projectOf);
   let broken = false;
   for (const project of ['unit', 'web', 'api', 'races']) {
     const paths = byProject.get(project);
-    const end = paths ? runProject(project, paths) : 'survived';
+    const end = paths ? await runProject(project, paths) : 'survived';
     if (end === 'noticed') return end;
     broken ||= end === 'broken';
   }
   return broken ? 'broken' : 'survived';
 }
 
-function runProject(project: string, paths: readonly string[]): End {
+async function runProject(project: string, paths: readonly string[]): Promise<End> {
   const report = join(scratch.dir, 'mutant-report.json');
   rmSync(report, { force: true });
   const vitest = join(projectDir, 'node_modules/vitest/vitest.mjs');
   const reporter = ['--reporter=json', `--outputFile.json=${report}`];
-  const { status, signal } = spawnSync(
-    process.execPath,
-    [vitest, 'run', '--project', project, ...reporter, ...paths],
-    {
-      cwd: scratch.dir,
-      stdio: 'ignore',
-      timeout: TOO_LONG_MS,
-      env: { ...process.env, NO_COLOR: '1' },
-    },
-  );
+  running = spawn(process.execPath, [vitest, 'run', '--project', project, ...reporter, ...paths], {
+    cwd: scratch.dir,
+    stdio: 'ignore',
+    timeout: TOO_LONG_MS,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  const [status, signal] = (await once(running, 'exit')) as [number | null, string | null];
   if (status === 0) return 'survived';
-  if (signal !== null) return 'noticed';
+  if (signal !== null) return 'broken';
   return countRun(report) > 0 ? 'noticed' : 'broken';
 }
 
