@@ -41,6 +41,7 @@ export function pageOf(before: string, seen: Readonly<Record<string, SeenScreen>
 function summary(lines: readonly Line[]): string {
   const days = lines.map(({ day }) => day).toSorted();
   const faulty = lines.filter(({ faults }) => faults > 0).length;
+  if (lines.length === 0) return 'No screen was seen yet.';
   const span = days[0] === days.at(-1) ? days[0] : `${days[0]} to ${days.at(-1)}`;
   return `${lines.length} screens, seen ${span}; ${faulty} of them with a fault.`;
 }

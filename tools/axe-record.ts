@@ -24,13 +24,13 @@ export function openRecord(anew: boolean) {
       kept.screens[screen] = seen;
       mkdirSync(dirname(FILE), { recursive: true });
       writeFileSync(FILE, JSON.stringify(kept));
+      // The page in the repository; screens that were not looked at keep their lines.
+      keepPage(PAGE, kept.screens);
       for (const [fault, looks] of Object.entries(seen.faults))
         console.log(`  ${screen} (${looks[0]}): ${fault}`);
     },
     /** Prints what was found. @returns how many things are wrong */
     tell: (missed: readonly string[]) => tell(kept.screens, missed),
-    /** Writes what was seen into the repository; screens that were not looked at keep their lines. */
-    write: () => keepPage(PAGE, kept.screens),
     close: () => rmSync(FILE, { force: true }),
   };
 }

@@ -73,7 +73,6 @@ try {
     if (asked.area.includes(tour.area)) visited.push(...(await inspect(tour)));
   const missed = whole ? unvisited(visited) : [];
   process.exitCode = record.tell(missed) ? 1 : 0;
-  record.write();
   if (whole) record.close();
 } finally {
   await browser.close();
