@@ -57,10 +57,13 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   password_resets: 'is used once',
   print_tickets: 'is used once',
   recovery_codes: 'is used once',
+  remembered_devices: 'is one device of one account, kept by its day',
   revelations: 'is a record itself',
+  search_keys: 'follows the rows that it finds',
   seat_moves: 'is append-only',
   sessions: 'begins and ends',
   shelf_versions: 'counts changes of the public list',
+  unconfirmed_sign_ups: 'ends with the letter that is answered, or by its time',
   unique_payment_numbers: 'shows on the payments that held it',
   verify_runs: 'is a record itself',
 };
