@@ -67,7 +67,11 @@ describe('seats that the office keeps back', () => {
     const lowered = await t
       .as('MAIN')
       .call('listings.update', { id: listing.id, version: await version(listing), seats: 2 });
-    expect([lowered.status, lowered.body.code]).toEqual([409, 'catalogue.seats_below_taken']);
+    // The constraint of the table alone would refuse as well, but could not say how many there are.
+    expect(lowered).toMatchObject({
+      status: 409,
+      body: { code: 'catalogue.seats_below_taken', data: { taken: 3 } },
+    });
   });
 
   it('are not copied', async () => {
