@@ -91,8 +91,8 @@ export const doors: readonly Mutant[] = [
   },
   {
     file: 'apps/api/src/kit/http/idempotency.ts',
-    find: 'if (first.procedure !== form.procedure || first.body_hash !== bodyHash)',
-    replace: 'if (first.body_hash !== bodyHash)',
+    find: 'if (first.procedure !== form.procedure || first.body_hash !== form.bodyHash)',
+    replace: 'if (first.body_hash !== form.bodyHash)',
     fault: 'the key of one form answers at another path',
     tests: ['apps/api/src/kit/http/idempotency.test.ts'],
   },

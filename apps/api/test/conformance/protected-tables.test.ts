@@ -43,6 +43,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   counters: 'shows in the numbers drawn from it',
   deleted_invoices: 'is a record itself, append-only',
   fee_rows: 'is append-only',
+  file_removals: 'is what is left to remove, and ends with it',
+  file_totals: 'is counted from files by triggers',
   files: 'is written once, and derived widths follow',
   frozen_fees: 'is written once, with its invoice',
   idempotency_keys: 'is kept for a day',
@@ -55,6 +57,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   moves: 'is a record itself, append-only',
   notices: 'is told to one person, who reads it',
   password_resets: 'is used once',
+  payment_proofs: 'keeps every proof that a payment ever had',
   print_tickets: 'is used once',
   recovery_codes: 'is used once',
   remembered_devices: 'is one device of one account, kept by its day',
@@ -65,6 +68,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   shelf_versions: 'counts changes of the public list',
   unconfirmed_sign_ups: 'ends with the letter that is answered, or by its time',
   unique_payment_numbers: 'shows on the payments that held it',
+  upload_days: 'counts the uploads of a day',
   verify_runs: 'is a record itself',
 };
 

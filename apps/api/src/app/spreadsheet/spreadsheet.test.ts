@@ -134,6 +134,8 @@ it('A call that lists nothing refuses to be asked for a spreadsheet', async () =
     const answer = await t.as('MAIN').inject({ url: `${path}?export=xlsx` });
     expect([path, answer.statusCode]).toEqual([path, 422]);
   }
+});
+
 it('A spreadsheet of invoices leaves out other packages, other states and the trash', async () => {
   const other = await makeListing(t.site, { name: 'Umroh Lain', departsIn: 90 });
   const cancelled = await makeInvoice(t.site, other, { people: 1, status: 'CANCELLED' });
