@@ -1,5 +1,6 @@
 import { missingItems } from '@rihla/domain/catalogue/validation';
 import { todayIn } from '@rihla/domain/shared/dates';
+import type { RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
@@ -38,7 +39,12 @@ describe.each(['UMROH', 'HAJI', 'TOUR', 'TABUNGAN'] as const)('a listing of cate
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const parts = {
-      variants: await t.db.selectFrom('listing_variants').selectAll().where('listing_id', '=', id).execute(),
+      variants: await t.db
+        .selectFrom('listing_variants')
+        .selectAll()
+        .$narrowType<{ room_type: RoomType }>()
+        .where('listing_id', '=', id)
+        .execute(),
       hotels: await t.db.selectFrom('listing_hotels').selectAll().where('listing_id', '=', id).execute(),
       flights: await t.db.selectFrom('listing_flights').selectAll().where('listing_id', '=', id).execute(),
       tags: (await t.db.selectFrom('listing_tags').selectAll().where('listing_id', '=', id).execute()).length,

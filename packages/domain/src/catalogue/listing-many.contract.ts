@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BASE_PRICE_CODES } from './base-price.ts';
 import { refusals } from './catalogue.errors.ts';
 import { item, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
@@ -58,7 +59,7 @@ export const manyListings = {
         .min(1)
         .max(1_000),
     }),
-    refuses: refusals('catalogue.departed', 'catalogue.price_changed'),
+    refuses: refusals('catalogue.departed', 'catalogue.price_changed', ...BASE_PRICE_CODES),
     output: item(z.object({ changed: z.int() })),
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changed, created } from '../kit/answers.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals as booking } from '../booking/booking.errors.ts';
+import { BASE_PRICE_CODES } from './base-price.ts';
 import { refusals } from './catalogue.errors.ts';
 import { date, reference } from '../kit/field.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
@@ -10,6 +11,7 @@ import { ROOM_TYPES } from '../shared/room-type.ts';
 import { historyAct, historyConfig } from '../kit/history.ts';
 import { SEAT_ACTS } from './choices.ts';
 import { SEASON_MAX } from './departures.ts';
+import { GUARD_CODES } from './guard.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from '../kit/field-shapes.ts';
 import {
   addonOrder,
@@ -138,10 +140,12 @@ export const listingContract = {
       refuses: [
         ...editRefusals,
         ...refusals(
+          ...GUARD_CODES,
           'catalogue.seats_below_taken',
           'catalogue.not_ready',
           'catalogue.name_taken',
           'catalogue.registration_after_departure',
+          'catalogue.dp_above_base_price',
         ),
       ],
       output: item(changedListing),
@@ -335,7 +339,7 @@ export const listingContract = {
     ...manyListings,
   },
   variants: partContract(listingParts.variants, partRows.variants, {
-    written: refusals('catalogue.no_base_price', 'catalogue.base_price_taken'),
+    written: refusals(...BASE_PRICE_CODES, 'catalogue.base_price_taken'),
     deleted: [...refusals('catalogue.no_base_price'), ...inUse],
   }),
   rooms: partContract(listingParts.rooms, partRows.rooms, { written: once }),

@@ -24,12 +24,13 @@ const complete: ListingToCheck = {
   visa_provider_id: 'a provider',
   insurance_id: 'an insurance',
   muassasah_id: 'a muassasah',
+  dp_price: 5_000_000,
   minimum_partial_payment: 0,
   minimum_balance: 0,
   tags: 1,
   variants: [
-    { is_base: true, is_public: true },
-    { is_base: false, is_public: false },
+    { room_type: 'QUAD', price: 31_500_000, is_base: true, is_public: true },
+    { room_type: 'INFANT', price: 0, is_base: false, is_public: false },
   ],
   hotels: [{ check_in: '2027-01-15', check_out: '2027-01-22' }],
   flights: [
@@ -38,6 +39,8 @@ const complete: ListingToCheck = {
   ],
   itinerary_days: [1, 9],
 };
+
+const base = { room_type: 'QUAD', price: 31_500_000, is_base: true, is_public: true } as const;
 
 const codes = (changes: Partial<ListingToCheck>) =>
   missingItems({ ...complete, ...changes }, today).map(({ code, field }) => `${field}: ${code}`);
@@ -82,15 +85,26 @@ describe('a package that is to go public', () => {
   });
 
   it('needs exactly one room type as base price', () => {
-    const base = { is_base: true, is_public: true };
     expect(codes({ variants: [] })).toEqual(['variants: catalogue.no_base_price']);
     expect(codes({ variants: [base, base] })).toEqual(['variants: catalogue.no_base_price']);
   });
 
   it('shows a base price that everybody sees', () => {
-    expect(codes({ variants: [{ is_base: true, is_public: false }] })).toEqual([
+    expect(codes({ variants: [{ ...base, is_public: false }] })).toEqual([
       'variants: catalogue.base_price_not_public',
     ]);
+  });
+
+  it('has the paid price of a grown-up as base price', () => {
+    expect(codes({ variants: [{ ...base, room_type: 'INFANT', price: 0 }] })).toEqual([
+      'variants: catalogue.base_price_not_adult',
+    ]);
+    expect(codes({ variants: [{ ...base, price: 0 }] })).toEqual(['variants: catalogue.base_price_free']);
+  });
+
+  it('asks for a down payment of the base price at most', () => {
+    expect(codes({ dp_price: 31_500_000 })).toEqual([]);
+    expect(codes({ dp_price: 31_500_001 })).toEqual(['dp_price: catalogue.dp_above_base_price']);
   });
 
   it('needs a hotel and a flight when it goes to the holy places, and not when it is a tour', () => {
@@ -107,6 +121,13 @@ describe('a package that is to go public', () => {
       'registration_end: catalogue.registration_after_departure',
     ]);
     expect(codes({ registration_end: '2027-01-15' })).toEqual([]);
+  });
+
+  it('is not published with a registration that is over', () => {
+    expect(codes({ registration_end: '2026-11-15' })).toEqual([
+      'registration_end: catalogue.registration_passed',
+    ]);
+    expect(codes({ registration_end: '2026-11-16' })).toEqual([]);
   });
 
   it('needs seats', () => {

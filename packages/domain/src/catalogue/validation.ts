@@ -3,6 +3,7 @@ import type { FieldCode } from '../kit/errors.ts';
 import type { FieldOnlyCode } from '../vocabulary.ts';
 import { canMove } from '../kit/machine.ts';
 import { addDays, type LocalDate } from '../shared/dates.ts';
+import { basePriceProblem, type PricedRoom } from './base-price.ts';
 import type { catalogueErrors } from './catalogue.errors.ts';
 import type { ListingCategory, ListingStatus } from './choices.ts';
 import { type Stay, tripGaps } from './journey/itinerary.ts';
@@ -45,10 +46,11 @@ export type ListingToCheck = {
   visa_provider_id: string | null;
   insurance_id: string | null;
   muassasah_id: string | null;
+  dp_price: number;
   minimum_partial_payment: number;
   minimum_balance: number;
   tags: number;
-  variants: readonly { is_base: boolean; is_public: boolean }[];
+  variants: readonly PricedRoom[];
   hotels: readonly Stay[];
   flights: readonly { direction: string; departs_at: string; arrives_at: string }[];
   itinerary_days: readonly number[];
@@ -191,15 +193,14 @@ function scheduleProblems(listing: ListingToCheck, today: LocalDate): Missing[] 
   const { departure_at: departure, registration_end: end } = listing;
   if (departure && departure < today) add('catalogue.departed', 'departure_at');
   if (departure && end && end > departure) add('catalogue.registration_after_departure', 'registration_end');
+  if (end && end < today) add('catalogue.registration_passed', 'registration_end');
   if (listing.category !== 'TABUNGAN' && listing.seats === 0) add('catalogue.no_seats', 'seats');
   return problems;
 }
 
-function basePriceProblems({ variants }: ListingToCheck): Missing[] {
-  const base = variants.filter((variant) => variant.is_base);
-  if (base.length !== 1) return [{ code: 'catalogue.no_base_price', field: 'variants', step: 'prices' }];
-  if (base[0]!.is_public) return [];
-  return [{ code: 'catalogue.base_price_not_public', field: 'variants', step: 'prices' }];
+function basePriceProblems({ variants, dp_price }: ListingToCheck): Missing[] {
+  const found = basePriceProblem(variants, dp_price);
+  return found ? [{ ...found, step: 'prices' }] : [];
 }
 
 function journeyProblems({ hotels, flights }: ListingToCheck): Missing[] {

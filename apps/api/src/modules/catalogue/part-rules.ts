@@ -1,5 +1,9 @@
+import { type BasePriceCode, basePriceProblem, type PricedRoom } from '@rihla/domain/catalogue/base-price';
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
+import type { ListingStatus } from '@rihla/domain/catalogue/choices';
 import { flightTime } from '@rihla/domain/catalogue/journey/flights';
+import { isOnSale } from '@rihla/domain/catalogue/on-sale';
+import { isAdultRoom, type RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 
@@ -12,9 +16,13 @@ export type BeforePart = (call: WriteCall, listingId: string, row: Values) => Pr
 /** A rule of the package, checked after one of its parts was changed or deleted. */
 export type AfterPart = (call: WriteCall, listingId: string) => Promise<void>;
 
-/** Unmarks the base price of a package before another variant becomes it: there is one at most. */
+/**
+ * Unmarks the base price of a package before another variant becomes it: there is one at most.
+ * @throws Problem `catalogue.base_price_not_adult` where it would be the price of a child
+ */
 export async function moveBasePrice({ tx, site }: WriteCall, listingId: string, row: Values): Promise<void> {
   if (row.is_base !== true) return;
+  if (!isAdultRoom(row.room_type as RoomType)) refuseOn('is_base', 'catalogue.base_price_not_adult');
   await sql`
     update listing_variants set is_base = false
      where site_id = ${site.id} and listing_id = ${listingId} and is_base and archived_at is null
@@ -22,17 +30,64 @@ export async function moveBasePrice({ tx, site }: WriteCall, listingId: string, 
 }
 
 /**
- * Refuses to leave a package on sale without a public base price, because its pages show that price.
- * @throws Problem `catalogue.no_base_price`
+ * Refuses to leave a package on sale without a base price as it was published with: of adults, paid, public and not
+ * below the down payment. A draft is checked when it is published.
+ * @throws Problem what `basePriceProblem` names, on the field of the variant that decides it
  */
-export async function requireBasePrice({ tx, site }: WriteCall, listingId: string): Promise<void> {
-  const found = await sql<{ kept: boolean }>`
-    select l.status = 'NEW' or exists (
-             select from listing_variants v where v.site_id = l.site_id and v.listing_id = l.id
-                and v.is_base and v.is_public and v.archived_at is null) as kept
-      from listings l where l.site_id = ${site.id} and l.id = ${listingId}`.execute(tx);
-  if (found.rows[0]!.kept) return;
-  refuse('catalogue.no_base_price', undefined, { is_base: [{ code: 'catalogue.no_base_price' }] });
+export async function requireBasePrice(call: WriteCall, listingId: string): Promise<void> {
+  await requireBasePrices(call, [listingId]);
+}
+
+/** The same of several packages, in one statement. */
+export async function requireBasePrices(
+  call: Pick<WriteCall, 'tx' | 'site'>,
+  listingIds: readonly string[],
+): Promise<void> {
+  for (const { status, dp_price, variants } of await pricesOf(call, listingIds)) {
+    const problem = isOnSale({ status }) ? basePriceProblem(variants, dp_price) : null;
+    if (problem) refuseOn(PROBLEM_FIELDS[problem.code], problem.code);
+  }
+}
+
+/** The field of a room type that each problem of the base price is about. */
+const PROBLEM_FIELDS: Readonly<Record<BasePriceCode, string>> = {
+  'catalogue.no_base_price': 'is_base',
+  'catalogue.base_price_not_adult': 'room_type',
+  'catalogue.base_price_not_public': 'is_public',
+  'catalogue.base_price_free': 'price',
+  'catalogue.dp_above_base_price': 'price',
+};
+
+/**
+ * Refuses a down payment above the base price, of a draft too as soon as it has one.
+ * @throws Problem `catalogue.dp_above_base_price`
+ */
+export async function requireDownPaymentWithinPrice(call: WriteCall, listingId: string): Promise<void> {
+  const [listing] = await pricesOf(call, [listingId]);
+  const { dp_price, variants } = listing!;
+  if (basePriceProblem(variants, dp_price)?.field === 'dp_price') {
+    refuseOn('dp_price', 'catalogue.dp_above_base_price');
+  }
+}
+
+type Prices = { status: ListingStatus; dp_price: number; variants: PricedRoom[] };
+
+async function pricesOf(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  listingIds: readonly string[],
+): Promise<Prices[]> {
+  const found = await sql<Prices>`
+    select l.status, l.dp_price, (
+             select coalesce(jsonb_agg(jsonb_build_object('room_type', v.room_type, 'price', v.price,
+                      'is_base', v.is_base, 'is_public', v.is_public)), '[]')
+               from listing_variants v
+              where v.site_id = l.site_id and v.listing_id = l.id and v.archived_at is null) as variants
+      from listings l where l.site_id = ${site.id} and l.id = any(${listingIds}::uuid[])`.execute(tx);
+  return found.rows;
+}
+
+function refuseOn(field: string, code: BasePriceCode): never {
+  return refuse(code, undefined, { [field]: [{ code }] });
 }
 
 /**

@@ -1,6 +1,4 @@
-import type { RoomType } from '../../shared/room-type.ts';
-
-const CHILD_ROOM_TYPES: readonly string[] = ['CHILD', 'INFANT'] satisfies readonly RoomType[];
+import { isAdultRoom, type RoomType } from '../../shared/room-type.ts';
 
 /**
  * The lowest price of an adult in a package, which lists and pages show as "from". Nobody books a package by the price of a child, so where
@@ -9,7 +7,7 @@ const CHILD_ROOM_TYPES: readonly string[] = ['CHILD', 'INFANT'] satisfies readon
  */
 export function priceFrom(variants: readonly { room_type: string; price: number }[]): number | null {
   const prices = variants
-    .filter(({ room_type }) => !CHILD_ROOM_TYPES.includes(room_type))
+    .filter(({ room_type }) => isAdultRoom(room_type as RoomType))
     .map(({ price }) => price);
   return prices.length ? Math.min(...prices) : null;
 }

@@ -155,6 +155,15 @@ export const listing: Messages<typeof source> = {
   'error.catalogue.date_passed': 'A departure must be today or later.',
   'error.catalogue.savings_has_no_departure': 'A savings program has no departures.',
   'error.catalogue.not_on_sale': 'Seats can be kept back only once the package is published.',
+  'error.catalogue.registration_passed': 'Registration must end today or later.',
+  'error.catalogue.base_price_not_adult':
+    'The price of a child or an infant cannot be the base price. Choose a room type of adults.',
+  'error.catalogue.base_price_free': 'The base price must be more than 0.',
+  'error.catalogue.dp_above_base_price': 'The down payment may not be more than the base price.',
+  'error.catalogue.currency_kept': 'This package has been booked, so its currency stays.',
+  'error.catalogue.category_kept': 'This package has been booked, so its category stays.',
+  'error.catalogue.reschedule_instead':
+    'This package has been booked. Move its departure with "Reschedule", so that hotels, flights and the people who booked move along.',
   'error.catalogue.not_held': 'Only {held} seats are kept back.',
   'field.listing.act': 'Act',
   'field.listing.people': 'Seats',

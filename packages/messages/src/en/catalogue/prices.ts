@@ -40,5 +40,6 @@ export const prices: Messages<typeof source> = {
   'listing.price_change.again': 'Change again',
   'listing.price_refused.departed': 'Has departed',
   'listing.price_refused.other_currency': 'Another currency',
+  'listing.price_refused.below_down_payment': 'As the base price it would be 0 or below the down payment',
   'listing.price_refused.below_zero': 'The price would be below 0',
 };

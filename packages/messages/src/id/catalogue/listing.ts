@@ -153,6 +153,15 @@ export const listing = {
   'error.catalogue.date_passed': 'Tanggal keberangkatan harus hari ini atau setelahnya.',
   'error.catalogue.savings_has_no_departure': 'Program tabungan tidak memiliki tanggal keberangkatan.',
   'error.catalogue.not_on_sale': 'Kursi hanya dapat ditahan pada paket yang sudah dipublikasikan.',
+  'error.catalogue.registration_passed': 'Batas pendaftaran harus hari ini atau setelahnya.',
+  'error.catalogue.base_price_not_adult':
+    'Harga anak atau bayi tidak dapat menjadi harga dasar. Pilih tipe kamar dewasa.',
+  'error.catalogue.base_price_free': 'Harga dasar harus lebih dari 0.',
+  'error.catalogue.dp_above_base_price': 'Uang muka tidak boleh lebih besar dari harga dasar.',
+  'error.catalogue.currency_kept': 'Paket ini sudah dipesan sehingga mata uangnya tetap.',
+  'error.catalogue.category_kept': 'Paket ini sudah dipesan sehingga kategorinya tetap.',
+  'error.catalogue.reschedule_instead':
+    'Paket ini sudah dipesan. Pindahkan keberangkatannya lewat "Jadwalkan ulang", agar hotel, penerbangan, dan pemesannya ikut.',
   'error.catalogue.not_held': 'Hanya {held} kursi yang sedang ditahan.',
   'field.listing.act': 'Tindakan',
   'field.listing.people': 'Jumlah kursi',

@@ -37,5 +37,6 @@ export const prices = {
   'listing.price_change.again': 'Ubah lagi',
   'listing.price_refused.departed': 'Sudah berangkat',
   'listing.price_refused.other_currency': 'Mata uang lain',
+  'listing.price_refused.below_down_payment': 'Menjadi kurang dari uang muka, atau 0, sebagai harga dasar',
   'listing.price_refused.below_zero': 'Harga menjadi kurang dari 0',
 } as const;

@@ -18,7 +18,7 @@ export async function readListingsToCheck(
     select l.id, l.slug, l.status, l.category, l.name, l.description, l.photo_file_id, l.meta_title, l.meta_keywords,
            l.meta_description, l.registration_end, l.flight_schedule, l.departure_at, l.days, s.capacity as seats,
            l.embarkation, l.season_id, l.hijri_year, l.visa_provider_id, l.insurance_id, l.muassasah_id,
-           l.minimum_partial_payment, l.minimum_balance, ${tagCount} as tags, ${variants} as variants,
+           l.dp_price, l.minimum_partial_payment, l.minimum_balance, ${tagCount} as tags, ${variants} as variants,
            ${hotels} as hotels, ${flights} as flights, ${itineraryDays} as itinerary_days
       from listings l
       join listing_seats s on s.site_id = l.site_id and s.listing_id = l.id
@@ -32,7 +32,8 @@ const ofListing = sql`p.site_id = l.site_id and p.listing_id = l.id`;
 const tagCount = sql`(select count(*)::integer from listing_tags p where ${ofListing})`;
 
 const variants = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('is_base', p.is_base, 'is_public', p.is_public)), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('room_type', p.room_type, 'price', p.price,
+           'is_base', p.is_base, 'is_public', p.is_public)), '[]')
     from listing_variants p where ${ofListing} and p.archived_at is null)`;
 
 const hotels = sql`(

@@ -2,6 +2,7 @@ import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import type { ListingCategory, ListingStatus } from '@rihla/domain/catalogue/choices';
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import { todayIn } from '@rihla/domain/shared/dates';
+import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
 import { listingSeenBy } from './listing.scope.ts';
@@ -13,6 +14,7 @@ export type LockedListing = {
   name: string;
   status: ListingStatus;
   category: ListingCategory;
+  currency: Currency;
   departure_at: string | null;
   registration_end: string | null;
   days: number | null;
@@ -21,22 +23,18 @@ export type LockedListing = {
 };
 
 /**
- * Locks a package against other writers until the transaction ends. Bookings do not wait: they lock the package's
- * key only, which an edit leaves alone; `against: 'bookings'` makes them wait too.
+ * Locks a package against other writers until the transaction ends. It waits for the bookings that are being written,
+ * and later ones wait for it: a booking reads the package under a shared lock, so what it copies is what it was sold by.
+ * Seats that are given back meanwhile do not wait.
  * @throws Problem `catalogue.not_found` when the actor sees no such package
  */
-export async function lockListing(
-  { tx, site, actor }: WriteCall,
-  idOrSlug: string,
-  against: 'edits' | 'bookings' = 'edits',
-): Promise<LockedListing> {
-  const strength = against === 'bookings' ? sql`update` : sql`no key update`;
+export async function lockListing({ tx, site, actor }: WriteCall, idOrSlug: string): Promise<LockedListing> {
   const found = await sql<LockedListing>`
-    select l.id, l.version, l.name, l.status, l.category, l.departure_at, l.registration_end, l.days,
+    select l.id, l.version, l.name, l.status, l.category, l.currency, l.departure_at, l.registration_end, l.days,
            l.hijri_year, l.season_id
       from listings l
      where l.site_id = ${site.id} and ${listingSeenBy(actor, idOrSlug)}
-       for ${strength} of l`.execute(tx);
+       for no key update of l`.execute(tx);
   return found.rows[0] ?? refuse('catalogue.not_found');
 }
 
@@ -44,12 +42,8 @@ export async function lockListing(
  * Locks a package that may still be changed.
  * @throws Problem `catalogue.departed` once the departure has passed, by the agency's day
  */
-export async function lockEditable(
-  call: WriteCall,
-  idOrSlug: string,
-  against: 'edits' | 'bookings' = 'edits',
-): Promise<LockedListing> {
-  const listing = await lockListing(call, idOrSlug, against);
+export async function lockEditable(call: WriteCall, idOrSlug: string): Promise<LockedListing> {
+  const listing = await lockListing(call, idOrSlug);
   if (hasDeparted(listing, todayIn(call.site.timeZone, call.now))) return refuse('catalogue.departed');
   return listing;
 }

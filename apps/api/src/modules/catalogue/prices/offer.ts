@@ -58,9 +58,10 @@ export type OfferAddon = {
 /**
  * A package as it is offered to somebody who wants to book it, in one statement. A customer is offered public variants and public
  * add-ons only; whether the package is on sale, open and free is returned, not checked: that is the booking's rule.
- * The row is locked against being taken back to a draft or deleted until the transaction ends; edits and other
- * bookings do not wait for it.
+ * The row is locked against every change until the transaction ends, and the read waits for one that is being written:
+ * what a booking copies is what the package says. Other bookings do not wait.
  * @param idOrSlug a private package opens to customers by its slug only
+ * @param options.lock false leaves out the lock: the tests of races are shown to notice what happens then
  * @returns null when the actor may not see such a package
  */
 export async function bookableListing(
@@ -68,6 +69,7 @@ export async function bookableListing(
   siteId: string,
   idOrSlug: string,
   actor: Actor | null,
+  { lock = true } = {},
 ): Promise<Offer | null> {
   const staff = actor?.kind === 'ADMIN';
   const found = await sql<Offer>`
@@ -78,7 +80,7 @@ export async function bookableListing(
       from listings l
       join listing_seats s on s.site_id = l.site_id and s.listing_id = l.id
      where l.site_id = ${siteId} and ${listingSeenBy(actor, idOrSlug)}
-       for key share of l`.execute(tx);
+       ${lock ? sql`for share of l` : sql``}`.execute(tx);
   return found.rows[0] ?? null;
 }
 

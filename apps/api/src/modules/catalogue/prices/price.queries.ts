@@ -1,4 +1,5 @@
-import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
+import type { ListingStatus } from '@rihla/domain/catalogue/choices';
+import { hasDeparted, isOnSale } from '@rihla/domain/catalogue/on-sale';
 import {
   changedPrice,
   type PRICE_REFUSALS,
@@ -22,6 +23,8 @@ type Row = {
   currency: string;
   before: number;
 };
+/** What decides whether a price may become so low, and is not answered. */
+type Terms = { status: ListingStatus; is_base: boolean; dp_price: number };
 type PreviewedPrice = Row & { after: number; refusal: (typeof PRICE_REFUSALS)[number] | null };
 
 /** The prices of several packages before and after a change, and why some would stay; nothing is written. */
@@ -35,24 +38,32 @@ export async function previewPrices(
     round_to: number;
   },
 ): Promise<PreviewedPrice[]> {
-  const found = await sql<Row>`
+  const found = await sql<Row & Terms>`
     select l.id as listing_id, l.name as listing_name, l.departure_at, v.id as variant_id,
-           v.version as variant_version, v.name as variant_name, v.room_type, l.currency, v.price as before
+           v.version as variant_version, v.name as variant_name, v.room_type, l.currency, v.price as before,
+           l.status, l.dp_price, v.is_base
       from listings l
       join listing_variants v on v.site_id = l.site_id and v.listing_id = l.id and v.archived_at is null
      where l.site_id = ${site.id} and l.id = any(${input.listing_ids}::uuid[]) and ${listingsSeenBy(actor)}
        and (${input.room_types ?? null}::text[] is null or v.room_type = any(${input.room_types ?? null}::text[]))
      order by l.departure_at nulls last, l.name, v.position, v.id`.execute(db);
   const today = todayIn(site.timeZone, now);
-  return found.rows.map((row) => {
+  return found.rows.map(({ status, is_base, dp_price, ...row }) => {
     const after = changedPrice(amount(row.before), input.change, input.round_to);
-    const refusal = refusalOf(row, after, input.currency, today);
+    const refusal = refusalOf({ ...row, status, is_base, dp_price }, after, input.currency, today);
     return { ...row, after: refusal ? row.before : after, refusal };
   });
 }
 
-function refusalOf(row: Row, after: number, currency: Currency, today: string): PreviewedPrice['refusal'] {
+function refusalOf(
+  row: Row & Terms,
+  after: number,
+  currency: Currency,
+  today: string,
+): PreviewedPrice['refusal'] {
   if (hasDeparted(row, today)) return 'departed';
   if (row.currency !== currency) return 'other_currency';
-  return after < 0 ? 'below_zero' : null;
+  if (after < 0) return 'below_zero';
+  const base = row.is_base && isOnSale(row);
+  return base && (after === 0 || after < row.dp_price) ? 'below_down_payment' : null;
 }

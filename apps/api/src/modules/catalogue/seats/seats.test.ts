@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
+import { waitingForALock } from '../../../../test/support/locks.ts';
 import type { Handle } from '../../../kit/db/db.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 import { bookableListing } from '../prices/offer.ts';
@@ -173,14 +173,3 @@ describe('the offer of a booking', () => {
     expect((await withdrawn!).status).toBe(200);
   });
 });
-
-/** Until somebody waits for what this transaction holds. */
-async function waitingForALock(tx: Handle): Promise<void> {
-  for (;;) {
-    const found = await sql<{ waiting: boolean }>`
-      select exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waiting`.execute(
-      tx,
-    );
-    if (found.rows[0]!.waiting) return;
-  }
-}

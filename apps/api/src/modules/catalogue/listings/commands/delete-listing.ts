@@ -9,7 +9,7 @@ import { lockListing } from '../lock-listing.ts';
  */
 export async function deleteListing(call: WriteCall, input: { id: string }): Promise<{ id: string }> {
   const { tx, site } = call;
-  const { id, status } = await lockListing(call, input.id, 'bookings');
+  const { id, status } = await lockListing(call, input.id);
   if (status !== 'NEW' || (await hasInvoices(call, id))) return refuse('catalogue.only_drafts_are_deleted');
   await tx.deleteFrom('listings').where('site_id', '=', site.id).where('id', '=', id).execute();
   return { id };

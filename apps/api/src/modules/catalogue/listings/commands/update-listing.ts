@@ -1,7 +1,12 @@
+import { refuse as refuseHere } from '@rihla/domain/catalogue/catalogue.errors';
+import { guardProblems, touchesBooked } from '@rihla/domain/catalogue/guard';
 import type { ListingChange } from '@rihla/domain/catalogue/listing.contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
+import { todayIn } from '@rihla/domain/shared/dates';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { setCapacity } from '../../seats/commands/set-capacity.ts';
+import { requireDownPaymentWithinPrice } from '../../part-rules.ts';
+import { hasInvoices } from '../has-invoices.ts';
 import { lockEditable, type LockedListing } from '../lock-listing.ts';
 import { refuseIfEmptied } from '../validation.queries.ts';
 import { columnsOf, freeSlug, replaceLinks, seasonOf } from './listing-values.ts';
@@ -9,8 +14,8 @@ import { columnsOf, freeSlug, replaceLinks, seasonOf } from './listing-values.ts
 /**
  * Changes a package. Invoices that exist keep the price and the terms they were booked at.
  * @returns its new version, and its address: that of a draft follows its name
- * @throws Problem `catalogue.departed`, `kit.stale_version`, `catalogue.seats_below_taken`,
- *   `catalogue.not_ready` when it empties what a package on sale must have, or by constraint
+ * @throws Problem `catalogue.departed`, `kit.stale_version`, `catalogue.seats_below_taken`, what `guardProblems` names,
+ *   `catalogue.not_ready` when it empties what a package on sale must have, `catalogue.dp_above_base_price`, or by constraint
  *   `catalogue.name_taken`, `catalogue.registration_after_departure`
  */
 export async function updateListing(
@@ -20,6 +25,7 @@ export async function updateListing(
   const { tx, site, now } = call;
   const before = await lockEditable(call, input.id);
   if (before.version !== input.version) return refuse('kit.stale_version', { current: before.version });
+  await refuseGuarded(call, before, input);
   // Always written, so that the version counts a change of tags or seats too.
   const updated = await tx
     .updateTable('listings')
@@ -35,7 +41,21 @@ export async function updateListing(
   if (input.seats !== undefined) await setCapacity(call, before.id, input.seats);
   await replaceLinks(call, before.id, input);
   await refuseIfEmptied(call, before, input);
+  if (input.dp_price !== undefined) await requireDownPaymentWithinPrice(call, before.id);
   return updated;
+}
+
+/**
+ * Refuses to alter what is kept once somebody has booked, and what would take a package on sale out of it by the way.
+ * @throws Problem what `guardProblems` names, each on its field
+ */
+async function refuseGuarded(call: WriteCall, before: LockedListing, input: ListingChange): Promise<void> {
+  const booked = touchesBooked(before, input) && (await hasInvoices(call, before.id));
+  const problems = guardProblems(before, input, { booked, today: todayIn(call.site.timeZone, call.now) });
+  const [first] = problems;
+  if (!first) return;
+  const fields = Object.fromEntries(problems.map(({ field, code }) => [field, [{ code }]]));
+  refuseHere(first.code, undefined, fields);
 }
 
 /** The columns that follow from others: a draft's address from its name, the season from a first departure date. */

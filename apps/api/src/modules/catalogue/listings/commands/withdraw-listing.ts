@@ -12,7 +12,7 @@ export async function withdrawListing(
   call: WriteCall,
   input: { id: string; note?: string },
 ): Promise<MovedListing> {
-  const { id } = await lockEditable(call, input.id, 'bookings');
+  const { id } = await lockEditable(call, input.id);
   if (await hasInvoices(call, id)) return refuse('catalogue.has_invoices');
   return moveListing(call, id, 'withdraw', input.note);
 }

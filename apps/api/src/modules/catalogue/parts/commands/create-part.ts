@@ -20,5 +20,7 @@ export async function createPart(
   const { id } = await lockEditable(call, listing);
   const fields = partFieldsOf(key, values);
   await partTables[key].before?.(call, id, fields);
-  return partTable(call, key).insert({ ...fields, site_id: call.site.id, listing_id: id });
+  const created = await partTable(call, key).insert({ ...fields, site_id: call.site.id, listing_id: id });
+  await partTables[key].after?.(call, id);
+  return created;
 }

@@ -88,12 +88,15 @@ describe('the parts of a package', () => {
     const [base] = await variants();
     const { id, version } = base!;
     const main = t.as('MAIN');
-    for (const refused of [
-      await main.call('variants.delete', { id }),
-      await main.call('variants.update', { id, version, is_base: false }),
-      await main.call('variants.update', { id, version, is_public: false }),
-    ]) {
-      expect([refused.status, refused.body.code]).toEqual([422, 'catalogue.no_base_price']);
+    for (const [refused, code] of [
+      [await main.call('variants.delete', { id }), 'catalogue.no_base_price'],
+      [await main.call('variants.update', { id, version, is_base: false }), 'catalogue.no_base_price'],
+      [
+        await main.call('variants.update', { id, version, is_public: false }),
+        'catalogue.base_price_not_public',
+      ],
+    ] as const) {
+      expect([refused.status, refused.body.code]).toEqual([422, code]);
     }
     expect((await variants())[0]).toMatchObject({ id, version, is_base: true });
     const draft = await makeListing(t.site, { status: 'NEW' });

@@ -57,11 +57,23 @@ it('writes nothing when one price has changed since the preview', async () => {
   const [first] = rows;
   await t
     .as('MAIN')
-    .call('variants.update', { id: first!.variant_id, version: first!.variant_version, price: 1 });
+    .call('variants.update', { id: first!.variant_id, version: first!.variant_version, price: 30_000_000 });
   const refused = await t.as('MAIN').call('listings.update_prices', { prices: asPrices(rows) });
   expect([refused.status, refused.body.code]).toEqual([409, 'catalogue.price_changed']);
   const now = await preview({ listing_ids: [listing.id], change: raise });
-  expect(now.map(({ before }) => before)).toEqual([1, ...rows.slice(1).map(({ before }) => before)]);
+  expect(now.map(({ before }) => before)).toEqual([30_000_000, ...rows.slice(1).map(({ before }) => before)]);
+});
+
+it('names a base price that would fall below the down payment', async () => {
+  const listing = await makeListing(t.site);
+  const rows = await preview({
+    listing_ids: [listing.id],
+    change: { kind: 'PERCENT', percent: -90 },
+  });
+  expect(rows.flatMap(({ refusal, room_type }) => (refusal ? [room_type, refusal] : []))).toEqual([
+    'QUAD',
+    'below_down_payment',
+  ]);
 });
 
 it('names the prices that stay as they are, and why', async () => {

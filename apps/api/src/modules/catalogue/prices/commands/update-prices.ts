@@ -3,21 +3,23 @@ import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../../kit/call.ts';
+import { requireBasePrices } from '../../part-rules.ts';
 
 type NewPrice = { variant_id: string; variant_version: number; price: number };
 
 /**
  * Writes the prices that a preview showed, all of them or none.
  * @returns how many were written
- * @throws Problem `catalogue.price_changed` when a variant was archived or changed since the preview, `catalogue.departed`
+ * @throws Problem `catalogue.price_changed` when a variant was archived or changed since the preview, `catalogue.departed`,
+ *   or what `basePriceProblem` names, of a package on sale
  */
 export async function updatePrices(
   { tx, site, now }: WriteCall,
   { prices }: { prices: readonly NewPrice[] },
 ): Promise<{ changed: number }> {
   const ids = prices.map((price) => price.variant_id);
-  const listings = await sql<{ departure_at: string | null }>`
-    select l.departure_at from listings l
+  const listings = await sql<{ id: string; departure_at: string | null }>`
+    select l.id, l.departure_at from listings l
      where l.site_id = ${site.id} and l.id in (
        select v.listing_id from listing_variants v where v.site_id = ${site.id} and v.id = any(${ids}::uuid[]))
      order by l.id for no key update`.execute(tx);
@@ -30,5 +32,10 @@ export async function updatePrices(
      where v.site_id = ${site.id} and v.id = c.variant_id and v.version = c.variant_version
        and v.archived_at is null`.execute(tx);
   const count = Number(changed.numAffectedRows);
-  return count === prices.length ? { changed: count } : refuse('catalogue.price_changed');
+  if (count !== prices.length) return refuse('catalogue.price_changed');
+  await requireBasePrices(
+    { tx, site },
+    listings.rows.map(({ id }) => id),
+  );
+  return { changed: count };
 }

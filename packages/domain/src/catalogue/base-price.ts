@@ -1,0 +1,32 @@
+import { isAdultRoom, type RoomType } from '../shared/room-type.ts';
+
+/** A room type of a package, as far as the rules of the base price look at it. Prices in the smallest unit. */
+export type PricedRoom = { room_type: RoomType; price: number; is_base: boolean; is_public: boolean };
+
+/** The refusals of a base price that a package cannot be sold by. */
+export const BASE_PRICE_CODES = [
+  'catalogue.no_base_price',
+  'catalogue.base_price_not_adult',
+  'catalogue.base_price_not_public',
+  'catalogue.base_price_free',
+  'catalogue.dp_above_base_price',
+] as const;
+export type BasePriceCode = (typeof BASE_PRICE_CODES)[number];
+
+/**
+ * What is wrong with the base price of a package that is to be sold: exactly one room type is marked, of adults, paid
+ * and public, and the down payment is at most its price.
+ * @param rooms its room types without archived ones, @param dpPrice the down payment in the smallest unit
+ * @returns the field of the package it is about; null when it agrees
+ */
+export function basePriceProblem(
+  rooms: readonly PricedRoom[],
+  dpPrice: number,
+): { field: 'variants' | 'dp_price'; code: BasePriceCode } | null {
+  const [base, ...others] = rooms.filter((room) => room.is_base);
+  if (!base || others.length) return { field: 'variants', code: 'catalogue.no_base_price' };
+  if (!isAdultRoom(base.room_type)) return { field: 'variants', code: 'catalogue.base_price_not_adult' };
+  if (!base.is_public) return { field: 'variants', code: 'catalogue.base_price_not_public' };
+  if (base.price === 0) return { field: 'variants', code: 'catalogue.base_price_free' };
+  return dpPrice > base.price ? { field: 'dp_price', code: 'catalogue.dp_above_base_price' } : null;
+}

@@ -1,0 +1,71 @@
+import type { ListingCategory, ListingStatus } from './choices.ts';
+import { isOnSale } from './on-sale.ts';
+
+/** The fields of a package that are guarded once somebody has booked it, or while it is on sale. */
+export type Guarded = {
+  currency: string;
+  category: ListingCategory;
+  departure_at: string | null;
+  registration_end: string | null;
+};
+
+/** A change of the guarded fields; what is not sent stays. `seats` is the capacity in people. */
+export type GuardedChange = { [F in keyof Guarded]?: Guarded[F] | undefined } & {
+  seats?: number | undefined;
+};
+
+/** The refusals of a plain edit of what is guarded. */
+export const GUARD_CODES = [
+  'catalogue.currency_kept',
+  'catalogue.category_kept',
+  'catalogue.reschedule_instead',
+  'catalogue.date_passed',
+  'catalogue.registration_passed',
+  'catalogue.no_seats',
+] as const;
+
+/** One guarded field that may not take its new value. */
+export type GuardProblem = { field: keyof Guarded | 'seats'; code: (typeof GUARD_CODES)[number] };
+
+/** Whether a change alters a field that is kept once somebody has booked: only then it matters whether anybody has. */
+export function touchesBooked(before: Guarded, change: GuardedChange): boolean {
+  return BOOKED_FIELDS.some(({ field }) => alters(before, change, field));
+}
+
+/**
+ * What a plain edit of a package may not do. Once it has been booked, currency, category and departure stay: another
+ * departure is a reschedule. While it is on sale, it keeps seats, and neither departure nor registration end is set to
+ * a day that has passed; a day that passed by itself does not keep other fields from being edited.
+ * @param before the package as it is, @param change the fields that were sent
+ * @param circumstances whether any invoice names it, and the agency's day
+ */
+export function guardProblems(
+  before: Guarded & { status: ListingStatus },
+  change: GuardedChange,
+  { booked, today }: { booked: boolean; today: string },
+): GuardProblem[] {
+  const problems: GuardProblem[] = booked
+    ? BOOKED_FIELDS.filter(({ field }) => alters(before, change, field))
+    : [];
+  if (!isOnSale(before)) return problems;
+  const passes = (field: 'departure_at' | 'registration_end') =>
+    alters(before, change, field) && !!change[field] && change[field] < today;
+  if (passes('departure_at')) problems.push({ field: 'departure_at', code: 'catalogue.date_passed' });
+  if (passes('registration_end')) {
+    problems.push({ field: 'registration_end', code: 'catalogue.registration_passed' });
+  }
+  const category = change.category ?? before.category;
+  if (change.seats === 0 && category !== 'TABUNGAN')
+    problems.push({ field: 'seats', code: 'catalogue.no_seats' });
+  return problems;
+}
+
+const BOOKED_FIELDS = [
+  { field: 'currency', code: 'catalogue.currency_kept' },
+  { field: 'category', code: 'catalogue.category_kept' },
+  { field: 'departure_at', code: 'catalogue.reschedule_instead' },
+] as const satisfies readonly GuardProblem[];
+
+function alters(before: Guarded, change: GuardedChange, field: keyof Guarded): boolean {
+  return change[field] !== undefined && change[field] !== before[field];
+}
