@@ -1,6 +1,7 @@
 import type { DomainEvent, DomainEvents } from '../kit/events.ts';
 import type { React, ReactionCall } from '../kit/reaction.ts';
 import * as agents from '../modules/agents/index.ts';
+import * as invoices from '../modules/invoices/index.ts';
 import * as messaging from '../modules/messaging/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as pilgrims from '../modules/pilgrims/index.ts';
@@ -18,6 +19,10 @@ const reactions: Reactions = {
   'customer.contact_change_asked': messaging.notifyContactChangeAsked,
   'account.change_undone': messaging.notifyChangeUndone,
   'listing.copied': agents.copyFlatFees,
+  'listing.rescheduled': async (call, moved) => {
+    await invoices.followDeparture(call, moved);
+    await messaging.notifyRescheduled(call, moved);
+  },
   'booking.travellers_named': async (call, named) => pilgrims.createProfiles(call, named),
   'invoice.created': async (call, { summary, agentId }) => {
     await messaging.notifyInvoiceCreated(call, summary);

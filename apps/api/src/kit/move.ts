@@ -10,7 +10,8 @@ export type MovedTable = {
 }[keyof DB];
 
 /**
- * Moves one thing along its machine: one UPDATE whose WHERE holds the from-states, and a line of history.
+ * Moves one thing along its machine: one UPDATE whose WHERE holds the from-states, and a line of history. Rows that
+ * point at the thing may be written meanwhile: its key stays.
  * @param call the use case: its transaction, its site, who acts (null for a job) and when
  * @param machine the machine, @param table its table, @param id the row
  * @param event what happens
@@ -29,7 +30,7 @@ export async function move<M extends Machine>(
   const step = (machine as Machine).events[event]!;
   const moved = await sql<{ was: string; moved: boolean }>`
     with old as (
-      select id, status from ${sql.table(table)} where site_id = ${site.id} and id = ${id} for update
+      select id, status from ${sql.table(table)} where site_id = ${site.id} and id = ${id} for no key update
     ), changed as (
       update ${sql.table(table)} t set status = ${step.to}
         from old where t.site_id = ${site.id} and t.id = old.id and old.status = any(${step.from})
@@ -48,6 +49,15 @@ export async function move<M extends Machine>(
   return { from: row.was, to: step.to };
 }
 
+/** An event that leaves its subject in the state it is in, and why it was done. */
+type StayingEvent = {
+  machine: Machine;
+  subjectId: string;
+  event: string;
+  state: string;
+  note?: string | null;
+};
+
 /**
  * Writes a line of history for an event that leaves the state as it is: an invoice goes into the trash and comes back
  * in the state it had. It and `move()` are the only writers of `moves`.
@@ -55,7 +65,7 @@ export async function move<M extends Machine>(
  */
 export async function recordEvent(
   call: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,
-  { machine, subjectId, event, state }: { machine: Machine; subjectId: string; event: string; state: string },
+  { machine, subjectId, event, state, note = null }: StayingEvent,
 ): Promise<void> {
   await call.tx
     .insertInto('moves')
@@ -66,6 +76,7 @@ export async function recordEvent(
       event,
       from_state: state,
       to_state: state,
+      note,
       actor_id: call.actor?.id ?? null,
       actor_kind: call.actor?.kind ?? 'SYSTEM',
       actor_name: call.actor?.name ?? null,

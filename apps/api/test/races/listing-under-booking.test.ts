@@ -4,6 +4,7 @@ import type { Handle } from '../../src/kit/db/db.ts';
 import { bookableListing } from '../../src/modules/catalogue/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { book, findings, pay, wish } from '../support/booked.ts';
 import { waitingForALock } from '../support/locks.ts';
 import { makeInvoice } from '../support/sold.ts';
 
@@ -47,6 +48,36 @@ async function disagreeing({ id }: SeedListing): Promise<number> {
 const edit = (listing: SeedListing, fields: Record<string, unknown>) => () =>
   t.as('MAIN').call('listings.update', { id: listing.id, version: 1, ...fields });
 
+const move = (listing: SeedListing) => () =>
+  t.as('MAIN').call('listings.reschedule', { id: listing.id, version: 1, departure_at: '2027-03-01' });
+
+// First, because the bookings written by hand below are not in the books.
+describe('a package that is rescheduled while it is booked and paid', () => {
+  const ROUNDS = 12;
+
+  it('leaves no invoice with the old departure, and nobody waits for ever', async () => {
+    const listing = await makeListing(t.site, { seats: 200 });
+    const paid = await Promise.all(Array.from({ length: ROUNDS }, () => book(t, listing)));
+    const payments = await Promise.all(paid.map(({ id }) => pay(t, id, 5_000_000)));
+    const { version } = (await t.as('MAIN').call('listings.get', { id: listing.id })).body.data;
+    const answers = await Promise.all([
+      ...Array.from({ length: ROUNDS }, () =>
+        t.as('MAIN').call('invoices.create', { ...wish(listing), user_id: t.site.user.id }),
+      ),
+      t.as('MAIN').call('listings.reschedule', { id: listing.id, version, departure_at: '2027-03-01' }),
+      ...payments.map(({ id }) => t.as('FINANCE').call('payments.validate', { id })),
+      ...paid.slice(0, 4).map(({ id }) => t.as('MAIN').call('invoices.cancel', { id, note: 'Batal' })),
+      ...Array.from({ length: ROUNDS }, () =>
+        t.as('MAIN').call('invoices.create', { ...wish(listing), user_id: t.site.user.id }),
+      ),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(answers[ROUNDS]!.status).toBe(200);
+    expect(await disagreeing(listing)).toBe(0);
+    expect(await findings(t)).toEqual([]);
+  });
+});
+
 describe('a booking that arrives while its package is edited', () => {
   it.each([
     ['currency', { currency: 'USD' }, 'catalogue.currency_kept'],
@@ -61,6 +92,22 @@ describe('a booking that arrives while its package is edited', () => {
   it('would be left with another currency than its package if the booking took no lock', async () => {
     const listing = await makeListing(t.site);
     const answer = await bookWhile(listing, edit(listing, { currency: 'USD' }), { lock: false });
+    expect(answer.status).toBe(200);
+    expect(await disagreeing(listing)).toBe(1);
+  });
+});
+
+describe('a booking that arrives while its package is rescheduled', () => {
+  it('is waited for, and its invoice follows', async () => {
+    const listing = await makeListing(t.site);
+    const answer = await bookWhile(listing, move(listing), { lock: true });
+    expect(answer.status).toBe(200);
+    expect(await disagreeing(listing)).toBe(0);
+  });
+
+  it('would leave an invoice with the old departure if the booking took no lock', async () => {
+    const listing = await makeListing(t.site);
+    const answer = await bookWhile(listing, move(listing), { lock: false });
     expect(answer.status).toBe(200);
     expect(await disagreeing(listing)).toBe(1);
   });

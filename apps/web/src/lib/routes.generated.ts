@@ -94,6 +94,8 @@ export const routes = {
   'listings.publish': ['POST', '/admin_api/listings/{id}/publication'],
   'listings.make_private': ['POST', '/admin_api/listings/{id}/privacy'],
   'listings.withdraw': ['POST', '/admin_api/listings/{id}/withdrawal'],
+  'listings.preview_reschedule': ['POST', '/admin_api/listings/{id}/reschedule/preview'],
+  'listings.reschedule': ['POST', '/admin_api/listings/{id}/reschedule'],
   'listings.duplicate': ['POST', '/admin_api/listings/{id}/duplicate'],
   'listings.create_departures': ['POST', '/admin_api/listings/{id}/departures'],
   'listings.preview_departures': ['POST', '/admin_api/listings/{id}/departures/preview'],

@@ -29,6 +29,7 @@ export const catalogueErrors = errors({
   'catalogue.currency_kept': { status: 409 },
   'catalogue.category_kept': { status: 409 },
   'catalogue.reschedule_instead': { status: 409 },
+  'catalogue.same_departure': { status: 422 },
   'catalogue.registration_passed': { status: 422 },
   'catalogue.only_drafts_are_deleted': { status: 409 },
   'catalogue.blocked': { status: 409 },

@@ -151,3 +151,49 @@ export const movedListing = moved(LISTING_STATUSES).extend({ slug: z.string() })
 
 /** The seats of a package after some were held or released. */
 export const heldSeats = z.object({ id: z.string(), seats_held: z.int(), seats_left: z.int() });
+
+/** What another departure of a package would move, and whom it concerns; nothing is written. */
+export const reschedulePreview = z.object({
+  version: z.int(),
+  name: z.string(),
+  departure_at: z.object({ from: z.string().nullable(), to: z.string() }),
+  return_at: z.string().nullable(),
+  registration_end: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
+  hijri_year: z.int(),
+  season_name: z.string().nullable(),
+  /** Days by which everything moves; negative when it departs earlier. */
+  shift: z.int(),
+  /** Parts that move along. */
+  hotels: z.int(),
+  flights: z.int(),
+  transports: z.int(),
+  /** It is on sale now, and will not be until it is published again. */
+  goes_off_sale: z.boolean(),
+  /** What will be wrong afterwards and is to be put right before it goes on sale again. */
+  missing: z.array(missing),
+  warnings: validation.shape.warnings,
+  affected: z.object({
+    /** Invoices that hold seats, their people, the customers who are told, and what they have paid. */
+    invoices: z.int(),
+    people: z.int(),
+    customers: z.int(),
+    paid: z.int(),
+    currency: z.string(),
+    /** Invoices whose due day moves along: it has not passed yet. */
+    due_dates: z.int(),
+  }),
+  /** The agents of these invoices; without an agent it is the office's own. */
+  agents: z.array(z.object({ name: z.string(), invoices: z.int(), people: z.int() })),
+  /** The invoices, at most 500, the oldest first. */
+  invoices: z.array(
+    z.object({
+      slug: z.string(),
+      number: z.string(),
+      status: z.string(),
+      pic_name: z.string(),
+      people: z.int(),
+      agent_name: z.string().nullable(),
+    }),
+  ),
+});
+export type ReschedulePreview = z.output<typeof reschedulePreview>;

@@ -12,6 +12,7 @@ import { historyAct, historyConfig } from '../kit/history.ts';
 import { SEAT_ACTS } from './choices.ts';
 import { SEASON_MAX } from './departures.ts';
 import { GUARD_CODES } from './guard.ts';
+import { RESCHEDULE_REFUSALS } from './reschedule.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from '../kit/field-shapes.ts';
 import {
   addonOrder,
@@ -20,6 +21,7 @@ import {
   createdDeparture,
   heldSeats,
   movedListing,
+  reschedulePreview,
   season,
   seatMove,
   validation,
@@ -37,6 +39,8 @@ const editRefusals = [...findRefusals, ...refusals('catalogue.departed')];
 const once = kit('kit.already_exists');
 const inUse = kit('kit.still_in_use');
 const dated = refusals('catalogue.savings_has_no_departure', 'catalogue.date_taken', 'catalogue.date_passed');
+
+const rescheduled = [...refusals('catalogue.savings_has_no_departure', ...RESCHEDULE_REFUSALS)];
 
 const path = '/admin_api/listings';
 const one = `${path}/{id}`;
@@ -175,6 +179,32 @@ export const listingContract = {
       'Make the package private: only people with the link can book it',
     ),
     withdraw: transition('withdraw', 'withdrawal', 'Take the package back to a draft'),
+    preview_reschedule: procedure({
+      method: 'POST',
+      path: `${one}/reschedule/preview`,
+      access: staff('listing.reschedule'),
+      summary: 'What another departure would move in a package, and whom it concerns; nothing is written',
+      words,
+      input: z.strictObject({ ...byId.shape, departure_at: z.iso.date() }),
+      refuses: [...editRefusals, ...rescheduled],
+      output: item(reschedulePreview),
+    }),
+    reschedule: procedure({
+      method: 'POST',
+      path: `${one}/reschedule`,
+      access: staff('listing.reschedule'),
+      summary:
+        'Let a package depart on another day: its parts move along, it goes off sale, and its customers are told',
+      words,
+      input: z.strictObject({
+        ...byId.shape,
+        version: z.int().min(1),
+        departure_at: z.iso.date(),
+        note: z.string().trim().max(500).optional(),
+      }),
+      refuses: [...editRefusals, ...rescheduled, ...kit('kit.stale_version')],
+      output: item(movedListing),
+    }),
     duplicate: procedure({
       method: 'POST',
       path: `${one}/duplicate`,

@@ -2,7 +2,8 @@ import { machine } from '../kit/machine.ts';
 
 /**
  * Statuses of a listing, specification section 4. NEW is the draft; PRIVATE is bookable by people with the link; a
- * job sets EXPIRED on the agency's day after departure. Back to NEW only while there is no invoice.
+ * job sets EXPIRED on the agency's day after departure. Back to NEW only while there is no invoice, or by a reschedule:
+ * another departure takes the package off sale until its parts agree.
  */
 export const listingMachine = machine({
   name: 'listing',
@@ -23,6 +24,7 @@ export const listingMachine = machine({
     publish: { from: ['NEW', 'PRIVATE'], to: 'ACTIVE' },
     make_private: { from: ['NEW', 'ACTIVE'], to: 'PRIVATE' },
     withdraw: { from: ['ACTIVE', 'PRIVATE'], to: 'NEW' },
+    reschedule: { from: ['ACTIVE', 'PRIVATE'], to: 'NEW', automatic: true },
     expire: { from: ['ACTIVE', 'PRIVATE'], to: 'EXPIRED', automatic: true },
   },
 });

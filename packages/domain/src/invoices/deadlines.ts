@@ -16,6 +16,22 @@ export function dueDate(departure: LocalDate, days: number): LocalDate {
 }
 
 /**
+ * The due day of invoices whose departure was moved, for those whose due day has not passed. A departure that comes so
+ * near that the day would have passed leaves the customer the time that a new booking has, until departure at most.
+ * @param terms the days before departure and the hours to pay that the site gives, @param today the agency's day
+ */
+export function movedDueDate(
+  departure: LocalDate,
+  terms: { invoice_due_days: number; payment_deadline_hours: number },
+  today: LocalDate,
+): LocalDate {
+  const due = dueDate(departure, terms.invoice_due_days);
+  const soonest = addDays(today, Math.ceil(terms.payment_deadline_hours / 24));
+  const later = due > soonest ? due : soonest;
+  return later < departure ? later : departure;
+}
+
+/**
  * Whether an invoice is to expire: it is NEW, its payment deadline has passed, and no payment waits for validation (a
  * proof sent in time must not lose its seats to a slow office).
  */

@@ -122,6 +122,40 @@ Wassalamu’alaikum,
   'letter.money.paid':
     'The {paid} that you have paid stay in your name. Our finance team will contact you: kept as credit for another booking, or given back.',
   'letter.money.none': 'We have received no payment for this invoice.',
+  'email.listing.rescheduled.subject': '{listing} now departs on {new_day}',
+  'email.listing.rescheduled.body': `Assalamu’alaikum {name},
+
+The departure of {listing}, which you have booked (invoice {numbers}, {pax} people), has been moved.
+
+Old day: {old_day}
+New day: {new_day}
+
+Your seats are kept, and what you have paid stays on record. A due date that has not passed moves along; the new one is on your invoice:
+{link}
+
+What you need to do: make sure that everybody who travels with you can leave on the new day and that their passports are valid long enough. If somebody cannot come, reply to this e-mail and we will talk about what is possible.
+
+We apologise for the change.
+
+Wassalamu’alaikum,
+{agency}`,
+  'email.listing.rescheduled_for_agent.subject': '{listing} now departs on {new_day}',
+  'email.listing.rescheduled_for_agent.body': `Assalamu’alaikum {name},
+
+The departure of {listing} has been moved. Your pilgrims ({pax} people, invoice {numbers}) have been told by e-mail.
+
+Old day: {old_day}
+New day: {new_day}
+
+Please make sure that they know and can leave on the new day. Their invoices:
+{link}
+
+{agency}`,
+  'notice.listing.rescheduled.title': '{listing} departs on another day',
+  'notice.listing.rescheduled.body': 'From {old_day} to {new_day}. Contact us if you cannot come.',
+  'notice.listing.rescheduled_for_agent.title': '{listing} departs on another day',
+  'notice.listing.rescheduled_for_agent.body': 'From {old_day} to {new_day}: {pax} of your pilgrims.',
+  'reschedule.no_day': 'not set yet',
   'notice.payment.submitted.title': 'New proof of transfer: {number}',
   'notice.payment.submitted.body': '{customer} has sent a proof of transfer of {amount}.',
   'notice.invoice.created.title': 'Booking {number} received',

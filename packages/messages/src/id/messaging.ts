@@ -119,6 +119,40 @@ Wassalamu’alaikum,
   'letter.money.paid':
     'Yang sudah Anda bayar, {paid}, tetap tercatat atas nama Anda. Bagian keuangan kami akan menghubungi Anda: disimpan sebagai saldo untuk pesanan lain, atau dikembalikan.',
   'letter.money.none': 'Belum ada pembayaran yang kami terima untuk invoice ini.',
+  'email.listing.rescheduled.subject': 'Keberangkatan {listing} dipindahkan ke {new_day}',
+  'email.listing.rescheduled.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Keberangkatan {listing} yang Anda pesan (invoice {numbers}, {pax} orang) kami pindahkan.
+
+Tanggal lama: {old_day}
+Tanggal baru: {new_day}
+
+Kursi Anda tetap tersimpan, dan pembayaran Anda tetap tercatat. Batas pelunasan yang belum lewat ikut berpindah; batas yang baru ada pada invoice:
+{link}
+
+Yang perlu Anda lakukan: pastikan seluruh anggota rombongan dapat berangkat pada tanggal baru dan masa berlaku paspornya cukup. Bila ada yang tidak dapat ikut, balas e-mail ini. Kami akan membicarakan pilihannya bersama Anda.
+
+Mohon maaf atas perubahan ini.
+
+Wassalamu’alaikum,
+{agency}`,
+  'email.listing.rescheduled_for_agent.subject': 'Keberangkatan {listing} dipindahkan ke {new_day}',
+  'email.listing.rescheduled_for_agent.body': `Assalamu’alaikum {name},
+
+Keberangkatan {listing} dipindahkan. Jamaah Anda ({pax} orang, invoice {numbers}) sudah kami beri tahu lewat e-mail.
+
+Tanggal lama: {old_day}
+Tanggal baru: {new_day}
+
+Mohon pastikan mereka mengetahuinya dan dapat berangkat pada tanggal baru. Invoice mereka:
+{link}
+
+{agency}`,
+  'notice.listing.rescheduled.title': 'Keberangkatan {listing} dipindahkan',
+  'notice.listing.rescheduled.body': 'Dari {old_day} ke {new_day}. Hubungi kami bila Anda tidak dapat ikut.',
+  'notice.listing.rescheduled_for_agent.title': 'Keberangkatan {listing} dipindahkan',
+  'notice.listing.rescheduled_for_agent.body': 'Dari {old_day} ke {new_day}: {pax} jamaah Anda.',
+  'reschedule.no_day': 'belum ditentukan',
   'notice.payment.submitted.title': 'Bukti transfer baru: {number}',
   'notice.payment.submitted.body': '{customer} mengirim bukti transfer {amount}.',
   'notice.invoice.created.title': 'Pesanan {number} kami terima',

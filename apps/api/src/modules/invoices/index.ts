@@ -7,6 +7,7 @@ export { banksToPay, listPublicBanks, seesNumbersOf } from './banks-to-pay.ts';
 export { assertBeds } from './beds.ts';
 export type { InvoiceSummary } from './events.ts';
 export { feesOfInvoice } from './fees-of-invoice.ts';
+export { followDeparture } from './follow-departure.ts';
 export { insertInvoice, type NewInvoice } from './insert-invoice.ts';
 export { paymentTimeline } from './invoice-timeline.ts';
 export { invoiceOfSite } from './invoice.queries.ts';

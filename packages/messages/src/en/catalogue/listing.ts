@@ -126,6 +126,7 @@ export const listing: Messages<typeof source> = {
   'event_done.listing.publish': 'Published',
   'event_done.listing.make_private': 'Made private',
   'event_done.listing.withdraw': 'Put back to draft',
+  'event_done.listing.reschedule': 'Rescheduled',
   'event_done.listing.expire': 'Expired',
 
   'error.catalogue.not_found': 'Package not found',
@@ -164,6 +165,7 @@ export const listing: Messages<typeof source> = {
   'error.catalogue.category_kept': 'This package has been booked, so its category stays.',
   'error.catalogue.reschedule_instead':
     'This package has been booked. Move its departure with "Reschedule", so that hotels, flights and the people who booked move along.',
+  'error.catalogue.same_departure': 'This package departs on that day already. Choose another one.',
   'error.catalogue.not_held': 'Only {held} seats are kept back.',
   'field.listing.act': 'Act',
   'field.listing.people': 'Seats',

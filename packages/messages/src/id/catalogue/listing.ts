@@ -123,6 +123,7 @@ export const listing = {
   'event_done.listing.publish': 'Dipublikasikan',
   'event_done.listing.make_private': 'Dijadikan privat',
   'event_done.listing.withdraw': 'Dikembalikan ke draf',
+  'event_done.listing.reschedule': 'Dijadwalkan ulang',
   'event_done.listing.expire': 'Kadaluarsa',
 
   'error.catalogue.not_found': 'Paket tidak ditemukan',
@@ -162,6 +163,7 @@ export const listing = {
   'error.catalogue.category_kept': 'Paket ini sudah dipesan sehingga kategorinya tetap.',
   'error.catalogue.reschedule_instead':
     'Paket ini sudah dipesan. Pindahkan keberangkatannya lewat "Jadwalkan ulang", agar hotel, penerbangan, dan pemesannya ikut.',
+  'error.catalogue.same_departure': 'Paket ini sudah berangkat pada tanggal itu. Pilih tanggal lain.',
   'error.catalogue.not_held': 'Hanya {held} kursi yang sedang ditahan.',
   'field.listing.act': 'Tindakan',
   'field.listing.people': 'Jumlah kursi',

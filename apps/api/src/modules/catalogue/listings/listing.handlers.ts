@@ -19,6 +19,7 @@ import { deleteListing } from './commands/delete-listing.ts';
 import { duplicateListing } from './commands/duplicate-listing.ts';
 import { makeListingPrivate } from './commands/make-listing-private.ts';
 import { publishListing } from './commands/publish-listing.ts';
+import { rescheduleListing } from './commands/reschedule-listing.ts';
 import { updateListing } from './commands/update-listing.ts';
 import { withdrawListing } from './commands/withdraw-listing.ts';
 import { previewDepartures } from './departure.queries.ts';
@@ -27,6 +28,7 @@ import { listListingHistory } from './history.queries.ts';
 import { getListing, getPublicListing } from './listing.detail.ts';
 import { listListings, listMyListings, listPublicListings } from './listing.lists.ts';
 import { notePresence } from './presence.ts';
+import { previewReschedule } from './reschedule.queries.ts';
 import { previewPublications, validateListing } from './validation.queries.ts';
 
 const { listings, public_listings, my_listings, listing_papers, user_listing_papers } = contract;
@@ -48,6 +50,7 @@ const queries: readonly Binding[] = [
   query(listings.history, listListingHistory),
   query(listings.seats, listSeatMoves),
   query(listings.preview_departures, async (call, input) => ({ data: await previewDepartures(call, input) })),
+  query(listings.preview_reschedule, async (call, input) => ({ data: await previewReschedule(call, input) })),
   query(listings.preview_publications, async (call, input) => ({
     data: await previewPublications(call, input.listing_ids),
   })),
@@ -62,6 +65,7 @@ const commands: readonly Binding[] = [
   command(listings.publish, publishListing),
   command(listings.make_private, makeListingPrivate),
   command(listings.withdraw, withdrawListing),
+  command(listings.reschedule, rescheduleListing),
   command(listings.duplicate, duplicateListing),
   command(listings.create_departures, createDepartures),
   command(listings.move_seats, moveHeldSeats),

@@ -31,11 +31,11 @@ export function listingSeenBy(actor: Reader | null, idOrSlug: string): RawBuilde
 
 /**
  * SQL: the package `l` with an id or slug, if a customer may print it: one it sees, and one it has booked, which stays its own
- * when the sale is over.
+ * when the sale is over or while it is rescheduled.
  */
 export function listingPrintedBy(customer: Reader, idOrSlug: string): RawBuilder<SqlBool> {
   const named = isUuid(idOrSlug) ? sql<SqlBool>`l.id = ${idOrSlug}` : sql<SqlBool>`l.slug = ${idOrSlug}`;
-  return sql<SqlBool>`(${listingSeenBy(customer, idOrSlug)} or (${named} and ${stateIn('l.status', listingMachine, 'published')} and exists (
+  return sql<SqlBool>`(${listingSeenBy(customer, idOrSlug)} or (${named} and exists (
     select from invoices i where i.site_id = l.site_id and i.listing_id = l.id and i.user_id = ${customer.id}
        and i.trashed_at is null)))`;
 }

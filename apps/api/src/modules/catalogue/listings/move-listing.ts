@@ -17,12 +17,17 @@ export async function moveListing(
   event: EventOf<typeof listingMachine>,
   note?: string,
 ): Promise<MovedListing> {
-  const { to: status } = await move(call, listingMachine, 'listings', id, event, note);
-  const moved = await call.tx
+  await move(call, listingMachine, 'listings', id, event, note);
+  return findMovedListing(call, id);
+}
+
+/** What a locked package says of itself after an act. */
+export async function findMovedListing({ tx, site }: WriteCall, id: string): Promise<MovedListing> {
+  return tx
     .selectFrom('listings')
-    .select(['id', 'slug', 'version'])
-    .where('site_id', '=', call.site.id)
+    .select(['id', 'slug', 'version', 'status'])
+    .where('site_id', '=', site.id)
     .where('id', '=', id)
+    .$narrowType<{ status: ListingStatus }>()
     .executeTakeFirstOrThrow();
-  return { ...moved, status };
 }

@@ -61,7 +61,9 @@ async function refuseGuarded(call: WriteCall, before: LockedListing, input: List
 /** The columns that follow from others: a draft's address from its name, the season from a first departure date. */
 async function derivedColumns(call: WriteCall, before: LockedListing, input: ListingChange) {
   const renamed = input.name !== undefined && input.name !== before.name && before.status === 'NEW';
-  const slug = renamed ? { slug: await freeSlug(call, input.name) } : {};
+  // One that was rescheduled is a draft too, but people have its address.
+  const slug =
+    renamed && !(await hasInvoices(call, before.id)) ? { slug: await freeSlug(call, input.name) } : {};
   if (!input.departure_at || input.departure_at === before.departure_at) return slug;
   const season = await seasonOf(call, input.departure_at);
   return {

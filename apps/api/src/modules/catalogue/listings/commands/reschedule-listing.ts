@@ -1,0 +1,81 @@
+import { refuse as refuseHere } from '@rihla/domain/catalogue/catalogue.errors';
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { isOnSale } from '@rihla/domain/catalogue/on-sale';
+import { planReschedule, type Reschedule, rescheduleRefusal } from '@rihla/domain/catalogue/reschedule';
+import { refuse } from '@rihla/domain/kit/kit.errors';
+import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { WriteCall } from '../../../../kit/call.ts';
+import { recordEvent } from '../../../../kit/move.ts';
+import { lockEditable } from '../lock-listing.ts';
+import { findMovedListing, type MovedListing, moveListing } from '../move-listing.ts';
+import { seasonOf } from './listing-values.ts';
+
+type Input = { id: string; version: number; departure_at: string; note?: string };
+
+/**
+ * Lets a package depart on another day. Registration end, hotels, flights and transport move by as many days, season
+ * and hijri year follow the new departure, and it goes off sale until it is published again. Its invoices and customers
+ * follow by the event. Bookings that are being written are waited for, and those that come later find it off sale.
+ * @throws Problem `catalogue.departed`, `kit.stale_version`, `catalogue.savings_has_no_departure`, or on the field
+ *   `departure_at` what `rescheduleRefusal` names
+ */
+export async function rescheduleListing(call: WriteCall, input: Input): Promise<MovedListing> {
+  const before = await lockEditable(call, input.id);
+  if (before.version !== input.version) return refuse('kit.stale_version', { current: before.version });
+  assertReschedulable(before, input.departure_at, todayIn(call.site.timeZone, call.now));
+  const departure = localDateOf(input.departure_at);
+  await moveDates(call, before.id, planReschedule(before, departure));
+  const { id: listingId, name, departure_at: from } = before;
+  call.emit('listing.rescheduled', { listingId, name, from, to: departure });
+  if (isOnSale(before)) return moveListing(call, listingId, 'reschedule', input.note);
+  await recordEvent(call, {
+    machine: listingMachine,
+    subjectId: listingId,
+    event: 'reschedule',
+    state: before.status,
+    note: input.note ?? null,
+  });
+  return findMovedListing(call, listingId);
+}
+
+/** @throws Problem when the package cannot depart on that day, as `rescheduleListing` tells */
+export function assertReschedulable(
+  listing: { category: string; departure_at: string | null },
+  departure: string,
+  today: string,
+): void {
+  if (listing.category === 'TABUNGAN') return refuseHere('catalogue.savings_has_no_departure');
+  const code = rescheduleRefusal(listing, departure, today);
+  if (code) refuseHere(code, undefined, { departure_at: [{ code }] });
+}
+
+async function moveDates(call: WriteCall, id: string, plan: Reschedule): Promise<void> {
+  const { tx, site, now } = call;
+  const { season_id } = await seasonOf(call, plan.departure_at);
+  await tx
+    .updateTable('listings')
+    .set({
+      departure_at: plan.departure_at,
+      registration_end: plan.registration_end,
+      hijri_year: plan.hijri_year,
+      season_id,
+      updated_at: now.toISOString(),
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute();
+  for (const [table, columns] of Object.entries(DATED_PARTS)) {
+    const moved = columns.map(
+      (column) => sql`${sql.ref(column)} = ${sql.ref(column)} + make_interval(days => ${plan.shift})`,
+    );
+    await sql`update ${sql.table(table)} set ${sql.join(moved)}
+               where site_id = ${site.id} and listing_id = ${id}`.execute(tx);
+  }
+}
+
+/** The parts of a package that have dates of their own; an itinerary counts its days from the departure. */
+const DATED_PARTS: Readonly<Record<string, readonly string[]>> = {
+  listing_hotels: ['check_in', 'check_out'],
+  listing_flights: ['departs_at', 'arrives_at'],
+};

@@ -1,0 +1,24 @@
+import { movedDueDate } from '@rihla/domain/invoices/deadlines';
+import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { ReactionCall } from '../../kit/reaction.ts';
+
+/**
+ * Writes the new departure of a package on all its invoices: also on ended ones, which money may bring back. A due day
+ * that has passed stays, so that nobody who is late is given time by the way. Price and terms stay as they were booked.
+ */
+export async function followDeparture(
+  { tx, site, now }: ReactionCall,
+  { listingId, to }: { listingId: string; to: LocalDate },
+): Promise<void> {
+  const terms = await tx
+    .selectFrom('site_settings')
+    .select(['invoice_due_days', 'payment_deadline_hours'])
+    .where('site_id', '=', site.id)
+    .executeTakeFirstOrThrow();
+  const today = todayIn(site.timeZone, now);
+  const due = movedDueDate(to, terms, today);
+  await sql`
+    update invoices set departure_at = ${to}, due_on = case when due_on >= ${today}::date then ${due}::date else due_on end
+     where site_id = ${site.id} and listing_id = ${listingId}`.execute(tx);
+}

@@ -1,0 +1,73 @@
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { formatDate } from '@rihla/domain/shared/date-format';
+import { type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
+import type { Locale } from '@rihla/messages/words';
+import { translate } from '@rihla/messages/format';
+import { sql } from 'kysely';
+import type { ReactionCall } from '../../kit/reaction.ts';
+import { stateIn } from '../../kit/state-in.ts';
+import { type NotifiedPerson, notify } from './notify.ts';
+
+type Moved = { listingId: string; name: string; from: string | null; to: LocalDate };
+type Concerned = Omit<NotifiedPerson, 'kind'> & { slug: string; numbers: string; pax: number };
+
+/**
+ * Tells everybody who holds seats of a package that it departs on another day: each customer once, whatever the number
+ * of invoices, and each of their agents once.
+ */
+export async function notifyRescheduled(call: ReactionCall, moved: Moved): Promise<void> {
+  const fact = `listing.rescheduled:${moved.listingId}:${moved.to}:${call.now.toISOString()}`;
+  for (const { slug, numbers, pax, ...person } of await holders(call, moved.listingId, 'users', 'user_id')) {
+    notify(
+      call,
+      { kind: 'USER', ...person },
+      {
+        template: 'listing.rescheduled',
+        fact,
+        screen: `/user/invoices/${slug}`,
+        params: (locale) => ({ ...daysOf(moved, locale), listing: moved.name, numbers, pax }),
+      },
+    );
+  }
+  for (const { numbers, pax, slug: _slug, ...person } of await holders(
+    call,
+    moved.listingId,
+    'admins',
+    'agent_id',
+  )) {
+    notify(
+      call,
+      { kind: 'ADMIN', ...person },
+      {
+        template: 'listing.rescheduled_for_agent',
+        fact,
+        screen: '/admin/transactions/invoices',
+        params: (locale) => ({ ...daysOf(moved, locale), listing: moved.name, numbers, pax }),
+      },
+    );
+  }
+}
+
+function daysOf({ from, to }: Moved, locale: Locale) {
+  const day = (date: string) => formatDate(localDateOf(date), locale, 'full');
+  return { old_day: from ? day(from) : translate(locale, 'reschedule.no_day'), new_day: day(to) };
+}
+
+/** The people who hold seats of a package by their invoices, with the numbers of these: its customers, or their agents. */
+async function holders(
+  { tx, site }: ReactionCall,
+  listingId: string,
+  table: 'users' | 'admins',
+  column: 'user_id' | 'agent_id',
+): Promise<Concerned[]> {
+  const found = await sql<Concerned>`
+    select p.id, p.name, p.email, p.locale, min(i.slug) as slug, sum(i.pax)::integer as pax,
+           string_agg(i.number, ', ' order by i.created_at) as numbers
+      from invoices i
+      join ${sql.table(table)} p on p.site_id = i.site_id and p.id = i.${sql.ref(column)}
+     where i.site_id = ${site.id} and i.listing_id = ${listingId} and i.trashed_at is null
+       and ${stateIn('i.status', invoiceMachine, 'seated')}
+     group by p.id, p.name, p.email, p.locale
+     order by p.id`.execute(tx);
+  return found.rows;
+}

@@ -1,0 +1,65 @@
+import { addDays, daysBetween, type LocalDate, localDateOf } from '../shared/dates.ts';
+import { hijriYearOfPackage } from '../shared/hijri.ts';
+import type { ListingToCheck } from './validation.ts';
+
+/** What another departure moves in a package. Dates are days, `YYYY-MM-DD`. */
+export type Reschedule = {
+  departure_at: LocalDate;
+  registration_end: LocalDate | null;
+  hijri_year: number;
+  /** Days by which hotels, flights, transport and the registration move; negative when it departs earlier. */
+  shift: number;
+};
+
+/** Reasons why a package cannot depart on a day: it has passed, or it is the day on which it departs already. */
+export const RESCHEDULE_REFUSALS = ['catalogue.date_passed', 'catalogue.same_departure'] as const;
+
+/** Why a package cannot depart on a day; null when it can. @param today the agency's day */
+export function rescheduleRefusal(
+  listing: { departure_at: string | null },
+  departure: string,
+  today: string,
+): (typeof RESCHEDULE_REFUSALS)[number] | null {
+  if (departure < today) return 'catalogue.date_passed';
+  return departure === listing.departure_at ? 'catalogue.same_departure' : null;
+}
+
+/**
+ * What moves in a package that is to depart on another day: everything dated by as many days as the departure. A
+ * package without a departure gets the day, and nothing moves.
+ */
+export function planReschedule(
+  listing: { departure_at: string | null; registration_end: string | null },
+  departure: LocalDate,
+): Reschedule {
+  const shift = listing.departure_at ? daysBetween(localDateOf(listing.departure_at), departure) : 0;
+  const end = listing.registration_end;
+  return {
+    departure_at: departure,
+    registration_end: end === null ? null : addDays(localDateOf(end), shift),
+    hijri_year: hijriYearOfPackage(departure),
+    shift,
+  };
+}
+
+/** A package as the rules of publication will see it after a reschedule, so that what is left to retype is known before. */
+export function rescheduled(listing: ListingToCheck, { shift, ...moved }: Reschedule): ListingToCheck {
+  return {
+    ...listing,
+    ...moved,
+    hotels: listing.hotels.map((stay) => ({
+      ...stay,
+      check_in: movedDay(stay.check_in, shift),
+      check_out: movedDay(stay.check_out, shift),
+    })),
+    flights: listing.flights.map((leg) => ({
+      ...leg,
+      departs_at: movedTime(leg.departs_at, shift),
+      arrives_at: movedTime(leg.arrives_at, shift),
+    })),
+  };
+}
+
+const movedDay = (day: string, shift: number): string => addDays(localDateOf(day), shift);
+const movedTime = (time: string, shift: number): string =>
+  `${movedDay(time.slice(0, 10), shift)}${time.slice(10)}`;
