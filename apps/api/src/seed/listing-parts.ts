@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { roomCapacity } from '@rihla/domain/booking/seats';
 import { addDays, type LocalDate } from '@rihla/domain/shared/dates';
 import { slugify } from '@rihla/domain/shared/ids';
@@ -51,7 +52,9 @@ export async function addAddons(
     const { id: category_id } = await site.db
       .insertInto('addons_categories')
       .values({ site_id: site.id, slug: `${slugify(category.name)}-${randomSlug(4)}`, ...category })
-      .onConflict((conflict) => conflict.columns(['site_id', 'name']).doUpdateSet({ type: category.type }))
+      .onConflict((conflict) =>
+        conflict.expression(sql`site_id, lower(name)`).doUpdateSet({ type: category.type }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow();
     const row = await site.db
@@ -185,7 +188,7 @@ export async function addTags(site: SeedSite, listing: string, names: readonly s
     const { id } = await site.db
       .insertInto('tags')
       .values({ site_id: site.id, slug: slugify(name), name })
-      .onConflict((conflict) => conflict.columns(['site_id', 'name']).doUpdateSet({ name }))
+      .onConflict((conflict) => conflict.expression(sql`site_id, lower(name)`).doUpdateSet({ name }))
       .returning('id')
       .executeTakeFirstOrThrow();
     await site.db

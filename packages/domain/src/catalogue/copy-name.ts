@@ -6,7 +6,7 @@ const MAX = 160;
 /**
  * The name of a duplicate: the name with a suffix that no other package has, `Umroh Syawal (salinan)`,
  * `Umroh Syawal (salinan 2)`.
- * @param taken names of the site's packages
+ * @param taken names of the site's packages, in small letters: a name is taken whatever its case
  */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
   const base = name.replace(/ \(salinan( \d+)?\)$/, '');
@@ -16,7 +16,7 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
 /**
  * The name of a copy for another departure: the name with its date, `Umroh Syawal, 12 Mar 2027`. A date that the
  * name ended with gives way.
- * @param taken names of the site's packages
+ * @param taken names of the site's packages, in small letters: a name is taken whatever its case
  */
 export function departureName(name: string, departure: LocalDate, taken: ReadonlySet<string>): string {
   const base = nameWithoutDate(name);
@@ -33,6 +33,6 @@ function firstFree(base: string, taken: ReadonlySet<string>, suffixOf: (number: 
   for (let number = 1; ; number += 1) {
     const suffix = suffixOf(number);
     const name = `${base.slice(0, MAX - suffix.length)}${suffix}`;
-    if (!taken.has(name)) return name;
+    if (!taken.has(name.toLowerCase())) return name;
   }
 }

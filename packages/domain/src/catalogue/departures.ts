@@ -34,7 +34,7 @@ export type PlannedDeparture = {
 /**
  * The departures that dates make of a package: each with its own name and everything dated moved by as many days as
  * the departure is.
- * @param taken names of the site's packages
+ * @param taken names of the site's packages, in small letters
  * @param today the agency's day: a departure lies ahead
  */
 export function planDepartures(
@@ -58,7 +58,7 @@ export function planDepartures(
       : departure < today
         ? 'catalogue.date_passed'
         : null;
-    names.add(name);
+    names.add(name.toLowerCase());
     seen.add(departure);
     return {
       departure_at: departure,

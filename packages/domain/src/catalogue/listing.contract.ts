@@ -5,6 +5,7 @@ import { refusals as booking } from '../booking/booking.errors.ts';
 import { BASE_PRICE_CODES } from './base-price.ts';
 import { refusals } from './catalogue.errors.ts';
 import { date, reference } from '../kit/field.ts';
+import { singleSpaced } from '../kit/field-schema.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
@@ -184,7 +185,7 @@ export const listingContract = {
       path: `${one}/reschedule/preview`,
       access: staff('listing.reschedule'),
       summary: 'What another departure would move in a package, and whom it concerns; nothing is written',
-      words,
+      keyPrefix,
       input: z.strictObject({ ...byId.shape, departure_at: z.iso.date() }),
       refuses: [...editRefusals, ...rescheduled],
       output: item(reschedulePreview),
@@ -195,7 +196,7 @@ export const listingContract = {
       access: staff('listing.reschedule'),
       summary:
         'Let a package depart on another day: its parts move along, it goes off sale, and its customers are told',
-      words,
+      keyPrefix,
       input: z.strictObject({
         ...byId.shape,
         version: z.int().min(1),
@@ -211,7 +212,10 @@ export const listingContract = {
       access: staff('listing.create'),
       summary: 'Copy a package with all its parts as a draft without dates',
       keyPrefix,
-      input: z.strictObject({ ...byId.shape, name: z.string().trim().min(1).max(160).optional() }),
+      input: z.strictObject({
+        ...byId.shape,
+        name: z.string().overwrite(singleSpaced).min(1).max(160).optional(),
+      }),
       refuses: [...findRefusals, ...refusals('catalogue.blocked', 'catalogue.name_taken')],
       output: item(created),
       status: 201,

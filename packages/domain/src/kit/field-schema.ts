@@ -29,6 +29,7 @@ export function readSchema(field: Field): z.ZodType {
 function writeBase(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
+      return bounded(field, singleSpaced);
     case 'long_text':
     case 'slug':
       return bounded(field);
@@ -82,7 +83,12 @@ export const countryCode = z
   .regex(/^[A-Z]{2}$/)
   .refine((value) => COUNTRIES.includes(value));
 
-function bounded(field: FieldCommon & TextBounds) {
+/** A text of one line with one space between words and none around it, so that two of them look alike only when they are. */
+export function singleSpaced(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
+}
+
+function bounded(field: FieldCommon & TextBounds, tidy = (text: string) => text.trim()) {
   if (field.naming) {
     const name = named(field.naming, field.max);
     return field.required ? name.min(1) : name;
@@ -90,7 +96,7 @@ function bounded(field: FieldCommon & TextBounds) {
   // PostgreSQL text cannot hold a NUL, so it is refused here, on its field, instead of failing there.
   const base = z
     .string()
-    .trim()
+    .overwrite(tidy)
     .max(field.max)
     .refine((value) => !value.includes('\u0000'));
   const filled = field.required ? base.min(1) : base;

@@ -73,7 +73,7 @@ async function findConflicts(
            (select coalesce(jsonb_agg(jsonb_build_object('slug', l.slug, 'name', l.name) order by l.name), '[]')
               from listings l
              where l.site_id = ${site.id} and l.departure_at = d.starts
-               and l.name ^@ ${nameWithoutDate(source.name)}) as same_day,
+               and lower(l.name) ^@ lower(${nameWithoutDate(source.name)})) as same_day,
            (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'slug', l.slug, 'listing_name', l.name)
                      order by a.name, l.departure_at), '[]')
               from listing_guides mine

@@ -3,7 +3,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { LocalDate } from '@rihla/domain/shared/dates';
 import { hijriYearOfPackage } from '@rihla/domain/shared/hijri';
 import { isUuid, slugify } from '@rihla/domain/shared/ids';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../../../kit/call.ts';
 import { randomSlug } from '../../../../kit/slugs.ts';
 
@@ -67,15 +67,15 @@ export async function freeSlugs({ db, site }: ReadCall, names: readonly string[]
   });
 }
 
-/** Names of packages that a copy could collide with: a suffix changes the end of a name only. */
+/** Names of packages that a copy could collide with, in small letters: a suffix changes the end of a name only. */
 export async function namesLike({ db, site }: ReadCall, name: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('listings')
     .select('name')
     .where('site_id', '=', site.id)
-    .where('name', '^@', name.slice(0, 20))
+    .where(sql<SqlBool>`lower(name) ^@ lower(${name.slice(0, 20)})`)
     .execute();
-  return new Set(rows.map((row) => row.name));
+  return new Set(rows.map((row) => row.name.toLowerCase()));
 }
 
 /** Path segments that stand where an address would, in the API and in the office's screens. */

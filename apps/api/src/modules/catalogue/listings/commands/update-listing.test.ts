@@ -32,6 +32,25 @@ describe('writing a package', () => {
     ).toBe(201);
   });
 
+  it('refuses a name that differs by case or spaces only, of a copy too, and keeps it tidy', async () => {
+    const main = t.as('MAIN');
+    const made = await main.call('listings.create', { name: '  Umroh   Rajab ', category: 'UMROH' });
+    expect(await read(made.body.data.id)).toMatchObject({ name: 'Umroh Rajab' });
+    for (const name of ['UMROH RAJAB', 'umroh  rajab', 'Umroh\tRajab']) {
+      const refused = [
+        await main.call('listings.create', { name, category: 'UMROH' }),
+        await main.call('listings.duplicate', { id: made.body.data.id, name }),
+      ];
+      for (const { status, body } of refused) {
+        expect([status, body.code]).toEqual([409, 'catalogue.name_taken']);
+        expect(body.errors).toHaveProperty('name');
+      }
+    }
+    expect(
+      (await main.call('listings.update', { id: made.body.data.id, version: 1, name: 'UMROH RAJAB' })).status,
+    ).toBe(200);
+  });
+
   it('proposes the season and the hijri year of the departure, and keeps what the office says', async () => {
     const main = t.as('MAIN');
     const first = await main.call('listings.create', {
