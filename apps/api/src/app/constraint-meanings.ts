@@ -22,6 +22,8 @@ export const constraintMeanings: ConstraintMeanings = {
     code: 'catalogue.check_out_before_check_in',
     field: 'check_out',
   },
+  listing_hotels_dated_both: { code: 'kit.invalid_input', field: 'check_out' },
+  listing_flights_dated_both: { code: 'kit.invalid_input', field: 'arrives_at' },
   listing_seats_within_capacity: { code: 'catalogue.seats_below_taken', field: 'seats' },
   listings_registration_before_departure: {
     code: 'catalogue.registration_after_departure',

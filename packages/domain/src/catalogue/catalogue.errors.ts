@@ -14,6 +14,8 @@ export const catalogueErrors = errors({
   'catalogue.dp_above_base_price': { status: 422 },
   'catalogue.no_hotel': { status: 422 },
   'catalogue.no_flight': { status: 422 },
+  'catalogue.hotels_undated': { status: 422 },
+  'catalogue.flights_undated': { status: 422 },
   'catalogue.no_seats': { status: 422 },
   'catalogue.registration_after_departure': { status: 422 },
   'catalogue.hotels_overlap': { status: 409 },

@@ -24,8 +24,8 @@ export type PlannedDeparture = {
   return_at: LocalDate | null;
   registration_end: LocalDate | null;
   hijri_year: number;
-  /** Days by which hotels, flights and deadlines move. */
-  shift: number;
+  /** Days by which hotels, flights and deadlines move; null where the source has no departure to count from. */
+  shift: number | null;
   refusal: (typeof DATE_REFUSALS)[number] | null;
   /** Registration would be over before it is published. */
   registration_over: boolean;
@@ -48,11 +48,9 @@ export function planDepartures(
   return dates.map((text) => {
     const departure = localDateOf(text);
     const name = departureName(source.name, departure, names);
-    const shift = source.departure_at ? daysBetween(localDateOf(source.departure_at), departure) : 0;
+    const shift = source.departure_at ? daysBetween(localDateOf(source.departure_at), departure) : null;
     const registrationEnd =
-      source.departure_at && source.registration_end
-        ? addDays(localDateOf(source.registration_end), shift)
-        : null;
+      shift !== null && source.registration_end ? addDays(localDateOf(source.registration_end), shift) : null;
     const refusal = seen.has(departure)
       ? 'catalogue.date_taken'
       : departure < today

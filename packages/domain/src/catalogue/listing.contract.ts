@@ -210,13 +210,23 @@ export const listingContract = {
       method: 'POST',
       path: `${one}/duplicate`,
       access: staff('listing.create'),
-      summary: 'Copy a package with all its parts as a draft without dates',
+      summary:
+        'Copy a package with all its parts as a draft: without dates, or with all of them moved to another departure',
       keyPrefix,
       input: z.strictObject({
         ...byId.shape,
         name: z.string().overwrite(singleSpaced).min(1).max(160).optional(),
+        departure_at: z.iso.date().optional(),
       }),
-      refuses: [...findRefusals, ...refusals('catalogue.blocked', 'catalogue.name_taken')],
+      refuses: [
+        ...findRefusals,
+        ...refusals(
+          'catalogue.blocked',
+          'catalogue.name_taken',
+          'catalogue.date_passed',
+          'catalogue.savings_has_no_departure',
+        ),
+      ],
       output: item(created),
       status: 201,
     }),

@@ -53,14 +53,30 @@ const addonCategory = z.object({
 });
 
 const stay = { nights: z.int(), hotel };
-const flown = {
+/** The days of a stay in a package; null in a copy until somebody writes them. */
+const undatedStay = {
+  check_in: z.string().nullable(),
+  check_out: z.string().nullable(),
+  nights: z.int().nullable(),
+};
+const route = {
   airline: z.object({ id: z.string(), code: z.string(), name: z.string() }),
   departure_airport: airport,
   arrival_airport: airport,
+};
+const flown = {
+  ...route,
   /** Minutes in the air, time zones taken into account. */
   duration_minutes: z.int(),
   /** Calendar days by which the arrival is later than the departure, each by its own clock. */
   days_later: z.int(),
+};
+/** The times of a flight in a package; null in a copy until somebody writes them. */
+const undatedLeg = {
+  departs_at: z.string().nullable(),
+  arrives_at: z.string().nullable(),
+  duration_minutes: z.int().nullable(),
+  days_later: z.int().nullable(),
 };
 const bus = z.object({ id: z.string(), name: z.string(), seats: z.int().nullable() });
 const tag = z.object({
@@ -91,8 +107,13 @@ export const partRows = {
     agent_fee: z.int().nullable(),
   }),
   rooms: z.object({ ...ofListing, ...readShape(listingParts.rooms.fields) }),
-  listings_hotels: z.object({ ...ofListing, ...readShape(listingParts.listings_hotels.fields), ...stay }),
-  flights: z.object({ ...ofListing, ...flightFields, ...flown }),
+  listings_hotels: z.object({
+    ...ofListing,
+    ...readShape(listingParts.listings_hotels.fields),
+    ...stay,
+    ...undatedStay,
+  }),
+  flights: z.object({ ...ofListing, ...flightFields, ...flown, ...undatedLeg }),
   listings_buses: z.object({ ...ofListing, ...readShape(listingParts.listings_buses.fields), bus }),
   listings_addons: z.object({
     ...ofListing,
@@ -112,6 +133,21 @@ export const partRows = {
     bank: bankAccount.extend({ is_public: z.boolean() }),
   }),
 } as const;
+
+/** The hotels and flights of a package that have their dates, as papers and pages lay them out in days. */
+export const datedParts = {
+  hotels: z.array(
+    partRows.listings_hotels.extend({ check_in: z.string(), check_out: z.string(), nights: z.int() }),
+  ),
+  flights: z.array(
+    partRows.flights.extend({
+      departs_at: z.string(),
+      arrives_at: z.string(),
+      duration_minutes: z.int(),
+      days_later: z.int(),
+    }),
+  ),
+};
 
 const fields = readShape(listingFields);
 const titles = Object.fromEntries(TITLE_LISTS.map((name) => [name, z.array(z.string())])) as Record<

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListingPaper } from './listing-papers.ts';
-import { type ListingDetail, listingDetail } from './listing.shapes.ts';
+import { isDatedLeg, isDatedStay } from './journey/dated.ts';
+import { datedParts, type ListingDetail, listingDetail } from './listing.shapes.ts';
 import { priceFrom } from './prices/price-from.ts';
 
 /** A package as it is printed: without the fields for editing and for search engines. */
@@ -18,18 +19,20 @@ export const printedListing = listingDetail
     meta_description: true,
   })
   // How many have booked is printed on the office's sheet only.
-  .extend({ seats_taken: z.int().nullable(), seats_held: z.int().nullable() });
+  .extend({ seats_taken: z.int().nullable(), seats_held: z.int().nullable(), ...datedParts });
 export type PrintedListing = z.output<typeof printedListing>;
 
 /**
  * A package as a paper may show it. An agent fee is on no paper, because papers are passed on. All but the office's
  * sheet go to customers: from the lowest price of what they may book, without booking codes, private room types, add-ons that only the office may add, bedroom
- * stock, accounts that are not public and how many have booked.
+ * stock, accounts that are not public and how many have booked. Hotels and flights without dates are on none.
  * @param listing as its printer may read it
  */
 export function onPaper(listing: ListingDetail, paper: ListingPaper): PrintedListing {
   const variants = listing.variants.map((variant) => ({ ...variant, agent_fee: null }));
-  if (paper === 'tourpack') return { ...listing, variants };
+  const hotels = listing.hotels.filter(isDatedStay);
+  const flights = listing.flights.filter(isDatedLeg);
+  if (paper === 'tourpack') return { ...listing, variants, hotels, flights };
   const offered = variants.filter(({ is_public }) => is_public);
   return {
     ...listing,
@@ -37,7 +40,8 @@ export function onPaper(listing: ListingDetail, paper: ListingPaper): PrintedLis
     variants: offered,
     addon_categories: listing.addon_categories.filter(({ is_public }) => is_public),
     banks: listing.banks.filter(({ bank }) => bank.is_public),
-    flights: listing.flights.map((leg) => ({ ...leg, pnr: null })),
+    hotels,
+    flights: flights.map((leg) => ({ ...leg, pnr: null })),
     rooms: [],
     seats_taken: null,
     seats_held: null,

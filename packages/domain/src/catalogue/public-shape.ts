@@ -1,3 +1,4 @@
+import { isDatedLeg, isDatedStay } from './journey/dated.ts';
 import type { ListingDetail, PublicListing } from './listing.shapes.ts';
 import { isBookable } from './on-sale.ts';
 import { priceFrom } from './prices/price-from.ts';
@@ -58,23 +59,27 @@ function publicParts(listing: ListingDetail) {
     variants: listing.variants
       .filter((variant) => variant.is_public)
       .map((variant) => pick(variant, ['id', 'name', 'room_type', 'is_base', 'price'])),
-    hotels: listing.hotels.map((stay) => pick(stay, ['id', 'check_in', 'check_out', 'nights', 'hotel'])),
-    flights: listing.flights.map((leg) =>
-      pick(leg, [
-        'id',
-        'direction',
-        'type',
-        'code',
-        'departs_at',
-        'terminal',
-        'arrives_at',
-        'airline',
-        'departure_airport',
-        'arrival_airport',
-        'duration_minutes',
-        'days_later',
-      ]),
-    ),
+    hotels: listing.hotels
+      .filter(isDatedStay)
+      .map((stay) => pick(stay, ['id', 'check_in', 'check_out', 'nights', 'hotel'])),
+    flights: listing.flights
+      .filter(isDatedLeg)
+      .map((leg) =>
+        pick(leg, [
+          'id',
+          'direction',
+          'type',
+          'code',
+          'departs_at',
+          'terminal',
+          'arrives_at',
+          'airline',
+          'departure_airport',
+          'arrival_airport',
+          'duration_minutes',
+          'days_later',
+        ]),
+      ),
     buses: listing.buses.map((ride) => pick(ride, ['id', 'leg', 'note', 'bus'])),
     addon_categories: listing.addon_categories
       .filter((category) => category.is_public)

@@ -60,6 +60,10 @@ export function rescheduled(listing: ListingToCheck, { shift, ...moved }: Resche
   };
 }
 
-const movedDay = (day: string, shift: number): string => addDays(localDateOf(day), shift);
-const movedTime = (time: string, shift: number): string =>
-  `${movedDay(time.slice(0, 10), shift)}${time.slice(10)}`;
+function movedDay(day: string | null, shift: number): string | null {
+  return day && addDays(localDateOf(day), shift);
+}
+
+function movedTime(time: string | null, shift: number): string | null {
+  return time && `${addDays(localDateOf(time.slice(0, 10)), shift)}${time.slice(10)}`;
+}

@@ -6,6 +6,7 @@ import { addDays, type LocalDate } from '../shared/dates.ts';
 import { basePriceProblem, type PricedRoom } from './base-price.ts';
 import type { catalogueErrors } from './catalogue.errors.ts';
 import type { ListingCategory, ListingStatus } from './choices.ts';
+import { isDatedLeg, isDatedStay } from './journey/dated.ts';
 import { type Stay, tripGaps } from './journey/itinerary.ts';
 import { listingMachine } from './listing.machine.ts';
 import { hasDeparted } from './on-sale.ts';
@@ -51,8 +52,8 @@ export type ListingToCheck = {
   minimum_balance: number;
   tags: number;
   variants: readonly PricedRoom[];
-  hotels: readonly Stay[];
-  flights: readonly { direction: string; departs_at: string; arrives_at: string }[];
+  hotels: readonly { [K in keyof Stay]: string | null }[];
+  flights: readonly { direction: string; departs_at: string | null; arrives_at: string | null }[];
   itinerary_days: readonly number[];
 };
 
@@ -80,6 +81,7 @@ export function missingItems(listing: ListingToCheck, today: LocalDate): Missing
     ...scheduleProblems(listing, today),
     ...basePriceProblems(listing),
     ...(isPilgrimage(listing.category) ? journeyProblems(listing) : []),
+    ...undatedProblems(listing),
     ...dateProblems(listing),
   ];
   return [...emptyFields(listing), ...rest].toSorted(
@@ -118,8 +120,8 @@ export function listingWarnings(listing: ListingToCheck): Warning[] {
   const { nights_without_hotel: nights, days_without_event: days } = tripGaps({
     departure_at: listing.departure_at as LocalDate,
     days: listing.days,
-    hotels: listing.hotels,
-    flights: listing.flights,
+    hotels: listing.hotels.filter(isDatedStay),
+    flights: listing.flights.filter(isDatedLeg),
     itinerary_days: listing.itinerary_days,
   });
   const warnings: Warning[] = [];
@@ -210,7 +212,19 @@ function journeyProblems({ hotels, flights }: ListingToCheck): Missing[] {
   return problems;
 }
 
-/** Parts whose dates lie outside the journey: a copy keeps the dates of its original until they are changed. */
+/** Hotels and flights that nobody has given dates: those of a copy. */
+function undatedProblems({ hotels, flights }: ListingToCheck): Missing[] {
+  const problems: Missing[] = [];
+  if (!hotels.every(isDatedStay)) {
+    problems.push({ code: 'catalogue.hotels_undated', field: 'hotels', step: 'hotels' });
+  }
+  if (!flights.every(isDatedLeg)) {
+    problems.push({ code: 'catalogue.flights_undated', field: 'flights', step: 'flights' });
+  }
+  return problems;
+}
+
+/** Parts whose dates lie outside the journey. */
 function dateProblems(listing: ListingToCheck): Missing[] {
   const { departure_at: departure, days } = listing;
   if (!departure || !days) return [];
@@ -218,10 +232,14 @@ function dateProblems(listing: ListingToCheck): Missing[] {
   const end = addDays(departure as LocalDate, days);
   const inside = (from: string, to: string) => from >= departure && to <= end;
   const problems: Missing[] = [];
-  if (!listing.hotels.every((stay) => inside(stay.check_in, stay.check_out))) {
+  if (!listing.hotels.filter(isDatedStay).every((stay) => inside(stay.check_in, stay.check_out))) {
     problems.push({ code: 'catalogue.hotels_outside_trip', field: 'hotels', step: 'hotels' });
   }
-  if (!listing.flights.every((leg) => inside(leg.departs_at.slice(0, 10), leg.arrives_at.slice(0, 10)))) {
+  if (
+    !listing.flights
+      .filter(isDatedLeg)
+      .every((leg) => inside(leg.departs_at.slice(0, 10), leg.arrives_at.slice(0, 10)))
+  ) {
     problems.push({ code: 'catalogue.flights_outside_trip', field: 'flights', step: 'flights' });
   }
   if (listing.itinerary_days.some((day) => day > days)) {

@@ -447,10 +447,10 @@ export interface ListingBuses {
 export interface ListingFlights {
   airline_id: string;
   arrival_airport_id: string;
-  arrives_at: string;
+  arrives_at: string | null;
   code: string;
   created_at: Generated<string>;
-  departs_at: string;
+  departs_at: string | null;
   departure_airport_id: string;
   direction: string;
   id: Generated<string>;
@@ -475,8 +475,8 @@ export interface ListingGuides {
 }
 
 export interface ListingHotels {
-  check_in: string;
-  check_out: string;
+  check_in: string | null;
+  check_out: string | null;
   created_at: Generated<string>;
   hotel_id: string;
   id: Generated<string>;

@@ -1,6 +1,7 @@
 import { type BasePriceCode, basePriceProblem, type PricedRoom } from '@rihla/domain/catalogue/base-price';
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import type { ListingStatus } from '@rihla/domain/catalogue/choices';
+import { isDatedLeg } from '@rihla/domain/catalogue/journey/dated';
 import { flightTime } from '@rihla/domain/catalogue/journey/flights';
 import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { isAdultRoom, type RoomType } from '@rihla/domain/shared/room-type';
@@ -99,6 +100,7 @@ export async function requireLandingAfterTakeOff(
   _listingId: string,
   row: Values,
 ): Promise<void> {
+  if (!isDatedLeg(row)) return;
   const airports = await tx
     .selectFrom('airports')
     .select(['id', 'time_zone'])

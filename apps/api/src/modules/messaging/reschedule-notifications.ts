@@ -1,7 +1,7 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
-import type { Locale } from '@rihla/messages/words';
+import type { Locale } from '@rihla/messages/locale';
 import { translate } from '@rihla/messages/format';
 import { sql } from 'kysely';
 import type { ReactionCall } from '../../kit/reaction.ts';

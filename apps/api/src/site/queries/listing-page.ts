@@ -106,6 +106,8 @@ function hotelsOf(db: Handle, siteId: string) {
       .select(['lh.check_in', 'lh.check_out'])
       .where('lh.site_id', '=', siteId)
       .where('lh.listing_id', '=', sql.ref<string>('l.id'))
+      .where('lh.check_in', 'is not', null)
+      .$narrowType<{ check_in: string; check_out: string }>()
       .orderBy('lh.position')
       .orderBy('lh.check_in'),
   );
@@ -126,6 +128,8 @@ function flightsOf(db: Handle, siteId: string) {
       .select(['f.arrives_at', 'arr.code as to_code', 'ac.name as to_city', 'arr.time_zone as to_zone'])
       .where('f.site_id', '=', siteId)
       .where('f.listing_id', '=', sql.ref<string>('l.id'))
+      .where('f.departs_at', 'is not', null)
+      .$narrowType<{ departs_at: string; arrives_at: string }>()
       .orderBy('f.direction', 'desc')
       .orderBy('f.position')
       .orderBy('f.departs_at'),

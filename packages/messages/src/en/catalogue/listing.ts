@@ -166,6 +166,8 @@ export const listing: Messages<typeof source> = {
   'error.catalogue.reschedule_instead':
     'This package has been booked. Move its departure with "Reschedule", so that hotels, flights and the people who booked move along.',
   'error.catalogue.same_departure': 'This package departs on that day already. Choose another one.',
+  'error.catalogue.hotels_undated': 'The days of a stay are not written yet.',
+  'error.catalogue.flights_undated': 'The times of a flight are not written yet.',
   'error.catalogue.not_held': 'Only {held} seats are kept back.',
   'field.listing.act': 'Act',
   'field.listing.people': 'Seats',

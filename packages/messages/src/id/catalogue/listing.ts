@@ -164,6 +164,8 @@ export const listing = {
   'error.catalogue.reschedule_instead':
     'Paket ini sudah dipesan. Pindahkan keberangkatannya lewat "Jadwalkan ulang", agar hotel, penerbangan, dan pemesannya ikut.',
   'error.catalogue.same_departure': 'Paket ini sudah berangkat pada tanggal itu. Pilih tanggal lain.',
+  'error.catalogue.hotels_undated': 'Tanggal menginap belum diisi.',
+  'error.catalogue.flights_undated': 'Jam terbang belum diisi.',
   'error.catalogue.not_held': 'Hanya {held} kursi yang sedang ditahan.',
   'field.listing.act': 'Tindakan',
   'field.listing.people': 'Jumlah kursi',

@@ -1,5 +1,6 @@
 import { shareOut } from '@rihla/domain/agents/freeze-fees';
 import { fieldVisibilityOf } from '@rihla/domain/catalogue/field-visibility';
+import { isDatedLeg, isDatedStay } from '@rihla/domain/catalogue/journey/dated';
 import { flightTime } from '@rihla/domain/catalogue/journey/flights';
 import { nightsOf } from '@rihla/domain/catalogue/journey/itinerary';
 import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
@@ -16,17 +17,19 @@ export type StoredPart<K extends ListingPartKey> = Omit<
   'nights' | 'duration_minutes' | 'days_later'
 >;
 
-/** A hotel stay with the number of its nights. */
+/** A hotel stay with the number of its nights; null while it has no days. */
 export function withNights(stay: StoredPart<'listings_hotels'>): PartRow<'listings_hotels'> {
-  return { ...stay, nights: nightsOf(stay) };
+  return { ...stay, nights: isDatedStay(stay) ? nightsOf(stay) : null };
 }
 
-/** A flight with its duration; its booking code is null where the reader may not see it. */
+/** A flight with its duration, null while it has no times; its booking code is null where the reader may not see it. */
 export function withFlightTime(leg: StoredPart<'flights'>, view: PartView): PartRow<'flights'> {
-  const time = flightTime(
-    { local: leg.departs_at, zone: leg.departure_airport.time_zone },
-    { local: leg.arrives_at, zone: leg.arrival_airport.time_zone },
-  );
+  const time = isDatedLeg(leg)
+    ? flightTime(
+        { local: leg.departs_at, zone: leg.departure_airport.time_zone },
+        { local: leg.arrives_at, zone: leg.arrival_airport.time_zone },
+      )
+    : { duration_minutes: null, days_later: null };
   return { ...leg, ...time, pnr: view.pnr ? leg.pnr : null };
 }
 

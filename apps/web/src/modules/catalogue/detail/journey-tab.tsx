@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import { nightsOf } from '@rihla/domain/catalogue/journey/itinerary';
+import { isDatedLeg, isDatedStay } from '@rihla/domain/catalogue/journey/dated';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
@@ -17,15 +17,16 @@ export function JourneyTab({ listing }: TabProps) {
   const { t, field } = words;
   const journey = journeyOf({
     ...listing,
-    hotels: listing.hotels.map(({ hotel, ...stay }) => ({ ...stay, name: hotel.name })),
-    flights: legsOf(listing.flights),
+    hotels: listing.hotels.filter(isDatedStay).map(({ hotel, ...stay }) => ({ ...stay, name: hotel.name })),
+    flights: legsOf(listing.flights.filter(isDatedLeg)),
     events: listing.itineraries.map(({ day }) => day),
   });
-  const nights = listing.hotels.reduce((sum, stay) => sum + nightsOf(stay), 0);
-  if (!journey) return <EmptyState text={t('listing.no_journey')} />;
+  const nights = listing.hotels.reduce((sum, stay) => sum + (stay.nights ?? 0), 0);
+  const empty = listing.hotels.length + listing.flights.length + listing.buses.length === 0;
+  if (!journey && empty) return <EmptyState text={t('listing.no_journey')} />;
   return (
     <Stack gap="lg">
-      <JourneyLine journey={journey} />
+      {journey && <JourneyLine journey={journey} />}
       {listing.hotels.length > 0 && (
         <Stack gap="xs">
           <Title order={2} fz="md">
@@ -94,7 +95,7 @@ function Flights({ listing }: TabProps) {
             label: field('flight', 'arrives_at'),
             cell: (row) =>
               `${row.arrival_airport.code} ${clockText(row.arrives_at, locale)}${
-                row.days_later > 0 ? ` (${t('listing.days_later', { count: row.days_later })})` : ''
+                row.days_later ? ` (${t('listing.days_later', { count: row.days_later })})` : ''
               }`,
           },
           durationColumn(words, 'listing.duration'),

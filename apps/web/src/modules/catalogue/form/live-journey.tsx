@@ -1,3 +1,4 @@
+import { isDatedLeg, isDatedStay } from '@rihla/domain/catalogue/journey/dated';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Listing } from '../listing.queries.ts';
 import { JourneyLine } from '../parts/journey-line.tsx';
@@ -32,7 +33,7 @@ export function LiveJourney({ listing, hotels, flights, itineraries }: LiveJourn
           check_in: textOf(row.check_in),
           check_out: textOf(row.check_out),
         }),
-      ) ?? listing.hotels.map(({ hotel, ...stay }) => ({ ...stay, name: hotel.name })),
+      ) ?? listing.hotels.filter(isDatedStay).map(({ hotel, ...stay }) => ({ ...stay, name: hotel.name })),
     flights:
       flights?.map(
         (row): JourneyLeg => ({
@@ -43,7 +44,7 @@ export function LiveJourney({ listing, hotels, flights, itineraries }: LiveJourn
           departs_at: textOf(row.departs_at),
           arrives_at: textOf(row.arrives_at),
         }),
-      ) ?? legsOf(listing.flights),
+      ) ?? legsOf(listing.flights.filter(isDatedLeg)),
     events: (itineraries ?? listing.itineraries).map(({ day }) => Number(day)),
   });
   return journey && <JourneyLine journey={journey} />;

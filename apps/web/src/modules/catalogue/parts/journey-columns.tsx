@@ -1,4 +1,3 @@
-import { nightsOf } from '@rihla/domain/catalogue/journey/itinerary';
 import { formatDistance } from '@rihla/domain/shared/distance';
 import type { ReactNode } from 'react';
 import type { MessageKey, Translation } from '../../../lib/i18n.ts';
@@ -7,8 +6,9 @@ import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 
 type Stay = {
   hotel: { name: string; stars: number; city: { name: string }; distance_m: number | null };
-  check_in: string;
-  check_out: string;
+  check_in: string | null;
+  check_out: string | null;
+  nights: number | null;
 };
 
 /** What a screen and a paper show each in their own way. */
@@ -38,20 +38,25 @@ export function stayColumns<Row extends Stay>(
       id: 'check_in',
       keep: true,
       label: field('listing_hotel', 'check_in'),
-      cell: (row) => look.day(row.check_in),
+      cell: ({ check_in }) => (check_in ? look.day(check_in) : <Absent />),
     },
     {
       id: 'check_out',
       keep: true,
       label: field('listing_hotel', 'check_out'),
-      cell: (row) => look.day(row.check_out),
+      cell: ({ check_out }) => (check_out ? look.day(check_out) : <Absent />),
     },
-    { id: 'nights', label: field('listing_hotel', 'nights'), atEnd: true, cell: nightsOf },
+    {
+      id: 'nights',
+      label: field('listing_hotel', 'nights'),
+      atEnd: true,
+      cell: ({ nights }) => nights ?? <Absent />,
+    },
   ];
 }
 
 /** How long a leg takes, in hours and minutes of the words given. */
-export function durationColumn<Leg extends { duration_minutes: number }>(
+export function durationColumn<Leg extends { duration_minutes: number | null }>(
   { t, field }: Translation,
   words: MessageKey,
 ): PlainColumn<Leg> {
@@ -60,7 +65,7 @@ export function durationColumn<Leg extends { duration_minutes: number }>(
     label: field('flight', 'duration_minutes'),
     atEnd: true,
     cell: ({ duration_minutes: minutes }) =>
-      t(words, { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+      minutes === null ? <Absent /> : t(words, { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
   };
 }
 

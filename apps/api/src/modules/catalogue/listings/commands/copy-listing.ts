@@ -9,8 +9,8 @@ type Copy = {
   name: string;
   departure_at: string | null;
   registration_end: string | null;
-  /** Days by which hotels and flights move. */
-  shift: number;
+  /** Days by which hotels and flights move; null leaves their dates empty. */
+  shift: number | null;
 };
 /** A copy as it was written. */
 export type CreatedCopy = {
@@ -23,8 +23,8 @@ export type CreatedCopy = {
 
 /**
  * Copies a package with all its parts as drafts, any number at once in one statement for each table. A copy with a
- * departure has its hotels and flights moved by as many days; one without keeps theirs to be put right. Seats are
- * empty, invoices stay with the original, archived room types and add-ons are left behind.
+ * departure has its hotels and flights moved by as many days; one without has theirs empty. Seats are empty, invoices
+ * stay with the original, as booking codes of its flights do, and archived room types and add-ons are left behind.
  * @returns the copies, in the order in which they were asked for
  */
 export async function copyListing(
@@ -119,7 +119,6 @@ const COPIED_PARTS: readonly CopiedPart[] = [
       'position',
       'airline_id',
       'code',
-      'pnr',
       'departure_airport_id',
       'terminal',
       'arrival_airport_id',
@@ -138,7 +137,7 @@ const COPIED_PARTS: readonly CopiedPart[] = [
 function copyPart(
   siteId: string,
   sourceId: string,
-  copies: readonly { id: string; shift: number }[],
+  copies: readonly { id: string; shift: number | null }[],
   { table, columns, moved = [], archives }: CopiedPart,
 ): RawBuilder<unknown> {
   const names = [...columns, ...moved];

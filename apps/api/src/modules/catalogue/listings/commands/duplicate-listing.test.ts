@@ -45,6 +45,17 @@ function contents(listing: Json): Json {
   return withoutKeys(Object.fromEntries(left)) as Json;
 }
 
+/** The same package as its copy has it: no stay and no flight has a date, or a booking code. */
+function undated(listing: Json): Json {
+  const emptied = (rows: unknown, keys: readonly string[]) =>
+    (rows as Json[]).map((row) => ({ ...row, ...Object.fromEntries(keys.map((key) => [key, null])) }));
+  return {
+    ...listing,
+    hotels: emptied(listing.hotels, ['check_in', 'check_out', 'nights']),
+    flights: emptied(listing.flights, ['departs_at', 'arrives_at', 'duration_minutes', 'days_later', 'pnr']),
+  };
+}
+
 /** A part has its own id, version and package; master data keeps its id. */
 function withoutKeys(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutKeys);
@@ -84,15 +95,10 @@ describe('a duplicate', () => {
           guideIds: [t.site.admins.GUIDE.id],
           columns: { benefits, radio_channel_name: 'Kanal 1' },
         });
-        await t.db
-          .updateTable('listing_flights')
-          .set({ pnr: 'ABC123' })
-          .where('listing_id', '=', listing.id)
-          .execute();
         const made = await t.as('MAIN').call('listings.duplicate', { id: listing.id });
         expect(made.status).toBe(201);
         const copy = await read(made.body.data.id);
-        expect(contents(copy)).toEqual(contents(await read(listing.id)));
+        expect(contents(copy)).toEqual(undated(contents(await read(listing.id))));
         expect(copy).toMatchObject({
           status: 'NEW',
           name: `${listing.name} (salinan)`,
@@ -105,6 +111,81 @@ describe('a duplicate', () => {
       }),
       { numRuns: 12 },
     );
+  });
+
+  it('has all its dates moved when it is given another departure, under a name of that day', async () => {
+    const listing = await makeListing(t.site, { name: 'Umroh Digeser' });
+    await t.db
+      .updateTable('listing_flights')
+      .set({ pnr: 'ABC123' })
+      .where('listing_id', '=', listing.id)
+      .execute();
+    const { status, body } = await t
+      .as('MAIN')
+      .call('listings.duplicate', { id: listing.id, departure_at: '2027-01-25' });
+    expect(status).toBe(201);
+    expect(await read(body.data.id)).toMatchObject({
+      name: 'Umroh Digeser, 25 Jan 2027',
+      departure_at: '2027-01-25',
+      registration_end: '2027-01-11',
+      hijri_year: 1448,
+      hotels: [{ check_in: '2027-01-25', check_out: '2027-01-29' }, { check_in: '2027-01-29' }],
+      // A booking code is of the flights that were booked, not of those of the copy.
+      flights: [
+        { departs_at: '2027-01-25T10:30', arrives_at: '2027-01-25T16:10', pnr: null },
+        { departs_at: '2027-02-01T19:45', arrives_at: '2027-02-02T09:25', pnr: null },
+      ],
+    });
+  });
+
+  it('is refused for a departure that has passed, and for one of a savings program', async () => {
+    const listing = await makeListing(t.site);
+    const passed = await t
+      .as('MAIN')
+      .call('listings.duplicate', { id: listing.id, departure_at: '2026-11-15' });
+    expect([passed.status, Object.keys(passed.body.errors ?? {})]).toEqual([422, ['departure_at']]);
+    const savings = await makeListing(t.site, { category: 'TABUNGAN' });
+    const refused = await t
+      .as('MAIN')
+      .call('listings.duplicate', { id: savings.id, departure_at: '2027-01-25' });
+    expect(refused.body.code).toBe('catalogue.savings_has_no_departure');
+  });
+
+  it('is published only when its hotels and flights have dates again', async () => {
+    const listing = await makeListing(t.site);
+    const { body } = await t.as('MAIN').call('listings.duplicate', { id: listing.id });
+    const { id, version } = body.data;
+    const main = t.as('MAIN');
+    await main.call('listings.update', {
+      id,
+      version,
+      departure_at: '2027-01-15',
+      registration_end: '2027-01-01',
+    });
+    const missing = async () =>
+      (await main.call('listings.validation', { id })).body.data.missing.map(({ code }) => code);
+    expect(await missing()).toEqual(['catalogue.hotels_undated', 'catalogue.flights_undated']);
+    const { hotels } = (await main.call('listings.get', { id })).body.data;
+    const [first, second] = hotels;
+    const half = await main.call('listings_hotels.update', {
+      id: first!.id,
+      version: first!.version,
+      check_in: '2027-01-15',
+    });
+    expect([half.status, Object.keys(half.body.errors ?? {})]).toEqual([422, ['check_out']]);
+    for (const [stay, check_in, check_out] of [
+      [first!, '2027-01-15', '2027-01-19'],
+      [second!, '2027-01-19', '2027-01-22'],
+    ] as const) {
+      const { status } = await main.call('listings_hotels.update', {
+        id: stay.id,
+        version: stay.version,
+        check_in,
+        check_out,
+      });
+      expect(status).toBe(200);
+    }
+    expect(await missing()).toEqual(['catalogue.flights_undated']);
   });
 
   it('leaves archived room types behind and takes a name of its own when asked', async () => {

@@ -1,25 +1,39 @@
 import { copyName } from '@rihla/domain/catalogue/copy-name';
+import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { refuseIfBlocked } from '../block.queries.ts';
-import { lockListing } from '../lock-listing.ts';
+import { planSeason } from '../departure.queries.ts';
+import { lockListing, type LockedListing } from '../lock-listing.ts';
 import { copyListing } from './copy-listing.ts';
 import { namesLike } from './listing-values.ts';
 
 /**
- * Copies a package as a draft without dates; one that has departed too.
- * @param input.name the name of the copy; without it the name of the original with a suffix
- * @throws Problem `catalogue.blocked`, `catalogue.name_taken` (by constraint)
+ * Copies a package as a draft; one that has departed too. Every date is empty, or moved with the departure that is given.
+ * @param input.name the name of the copy; without it the name of the original with a suffix, or with the new departure
+ * @throws Problem `catalogue.blocked`, `catalogue.name_taken` (by constraint), `catalogue.date_passed`,
+ *   `catalogue.savings_has_no_departure` for a departure of a savings program
  */
 export async function duplicateListing(
   call: WriteCall,
-  input: { id: string; name?: string },
+  input: { id: string; name?: string; departure_at?: string },
 ): Promise<{ id: string; slug: string; version: number }> {
   await refuseIfBlocked(call, 1);
   const source = await lockListing(call, input.id);
-  const name = input.name ?? copyName(source.name, await namesLike(call, source.name));
-  const [copy] = await copyListing(call, source, [
-    { name, departure_at: null, registration_end: null, shift: 0 },
-  ]);
+  const plan = input.departure_at
+    ? await planDeparture(call, source, input.departure_at)
+    : await planUndated(call, source);
+  const [copy] = await copyListing(call, source, [{ ...plan, name: input.name ?? plan.name }]);
   const { id, slug, version } = copy!;
   return { id, slug, version };
+}
+
+async function planUndated(call: WriteCall, { name }: LockedListing) {
+  const free = copyName(name, await namesLike(call, name));
+  return { name: free, departure_at: null, registration_end: null, shift: null };
+}
+
+async function planDeparture(call: WriteCall, source: LockedListing, departure: string) {
+  const [plan] = await planSeason(call, source, [departure]);
+  const { refusal, ...copy } = plan!;
+  return refusal ? refuse(refusal, undefined, { departure_at: [{ code: refusal }] }) : copy;
 }

@@ -29,15 +29,15 @@ const preview = (listing: { id: string }, departure_at: string) =>
 async function layout(listing: SeedListing) {
   const { departure_at, registration_end, hotels, flights } = await read(listing);
   const start = Date.parse(departure_at!);
-  const from = (date: string) => (Date.parse(date.slice(0, 10)) - start) / 86_400_000;
+  const from = (date: string | null) => (Date.parse(date!.slice(0, 10)) - start) / 86_400_000;
   return {
     registration: from(registration_end!),
     hotels: hotels.map(({ check_in, check_out }) => [from(check_in), from(check_out)]),
     flights: flights.map(({ departs_at, arrives_at }) => [
       from(departs_at),
-      departs_at.slice(11),
+      departs_at!.slice(11),
       from(arrives_at),
-      arrives_at.slice(11),
+      arrives_at!.slice(11),
     ]),
   };
 }

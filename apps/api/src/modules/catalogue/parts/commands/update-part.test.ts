@@ -166,11 +166,11 @@ describe('the parts of a package', () => {
       .executeTakeFirstOrThrow();
     const change = (arrives_at: string) =>
       t.as('MAIN').call('flights.update', { id: leg.id, version: leg.version, arrives_at });
-    const tooEarly = await change(leg.departs_at.slice(0, 11) + '06:29');
+    const tooEarly = await change(leg.departs_at!.slice(0, 11) + '06:29');
     expect([tooEarly.status, tooEarly.body.code]).toEqual([422, 'catalogue.flight_arrives_before_departure']);
     expect(tooEarly.body.errors).toHaveProperty('arrives_at');
     // Half past six in Jeddah is half past ten in Jakarta, so a minute later is a minute's flight.
-    expect((await change(leg.departs_at.slice(0, 11) + '06:31')).status).toBe(200);
+    expect((await change(leg.departs_at!.slice(0, 11) + '06:31')).status).toBe(200);
     expect(await readPart('flights', leg.id)).toMatchObject({ duration_minutes: 1, days_later: 0 });
   });
 

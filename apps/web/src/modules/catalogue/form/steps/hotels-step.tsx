@@ -1,3 +1,4 @@
+import { isDatedLeg } from '@rihla/domain/catalogue/journey/dated';
 import { Text } from '@mantine/core';
 import { flownNights, nightsByCity, nightsOf } from '@rihla/domain/catalogue/journey/itinerary';
 import { listingParts } from '@rihla/domain/catalogue/listing-parts';
@@ -82,7 +83,12 @@ function NightsByCity({ rows, listing }: { rows: readonly Row[]; listing: Listin
   );
   const flown =
     departure && days
-      ? flownNights({ departure_at: localDateOf(departure), days, flights, hotels: rows.map(stayOf) })
+      ? flownNights({
+          departure_at: localDateOf(departure),
+          days,
+          flights: flights.filter(isDatedLeg),
+          hotels: rows.map(stayOf),
+        })
       : 0;
   return (
     <Text size="sm" data-wide aria-live="polite">

@@ -1,0 +1,10 @@
+-- The hotels and flights of a copy have no dates until somebody writes them. Dates come in pairs; only stays that have
+-- them can overlap.
+alter table listing_hotels alter column check_in drop not null, alter column check_out drop not null;
+alter table listing_hotels add constraint listing_hotels_dated_both check ((check_in is null) = (check_out is null));
+alter table listing_hotels drop constraint listing_hotels_no_overlap;
+alter table listing_hotels add constraint listing_hotels_no_overlap exclude using gist
+  (site_id with =, listing_id with =, daterange(check_in, check_out) with &&) where (check_in is not null)
+  deferrable initially deferred;
+alter table listing_flights alter column departs_at drop not null, alter column arrives_at drop not null;
+alter table listing_flights add constraint listing_flights_dated_both check ((departs_at is null) = (arrives_at is null));

@@ -1,0 +1,23 @@
+/** A part of a package whose dates may still be unwritten: a copy begins without them. */
+type MaybeDated<Keys extends string> = { [K in Keys]?: unknown };
+type Dated<T, Keys extends string> = T & { [K in keyof T & Keys]: NonNullable<T[K]> };
+
+const STAY_DATES = ['check_in', 'check_out'] as const;
+const LEG_TIMES = ['departs_at', 'arrives_at'] as const;
+
+/** A hotel stay with both its days, and with what is calculated from them. */
+export type DatedStay<S> = Dated<S, (typeof STAY_DATES)[number] | 'nights'>;
+/** A flight with both its times, and with what is calculated from them. */
+export type DatedLeg<L> = Dated<L, (typeof LEG_TIMES)[number] | 'duration_minutes' | 'days_later'>;
+
+/** Whether a hotel stay has its days. */
+export function isDatedStay<S extends MaybeDated<(typeof STAY_DATES)[number]>>(
+  stay: S,
+): stay is DatedStay<S> {
+  return STAY_DATES.every((date) => stay[date] != null);
+}
+
+/** Whether a flight has its times. */
+export function isDatedLeg<L extends MaybeDated<(typeof LEG_TIMES)[number]>>(leg: L): leg is DatedLeg<L> {
+  return LEG_TIMES.every((time) => leg[time] != null);
+}
