@@ -391,7 +391,7 @@ export const listingContract = {
     written: refusals('catalogue.hotels_overlap', 'catalogue.check_out_before_check_in'),
   }),
   flights: partContract(listingParts.flights, partRows.flights, {
-    written: refusals('catalogue.flight_arrives_before_departure'),
+    written: refusals('catalogue.flight_arrives_before_departure', 'catalogue.flight_goes_nowhere'),
   }),
   listings_buses: partContract(listingParts.listings_buses, partRows.listings_buses),
   listings_addons: partContract(listingParts.listings_addons, partRows.listings_addons, { deleted: inUse }),

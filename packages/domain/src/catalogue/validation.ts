@@ -7,6 +7,7 @@ import { basePriceProblem, type PricedRoom } from './base-price.ts';
 import type { catalogueErrors } from './catalogue.errors.ts';
 import type { ListingCategory, ListingStatus } from './choices.ts';
 import { isDatedLeg, isDatedStay } from './journey/dated.ts';
+import { journeyMismatches, type Mismatch } from './journey/cross-check.ts';
 import { type Stay, tripGaps } from './journey/itinerary.ts';
 import { listingMachine } from './listing.machine.ts';
 import { hasDeparted } from './on-sale.ts';
@@ -52,9 +53,17 @@ export type ListingToCheck = {
   minimum_balance: number;
   tags: number;
   variants: readonly PricedRoom[];
-  hotels: readonly { [K in keyof Stay]: string | null }[];
-  flights: readonly { direction: string; departs_at: string | null; arrives_at: string | null }[];
+  hotels: readonly ({ [K in keyof Stay]: string | null } & { city?: string | null })[];
+  flights: readonly {
+    direction: string;
+    departs_at: string | null;
+    arrives_at: string | null;
+    from_city?: string | null;
+    to_city?: string | null;
+  }[];
   itinerary_days: readonly number[];
+  /** What is planned on which day; only the warnings read it. */
+  events?: readonly { day: number; text: string }[];
 };
 
 export type ListingProblem = FieldCode<typeof catalogueErrors> & FieldOnlyCode;
@@ -63,7 +72,16 @@ export type ListingProblem = FieldCode<typeof catalogueErrors> & FieldOnlyCode;
 export type Missing = { code: ListingProblem; field: string; step: ListingStep };
 
 /** Codes of what is odd in a package but allowed; their texts are `listing.warning.<code>`. */
-export const LISTING_WARNINGS = ['nights_without_hotel', 'days_without_event'] as const;
+export const LISTING_WARNINGS = [
+  'nights_without_hotel',
+  'days_without_event',
+  'itinerary_other_landing',
+  'itinerary_other_take_off',
+  'itinerary_other_hotel',
+  'hotel_before_landing',
+  'hotel_after_take_off',
+  'flights_out_of_order',
+] as const;
 export type Warning = Omit<Missing, 'code'> & {
   code: (typeof LISTING_WARNINGS)[number];
   data: Record<string, string | number>;
@@ -114,7 +132,10 @@ export function emptyFields(listing: ListingToCheck): Missing[] {
     }));
 }
 
-/** What is odd but does not keep the package from going public: nights without a hotel, days without an event. */
+/**
+ * What is odd but does not keep the package from going public: nights without a hotel, days without an event, and
+ * hotels, flights and itinerary that do not fit together.
+ */
 export function listingWarnings(listing: ListingToCheck): Warning[] {
   if (!listing.departure_at || !listing.days) return [];
   const { nights_without_hotel: nights, days_without_event: days } = tripGaps({
@@ -142,8 +163,28 @@ export function listingWarnings(listing: ListingToCheck): Warning[] {
       data: { days: days.join(', ') },
     });
   }
-  return warnings;
+  return [...warnings, ...mismatchWarnings(listing, listing.departure_at)];
 }
+
+function mismatchWarnings(listing: ListingToCheck, departure: string): Warning[] {
+  const mismatches = journeyMismatches({
+    departure_at: departure,
+    hotels: listing.hotels.filter(isDatedStay),
+    flights: listing.flights.filter(isDatedLeg),
+    events: listing.events ?? [],
+  });
+  return mismatches.map(({ code, ...data }) => ({ code, data, ...MISMATCH_PLACES[code] }));
+}
+
+/** Where each mismatch is put right. */
+const MISMATCH_PLACES: Readonly<Record<Mismatch['code'], Pick<Missing, 'field' | 'step'>>> = {
+  itinerary_other_landing: { field: 'itineraries', step: 'itinerary' },
+  itinerary_other_take_off: { field: 'itineraries', step: 'itinerary' },
+  itinerary_other_hotel: { field: 'itineraries', step: 'itinerary' },
+  hotel_before_landing: { field: 'hotels', step: 'hotels' },
+  hotel_after_take_off: { field: 'hotels', step: 'hotels' },
+  flights_out_of_order: { field: 'flights', step: 'flights' },
+};
 
 type Required = { field: keyof ListingToCheck; step: ListingStep; chosen?: boolean };
 

@@ -92,14 +92,19 @@ function refuseOn(field: string, code: BasePriceCode): never {
 }
 
 /**
- * Refuses a flight that lands before it takes off, by the clocks of both airports.
- * @throws Problem `catalogue.flight_arrives_before_departure`
+ * Refuses a flight that lands where it took off, or before it takes off by the clocks of both airports.
+ * @throws Problem `catalogue.flight_goes_nowhere`, `catalogue.flight_arrives_before_departure`
  */
 export async function requireLandingAfterTakeOff(
   { tx }: WriteCall,
   _listingId: string,
   row: Values,
 ): Promise<void> {
+  if (row.departure_airport_id === row.arrival_airport_id) {
+    refuse('catalogue.flight_goes_nowhere', undefined, {
+      arrival_airport_id: [{ code: 'catalogue.flight_goes_nowhere' }],
+    });
+  }
   if (!isDatedLeg(row)) return;
   const airports = await tx
     .selectFrom('airports')

@@ -168,6 +168,7 @@ export const listing: Messages<typeof source> = {
   'error.catalogue.same_departure': 'This package departs on that day already. Choose another one.',
   'error.catalogue.hotels_undated': 'The days of a stay are not written yet.',
   'error.catalogue.flights_undated': 'The times of a flight are not written yet.',
+  'error.catalogue.flight_goes_nowhere': 'The airport of arrival must be another one than that of departure.',
   'error.catalogue.not_held': 'Only {held} seats are kept back.',
   'field.listing.act': 'Act',
   'field.listing.people': 'Seats',

@@ -5,6 +5,18 @@ import type { Messages } from '../../locale.ts';
 export const publishing: Messages<typeof source> = {
   'listing.warning.nights_without_hotel': '{nights} nights have no hotel, from {first} on.',
   'listing.warning.days_without_event': 'Nothing is planned for day {days}.',
+  'listing.warning.itinerary_other_landing':
+    'The plan of day {day} says {said}, but the flight lands in {city}.',
+  'listing.warning.itinerary_other_take_off':
+    'The plan of day {day} says {said}, but the flight home leaves from {city}.',
+  'listing.warning.itinerary_other_hotel':
+    'The plan of day {day} says {said}, but the hotel of that day is in {city}.',
+  'listing.warning.hotel_before_landing':
+    'A hotel begins on {check_in}, before the group lands on {landing}.',
+  'listing.warning.hotel_after_take_off':
+    'A hotel ends on {check_out}, after the group has flown home on {take_off}.',
+  'listing.warning.flights_out_of_order':
+    'The flight home leaves on {take_off}, before the flight there lands on {landing}.',
   'listing.move.publish': '{name} appears on the site and anybody can book it.',
   'listing.move.make_private':
     '{name} can only be opened and booked by its link. Its address is replaced by a new one.',

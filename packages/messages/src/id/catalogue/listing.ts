@@ -166,6 +166,7 @@ export const listing = {
   'error.catalogue.same_departure': 'Paket ini sudah berangkat pada tanggal itu. Pilih tanggal lain.',
   'error.catalogue.hotels_undated': 'Tanggal menginap belum diisi.',
   'error.catalogue.flights_undated': 'Jam terbang belum diisi.',
+  'error.catalogue.flight_goes_nowhere': 'Bandara tujuan harus berbeda dari bandara asal.',
   'error.catalogue.not_held': 'Hanya {held} kursi yang sedang ditahan.',
   'field.listing.act': 'Tindakan',
   'field.listing.people': 'Jumlah kursi',

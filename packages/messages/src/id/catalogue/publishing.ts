@@ -2,6 +2,17 @@
 export const publishing = {
   'listing.warning.nights_without_hotel': '{nights} malam belum memiliki hotel, mulai {first}.',
   'listing.warning.days_without_event': 'Belum ada kegiatan untuk hari ke-{days}.',
+  'listing.warning.itinerary_other_landing':
+    'Rencana hari ke-{day} menyebut {said}, tetapi penerbangan mendarat di {city}.',
+  'listing.warning.itinerary_other_take_off':
+    'Rencana hari ke-{day} menyebut {said}, tetapi penerbangan pulang berangkat dari {city}.',
+  'listing.warning.itinerary_other_hotel':
+    'Rencana hari ke-{day} menyebut {said}, tetapi hotel hari itu di {city}.',
+  'listing.warning.hotel_before_landing': 'Hotel dimulai {check_in}, sebelum rombongan mendarat {landing}.',
+  'listing.warning.hotel_after_take_off':
+    'Hotel berakhir {check_out}, setelah rombongan terbang pulang {take_off}.',
+  'listing.warning.flights_out_of_order':
+    'Penerbangan pulang berangkat {take_off}, sebelum penerbangan pergi mendarat {landing}.',
   'listing.move.publish': '{name} tampil di situs dan dapat dipesan siapa saja.',
   'listing.move.make_private':
     '{name} hanya dapat dibuka dan dipesan lewat tautannya. Alamat halamannya diganti dengan yang baru.',

@@ -19,7 +19,7 @@ export async function readListingsToCheck(
            l.meta_description, l.registration_end, l.flight_schedule, l.departure_at, l.days, s.capacity as seats,
            l.embarkation, l.season_id, l.hijri_year, l.visa_provider_id, l.insurance_id, l.muassasah_id,
            l.dp_price, l.minimum_partial_payment, l.minimum_balance, ${tagCount} as tags, ${variants} as variants,
-           ${hotels} as hotels, ${flights} as flights, ${itineraryDays} as itinerary_days
+           ${hotels} as hotels, ${flights} as flights, ${itineraryDays} as itinerary_days, ${events} as events
       from listings l
       join listing_seats s on s.site_id = l.site_id and s.listing_id = l.id
      where l.site_id = ${site.id} and ${condition}
@@ -37,13 +37,22 @@ const variants = sql`(
     from listing_variants p where ${ofListing} and p.archived_at is null)`;
 
 const hotels = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('check_in', p.check_in, 'check_out', p.check_out)), '[]')
-    from listing_hotels p where ${ofListing})`;
+  select coalesce(jsonb_agg(jsonb_build_object('check_in', p.check_in, 'check_out', p.check_out,
+           'city', c.name)), '[]')
+    from listing_hotels p join hotels h on h.id = p.hotel_id join cities c on c.id = h.city_id where ${ofListing})`;
+
+const cityOf = (airport: string) => sql`(
+  select c.name from airports a join cities c on c.id = a.city_id where a.id = ${sql.ref(airport)})`;
 
 const flights = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('direction', p.direction, 'departs_at', ${localTime('p.departs_at')},
-           'arrives_at', ${localTime('p.arrives_at')})), '[]')
+           'arrives_at', ${localTime('p.arrives_at')}, 'from_city', ${cityOf('p.departure_airport_id')},
+           'to_city', ${cityOf('p.arrival_airport_id')})), '[]')
     from listing_flights p where ${ofListing})`;
+
+const events = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('day', p.day, 'text', p.title || ' ' || coalesce(p.description, ''))), '[]')
+    from listing_itineraries p where ${ofListing})`;
 
 const itineraryDays = sql`(
   select coalesce(jsonb_agg(p.day), '[]') from listing_itineraries p where ${ofListing})`;

@@ -24,6 +24,9 @@ type MissingListProps = {
   compact?: boolean;
 };
 
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
 /** What is missing before a package can go public, each a link to the step where it is put right. */
 export function MissingList({ items, listing, onPick, compact = false }: MissingListProps) {
   const { dynamic, field, locale } = useTranslation();
@@ -31,8 +34,12 @@ export function MissingList({ items, listing, onPick, compact = false }: Missing
     compact && EMPTY.has(code)
       ? field('listing', name)
       : dynamic(isWarning(code) ? `listing.warning.${code}` : errorKey(code), {
-          ...data,
-          ...(typeof data.first === 'string' ? { first: dateText(data.first, locale) } : {}),
+          ...Object.fromEntries(
+            Object.entries(data).map(([name, value]) => [
+              name,
+              isDay(value) ? dateText(value, locale) : value,
+            ]),
+          ),
           field: field('listing', name),
         });
   return (

@@ -174,6 +174,34 @@ describe('the parts of a package', () => {
     expect(await readPart('flights', leg.id)).toMatchObject({ duration_minutes: 1, days_later: 0 });
   });
 
+  it('have flights that land elsewhere than where they took off', async () => {
+    const leg = await t.db
+      .selectFrom('listing_flights')
+      .selectAll()
+      .where('listing_id', '=', listing.id)
+      .where('direction', '=', 'GO')
+      .executeTakeFirstOrThrow();
+    const change = { id: leg.id, version: leg.version, arrival_airport_id: leg.departure_airport_id };
+    const { status, body } = await t.as('MAIN').call('flights.update', change);
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([
+      422,
+      'catalogue.flight_goes_nowhere',
+      ['arrival_airport_id'],
+    ]);
+  });
+
+  it('are warned of, and not barred, when the itinerary lands elsewhere than the flight', async () => {
+    await write([{ day: 1, title: 'Terbang ke Madinah' }]);
+    const { body } = await t.as('MAIN').call('listings.validation', { id: listing.id });
+    expect(body.data.ready).toBe(true);
+    expect(body.data.warnings).toContainEqual({
+      code: 'itinerary_other_landing',
+      field: 'itineraries',
+      step: 'itinerary',
+      data: { day: 1, said: 'Madinah', city: 'Jeddah' },
+    });
+  });
+
   it('refuse what does not exist on its field', async () => {
     const unknown = '018f0000-0000-7000-8000-000000000000';
     const { status, body } = await t

@@ -1,0 +1,115 @@
+import { daysBetween, localDateOf } from '../../shared/dates.ts';
+
+/** A journey whose hotels, flights and itinerary are held against each other. Places are names of cities. */
+export type CheckedJourney = {
+  departure_at: string;
+  hotels: readonly { check_in: string; check_out: string; city?: string | null }[];
+  flights: readonly {
+    direction: string;
+    departs_at: string;
+    arrives_at: string;
+    from_city?: string | null;
+    to_city?: string | null;
+  }[];
+  /** What is planned, by the day of the journey (1…). */
+  events: readonly { day: number; text: string }[];
+};
+
+/** What does not fit together, with the values of its sentence. */
+export type Mismatch =
+  | { code: 'itinerary_other_landing'; day: number; said: string; city: string }
+  | { code: 'itinerary_other_take_off'; day: number; said: string; city: string }
+  | { code: 'itinerary_other_hotel'; day: number; said: string; city: string }
+  | { code: 'hotel_before_landing'; check_in: string; landing: string }
+  | { code: 'hotel_after_take_off'; check_out: string; take_off: string }
+  | { code: 'flights_out_of_order'; landing: string; take_off: string };
+
+/**
+ * What does not fit in a journey: an itinerary that speaks of another city than the flight or the hotel of that day, a
+ * hotel before the group has landed or after it has left, a flight home before the flight there has landed.
+ */
+export function journeyMismatches(journey: CheckedJourney): Mismatch[] {
+  const there = journey.flights.filter(({ direction }) => direction === 'GO');
+  const back = journey.flights.filter(({ direction }) => direction === 'BACK');
+  const landing = latest(there, 'arrives_at');
+  const takeOff = earliest(back, 'departs_at');
+  const found: Mismatch[] = [];
+  if (landing && takeOff && takeOff.departs_at < landing.arrives_at) {
+    const [landed, left] = [dayOf(landing.arrives_at), dayOf(takeOff.departs_at)];
+    found.push({ code: 'flights_out_of_order', landing: landed, take_off: left });
+  }
+  if (landing) found.push(...landingMismatches(journey, landing));
+  if (takeOff) found.push(...takeOffMismatches(journey, takeOff));
+  found.push(...hotelMismatches(journey));
+  return found;
+}
+
+type Flight = CheckedJourney['flights'][number];
+
+function landingMismatches(journey: CheckedJourney, { arrives_at, to_city }: Flight): Mismatch[] {
+  const landing = dayOf(arrives_at);
+  const first = journey.hotels.map(({ check_in }) => check_in).toSorted()[0];
+  const early: Mismatch[] =
+    first && first < landing ? [{ code: 'hotel_before_landing', check_in: first, landing }] : [];
+  const said = otherCity(journey, landing, to_city, GATEWAYS);
+  return said ? [...early, { code: 'itinerary_other_landing', ...said }] : early;
+}
+
+function takeOffMismatches(journey: CheckedJourney, { departs_at, from_city }: Flight): Mismatch[] {
+  const takeOff = dayOf(departs_at);
+  const last = journey.hotels
+    .map(({ check_out }) => check_out)
+    .toSorted()
+    .at(-1);
+  const late: Mismatch[] =
+    last && last > takeOff ? [{ code: 'hotel_after_take_off', check_out: last, take_off: takeOff }] : [];
+  const said = otherCity(journey, takeOff, from_city, GATEWAYS);
+  return said ? [...late, { code: 'itinerary_other_take_off', ...said }] : late;
+}
+
+function hotelMismatches(journey: CheckedJourney): Mismatch[] {
+  const cities = [...new Set(journey.hotels.flatMap(({ city }) => city ?? []))];
+  return journey.hotels.flatMap(({ check_in, city }): Mismatch[] => {
+    const said = otherCity(journey, check_in, city, cities);
+    return said ? [{ code: 'itinerary_other_hotel', ...said }] : [];
+  });
+}
+
+/** The cities of the airports between which a group is told apart: who lands in one is not met in the other. */
+const GATEWAYS = ['Jeddah', 'Madinah'] as const;
+
+/** Other ways in which agencies write these names. */
+const SPELLINGS: Readonly<Record<string, RegExp>> = {
+  Jeddah: /\bj(e|i)dd?ah\b/iu,
+  Madinah: /\bmad?inah?\b|\bmedinah?\b/iu,
+  Makkah: /\bmakk?ah\b|\bmekk?ah\b|\bmecca\b/iu,
+};
+
+/** The day of the journey on which its itinerary names one of some cities, and not the one where the group is. */
+function otherCity(
+  { departure_at, events }: CheckedJourney,
+  date: string,
+  city: string | null | undefined,
+  cities: readonly string[],
+): { day: number; said: string; city: string } | null {
+  if (!city) return null;
+  const day = daysBetween(localDateOf(departure_at), localDateOf(date)) + 1;
+  const text = events.flatMap((event) => (event.day === day ? event.text : [])).join(' ');
+  if (names(text, city)) return null;
+  const said = cities.find((other) => other !== city && names(text, other));
+  return said ? { day, said, city } : null;
+}
+
+function names(text: string, city: string): boolean {
+  return SPELLINGS[city]?.test(text) ?? text.toLowerCase().includes(city.toLowerCase());
+}
+
+const dayOf = (time: string): string => time.slice(0, 10);
+
+function latest(flights: readonly Flight[], key: 'arrives_at'): Flight | undefined {
+  return flights.toSorted((a, b) => (a[key] < b[key] ? -1 : 1)).at(-1);
+}
+
+function earliest(flights: readonly Flight[], key: 'departs_at'): Flight | undefined {
+  return flights.toSorted((a, b) => (a[key] < b[key] ? -1 : 1))[0];
+}
