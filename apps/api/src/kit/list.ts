@@ -22,6 +22,12 @@ export type ListQueryConfig = {
   tie: string;
   /** Nullable fields that the list can be sorted by; their nulls come last. */
   emptyLast?: readonly string[];
+  /**
+   * The column, or an expression, with the currency of each field that is an amount of it: `{ total: 'i.currency' }`. Over several
+   * currencies such a field is sorted and filtered in rupiah, by the site's reference rate; without a rate, dollars come
+   * after rupiah and fit no filter. A list of one currency is read in that currency.
+   */
+  currencyOf?: Readonly<Record<string, string | Expression<string>>>;
 };
 
 type LowercaseSearch = {
@@ -49,7 +55,9 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
 ): Promise<{ data: Row[]; meta: PageMeta }> {
   const narrowing = conditions(query, queryConfig);
   const filtered = narrowing.reduce((q, condition) => q.where(condition), base);
-  const sorted = query.sort.reduce((q, key) => q.orderBy(orderOf(key, queryConfig)), select(filtered));
+  const sorted = query.sort
+    .flatMap((key) => ordersOf(key, query, queryConfig))
+    .reduce((q, order) => q.orderBy(order), select(filtered));
   const descending = query.sort.at(-1)?.descending ?? true;
   const ordered = sorted.orderBy(sql.ref(queryConfig.tie), descending ? 'desc' : 'asc');
   if (query.q && !queryConfig.searchIn) return countedAlong(ordered, filtered, query);
@@ -104,6 +112,26 @@ async function count<D, TB extends keyof D>(
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
+/** The orders of a sort key: an amount over several currencies goes by what it is in rupiah first. */
+function ordersOf(key: SortKey, query: ListQuery, queryConfig: ListQueryConfig) {
+  const order = orderOf(key, queryConfig);
+  const rupiah = inRupiahOf(key.field, query, queryConfig);
+  return rupiah ? [sql`${rupiah} ${sql.raw(key.descending ? 'desc' : 'asc')} nulls last`, order] : [order];
+}
+
+/** SQL: a field in rupiah where it is an amount and the list goes over several currencies; else null. */
+function inRupiahOf(field: string, query: ListQuery, { currencyOf, columns }: ListQueryConfig) {
+  const currency = currencyOf?.[field];
+  const asked = query.search.currency;
+  if (!currency || (Array.isArray(asked) && asked.length === 1)) return null;
+  const column = sql.ref(columns[field]!);
+  const code = typeof currency === 'string' ? sql.ref(currency) : currency;
+  return sql`(case ${code} when 'IDR' then ${column} else round(${column} * ${usdRate} / 100) end)`;
+}
+
+/** SQL: the site's reference rate as a number, read once for a statement. */
+const usdRate = sql`(select usd_rate::numeric from site_settings where site_id = app_site())`;
+
 /** The order of a sort key. Null comes last in both directions, because a missing date is not the newest. */
 function orderOf(key: SortKey, queryConfig: ListQueryConfig) {
   const column = sql.ref(queryConfig.columns[key.field]!);
@@ -113,7 +141,7 @@ function orderOf(key: SortKey, queryConfig: ListQueryConfig) {
 
 function conditions(query: ListQuery, queryConfig: ListQueryConfig): Expression<SqlBool>[] {
   const filters = Object.entries(query.search).map(([field, value]) => {
-    const column = sql.ref(queryConfig.columns[field]!);
+    const column = inRupiahOf(field, query, queryConfig) ?? sql.ref(queryConfig.columns[field]!);
     const kind = queryConfig.list.fields[field]!.kind;
     if (!Array.isArray(value)) return range(column, value as { from?: string; to?: string }, kind);
     return kind === 'text' || kind === 'long_text'

@@ -1,5 +1,6 @@
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import type { LocalDate } from '@rihla/domain/shared/dates';
+import { comparePrices, inRupiah } from '@rihla/domain/shared/reference-rate';
 import type { IndexedListing, ListingIndex } from './queries/listing-index.ts';
 
 export type ListingFilter = {
@@ -9,7 +10,7 @@ export type ListingFilter = {
   embarkation?: string;
   /** At least that many stars. */
   stars?: number;
-  /** Rupiah; listings in another currency are left out while a price is asked for. */
+  /** Rupiah; a price in dollars is held against it by the site's reference rate, and left out without one. */
   price_min?: number;
   price_max?: number;
 };
@@ -45,7 +46,7 @@ export function chooseListings(
   for (const listing of listingIndex.listings) {
     if (hasDeparted(listing, today)) continue;
     facets.all += 1;
-    const missed = missedBy(listing, filter);
+    const missed = missedBy(listing, filter, listingIndex.usdRate);
     if (missed === 0) fitting.push(listing);
     // A facet is counted under the other filters: of what misses nothing, or that part alone.
     const counts = (part: FilterPart) => missed === 0 || missed === BITS[part];
@@ -56,7 +57,7 @@ export function chooseListings(
     if (counts('stars')) add(stars, String(listing.hotel_stars));
   }
   return {
-    ids: inOrder(fitting, sort, unbookableOn(listingIndex, today)),
+    ids: inOrder(fitting, sort, unbookableOn(listingIndex, today), listingIndex.usdRate),
     facets: {
       ...facets,
       total: fitting.length,
@@ -71,18 +72,16 @@ export function chooseListings(
 const BITS: Record<FilterPart, number> = { month: 1, category: 2, embarkation: 4, stars: 8, price: 16 };
 
 /** The parts of a filter that a listing does not match, one bit for each. */
-function missedBy(listing: IndexedListing, filter: ListingFilter): number {
+function missedBy(listing: IndexedListing, filter: ListingFilter, usdRate: number | null): number {
   const { month, category, embarkation, stars, price_min: least = 0, price_max: most } = filter;
-  const { price, currency } = listing;
   const priced = filter.price_min !== undefined || most !== undefined;
+  const price = priced && listing.price !== null ? inRupiah(listing.price, listing.currency, usdRate) : null;
   return (
     (month === undefined || listing.departure_at?.startsWith(month) ? 0 : BITS.month) |
     (category === undefined || listing.category === category ? 0 : BITS.category) |
     (embarkation === undefined || listing.embarkation === embarkation ? 0 : BITS.embarkation) |
     (stars === undefined || listing.hotel_stars >= stars ? 0 : BITS.stars) |
-    (!priced || (currency === 'IDR' && price !== null && price >= least && price <= (most ?? price))
-      ? 0
-      : BITS.price)
+    (!priced || (price !== null && price >= least && price <= (most ?? price)) ? 0 : BITS.price)
   );
 }
 
@@ -121,28 +120,35 @@ function inOrder(
   listings: readonly IndexedListing[],
   sort: Sort,
   isUnbookable: (listing: IndexedListing) => boolean,
+  usdRate: number | null,
 ): string[] {
-  const keyed = listings.map((listing) => ({
-    id: listing.id,
-    unbookable: isUnbookable(listing),
-    key: KEYS[sort](listing),
-  }));
-  const down = sort === '-price' ? -1 : 1;
-  return keyed
+  const byKey = orderOf(sort, usdRate);
+  return listings
+    .map((listing) => ({ listing, unbookable: isUnbookable(listing) }))
     .toSorted(
       (a, b) =>
         Number(a.unbookable) - Number(b.unbookable) ||
-        Number(a.key === null) - Number(b.key === null) ||
-        down * compare(a.key, b.key) ||
-        compare(a.id, b.id),
+        byKey(a.listing, b.listing) ||
+        compare(a.listing.id, b.listing.id),
     )
-    .map(({ id }) => id);
+    .map(({ listing }) => listing.id);
 }
 
-const KEYS: Record<Sort, (listing: IndexedListing) => string | number | null> = {
+/** The comparison of a sort: listings without a value come last. */
+function orderOf(sort: Sort, usdRate: number | null): (a: IndexedListing, b: IndexedListing) => number {
+  if (sort === 'price' || sort === '-price') {
+    const direction = sort === 'price' ? 1 : -1;
+    return (a, b) => comparePrices(a, b, { usdRate, direction });
+  }
+  const keyOf = KEYS[sort];
+  return (a, b) => {
+    const [x, y] = [keyOf(a), keyOf(b)];
+    return Number(x === null) - Number(y === null) || compare(x, y);
+  };
+}
+
+const KEYS: Record<Exclude<Sort, 'price' | '-price'>, (listing: IndexedListing) => string | number | null> = {
   departure: ({ departure_at }) => departure_at,
-  price: ({ price }) => price,
-  '-price': ({ price }) => price,
   distance: ({ distance_m }) => distance_m,
 };
 

@@ -43,6 +43,29 @@ describe('the list of packages', () => {
     expect(html).toMatch(/class="chip"[^>]*>[A-Z][a-z]+ 20\d\d/);
   });
 
+  it('sorts and narrows over currencies by the reference rate, and says so', async () => {
+    const { db, site } = shop.t;
+    const rate = (usd_rate: number | null) =>
+      db
+        .updateTable('site_settings')
+        .set({ usd_rate, usd_rate_on: usd_rate === null ? null : '2026-11-16' })
+        .where('site_id', '=', site.id)
+        .execute();
+    // USD 12,500: more than every package in rupiah.
+    const at = (html: string) => html.indexOf('Haji Khusus Utama') - html.indexOf('Rp26.900.000');
+    expect(at(await shop.page('/paket?sort=price'))).toBeGreaterThan(0);
+    expect(at(await shop.page('/paket?sort=-price'))).toBeGreaterThan(0);
+    expect(await shop.page('/paket?price_min=200000000')).not.toContain('Haji Khusus Utama');
+    await rate(16_300);
+    const up = await shop.page('/paket?sort=price');
+    expect(at(up)).toBeGreaterThan(0);
+    expect(up).toContain('≈\u00A0Rp203.750.000');
+    expect(up).toContain('kurs acuan Rp16.300 per USD 1, 16 Nov 2026');
+    expect(at(await shop.page('/paket?sort=-price'))).toBeLessThan(0);
+    expect(await shop.page('/paket?price_min=200000000')).toContain('Haji Khusus Utama');
+    await rate(null);
+  });
+
   it('sorts by price, dollars among themselves', async () => {
     const html = await shop.page('/paket?sort=price&category=UMROH');
     expect(html.indexOf('Rp26.900.000')).toBeLessThan(html.indexOf('Rp31.500.000'));

@@ -2,6 +2,7 @@ import {
   type Field,
   type FieldValue,
   choice,
+  date,
   integer,
   longText,
   phone,
@@ -55,6 +56,10 @@ export const SITE_TABS = {
     unpaid_seats_per_customer: integer({ min: 1, max: 10_000, required: true }),
     unique_payment_number: yesNo({ required: true }),
     payment_instructions: longText({ max: 2_000 }),
+    /** Rupiah for one dollar, by which lists compare both; no price or invoice follows it. */
+    usd_rate: integer({ min: 1_000, max: 1_000_000 }),
+    /** The day of that rate. */
+    usd_rate_on: date({}),
   },
   contacts: {
     phone: phone({}),
@@ -109,6 +114,8 @@ export const PUBLIC_SETTINGS = [
   'terms_url',
   'ppiu_number',
   'pihk_number',
+  'usd_rate',
+  'usd_rate_on',
 ] as const satisfies readonly (keyof SiteSettings)[];
 
 /** The tabs about money and sign-in, which MEDIA may not change. Decisions section 15. */

@@ -68,6 +68,8 @@ export const site: Messages<typeof source> = {
   'public.home.contact': 'Any questions?',
   'public.home.contact.text': 'The {brand} team helps you find the package that suits you.',
 
+  'public.list.rate':
+    '≈ by the reference rate of {rate} for USD 1, {date}. Prices in dollars are paid in dollars.',
   'public.list.title': 'Travel packages',
   'public.list.title.full': 'Umrah, hajj and tour packages by {brand}',
   'public.list.description': 'Compare packages by {brand}: dates, prices, hotels, airlines and seats left.',

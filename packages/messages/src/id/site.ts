@@ -67,6 +67,8 @@ export const site = {
   'public.home.contact': 'Ada yang ingin ditanyakan?',
   'public.home.contact.text': 'Tim {brand} siap membantu memilih paket yang sesuai.',
 
+  'public.list.rate':
+    '≈ dihitung dengan kurs acuan {rate} per USD 1, {date}. Harga dolar dibayar dalam dolar.',
   'public.list.title': 'Paket perjalanan',
   'public.list.title.full': 'Paket umroh, haji, dan wisata {brand}',
   'public.list.description':

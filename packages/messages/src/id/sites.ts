@@ -40,6 +40,8 @@ export const sites = {
   'field.site.unpaid_seats_per_customer': 'Orang yang belum dibayar, per pelanggan',
   'field.site.payment_deadline_hours': 'Batas pembayaran pertama, jam',
   'field.site.unique_payment_number': 'Nomor unik pada transfer',
+  'field.site.usd_rate': 'Kurs acuan dolar, rupiah per USD 1',
+  'field.site.usd_rate_on': 'Tanggal kurs acuan',
   'field.site.payment_instructions': 'Petunjuk pembayaran',
   'field.site.phone': 'Telepon kantor',
   'field.site.whatsapp': 'WhatsApp',
@@ -64,6 +66,9 @@ export const sites = {
   'hint.site.invoice_due_days': 'Pengingat pelunasan dihitung dari sini.',
   'hint.site.unpaid_seats_per_customer':
     'Sebanyak ini kursi dapat dipesan satu pelanggan sebelum membayar, di semua keberangkatan. Kantor tidak dibatasi.',
+  'hint.site.usd_rate':
+    'Hanya dipakai untuk mengurutkan, menyaring, dan menjumlahkan harga rupiah dan dolar bersama, dengan tanda ≈. Harga dan invoice tidak berubah. Boleh dikosongkan.',
+  'hint.site.usd_rate_on': 'Dikosongkan: hari ini.',
   'hint.site.payment_deadline_hours': 'Invoice yang belum dibayar kadaluarsa setelah 1 sampai 720 jam.',
   'hint.site.unique_payment_number':
     'Menambah Rp1 sampai Rp999 pada transfer pertama supaya mudah dikenali di mutasi bank.',

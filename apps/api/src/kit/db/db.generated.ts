@@ -981,6 +981,8 @@ export interface SiteSettings {
   unique_payment_number: Generated<boolean>;
   unpaid_seats_per_customer: Generated<number>;
   updated_at: Generated<string>;
+  usd_rate: number | null;
+  usd_rate_on: string | null;
   version: Generated<number>;
   whatsapp: string | null;
   youtube: string | null;

@@ -75,6 +75,7 @@ const queryConfig: ListQueryConfig = {
     select found.id from bookings found where found.site_id = app_site() and found.profile_id in ${idsOf('profile')})`,
   tie: 'b.id',
   emptyLast: ['departure_at', 'profile_name'],
+  currencyOf: { price: 'i.currency' },
 };
 
 function rowColumns(rows: ReturnType<typeof bookingsSeenBy>) {

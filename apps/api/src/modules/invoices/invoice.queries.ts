@@ -150,6 +150,7 @@ const queryConfig: ListQueryConfig = {
   searchKeys: (idsOf) => sql`i.id in ${idsOf('invoice')}`,
   tie: 'i.id',
   emptyLast: ['departure_at', 'due_on'],
+  currencyOf: { total: 'i.currency', paid: 'i.currency' },
 };
 
 /** Joins the other tables of a row; every invoice has a package and a customer, so no row is lost. */

@@ -112,4 +112,5 @@ const queryConfig: ListQueryConfig = {
   searchKeys: (idsOf) => sql`p.invoice_id in ${idsOf('invoice')}`,
   tie: 'p.id',
   emptyLast: ['paid_on', 'decided_at'],
+  currencyOf: { amount: 'p.currency' },
 };

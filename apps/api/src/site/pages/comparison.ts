@@ -38,11 +38,11 @@ export const comparisonPage: PageCode = async (visit, db, { listingIndex }) => {
 
 /** The ids of packages that can be compared and are not chosen yet, bookable ones first. */
 function otherIds(
-  { listings, full }: ListingIndex,
+  { listings, ...index }: ListingIndex,
   rows: readonly { id: string }[],
   today: LocalDate,
 ): string[] {
   const chosen = new Set(rows.map(({ id }) => id));
   const left = listings.filter((listing) => isComparable(listing) && !chosen.has(listing.id));
-  return chooseListings({ listings: left, full }, today).ids;
+  return chooseListings({ ...index, listings: left }, today).ids;
 }

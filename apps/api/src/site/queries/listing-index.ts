@@ -1,3 +1,4 @@
+import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 import { isPriced } from '../../modules/catalogue/index.ts';
@@ -6,7 +7,7 @@ import { isPriced } from '../../modules/catalogue/index.ts';
 export type IndexedListing = {
   id: string;
   category: string;
-  currency: string;
+  currency: Currency;
   embarkation: string | null;
   hotel_stars: number;
   departure_at: string | null;
@@ -17,8 +18,13 @@ export type IndexedListing = {
   distance_m: number | null;
 };
 
-/** The listings of a site's lists, and the ids of those without a free seat. */
-export type ListingIndex = { listings: readonly IndexedListing[]; full: ReadonlySet<string> };
+/** The listings of a site's lists, the ids of those without a free seat, and the rate of the day. */
+export type ListingIndex = {
+  listings: readonly IndexedListing[];
+  full: ReadonlySet<string>;
+  /** Rupiah for one dollar, by which prices are compared; null where the site keeps no rate. */
+  usdRate: number | null;
+};
 
 /** The number of sites whose index is cached, at about 200 bytes a listing. */
 const MAX_SITES = 200;
@@ -33,7 +39,7 @@ export function openListingIndexes(): (db: Handle, siteId: string, now: Date) =>
   const kept = new Map<string, { version: number; until: number; listings: readonly IndexedListing[] }>();
 
   return async (db, siteId, now) => {
-    const { version, full } = await readVersion(db, siteId);
+    const { version, full, usd_rate: usdRate } = await readVersion(db, siteId);
     const known = kept.get(siteId);
     kept.delete(siteId);
     const fresh = known?.version === version && known.until > now.getTime();
@@ -44,13 +50,16 @@ export function openListingIndexes(): (db: Handle, siteId: string, now: Date) =>
       if (kept.size <= MAX_SITES) break;
       kept.delete(oldest);
     }
-    return { listings, full: new Set(full) };
+    return { listings, full: new Set(full), usdRate };
   };
 }
 
-async function readVersion(db: Handle, siteId: string): Promise<{ version: number; full: string[] }> {
-  const { rows } = await sql<{ version: number; full: string[] }>`
+type Version = { version: number; full: string[]; usd_rate: number | null };
+
+async function readVersion(db: Handle, siteId: string): Promise<Version> {
+  const { rows } = await sql<Version>`
     select coalesce((select version from shelf_versions where site_id = ${siteId}), 0) as version,
+           (select usd_rate from site_settings where site_id = ${siteId}) as usd_rate,
            array(select listing_id from listing_seats where site_id = ${siteId} and free <= 0) as full`.execute(
     db,
   );
@@ -88,5 +97,6 @@ function readListings(db: Handle, siteId: string): Promise<IndexedListing[]> {
     .select(['l.registration_end', 'p.price', 'near.distance_m'])
     .where('l.site_id', '=', siteId)
     .where('l.status', '=', 'ACTIVE')
+    .$narrowType<{ currency: Currency }>()
     .execute();
 }

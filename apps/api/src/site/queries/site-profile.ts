@@ -68,5 +68,7 @@ function nameOnly(site: Site) {
     terms_url: null,
     ppiu_number: null,
     pihk_number: null,
+    usd_rate: null,
+    usd_rate_on: null,
   };
 }

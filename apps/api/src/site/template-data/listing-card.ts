@@ -2,6 +2,7 @@ import { formatDate } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { amount, type Currency } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
+import { inRupiah } from '@rihla/domain/shared/reference-rate';
 import type { MessageKey } from '@rihla/messages/format';
 import { linksIn } from '../links.ts';
 import type { ListingCardRow } from '../queries/listing-cards.ts';
@@ -27,6 +28,7 @@ export function listingCardData(row: ListingCardRow, visit: Visit, urlWith: UrlW
     photo: photoData(row.photo_file_id),
     tile: tileData(row, visit),
     price: priceText(row.price, row.currency, visit),
+    price_about: rupiahText(row.price, row.currency, visit),
     date: row.departure_at ? formatDate(localDateOf(row.departure_at), locale, 'long', site.timeZone) : null,
     days: row.days === null ? null : n('public.days', row.days),
     embarkation: row.embarkation,
@@ -49,6 +51,13 @@ export function categoryWord(category: string, { locale }: Pick<Visit, 'locale'>
 export function priceText(price: number | null, currency: string, { locale }: Visit): string | null {
   if (price === null) return null;
   return formatMoney(amount(price), currency as Currency, { locale }).replace(' ', '\u00A0');
+}
+
+/** What a price in dollars is in rupiah by the site's reference rate, `≈ Rp209.455.000`; null where there is none to tell. */
+export function rupiahText(price: number | null, currency: string, visit: Visit): string | null {
+  if (price === null || currency === 'IDR') return null;
+  const rupiah = inRupiah(price, currency as Currency, visit.profile.usd_rate);
+  return rupiah === null ? null : `≈\u00A0${priceText(rupiah, 'IDR', visit)}`;
 }
 
 /** The seats left as text: the exact number while there are few, and a tone for the style sheet. */

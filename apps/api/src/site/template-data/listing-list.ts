@@ -37,6 +37,7 @@ export function listingListData(
   return {
     count: n('public.list.count', facets.total),
     total: facets.total,
+    rate: rows.some(({ currency }) => currency !== 'IDR') ? rateText(visit) : null,
     cards: rows.map((row) => listingCardData(row, visit, urlWith)),
     action: linksIn(locale).listings(),
     carried_inputs: Object.entries(carriedQuery).map(([name, value]) => ({ name, value })),
@@ -213,6 +214,16 @@ function pagesData(page: number, pages: number, at: (page: number) => string) {
   return shown.flatMap((each, index) => {
     const link = { number: each, url: at(each), current: each === page };
     return index > 0 && each - shown[index - 1]! > 1 ? [null, link] : [link];
+  });
+}
+
+/** The sentence that says at which rate of which day prices in dollars are compared; null without a rate. */
+function rateText({ profile, locale, site }: Visit): string | null {
+  const { usd_rate: rate, usd_rate_on: day } = profile;
+  if (rate === null || day === null) return null;
+  return translatorFor(locale).t('public.list.rate', {
+    rate: formatMoney(amount(rate), 'IDR', { locale }),
+    date: formatDate(localDateOf(day), locale, 'medium', site.timeZone),
   });
 }
 

@@ -209,6 +209,7 @@ function queryConfigOf(list: ListConfig): ListQueryConfig {
     searchKeys: (idsOf) => sql`l.id in ${idsOf('listing')}`,
     tie: 'l.id',
     emptyLast: NULLABLE_FIELDS,
+    currencyOf: { base_price: 'l.currency' },
   };
 }
 

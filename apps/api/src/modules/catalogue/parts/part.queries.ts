@@ -26,6 +26,7 @@ export async function listParts<K extends ListingPartKey>(
     columns: Object.fromEntries(Object.keys(fields).map((name) => [name, `p.${name}`])),
     searchIn: searched[0] && sql<string>`${sql.ref(`p.${searched[0][0]}`)}`,
     tie: 'p.id',
+    currencyOf: { price: currencyOfListing },
   });
   const view = await partViewOf(call, call.actor);
   return { meta, data: data.map(({ row }) => partSeenBy(key, row as StoredPart<K>, view)) };
@@ -63,6 +64,9 @@ export async function partsOfListing<K extends ListingPartKey>(
 }
 
 /** The rows `p` of one kind, in packages that the actor sees. Typed as `listing_rooms`, which has what all parts have. */
+/** SQL: the currency that a part `p` is priced in, that of its package. */
+const currencyOfListing = sql<string>`(select l.currency from listings l where l.site_id = p.site_id and l.id = p.listing_id)`;
+
 function partsSeenBy({ db, site, actor }: ReadCall, key: ListingPartKey) {
   const { table, archives } = partTables[key];
   const rows = db.selectFrom(`${table} as p` as 'listing_rooms as p');

@@ -2,6 +2,7 @@ import { allows } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { InputOf } from '@rihla/domain/kit/procedure';
+import { todayIn } from '@rihla/domain/shared/dates';
 import { type SiteSettings, touchesRules } from '@rihla/domain/sites/site-settings';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
@@ -25,7 +26,7 @@ export async function updateSite(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
-  const changes = changesOf(before, input);
+  const changes = withDayOfRate(call, before, changesOf(before, input));
   if (touchesRules(Object.keys(changes)) && !allows(actor.role, 'site.rules')) return refuse('kit.forbidden');
   if (Object.keys(changes).length === 0) return { id: site.id, version };
   const updated = await tx
@@ -46,4 +47,23 @@ function changesOf(before: SiteSettings, input: Partial<SiteSettings>): Partial<
       ([name, value]) => value !== undefined && value !== before[name as keyof SiteSettings],
     ),
   );
+}
+
+/**
+ * The changes with the day of the reference rate: today for a new rate that comes without one, none without a rate.
+ * @throws Problem `kit.invalid_input` on a day that is yet to come
+ */
+function withDayOfRate(
+  { site, now }: WriteCall,
+  before: SiteSettings,
+  changes: Partial<SiteSettings>,
+): Partial<SiteSettings> {
+  if (changes.usd_rate === undefined && changes.usd_rate_on === undefined) return changes;
+  const today = todayIn(site.timeZone, now);
+  const { usd_rate: rate, usd_rate_on: day } = { ...before, ...changes };
+  if (day && day > today) {
+    return refuse('kit.invalid_input', undefined, { usd_rate_on: [{ code: 'form.invalid_value' }] });
+  }
+  const known = changes.usd_rate === undefined ? day : changes.usd_rate_on;
+  return { ...changes, usd_rate_on: rate === null ? null : (known ?? today) };
 }

@@ -1,0 +1,35 @@
+import { type Amount, amount, type Currency } from './money.ts';
+
+/**
+ * An amount of any currency in rupiah by the site's reference rate, for sorting, filters and totals over several
+ * currencies; it is shown with a "≈". USD 12,850 at 16,300 is about Rp209,455,000.
+ * @param units the amount in its smallest unit, @param usdRate rupiah for one dollar; null where the site keeps none
+ * @returns null for dollars without a rate: they are compared with and added to no rupiah
+ */
+export function inRupiah(units: number, currency: Currency, usdRate: number | null): Amount | null {
+  if (currency === 'IDR') return amount(units);
+  return usdRate === null ? null : amount(Math.round((units * usdRate) / 100));
+}
+
+/** A price as lists are ordered by it: in rupiah, and what cannot be told in rupiah after all of those. */
+type Comparable = { price: number | null; currency: Currency };
+
+/**
+ * Compares two prices for an order that goes up: over currencies by the reference rate; without one, dollars come after
+ * rupiah, in whichever direction; a price that is not known comes last.
+ * @param direction 1 upwards, -1 downwards
+ */
+export function comparePrices(
+  a: Comparable,
+  b: Comparable,
+  { usdRate, direction = 1 }: { usdRate: number | null; direction?: 1 | -1 },
+): number {
+  const [x, y] = [rankOf(a, usdRate), rankOf(b, usdRate)];
+  return x.place - y.place || direction * (x.value - y.value);
+}
+
+function rankOf({ price, currency }: Comparable, usdRate: number | null): { place: number; value: number } {
+  if (price === null) return { place: 2, value: 0 };
+  const rupiah = inRupiah(price, currency, usdRate);
+  return rupiah === null ? { place: 1, value: price } : { place: 0, value: rupiah };
+}
