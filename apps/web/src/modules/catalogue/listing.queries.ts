@@ -50,6 +50,14 @@ export const validationQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
+/** What another departure of a package would move, and whom it concerns. @param day `YYYY-MM-DD` */
+export const reschedulePreviewQuery = (id: string, day: string) =>
+  queryOptions({
+    queryKey: ['listings.preview_reschedule', id, day],
+    queryFn: ({ signal }) => call('listings.preview_reschedule', { id, departure_at: day }, { signal }),
+    select: ({ data }) => data,
+  });
+
 /** Which of several packages can go public, and what the others lack. */
 export const publicationsQuery = (ids: readonly string[]) =>
   queryOptions({

@@ -14,10 +14,12 @@ export type DatedLeg<L> = Dated<L, (typeof LEG_TIMES)[number] | 'duration_minute
 export function isDatedStay<S extends MaybeDated<(typeof STAY_DATES)[number]>>(
   stay: S,
 ): stay is DatedStay<S> {
-  return STAY_DATES.every((date) => stay[date] != null);
+  return STAY_DATES.every((date) => isKnown(stay[date]));
 }
 
 /** Whether a flight has its times. */
 export function isDatedLeg<L extends MaybeDated<(typeof LEG_TIMES)[number]>>(leg: L): leg is DatedLeg<L> {
-  return LEG_TIMES.every((time) => leg[time] != null);
+  return LEG_TIMES.every((time) => isKnown(leg[time]));
 }
+
+const isKnown = (value: unknown): boolean => value !== null && value !== undefined;

@@ -6,7 +6,10 @@ import { call } from '../../../lib/api/api.ts';
 import { useFormKey } from '../../../lib/api/form-key.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
+import { agencyDay } from '../../../lib/time-zone.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { DateInput } from '../../../ui/inputs/date-input.tsx';
+import { useNow } from '../../../ui/values/clock.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { blockQuery, formAt, type Listing, invalidateListings } from '../listing.queries.ts';
@@ -41,7 +44,9 @@ function Copy({ listing, onClose }: DuplicateDialogProps) {
   const { t, field } = useTranslation();
   const navigate = useNavigate();
   const { formKey } = useFormKey();
+  const now = useNow();
   const [name, setName] = useState('');
+  const [day, setDay] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const fields = failure instanceof CallFailed ? failure.fields : {};
@@ -51,7 +56,8 @@ function Copy({ listing, onClose }: DuplicateDialogProps) {
     setFailure(null);
     try {
       const wanted = name.trim() || undefined;
-      const { data } = await call('listings.duplicate', { id: listing.id, name: wanted }, { formKey });
+      const input = { id: listing.id, name: wanted, departure_at: day ?? undefined };
+      const { data } = await call('listings.duplicate', input, { formKey });
       toastSuccess();
       onClose();
       void navigate(formAt({ ...listing, slug: data.slug }, 'basic'));
@@ -74,6 +80,16 @@ function Copy({ listing, onClose }: DuplicateDialogProps) {
           onChange={(event) => setName(event.currentTarget.value)}
           data-autofocus
         />
+        {listing.category !== 'TABUNGAN' && (
+          <DateInput
+            label={field('listing', 'departure_at')}
+            description={t('listing.duplicate_day_hint')}
+            value={day}
+            minDate={agencyDay(now)}
+            error={fields.departure_at}
+            onChange={setDay}
+          />
+        )}
         <FormError error={failure} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={busy}>

@@ -1,6 +1,13 @@
 import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCalendarPlus, IconCopy, IconDots, IconTrash, IconWorld } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconCalendarShare,
+  IconCopy,
+  IconDots,
+  IconTrash,
+  IconWorld,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
@@ -17,12 +24,17 @@ const DuplicateDialog = lazy(async () => ({
   default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 }));
 
+const RescheduleDialog = lazy(async () => ({
+  default: (await import('./reschedule-dialog.tsx')).RescheduleDialog,
+}));
+
 /** The menu of a package: its public page, its papers, duplicating, and deleting a draft. */
 export function ListingMenu({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const can = useCan();
   const navigate = useNavigate();
   const [copying, setCopying] = useState(false);
+  const [moving, setMoving] = useState(false);
   const { id, name } = listing;
   const onSale = isOnSale(listing);
   const isDraft = listing.status === 'NEW';
@@ -75,6 +87,14 @@ export function ListingMenu({ listing }: { listing: Listing }) {
               {t('listing.season')}
             </Menu.Item>
           )}
+          {can('listing.reschedule') && listing.is_editable && listing.category !== 'TABUNGAN' && (
+            <Menu.Item
+              leftSection={<IconCalendarShare size={16} aria-hidden />}
+              onClick={() => setMoving(true)}
+            >
+              {t('listing.reschedule')}
+            </Menu.Item>
+          )}
           {isDraft && can('listing.delete') && (
             <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
               {t('listing.delete')}
@@ -82,6 +102,11 @@ export function ListingMenu({ listing }: { listing: Listing }) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {moving && (
+        <Suspense>
+          <RescheduleDialog listing={listing} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
       {copying && (
         <Suspense>
           <DuplicateDialog listing={listing} onClose={() => setCopying(false)} />

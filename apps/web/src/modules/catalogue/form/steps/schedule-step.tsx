@@ -22,6 +22,7 @@ const PILGRIMAGE = ['season_id', 'visa_provider_id', 'muassasah_id'] as const;
 export function ScheduleStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const { t, field, locale } = words;
+  const booked = listing.seats_taken > 0 && listing.departure_at !== null;
   const pilgrimage = isPilgrimage(listing.category);
   const form = useStepForm({
     listing,
@@ -58,6 +59,8 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
           field={listingFields.departure_at}
           label={field('listing', 'departure_at')}
           {...form.input('departure_at')}
+          disabled={booked}
+          description={booked ? t('reschedule.booked_hint') : undefined}
           onChange={depart}
         />
         <ListingInputs form={form} names={REST} />
