@@ -47,6 +47,8 @@ export function rescheduled(listing: ListingToCheck, { shift, ...moved }: Resche
   return {
     ...listing,
     ...moved,
+    // The season follows the departure.
+    season: null,
     hotels: listing.hotels.map((stay) => ({
       ...stay,
       check_in: movedDay(stay.check_in, shift),

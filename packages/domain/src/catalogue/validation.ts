@@ -62,6 +62,10 @@ export type ListingToCheck = {
     to_city?: string | null;
   }[];
   itinerary_days: readonly number[];
+  /** The season that is chosen, and the stars of the package and its hotels; only the warnings read them. */
+  season?: { name: string; starts_on: string; ends_on: string } | null;
+  hotel_stars?: number;
+  stars_of_hotels?: readonly number[];
   /** What is planned on which day; only the warnings read it. */
   events?: readonly { day: number; text: string }[];
 };
@@ -81,6 +85,8 @@ export const LISTING_WARNINGS = [
   'hotel_before_landing',
   'hotel_after_take_off',
   'flights_out_of_order',
+  'season_elsewhere',
+  'stars_differ',
 ] as const;
 export type Warning = Omit<Missing, 'code'> & {
   code: (typeof LISTING_WARNINGS)[number];
@@ -163,7 +169,27 @@ export function listingWarnings(listing: ListingToCheck): Warning[] {
       data: { days: days.join(', ') },
     });
   }
-  return [...warnings, ...mismatchWarnings(listing, listing.departure_at)];
+  return [...warnings, ...mismatchWarnings(listing, listing.departure_at), ...factWarnings(listing)];
+}
+
+/** What contradicts a fact that is known: a season in which the package does not depart, stars that no hotel has. */
+function factWarnings({
+  season,
+  departure_at,
+  hotel_stars,
+  stars_of_hotels = [],
+}: ListingToCheck): Warning[] {
+  const warnings: Warning[] = [];
+  if (season && departure_at && (departure_at < season.starts_on || departure_at > season.ends_on)) {
+    const data = { season: season.name, departure: departure_at };
+    warnings.push({ code: 'season_elsewhere', field: 'season_id', step: 'schedule', data });
+  }
+  const [least, most] = [Math.min(...stars_of_hotels), Math.max(...stars_of_hotels)];
+  if (hotel_stars !== undefined && stars_of_hotels.length && (hotel_stars < least || hotel_stars > most)) {
+    const data = { stars: hotel_stars, hotels: most };
+    warnings.push({ code: 'stars_differ', field: 'hotel_stars', step: 'schedule', data });
+  }
+  return warnings;
 }
 
 function mismatchWarnings(listing: ListingToCheck, departure: string): Warning[] {

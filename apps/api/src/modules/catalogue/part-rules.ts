@@ -3,6 +3,7 @@ import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import type { ListingStatus } from '@rihla/domain/catalogue/choices';
 import { isDatedLeg } from '@rihla/domain/catalogue/journey/dated';
 import { flightTime } from '@rihla/domain/catalogue/journey/flights';
+import { LISTING_DEFAULTS } from '@rihla/domain/catalogue/listing.fields';
 import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { isAdultRoom, type RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
@@ -89,6 +90,16 @@ async function pricesOf(
 
 function refuseOn(field: string, code: BasePriceCode): never {
   return refuse(code, undefined, { [field]: [{ code }] });
+}
+
+/** Takes the stars of a package from its hotels, the fewest they have, as long as nobody has written other ones. */
+export async function followHotelStars({ tx, site }: WriteCall, listingId: string): Promise<void> {
+  await sql`
+    update listings l set hotel_stars = h.least
+      from (select min(m.stars) as least from listing_hotels p join hotels m on m.id = p.hotel_id
+             where p.site_id = ${site.id} and p.listing_id = ${listingId}) h
+     where l.site_id = ${site.id} and l.id = ${listingId} and l.hotel_stars = ${LISTING_DEFAULTS.hotel_stars}
+       and h.least > l.hotel_stars`.execute(tx);
 }
 
 /**

@@ -17,6 +17,8 @@ export const publishing: Messages<typeof source> = {
     'A hotel ends on {check_out}, after the group has flown home on {take_off}.',
   'listing.warning.flights_out_of_order':
     'The flight home leaves on {take_off}, before the flight there lands on {landing}.',
+  'listing.warning.season_elsewhere': 'It departs on {departure}, outside {season}.',
+  'listing.warning.stars_differ': 'The package says {stars} stars, its hotels have {hotels}.',
   'listing.move.publish': '{name} appears on the site and anybody can book it.',
   'listing.move.make_private':
     '{name} can only be opened and booked by its link. Its address is replaced by a new one.',

@@ -13,6 +13,8 @@ export const publishing = {
     'Hotel berakhir {check_out}, setelah rombongan terbang pulang {take_off}.',
   'listing.warning.flights_out_of_order':
     'Penerbangan pulang berangkat {take_off}, sebelum penerbangan pergi mendarat {landing}.',
+  'listing.warning.season_elsewhere': 'Berangkat {departure}, di luar {season}.',
+  'listing.warning.stars_differ': 'Paket ditulis bintang {stars}, hotelnya bintang {hotels}.',
   'listing.move.publish': '{name} tampil di situs dan dapat dipesan siapa saja.',
   'listing.move.make_private':
     '{name} hanya dapat dibuka dan dipesan lewat tautannya. Alamat halamannya diganti dengan yang baru.',

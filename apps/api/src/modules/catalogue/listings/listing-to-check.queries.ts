@@ -19,7 +19,8 @@ export async function readListingsToCheck(
            l.meta_description, l.registration_end, l.flight_schedule, l.departure_at, l.days, s.capacity as seats,
            l.embarkation, l.season_id, l.hijri_year, l.visa_provider_id, l.insurance_id, l.muassasah_id,
            l.dp_price, l.minimum_partial_payment, l.minimum_balance, ${tagCount} as tags, ${variants} as variants,
-           ${hotels} as hotels, ${flights} as flights, ${itineraryDays} as itinerary_days, ${events} as events
+           ${hotels} as hotels, ${flights} as flights, ${itineraryDays} as itinerary_days, ${events} as events,
+           l.hotel_stars, ${season} as season, ${starsOfHotels} as stars_of_hotels
       from listings l
       join listing_seats s on s.site_id = l.site_id and s.listing_id = l.id
      where l.site_id = ${site.id} and ${condition}
@@ -53,6 +54,12 @@ const flights = sql`(
 const events = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('day', p.day, 'text', p.title || ' ' || coalesce(p.description, ''))), '[]')
     from listing_itineraries p where ${ofListing})`;
+
+const season = sql`(select jsonb_build_object('name', m.name, 'starts_on', m.starts_on, 'ends_on', m.ends_on)
+    from seasons m where m.id = l.season_id)`;
+
+const starsOfHotels = sql`(
+  select coalesce(jsonb_agg(h.stars), '[]') from listing_hotels p join hotels h on h.id = p.hotel_id where ${ofListing})`;
 
 const itineraryDays = sql`(
   select coalesce(jsonb_agg(p.day), '[]') from listing_itineraries p where ${ofListing})`;

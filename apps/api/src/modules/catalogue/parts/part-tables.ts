@@ -4,6 +4,7 @@ import type { DB } from '../../../kit/db/db.ts';
 import {
   type AfterPart,
   type BeforePart,
+  followHotelStars,
   requireBasePrice,
   requireLandingAfterTakeOff,
   moveBasePrice,
@@ -55,6 +56,7 @@ export const partTables: Record<ListingPartKey, PartTable> = {
                   'city', jsonb_build_object('id', c.id, 'name', c.name))
                   from hotels h join cities c on c.id = h.city_id where h.id = p.hotel_id))`,
     order: sql`p.position, p.check_in, p.id`,
+    after: followHotelStars,
   },
   flights: {
     table: 'listing_flights',

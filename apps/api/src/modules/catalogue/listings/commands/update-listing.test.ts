@@ -68,6 +68,36 @@ describe('writing a package', () => {
     expect(await read(second.body.data.id)).toMatchObject({ hijri_year: 1448 });
   });
 
+  it('lets season and hijri year follow a departure that moves, unless the office has chosen its own', async () => {
+    const main = t.as('MAIN');
+    const { body } = await main.call('listings.create', {
+      name: 'Umroh Musim Mengikuti',
+      category: 'UMROH',
+      departure_at: '2027-01-15',
+    });
+    const { id } = body.data;
+    const move = async (departure_at: string, more: Record<string, unknown> = {}) => {
+      const { version } = await read(id);
+      expect((await main.call('listings.update', { id, version, departure_at, ...more })).status).toBe(200);
+      const { hijri_year, season } = await read(id);
+      return [hijri_year, (season as { name: string } | null)?.name];
+    };
+    expect(await move('2027-08-01')).toEqual([1449, expect.stringContaining('1449')]);
+    expect(await move('2027-01-20')).toEqual([1448, expect.stringContaining('1448')]);
+    const own = await t.db
+      .selectFrom('seasons')
+      .select('id')
+      .where('name', 'like', '%1449%')
+      .executeTakeFirstOrThrow();
+    expect(await move('2027-01-25', { season_id: own.id })).toEqual([1448, expect.stringContaining('1449')]);
+    expect(await move('2027-01-26')).toEqual([1448, expect.stringContaining('1449')]);
+    const { body: dialog } = await main.call('listings.validation', { id });
+    expect(dialog.data.warnings.map(({ code }) => code)).not.toContain('season_elsewhere');
+    await main.call('listings.update', { id, version: (await read(id)).version, days: 9 });
+    const checked = await main.call('listings.validation', { id });
+    expect(checked.body.data.warnings.map(({ code }) => code)).toContain('season_elsewhere');
+  });
+
   it('moves the address of a draft with its name, and leaves that of a published package alone', async () => {
     const draft = await makeListing(t.site, { name: 'Nama Lama', status: 'NEW' });
     const { version } = await read(draft.id);

@@ -58,17 +58,20 @@ async function refuseGuarded(call: WriteCall, before: LockedListing, input: List
   refuseHere(first.code, undefined, fields);
 }
 
-/** The columns that follow from others: a draft's address from its name, the season from a first departure date. */
+/** The columns that follow from others: a draft's address from its name, season and hijri year from the departure. */
 async function derivedColumns(call: WriteCall, before: LockedListing, input: ListingChange) {
   const renamed = input.name !== undefined && input.name !== before.name && before.status === 'NEW';
   // One that was rescheduled is a draft too, but people have its address.
   const slug =
     renamed && !(await hasInvoices(call, before.id)) ? { slug: await freeSlug(call, input.name) } : {};
   if (!input.departure_at || input.departure_at === before.departure_at) return slug;
-  const season = await seasonOf(call, input.departure_at);
+  const [old, season] = [await seasonOf(call, before.departure_at), await seasonOf(call, input.departure_at)];
+  // What the office has written itself stays; a proposal follows the departure.
+  const follow = <T>(sent: T | null | undefined, kept: T | null, was: T | null, proposed: T | null) =>
+    sent !== undefined && sent !== kept ? sent : kept === null || kept === was ? proposed : kept;
   return {
     ...slug,
-    hijri_year: input.hijri_year ?? before.hijri_year ?? season.hijri_year,
-    season_id: input.season_id ?? before.season_id ?? season.season_id,
+    hijri_year: follow(input.hijri_year, before.hijri_year, old.hijri_year, season.hijri_year),
+    season_id: follow(input.season_id, before.season_id, old.season_id, season.season_id),
   };
 }

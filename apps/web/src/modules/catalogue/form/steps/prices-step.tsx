@@ -155,15 +155,20 @@ function read(listing: Listing) {
 async function write({ variants, rooms, ...fields }: ReturnType<typeof read>, writing: Writing) {
   const { known, onMade } = writing;
   const { variants: _, rooms: roomsBefore, ...before } = read(known);
+  const writePrices = () =>
+    syncParts({
+      part: 'variants',
+      name: 'variants',
+      listingId: known.id,
+      known: known.variants,
+      rows: variants,
+      onMade,
+    });
+  // The down payment is never above the base price: one that rises goes after the price, one that falls before it.
+  const rises = (fields.dp_price ?? 0) > (before.dp_price ?? 0);
+  if (rises) await writePrices();
   await writeListing(fields, before, writing);
-  await syncParts({
-    part: 'variants',
-    name: 'variants',
-    listingId: known.id,
-    known: known.variants,
-    rows: variants,
-    onMade,
-  });
+  if (!rises) await writePrices();
   if (JSON.stringify(rooms) === JSON.stringify(roomsBefore)) return;
   const sent = rooms.map(({ key: _key, ...room }) => room) as CallInput<'listings.replace_rooms'>['rooms'];
   await call('listings.replace_rooms', { id: known.id, rooms: sent });

@@ -1,7 +1,7 @@
 import { NumberInput, Text } from '@mantine/core';
 import { isPilgrimage } from '@rihla/domain/catalogue/choices';
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
-import { localDateOf } from '@rihla/domain/shared/dates';
+import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { formatHijri, hijriYearOfPackage } from '@rihla/domain/shared/hijri';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../../kit/form/inputs.tsx';
@@ -48,6 +48,11 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
     // What the office wrote itself stays; a proposal follows the date.
     const follows = values.hijri_year === null || values.hijri_year === proposed(values.departure_at);
     change('departure_at', departure);
+    const proposedEnd = registrationEnd(departure);
+    const endFollows =
+      values.registration_end === null || values.registration_end === registrationEnd(values.departure_at);
+    if (proposedEnd && endFollows) change('registration_end', proposedEnd);
+    // The server takes the season from the departure where the form leaves it as it was.
     if (departure && pilgrimage && follows) change('hijri_year', proposed(departure));
   };
   const departure = values.departure_at ? localDateOf(values.departure_at) : null;
@@ -102,6 +107,12 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
 
 const proposed = (departure: string | null): number | null =>
   departure ? hijriYearOfPackage(localDateOf(departure)) : null;
+
+/** Days before departure by which registration is proposed to end: visas and tickets take that long. */
+const REGISTRATION_DAYS = 14;
+
+const registrationEnd = (departure: string | null): string | null =>
+  departure ? addDays(localDateOf(departure), -REGISTRATION_DAYS) : null;
 
 const TOO_LATE = 'error.catalogue.registration_after_departure';
 

@@ -31,8 +31,14 @@ const { fields } = listingParts.variants;
 
 /** The priced room types. One of them is the base price, which lists and pages show; choosing it takes it off another. */
 export function VariantRows({ form, rows, onChange, currency, error }: VariantRowsProps) {
-  const { t, field } = useTranslation();
+  const { t, field, dynamic } = useTranslation();
   const label = (name: string) => field('variant', name);
+  /** A room type brings its name along, unless somebody has written another. */
+  const typed = (row: VariantRow, type: string): Partial<VariantRow> => {
+    const nameOf = (value: string) => dynamic(`choice.room_type.${value}`);
+    const follows = row.name.trim() === '' || row.name === nameOf(row.room_type);
+    return { room_type: type, ...(type && follows ? { name: nameOf(type) } : {}) };
+  };
   const add = () => onChange([...rows, { ...EMPTY, key: newKey(), is_base: rows.length === 0 }]);
   return (
     <Stack gap="xs" data-wide>
@@ -58,7 +64,7 @@ export function VariantRows({ form, rows, onChange, currency, error }: VariantRo
               field={fields.room_type}
               label={label('room_type')}
               value={row.room_type}
-              onChange={(value) => set({ room_type: String(value ?? '') })}
+              onChange={(value) => set(typed(row, String(value ?? '')))}
               {...cell('room_type')}
             />
             <FieldInput
