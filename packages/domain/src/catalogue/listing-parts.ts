@@ -1,6 +1,6 @@
 import { choice, date, integer, longText, reference, text, yesNo } from '../kit/field.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
-import { FLIGHT_DIRECTIONS, FLIGHT_TYPES } from './choices.ts';
+import { FLIGHT_DIRECTIONS, FLIGHT_TYPES, TRANSPORT_KINDS } from './choices.ts';
 
 const money = { kind: 'money', required: true } as const;
 const position = integer({ min: 0, max: 1_000, required: true, sort: true });
@@ -102,6 +102,24 @@ export const listingParts = {
       bus_id: reference({ to: 'bus', required: true, filter: true }),
       position,
       leg: text({ max: 120, required: true, search: true, sort: true }),
+      note: text({ max: 300 }),
+    },
+    defaults: { position: 0 },
+  },
+  listings_transports: {
+    keyPrefix: 'listing_transport',
+    nested: 'transports',
+    param: 'transport',
+    own: 'listings_transports',
+    defaultSort: 'day',
+    fields: {
+      kind: choice({ values: TRANSPORT_KINDS, keyPrefix: 'transport_kind', required: true, filter: true }),
+      /** The day of the journey, 1 on the departure. */
+      day: integer({ min: 1, max: 120, required: true, filter: true, sort: true }),
+      position,
+      from_place: text({ max: 120, required: true, search: true, sort: true }),
+      to_place: text({ max: 120, required: true, sort: true }),
+      operator: text({ max: 120 }),
       note: text({ max: 300 }),
     },
     defaults: { position: 0 },

@@ -394,6 +394,7 @@ export const listingContract = {
     written: refusals('catalogue.flight_arrives_before_departure', 'catalogue.flight_goes_nowhere'),
   }),
   listings_buses: partContract(listingParts.listings_buses, partRows.listings_buses),
+  listings_transports: partContract(listingParts.listings_transports, partRows.listings_transports),
   listings_addons: partContract(listingParts.listings_addons, partRows.listings_addons, { deleted: inUse }),
   itineraries: partContract(listingParts.itineraries, partRows.itineraries),
   listings_photos: partContract(listingParts.listings_photos, partRows.listings_photos, { written: once }),

@@ -115,6 +115,7 @@ export const partRows = {
   }),
   flights: z.object({ ...ofListing, ...flightFields, ...flown, ...undatedLeg }),
   listings_buses: z.object({ ...ofListing, ...readShape(listingParts.listings_buses.fields), bus }),
+  listings_transports: z.object({ ...ofListing, ...readShape(listingParts.listings_transports.fields) }),
   listings_addons: z.object({
     ...ofListing,
     ...readShape(listingParts.listings_addons.fields),
@@ -258,6 +259,17 @@ export const publicListing = z.object({
     }),
   ),
   buses: z.array(z.object({ id: z.string(), leg: z.string(), note: z.string().nullable(), bus })),
+  transports: z.array(
+    partRows.listings_transports.pick({
+      id: true,
+      kind: true,
+      day: true,
+      from_place: true,
+      to_place: true,
+      operator: true,
+      note: true,
+    }),
+  ),
   addon_categories: z.array(
     addonCategory.extend({
       addons: z.array(
@@ -313,6 +325,7 @@ export const listingDetail = z.object({
   hotels: z.array(partRows.listings_hotels),
   flights: z.array(partRows.flights),
   buses: z.array(partRows.listings_buses),
+  transports: z.array(partRows.listings_transports),
   addon_categories: z.array(addonCategory.extend({ addons: z.array(partRows.listings_addons) })),
   itineraries: z.array(partRows.itineraries),
   photos: z.array(partRows.listings_photos),

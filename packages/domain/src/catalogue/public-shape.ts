@@ -81,6 +81,9 @@ function publicParts(listing: ListingDetail) {
         ]),
       ),
     buses: listing.buses.map((ride) => pick(ride, ['id', 'leg', 'note', 'bus'])),
+    transports: listing.transports.map((ride) =>
+      pick(ride, ['id', 'kind', 'day', 'from_place', 'to_place', 'operator', 'note']),
+    ),
     addon_categories: listing.addon_categories
       .filter((category) => category.is_public)
       .map((category) => ({

@@ -225,6 +225,7 @@ export const kit: Messages<typeof source> = {
   'history.thing.room': 'Bedrooms',
   'history.thing.listing_hotel': 'Hotel',
   'history.thing.flight': 'Flight',
+  'history.thing.listing_transport': 'Ground transport',
   'history.thing.listing_bus': 'Bus',
   'history.thing.listing_addon': 'Add-on',
   'history.thing.itinerary': 'Event',

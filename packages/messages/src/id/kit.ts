@@ -223,6 +223,7 @@ export const kit = {
   'history.thing.room': 'Stok kamar',
   'history.thing.listing_hotel': 'Hotel',
   'history.thing.flight': 'Penerbangan',
+  'history.thing.listing_transport': 'Transportasi darat',
   'history.thing.listing_bus': 'Bus',
   'history.thing.listing_addon': 'Layanan tambahan',
   'history.thing.itinerary': 'Kegiatan',

@@ -593,6 +593,22 @@ export interface ListingTags {
   version: Generated<number>;
 }
 
+export interface ListingTransports {
+  created_at: Generated<string>;
+  day: number;
+  from_place: string;
+  id: Generated<string>;
+  kind: string;
+  listing_id: string;
+  note: string | null;
+  operator: string | null;
+  position: Generated<number>;
+  site_id: string;
+  to_place: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ListingVariants {
   agent_fee: Generated<number>;
   archived_at: string | null;
@@ -1139,6 +1155,7 @@ export interface DB {
   listing_rooms: ListingRooms;
   listing_seats: ListingSeats;
   listing_tags: ListingTags;
+  listing_transports: ListingTransports;
   listing_variants: ListingVariants;
   listings: Listings;
   machine_edges: MachineEdges;

@@ -70,6 +70,15 @@ function listingPages(db: Handle, siteId: string) {
       ).as('addons'),
       jsonArrayFrom(
         eb
+          .selectFrom('listing_transports as r')
+          .select(['r.day', 'r.kind', 'r.from_place', 'r.to_place', 'r.operator', 'r.note'])
+          .where('r.site_id', '=', siteId)
+          .whereRef('r.listing_id', '=', 'l.id')
+          .orderBy('r.day')
+          .orderBy('r.position'),
+      ).as('transports'),
+      jsonArrayFrom(
+        eb
           .selectFrom('listing_itineraries as d')
           .select(['d.day', 'd.title', 'd.description', 'd.photo_file_id'])
           .where('d.site_id', '=', siteId)

@@ -41,6 +41,12 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
     dp: row.dp_price > 0 ? priceText(amount(row.dp_price), row.currency, visit) : null,
     hotels: row.hotels.map((hotel) => hotelData(hotel, visit)),
     ways: waysData(row.flights, visit),
+    rides: row.transports.map(({ day, kind, from_place, to_place, operator, note }) => ({
+      title: `${from_place} – ${to_place}`,
+      facts: [t('pack.day', { day }), t(`choice.transport_kind.${kind}` as MessageKey), operator, note]
+        .filter(Boolean)
+        .join(' · '),
+    })),
     itinerary: itineraryData(row, visit),
     benefits: row.benefits,
     included: row.included,

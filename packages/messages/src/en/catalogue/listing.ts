@@ -62,6 +62,7 @@ export const listing: Messages<typeof source> = {
   'field.listing.flights': 'Flights',
   'field.listing.airlines': 'Airlines',
   'field.listing.buses': 'Buses',
+  'field.listing.transports': 'Ground transport',
   'field.listing.addons': 'Add-ons',
   'field.listing.itineraries': 'Itinerary',
   'field.listing.invoices': 'Invoices',

@@ -59,6 +59,7 @@ export const listing = {
   'field.listing.flights': 'Penerbangan',
   'field.listing.airlines': 'Maskapai',
   'field.listing.buses': 'Bus',
+  'field.listing.transports': 'Transportasi darat',
   'field.listing.addons': 'Layanan tambahan',
   'field.listing.itineraries': 'Rencana perjalanan',
   'field.listing.invoices': 'Invoice',

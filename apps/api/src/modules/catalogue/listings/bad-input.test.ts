@@ -22,6 +22,9 @@ beforeAll(async () => {
     .as('MAIN')
     .call('listings_photos.create', { listing_id: listing.id, file_id: photo_file_id, caption: 'Makkah' });
   expect(added.status).toBe(201);
+  const ride = { kind: 'TRAIN', day: 5, from_place: 'Makkah', to_place: 'Madinah', operator: 'Haramain' };
+  const driven = await t.as('MAIN').call('listings_transports.create', { listing_id: listing.id, ...ride });
+  expect(driven.status).toBe(201);
 });
 afterAll(() => t.close());
 

@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<ListingPartKey, string>> = {
   listings_hotels: 'hotel_id',
   flights: 'code',
   listings_buses: 'leg',
+  listings_transports: 'from_place',
   listings_addons: 'name',
   itineraries: 'title',
   listings_photos: 'caption',

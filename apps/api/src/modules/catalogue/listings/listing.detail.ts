@@ -80,6 +80,7 @@ async function getListingWhere(
            ${named('muassasahs', 'l.muassasah_id')} as muassasah, ${original} as duplicated_from,
            ${partsOf('variants')} as variants, ${partsOf('rooms')} as rooms, ${partsOf('listings_hotels')} as hotels,
            ${partsOf('flights')} as flights, ${partsOf('listings_buses')} as buses,
+           ${partsOf('listings_transports')} as transports,
            ${partsOf('listings_addons')} as addons, ${partsOf('itineraries')} as itineraries,
            ${partsOf('listings_photos')} as photos,
            ${partsOf('listings_tags')} as tags, ${partsOf('listings_banks')} as banks, ${guides} as guides,

@@ -75,7 +75,8 @@ async function readFacts(
        where i.site_id = ${site.id} and i.listing_id = ${listingId} and i.trashed_at is null
          and ${stateIn('i.status', invoiceMachine, 'seated')}
     )
-    select l.version, s.id as season_id, s.name as season_name, 0 as transports,
+    select l.version, s.id as season_id, s.name as season_name, (select count(*)::integer from listing_transports r
+             where r.site_id = l.site_id and r.listing_id = l.id) as transports,
            (select jsonb_build_object('invoices', count(*), 'people', coalesce(sum(v.people), 0),
                      'customers', count(distinct v.user_id), 'paid', coalesce(sum(v.paid), 0), 'currency', l.currency,
                      'due_dates', count(*) filter (where v.due_on >= ${today}::date)) from live v) as affected,

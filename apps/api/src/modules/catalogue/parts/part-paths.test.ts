@@ -25,6 +25,18 @@ beforeAll(async () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await t.db
+      .insertInto('listing_transports')
+      .values({
+        site_id: t.site.id,
+        listing_id: id,
+        day: 5,
+        kind: 'TRAIN',
+        from_place: 'Makkah',
+        to_place: 'Madinah',
+        operator: 'Haramain',
+      })
+      .execute();
+    await t.db
       .insertInto('listing_photos')
       .values({ site_id: t.site.id, listing_id: id, file_id: photo_file_id! })
       .execute();

@@ -80,6 +80,14 @@ export const partTables: Record<ListingPartKey, PartTable> = {
                 from buses b where b.id = p.bus_id))`,
     order: sql`p.position, p.id`,
   },
+  listings_transports: {
+    table: 'listing_transports',
+    archives: false,
+    row: sql`jsonb_build_object('id', p.id, 'version', p.version, 'listing_id', p.listing_id, 'kind', p.kind,
+      'day', p.day, 'position', p.position, 'from_place', p.from_place, 'to_place', p.to_place,
+      'operator', p.operator, 'note', p.note)`,
+    order: sql`p.day, p.position, p.id`,
+  },
   listings_addons: {
     table: 'listing_addons',
     archives: true,

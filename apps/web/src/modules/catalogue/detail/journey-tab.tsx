@@ -6,7 +6,13 @@ import { Absent } from '../../../ui/values/money-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { clockText } from '../parts/clock.ts';
 import { journeyOf, legsOf } from '../parts/journey.ts';
-import { busColumns, durationColumn, pnrColumns, stayColumns } from '../parts/journey-columns.tsx';
+import {
+  busColumns,
+  durationColumn,
+  pnrColumns,
+  rideColumns,
+  stayColumns,
+} from '../parts/journey-columns.tsx';
 import { JourneyLine } from '../parts/journey-line.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -22,7 +28,8 @@ export function JourneyTab({ listing }: TabProps) {
     events: listing.itineraries.map(({ day }) => day),
   });
   const nights = listing.hotels.reduce((sum, stay) => sum + (stay.nights ?? 0), 0);
-  const empty = listing.hotels.length + listing.flights.length + listing.buses.length === 0;
+  const empty =
+    listing.hotels.length + listing.flights.length + listing.buses.length + listing.transports.length === 0;
   if (!journey && empty) return <EmptyState text={t('listing.no_journey')} />;
   return (
     <Stack gap="lg">
@@ -44,6 +51,25 @@ export function JourneyTab({ listing }: TabProps) {
         </Stack>
       )}
       {listing.flights.length > 0 && <Flights listing={listing} />}
+      {listing.transports.length > 0 && (
+        <Stack gap="xs">
+          <Title order={2} fz="md">
+            {field('listing', 'transports')}
+          </Title>
+          <PlainTable
+            label={field('listing', 'transports')}
+            rows={listing.transports}
+            columns={[
+              ...rideColumns<Ride>(words),
+              {
+                id: 'note',
+                label: field('listing_transport', 'note'),
+                cell: (row) => row.note ?? <Absent />,
+              },
+            ]}
+          />
+        </Stack>
+      )}
       {listing.buses.length > 0 && (
         <Stack gap="xs">
           <Title order={2} fz="md">
@@ -108,3 +134,4 @@ function Flights({ listing }: TabProps) {
 }
 
 type Bus = TabProps['listing']['buses'][number];
+type Ride = TabProps['listing']['transports'][number];

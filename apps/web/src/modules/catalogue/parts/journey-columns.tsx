@@ -78,6 +78,20 @@ export function pnrColumns<Leg extends { pnr?: string | null }>(
   return [{ id: 'pnr', label: field('flight', 'pnr'), cell: ({ pnr }) => <bdi>{pnr}</bdi> }];
 }
 
+type Ride = { day: number; kind: string; from_place: string; to_place: string; operator: string | null };
+
+/** How a group travels on the ground leg by leg, without the notes. */
+export function rideColumns<Row extends Ride>({ t, field, dynamic }: Translation): PlainColumn<Row>[] {
+  const label = (name: string) => field('listing_transport', name);
+  return [
+    { id: 'day', label: label('day'), cell: ({ day }) => t('pack.day', { day }) },
+    { id: 'kind', label: label('kind'), cell: ({ kind }) => dynamic(`choice.transport_kind.${kind}`) },
+    { id: 'from_place', label: label('from_place'), cell: (row) => <bdi>{row.from_place}</bdi> },
+    { id: 'to_place', label: label('to_place'), cell: (row) => <bdi>{row.to_place}</bdi> },
+    { id: 'operator', label: label('operator'), cell: (row) => row.operator ?? <Absent /> },
+  ];
+}
+
 /** How a group drives, without the notes. */
 export function busColumns<Row extends { leg: string; bus: { name: string } }>({
   field,

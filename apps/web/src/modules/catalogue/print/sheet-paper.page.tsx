@@ -5,7 +5,7 @@ import { ListingPaper } from './listing-paper.tsx';
 import { PaperHead } from './parts/paper-head.tsx';
 import { PlanInShort } from './parts/plan-in-short.tsx';
 import { SheetSummary } from './parts/sheet-summary.tsx';
-import { SheetBuses, SheetFlights, SheetHotels } from './parts/sheet-journey.tsx';
+import { SheetBuses, SheetFlights, SheetHotels, SheetTransports } from './parts/sheet-journey.tsx';
 import { SheetAddons, SheetBanks, SheetPrices, SheetRooms } from './parts/sheet-sale.tsx';
 import { SheetTitles } from './parts/sheet-titles.tsx';
 import type { Printed } from './printed.ts';
@@ -33,6 +33,7 @@ function SheetPaper(printed: Printed) {
       <SheetHotels listing={listing} />
       <SheetFlights listing={listing} />
       <SheetBuses listing={listing} />
+      <SheetTransports listing={listing} />
       <SheetAddons listing={listing} />
       <PlanInShort listing={listing} />
       <SheetTitles listing={listing} />

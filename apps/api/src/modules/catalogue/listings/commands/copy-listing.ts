@@ -126,6 +126,10 @@ const COPIED_PARTS: readonly CopiedPart[] = [
     moved: ['departs_at', 'arrives_at'],
   },
   { table: 'listing_buses', columns: ['bus_id', 'position', 'leg', 'note'] },
+  {
+    table: 'listing_transports',
+    columns: ['kind', 'day', 'position', 'from_place', 'to_place', 'operator', 'note'],
+  },
   { table: 'listing_addons', columns: ['addon_category_id', 'name', 'note', 'price'], archives: true },
   { table: 'listing_itineraries', columns: ['day', 'position', 'title', 'description', 'photo_file_id'] },
   { table: 'listing_photos', columns: ['file_id', 'position', 'caption'] },

@@ -95,6 +95,8 @@ describe('a duplicate', () => {
           guideIds: [t.site.admins.GUIDE.id],
           columns: { benefits, radio_channel_name: 'Kanal 1' },
         });
+        const ride = { kind: 'TRAIN', day: 5, from_place: 'Makkah', to_place: 'Madinah' };
+        await t.as('MAIN').call('listings_transports.create', { listing_id: listing.id, ...ride });
         const made = await t.as('MAIN').call('listings.duplicate', { id: listing.id });
         expect(made.status).toBe(201);
         const copy = await read(made.body.data.id);

@@ -30,11 +30,11 @@ const WIDE = ['departure_airport_id', 'departs_at', 'arrival_airport_id', 'arriv
 
 const CLOCKS = { departs_at: LocalTimeInput, arrives_at: LocalTimeInput };
 
-/** The step of the form with the flights, by the clocks of the airports, and the buses. */
+/** The step of the form with the flights, by the clocks of the airports, the buses and what else drives. */
 export function FlightsStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
   const { t, field } = words;
-  const { flights: flight, listings_buses: bus } = listingParts;
+  const { flights: flight, listings_buses: bus, listings_transports: ride } = listingParts;
   const form = useStepForm({
     listing,
     step: 'flights',
@@ -42,6 +42,7 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
     check: (values) => ({
       ...checkRows('flights', values.flights, flight, words),
       ...checkRows('buses', values.buses, bus, words),
+      ...checkRows('transports', values.transports, ride, words),
     }),
     write: async (values, { known, onMade }) => {
       const of = { listingId: known.id, onMade };
@@ -58,6 +59,13 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
         name: 'buses',
         known: known.buses,
         rows: values.buses,
+      });
+      await syncParts({
+        ...of,
+        part: 'listings_transports',
+        name: 'transports',
+        known: known.transports,
+        rows: values.transports,
       });
     },
     onSaved,
@@ -97,8 +105,35 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
           orderable
         />
       </FormSection>
+      <FormSection title={field('listing', 'transports')} why={t('listing.transports_why')}>
+        <PartRows
+          form={form}
+          name="transports"
+          part={ride}
+          rows={values.transports}
+          onChange={(rows) => change('transports', rows)}
+          fields={['day', 'kind', 'from_place', 'to_place', 'operator', 'note']}
+          fresh={(rows) => freshRide(rows)}
+          called={field('listing', 'transports')}
+          add={t('listing.transport_add')}
+          orderable
+        />
+      </FormSection>
     </StepFrame>
   );
+}
+
+/** The next leg on the ground goes on from where the last one ended. */
+function freshRide(rows: readonly Row[]) {
+  const last = rows.at(-1);
+  return {
+    day: last?.day ?? null,
+    kind: 'TRAIN',
+    from_place: last?.to_place ?? '',
+    to_place: '',
+    operator: null,
+    note: null,
+  };
 }
 
 /** The first leg leaves on the day of departure; the next one goes on from where the last one landed. */
@@ -125,6 +160,17 @@ function read(listing: Listing) {
       (leg): Row => ({
         key: leg.id,
         ...Object.fromEntries(LEG.map((name) => [name, leg[name]])),
+      }),
+    ),
+    transports: listing.transports.map(
+      ({ id, day, kind, from_place, to_place, operator, note }): Row => ({
+        key: id,
+        day,
+        kind,
+        from_place,
+        to_place,
+        operator,
+        note,
       }),
     ),
     buses: listing.buses.map(({ id, leg, bus_id, note }): Row => ({ key: id, leg, bus_id, note })),

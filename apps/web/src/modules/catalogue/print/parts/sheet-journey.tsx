@@ -3,13 +3,20 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import { PaperTable } from '../../../../paper/paper-table.tsx';
 import { clockText } from '../../parts/clock.ts';
-import { busColumns, durationColumn, pnrColumns, stayColumns } from '../../parts/journey-columns.tsx';
+import {
+  busColumns,
+  durationColumn,
+  pnrColumns,
+  rideColumns,
+  stayColumns,
+} from '../../parts/journey-columns.tsx';
 import type { PrintedLeg, PrintedListing } from '../printed.ts';
 import { noted } from './noted.ts';
 import { Stars } from './stars.tsx';
 
 type SheetProps = { listing: PrintedListing };
 
+type PrintedRide = PrintedListing['transports'][number];
 type PrintedBus = PrintedListing['buses'][number];
 
 /** Where the group sleeps. */
@@ -106,6 +113,25 @@ export function SheetBuses({ listing }: SheetProps) {
         label={field('listing', 'buses')}
         rows={listing.buses}
         columns={[...busColumns<PrintedBus>(words), ...noted(listing.buses, field('listing_bus', 'note'))]}
+      />
+    </PaperSection>
+  );
+}
+
+/** How it travels on the ground otherwise, leg by leg. */
+export function SheetTransports({ listing }: SheetProps) {
+  const words = useTranslation();
+  const { field } = words;
+  if (listing.transports.length === 0) return null;
+  return (
+    <PaperSection title={field('listing', 'transports')} whole>
+      <PaperTable
+        label={field('listing', 'transports')}
+        rows={listing.transports}
+        columns={[
+          ...rideColumns<PrintedRide>(words),
+          ...noted(listing.transports, field('listing_transport', 'note')),
+        ]}
       />
     </PaperSection>
   );
