@@ -13,7 +13,18 @@ let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
   const file_id = await makePicture(t.site);
-  await makeListing(t.site, { gallery: [{ file_id }] });
+  const { id: listing_id } = await makeListing(t.site, { gallery: [{ file_id }] });
+  await t.db
+    .insertInto('listing_transports')
+    .values({
+      site_id: t.site.id,
+      listing_id,
+      day: 5,
+      kind: 'TRAIN',
+      from_place: 'Makkah',
+      to_place: 'Madinah',
+    })
+    .execute();
   await makeProfile(t.site, { user_id: t.site.user.id });
   const booked = await book(t);
   await pay(t, booked.id, 5_000_000);
