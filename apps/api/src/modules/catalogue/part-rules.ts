@@ -40,7 +40,7 @@ export async function requireBasePrice(call: WriteCall, listingId: string): Prom
   await requireBasePrices(call, [listingId]);
 }
 
-/** The same of several packages, in one statement. */
+/** Checks the base prices of several packages as `requireBasePrice` does, in one statement. */
 export async function requireBasePrices(
   call: Pick<WriteCall, 'tx' | 'site'>,
   listingIds: readonly string[],

@@ -45,7 +45,7 @@ function contents(listing: Json): Json {
   return withoutKeys(Object.fromEntries(left)) as Json;
 }
 
-/** The same package as its copy has it: no stay and no flight has a date, or a booking code. */
+/** What a copy has of a package without dates: no stay and no flight has a date, or a booking code. */
 function undated(listing: Json): Json {
   const emptied = (rows: unknown, keys: readonly string[]) =>
     (rows as Json[]).map((row) => ({ ...row, ...Object.fromEntries(keys.map((key) => [key, null])) }));
