@@ -84,8 +84,8 @@ export const doors: readonly Mutant[] = [
   },
   {
     file: 'apps/api/src/modules/access/recovery-codes.ts',
-    find: 'recoveryCodeOf(typed))} and used_at is null`',
-    replace: 'recoveryCodeOf(typed))}`',
+    find: 'recoveryCodeOf(typed))} and used_at is null and',
+    replace: 'recoveryCodeOf(typed))} and',
     fault: 'a recovery code opens again and again',
     tests: ['apps/api/src/modules/access/recovery-codes.test.ts'],
   },

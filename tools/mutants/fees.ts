@@ -25,7 +25,7 @@ export const fees: readonly Mutant[] = [
   },
   {
     file: FREEZE,
-    find: 'times(amount(flat?.[rate] ?? 0), pax)',
+    find: 'times(amount(flat?.[rate] ?? 0), seats)',
     replace: 'amount(flat?.[rate] ?? 0)',
     fault: 'a flat fee is paid once and not by traveller',
     tests: [FREEZE_TEST],
@@ -81,7 +81,7 @@ export const fees: readonly Mutant[] = [
     tests: [EARNED_TEST],
   },
   {
-    file: 'apps/api/src/modules/agents/rates.ts',
+    file: 'apps/api/src/modules/booking/fee-rates.ts',
     find: 'order by depth desc limit 1',
     replace: 'order by depth limit 1',
     fault: 'the stage of the seller decides, and not that of the top of its chain',

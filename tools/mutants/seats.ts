@@ -87,14 +87,14 @@ export const seats: readonly Mutant[] = [
   },
   {
     file: 'apps/api/src/modules/invoices/beds.ts',
-    find: 'if ((wanted[type] ?? 0) > free)',
-    replace: 'if ((wanted[type] ?? 0) > free + 1)',
+    find: 'if ((wanted[type] ?? 0) <= free) continue;',
+    replace: 'if ((wanted[type] ?? 0) <= free + 1) continue;',
     fault: 'one more sleeps in a room than it has beds',
     tests: [BOOKING_TEST],
   },
   {
     file: 'apps/api/src/modules/booking/take-seats-and-number.ts',
-    find: 'await assertBeds(call, seats.listingId, beds);',
+    find: "await assertBeds(call, seats.listingId, beds, 'bookings');",
     replace: '',
     fault: 'a booking does not count the beds',
     tests: [BOOKING_TEST],

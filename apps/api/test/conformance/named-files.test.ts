@@ -288,7 +288,7 @@ describe('a portrait', () => {
     expect(saved.status).toBe(200);
   });
 
-  it('of a customer is not opened to the agent of another', async () => {
+  it('stays closed to an agent whose customer it does not belong to', async () => {
     const file = await portrait(stranger, 'user_api');
     await t.db.updateTable('users').set({ photo_file_id: file }).where('id', '=', stranger.id).execute();
     const url = `/admin_api/files/${file}`;

@@ -37,7 +37,7 @@ describe('uploads at once', () => {
     return answers.filter(({ status }) => status === 201).length;
   }
 
-  it('of one person are as many as its quota', async () => {
+  it('let one person have as many as its quota', async () => {
     expect(await uploadAtOnce()).toBe(QUOTA);
   });
 

@@ -38,7 +38,7 @@ function browser(opened: { width: number; height: number } | null, encodedBytes 
 const file = (name: string, type: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type });
 
 describe('a picture before it is sent', () => {
-  it('of 24 MB becomes a JPEG of at most 2560 pixels a side', async () => {
+  it('becomes, when it has 24 MB, a JPEG of at most 2560 pixels a side', async () => {
     const drawn = browser({ width: 8_000, height: 6_000 });
     const sent = await fitPicture(file('kabah.jpg', 'image/jpeg', 24 * MB));
     expect([sent.name, sent.type, sent.size]).toEqual(['kabah.jpg', 'image/jpeg', MB]);
@@ -63,7 +63,7 @@ describe('a picture before it is sent', () => {
     expect((await fitPicture(file('foto.png', 'image/png', 20 * MB))).type).toBe('image/jpeg');
   });
 
-  it('of HEIC becomes a JPEG where the browser opens it, by its type or its name', async () => {
+  it('becomes a JPEG when it is HEIC that the browser opens, by its type or its name', async () => {
     browser({ width: 1_000, height: 800 });
     for (const heic of [file('IMG_1.HEIC', '', 500), file('IMG_2.heic', 'image/heic', 500)]) {
       const sent = await fitPicture(heic);
@@ -71,7 +71,7 @@ describe('a picture before it is sent', () => {
     }
   });
 
-  it('of HEIC that the browser cannot open says how to send it', async () => {
+  it('says how to send it when it is HEIC that the browser cannot open', async () => {
     browser(null);
     await expect(fitPicture(file('IMG_1.HEIC', 'image/heic', 500))).rejects.toThrow(/JPEG/);
   });

@@ -12,7 +12,7 @@ describe('the state of a disk', () => {
     [4_000, 10.1, 'enough'],
     [4_000, 9.9, 'low'],
     [4_000, 1.9, 'full'],
-  ])('of %d GB with %d GB free is %s', (total, free, state) => {
+  ])('has for %d GB, of which %d GB are free, the name %s', (total, free, state) => {
     expect(diskState({ total: total * GB, free: free * GB })).toBe(state);
   });
 });

@@ -222,7 +222,7 @@ describe('a changed phone', () => {
 
 describe('a removed second factor', () => {
   it.each(['its owner', 'the main admin'])(
-    'by %s is told, and comes back with its recovery codes',
+    'is told when %s removes it, and comes back with its recovery codes',
     async (by) => {
       const admin = await makeAdmin(t.site, { role: 'MEDIA' });
       const { secret, codes } = await giveSecondFactorAndCodes(t, admin, DEMO_PASSWORD);

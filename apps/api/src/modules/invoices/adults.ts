@@ -43,7 +43,7 @@ export async function assertAdultAmong(
 }
 
 /**
- * The same for the travellers of an invoice as they are now. An invoice that has no place for an adult at all was booked
+ * Refuses an invoice whose travellers, as they are now, have no adult among them. An invoice that has no place for an adult at all was booked
  * before children needed one, and stays as it is.
  */
 export async function assertAdultOnInvoice(
