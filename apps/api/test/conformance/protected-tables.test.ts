@@ -22,6 +22,7 @@ const AUDITED = [
   'listing_photos',
   'listing_rooms',
   'listing_tags',
+  'listing_transports',
   'listing_variants',
   'listings',
   'payments',
@@ -38,6 +39,7 @@ const AUDITED = [
 
 /** The other tables of a site, each with the reason why no change of it needs to be kept. */
 const NOT_AUDITED: Readonly<Record<string, string>> = {
+  account_changes: 'is a record itself, with what was before',
   audit_log: 'is the record itself, append-only',
   booking_addons: 'is written once, with its booking',
   counters: 'shows in the numbers drawn from it',

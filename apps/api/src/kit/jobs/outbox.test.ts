@@ -10,8 +10,16 @@ const templates = Object.keys(id)
 describe('the text of an e-mail', () => {
   it('is in the language of its reader', () => {
     const params = {
-      ...{ amount: 'Rp5.000.000', name: 'Siti', number: 'INV-1', listing: 'Umroh', paid: 'Rp5.000.000' },
-      ...{ remaining: 'Rp0', link: '/', agency: 'Safanusa', total: 'Rp5.000.000', pax: 1 },
+      amount: 'Rp5.000.000',
+      name: 'Siti',
+      number: 'INV-1',
+      listing: 'Umroh',
+      paid: 'Rp5.000.000',
+      remaining: 'Rp0',
+      link: '/',
+      agency: 'Safanusa',
+      total: 'Rp5.000.000',
+      pax: 1,
     };
     expect(renderEmail('id', 'payment.validated', params).subject).toBe(
       'Pembayaran Rp5.000.000 sudah kami terima',

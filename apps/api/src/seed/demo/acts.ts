@@ -160,8 +160,14 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     const fresh = party.filter((pilgrim) => !members.has(pilgrim));
     const at = clock.now().toISOString();
     const rows = fresh.map(({ name, gender, birth_date }) => ({
-      ...{ site_id: site.id, slug: randomSlug(), user_id: customer.id, name, gender, birth_date },
-      ...{ created_at: at, updated_at: at },
+      site_id: site.id,
+      slug: randomSlug(),
+      user_id: customer.id,
+      name,
+      gender,
+      birth_date,
+      created_at: at,
+      updated_at: at,
     }));
     const made = rows.length
       ? await site.db.insertInto('profiles').values(rows).returning(['id', 'version']).execute()
