@@ -99,15 +99,21 @@ async function itinerary() {
 async function galleryPhoto() {
   return made('listings_photos.create', { listing_id: listing.id }, 'PICTURE', 'file_id');
 }
+/** What a sending of a proof says beside the account. */
+const SENT = { paid_on: '2026-11-16', notes: 'Uang muka' };
+
 async function owed(who: Who): Promise<Prepared> {
   const booked = await book(t);
   const { dp_price: amount } = await invoice(t, booked.id);
-  return { who, input: { invoice_id: booked.id, type: 'DOWN_PAYMENT', amount, bank_id: t.site.bank.id } };
+  return {
+    who,
+    input: { invoice_id: booked.id, type: 'DOWN_PAYMENT', amount, bank_id: t.site.bank.id, ...SENT },
+  };
 }
 async function started(who: Who, key: 'payments.create' | 'user_payments.create'): Promise<Prepared> {
-  const { input } = await owed(who);
+  const { paid_on: _day, notes: _notes, ...input } = (await owed(who)).input as Record<string, unknown>;
   const { body } = await t.as(who).call(key, input);
-  return { who, input: { id: (body.data as { id: string }).id, paid_on: '2026-11-16' } };
+  return { who, input: { id: (body.data as { id: string }).id, ...SENT } };
 }
 async function refundAsked(): Promise<Prepared> {
   const booked = await book(t, t.site.listing, 1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser, type SeedPerson } from '../../src/seed/builders.ts';
 import { testApp, type TestApp, type Who } from '../support/app.ts';
-import { book, wish } from '../support/booked.ts';
+import { book, liftUnpaidLimit, wish } from '../support/booked.ts';
 import type { CallKey } from '../../src/seed/call-api.ts';
 
 let t: TestApp;
@@ -13,6 +13,7 @@ beforeAll(async () => {
   agent = await makeAdmin(t.site, { role: 'AGENT', may_add_sub_agents: true });
   other = await makeAdmin(t.site, { role: 'AGENT' });
   customer = await makeUser(t.site, { agent_id: agent.id });
+  await liftUnpaidLimit(t);
 });
 afterAll(() => t.close());
 

@@ -130,7 +130,7 @@ function sampleNumber({ min, max }: { min?: number; max?: number }, variant: num
 }
 
 /**
- * A text that matches a pattern and is trimmed, within a length; undefined where none was found.
+ * A text that matches a pattern, trimmed and with single spaces, within a length; undefined where none was found.
  * @param pattern without one any letters do, @param bounds of its length; `seed` picks among many
  */
 export function matchingText(
@@ -144,6 +144,10 @@ export function matchingText(
 ): string | undefined {
   if (!pattern) return 'x'.repeat(min);
   const fits = (text: string) =>
-    text.length >= min && text.length <= max && text === text.trim() && pattern.test(text);
+    text.length >= min &&
+    text.length <= max &&
+    text === text.trim() &&
+    !/\s{2}/.test(text) &&
+    pattern.test(text);
   return fc.sample(fc.stringMatching(pattern), { numRuns: 400, seed }).map(asKept).find(fits);
 }

@@ -183,6 +183,7 @@ export const listingContract = {
     preview_reschedule: procedure({
       method: 'POST',
       path: `${one}/reschedule/preview`,
+      formKey: false,
       access: staff('listing.reschedule'),
       summary: 'What another departure would move in a package, and whom it concerns; nothing is written',
       keyPrefix,

@@ -54,8 +54,8 @@ describe('a body with many errors, or many values,', () => {
   });
 
   it('is refused with the limit of values where it is one long list', async () => {
-    const pax = Array.from({ length: 40_000 }, () => ({ no: 1 }));
-    const answer = await t.as('USER').call('user_invoices.create', { pax });
+    const bookings = Array.from({ length: 40_000 }, () => ({ no: 1 }));
+    const answer = await t.as('USER').call('user_invoices.create', { bookings });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual({ _: ['Isian terlalu banyak: paling banyak 5000.'] });
     expect(JSON.stringify(answer.body).length).toBeLessThan(2_000);

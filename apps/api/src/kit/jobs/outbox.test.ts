@@ -19,6 +19,7 @@ describe('the text of an e-mail', () => {
       link: '/',
       agency: 'Safanusa',
       total: 'Rp5.000.000',
+      due: '',
       pax: 1,
     };
     expect(renderEmail('id', 'payment.validated', params).subject).toBe(

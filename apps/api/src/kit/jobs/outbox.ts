@@ -84,5 +84,8 @@ export function renderEmail(
 }
 
 function safeValue(name: string, value: Params[string]): Params[string] {
-  return typeof value === 'string' && name !== 'link' ? withoutLinks(value) : value;
+  return typeof value === 'string' && !COMPOSED.has(name) ? withoutLinks(value) : value;
 }
+
+/** The values that the server composes: `due` is lines of amounts and days, and holds nothing that was typed. */
+const COMPOSED: ReadonlySet<string> = new Set(['link', 'due']);

@@ -12,7 +12,7 @@ let openId: string;
 beforeAll(async () => {
   t = await testApp();
   invoiceId = (await book(t, t.site.listing, 2)).id;
-  paymentId = (await payValid(t, invoiceId, 5_000_000)).id;
+  paymentId = (await payValid(t, invoiceId, 10_000_000)).id;
   openId = (await book(t)).id;
   await t.as('USER').call('user_payments.create', { invoice_id: openId, type: 'CREDIT', amount: 5_000_000 });
 });

@@ -77,6 +77,21 @@ describe('a journey', () => {
     ]);
   });
 
+  it('fits when the group sleeps between two flights, on the way there and on the way home', () => {
+    const hotels = [
+      { check_in: '2027-01-15', check_out: '2027-01-17', city: 'Dubai' },
+      { check_in: '2027-01-17', check_out: '2027-01-20', city: 'Makkah' },
+      { check_in: '2027-01-20', check_out: '2027-01-22', city: 'Istanbul' },
+    ];
+    const flights = [
+      { ...there, to_city: 'Dubai' },
+      { ...there, departs_at: '2027-01-17T08:00', arrives_at: '2027-01-17T10:30' },
+      { ...back, departs_at: '2027-01-20T08:00', arrives_at: '2027-01-20T12:00' },
+      back,
+    ];
+    expect(mismatches({ hotels, flights, events: [] })).toEqual([]);
+  });
+
   it('does not fit when the flight home leaves before the flight there has landed', () => {
     const early = { ...back, departs_at: '2027-01-15T12:00', arrives_at: '2027-01-16T01:00' };
     expect(mismatches({ flights: [there, early], hotels: [], events: [] })).toEqual([

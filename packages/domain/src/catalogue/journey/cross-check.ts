@@ -40,31 +40,44 @@ export function journeyMismatches(journey: CheckedJourney): Mismatch[] {
   }
   if (landing) found.push(...landingMismatches(journey, landing));
   if (takeOff) found.push(...takeOffMismatches(journey, takeOff));
-  found.push(...hotelMismatches(journey));
+  found.push(...outsideFlights(journey, there, back), ...hotelMismatches(journey));
   return found;
 }
 
 type Flight = CheckedJourney['flights'][number];
 
 function landingMismatches(journey: CheckedJourney, { arrives_at, to_city }: Flight): Mismatch[] {
-  const landing = dayOf(arrives_at);
-  const first = journey.hotels.map(({ check_in }) => check_in).toSorted()[0];
-  const early: Mismatch[] =
-    first && first < landing ? [{ code: 'hotel_before_landing', check_in: first, landing }] : [];
-  const said = otherCity(journey, landing, to_city, GATEWAYS);
-  return said ? [...early, { code: 'itinerary_other_landing', ...said }] : early;
+  const said = otherCity(journey, dayOf(arrives_at), to_city, GATEWAYS);
+  return said ? [{ code: 'itinerary_other_landing', ...said }] : [];
 }
 
 function takeOffMismatches(journey: CheckedJourney, { departs_at, from_city }: Flight): Mismatch[] {
-  const takeOff = dayOf(departs_at);
-  const last = journey.hotels
+  const said = otherCity(journey, dayOf(departs_at), from_city, GATEWAYS);
+  return said ? [{ code: 'itinerary_other_take_off', ...said }] : [];
+}
+
+/** Hotels before the first landing or after the last take-off. A group that stops over sleeps between two flights. */
+function outsideFlights(
+  { hotels }: CheckedJourney,
+  there: readonly Flight[],
+  back: readonly Flight[],
+): Mismatch[] {
+  const checkIn = hotels.map(({ check_in }) => check_in).toSorted()[0];
+  const checkOut = hotels
     .map(({ check_out }) => check_out)
     .toSorted()
     .at(-1);
-  const late: Mismatch[] =
-    last && last > takeOff ? [{ code: 'hotel_after_take_off', check_out: last, take_off: takeOff }] : [];
-  const said = otherCity(journey, takeOff, from_city, GATEWAYS);
-  return said ? [...late, { code: 'itinerary_other_take_off', ...said }] : late;
+  const landing = there.map(({ arrives_at }) => dayOf(arrives_at)).toSorted()[0];
+  const takeOff = back
+    .map(({ departs_at }) => dayOf(departs_at))
+    .toSorted()
+    .at(-1);
+  const found: Mismatch[] = [];
+  if (checkIn && landing && checkIn < landing)
+    found.push({ code: 'hotel_before_landing', check_in: checkIn, landing });
+  if (checkOut && takeOff && checkOut > takeOff)
+    found.push({ code: 'hotel_after_take_off', check_out: checkOut, take_off: takeOff });
+  return found;
 }
 
 function hotelMismatches(journey: CheckedJourney): Mismatch[] {

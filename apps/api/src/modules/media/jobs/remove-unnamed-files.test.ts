@@ -98,10 +98,17 @@ describe('a file that something names', () => {
       amount,
       bank_id: t.site.bank.id,
       evidence_file_id: proof.id,
+      paid_on: '2026-11-16',
+      notes: 'Uang muka',
     });
     const { id } = paid.body.data;
     await t.as('FINANCE').call('payments.reject', { id, note: 'Kurang jelas' });
-    const again = await t.as('USER').call('user_payments.update', { id, evidence_file_id: better.id });
+    const again = await t.as('USER').call('user_payments.update', {
+      id,
+      evidence_file_id: better.id,
+      paid_on: '2026-11-16',
+      notes: 'Uang muka',
+    });
     expect(again.status, JSON.stringify(again.body)).toBe(200);
     pass(2 * DAY_MS);
     await run();

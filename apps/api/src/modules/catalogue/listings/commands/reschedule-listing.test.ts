@@ -50,7 +50,7 @@ describe('the preview of another departure', () => {
     await t.as('AGENT').call('invoices.create', {
       listing_id: listing.id,
       customer: { name: 'Umar Said', email: 'umar@contoh.id', phone: '081300000001' },
-      pax: [{ variant_id: listing.variants[0]!.id, count: 3 }],
+      bookings: Array.from({ length: 3 }, () => ({ variant_id: listing.variants[0]!.id })),
       pic_name: 'Umar Said',
       pic_phone: '081300000001',
       pic_email: 'umar@contoh.id',
