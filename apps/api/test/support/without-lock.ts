@@ -9,7 +9,7 @@ export type Lock = { statement: RegExp; becomes: string };
  */
 export const LOCKS = {
   /** Rows locked until commit: invoices above all, and what `move()` moves. */
-  rows: { statement: /\bfor update( of "?\w+"?)?(?! skip)/g, becomes: '' },
+  rows: { statement: /\bfor (?:no key )?update( of "?\w+"?)?(?! skip)/g, becomes: '' },
   /** Rows that others hold are passed over: the unique payment numbers, and invoices that the job expires. */
   skippedRows: { statement: /\bfor update( of "?\w+"?)? skip locked/g, becomes: '' },
   /** Seats are taken and held while there are enough. */
