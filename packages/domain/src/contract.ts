@@ -2,6 +2,7 @@ import { accessContract } from './access/access.contract.ts';
 import { accountChangeContract } from './access/account-change.contract.ts';
 import { customerContract } from './access/customer.contract.ts';
 import { profileContract } from './pilgrims/profile.contract.ts';
+import { passportContract } from './pilgrims/passport.contract.ts';
 import { reportingContract } from './pilgrims/reporting.contract.ts';
 import { staffContract } from './access/staff.contract.ts';
 import { installationContract } from './media/installation.contract.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...customerContract,
   ...staffContract,
   ...profileContract,
+  ...passportContract,
   ...reportingContract,
   ...shopContract,
   ...listingContract,

@@ -78,7 +78,7 @@ const umroh: Parts = {
     meta_keywords: 'umroh, reguler, penerbangan langsung',
     included: ['Tiket pesawat pulang pergi', 'Visa umroh', 'Hotel', 'Makan tiga kali sehari'],
     excluded: ['Pembuatan paspor', 'Keperluan pribadi'],
-    terms: ['Paspor berlaku sedikitnya tujuh bulan sejak keberangkatan'],
+    terms: ['Uang muka menyatakan kursi dipesan'],
   },
 };
 

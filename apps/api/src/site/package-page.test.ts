@@ -14,6 +14,11 @@ describe('the page of a package', () => {
     expect(html).toContain('Kereta cepat Haramain');
   });
 
+  it('says how long a passport must last, by the months of the site', async () => {
+    const html = await shop.page(`/paket/${shop.hemat.slug}`);
+    expect(html).toMatch(/Paspor berlaku sedikitnya 6 bulan setelah kepulangan, sampai \d+ \p{L}+ \d{4}/u);
+  });
+
   it('never contains agent fees, booking codes, private rooms or what only the office adds', async () => {
     const html = await shop.page(`/paket/${shop.hemat.slug}`);
     for (const secret of [

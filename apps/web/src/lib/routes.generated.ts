@@ -76,6 +76,7 @@ export const routes = {
   'profiles.update': ['PUT', '/admin_api/profiles/{id}'],
   'profiles.archive': ['DELETE', '/admin_api/profiles/{id}'],
   'profiles.reveal': ['POST', '/admin_api/profiles/{id}/revelation'],
+  'passports.short': ['GET', '/admin_api/passports/short'],
   'reporting.sisko_init': ['GET', '/admin_api/listings/{id}/sisko_init'],
   'reporting.sisko_pay': ['GET', '/admin_api/listings/{id}/sisko_pay'],
   'reporting.sisko_card': ['GET', '/admin_api/listings/{id}/sisko_card'],

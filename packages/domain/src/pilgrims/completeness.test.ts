@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingIn, NEEDED } from './completeness.ts';
+import { isComplete, missingIn, NEEDED } from './completeness.ts';
 import { emptyFile, readyFile } from './file.fixture.ts';
 
 describe('the missing fields of a file', () => {
@@ -18,5 +18,14 @@ describe('the missing fields of a file', () => {
 
   it('include an empty text', () => {
     expect(missingIn(readyFile({ father_name: '' }))).toEqual(['father_name']);
+  });
+});
+
+describe('a file', () => {
+  it('is complete when nothing is missing and the passport lasts', () => {
+    expect(isComplete([], null)).toBe(true);
+    expect(isComplete(['job'], null)).toBe(false);
+    expect(isComplete([], 'passport_expired')).toBe(false);
+    expect(isComplete([], 'passport_too_short')).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { FileField, PilgrimFile } from './file.fields.ts';
+import type { PassportProblem } from './passport-rule.ts';
 
 /**
  * The two moments at which the government asks for data: when a pilgrim is registered, and when the group departs, which
@@ -7,7 +8,10 @@ import type { FileField, PilgrimFile } from './file.fields.ts';
 export const REPORT_STAGES = ['register', 'depart'] as const;
 export type ReportStage = (typeof REPORT_STAGES)[number];
 
-/** The fields that the report needs at each moment, in the order of the sheet. The title follows from two of them. */
+/**
+ * The fields that the report needs at each moment, in the order of the sheet. The title follows from two of them; the end
+ * of the passport is not on the sheet, but without it nobody knows whether the passport lasts.
+ */
 export const NEEDED: Readonly<Record<ReportStage, readonly FileField[]>> = {
   register: [
     'gender',
@@ -18,6 +22,7 @@ export const NEEDED: Readonly<Record<ReportStage, readonly FileField[]>> = {
     'passport_number',
     'passport_issued_on',
     'passport_place',
+    'passport_expires_on',
     'birth_place',
     'birth_date',
     'address',
@@ -49,4 +54,13 @@ export const NEEDED: Readonly<Record<ReportStage, readonly FileField[]>> = {
 export function missingIn(file: PilgrimFile, stage: ReportStage = 'register'): FileField[] {
   const needed = stage === 'register' ? NEEDED.register : [...NEEDED.register, ...NEEDED.depart];
   return needed.filter((field) => file[field] === null || file[field] === '');
+}
+
+/**
+ * Whether a file is complete: nothing is missing, and the passport lasts long enough.
+ * @param missing of `missingIn`
+ * @param problem of `passportProblem`
+ */
+export function isComplete(missing: readonly FileField[], problem: PassportProblem | null): boolean {
+  return missing.length === 0 && problem === null;
 }

@@ -58,7 +58,6 @@ describe('a file', () => {
     [{ birth_date: '1997-09-07' }, 'nik_birth_date'],
     [{ gender: 'MALE' as const }, 'nik_gender'],
     [{ passport_number: '123456789' }, 'passport_unusual'],
-    [{ passport_expires_on: '2026-11-15' }, 'passport_expired'],
     [{ visa_number: 'V-600' }, 'visa_letters'],
     [{ policy_number: 'POL/26' }, 'policy_letters'],
   ])('is accepted with %o and the warning %s', (about, warning) => {

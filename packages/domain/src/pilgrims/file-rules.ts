@@ -12,7 +12,6 @@ export const FILE_WARNINGS = [
   'nik_birth_date',
   'nik_gender',
   'passport_unusual',
-  'passport_expired',
   'visa_letters',
   'policy_letters',
 ] as const;
@@ -76,8 +75,6 @@ export function warningsIn(file: PilgrimFile, today: LocalDate): FileWarning[] {
   if (file.passport_number !== null && checkPassportNumber(file.passport_number).verdict === 'warning') {
     warnings.push('passport_unusual');
   }
-  if (file.passport_expires_on !== null && file.passport_expires_on < today)
-    warnings.push('passport_expired');
   if (hasLetters(file.visa_number)) warnings.push('visa_letters');
   if (hasLetters(file.policy_number)) warnings.push('policy_letters');
   return warnings;

@@ -19,6 +19,7 @@ export function readyFile(about: Partial<ReportedFile> = {}): ReportedFile {
       passport_number: 'X1234567',
       passport_issued_on: '2024-03-01',
       passport_place: 'Bandung',
+      passport_expires_on: '2034-03-01',
       birth_place: 'Katapang',
       birth_date: '1997-09-06',
       address: 'Jl. Melati 5',

@@ -16,6 +16,7 @@ import {
   SEALED_FIELDS,
 } from './file.fields.ts';
 import { FILE_WARNINGS } from './file-rules.ts';
+import { passportAnswer } from './passport.contract.ts';
 
 const found = refusals('pilgrims.not_found');
 
@@ -48,6 +49,7 @@ const row = z.object({
   passport_number_mask: z.string().nullable(),
   /** The fields that the report to the government still lacks. */
   missing: z.array(z.enum(FILE_FIELDS)),
+  passport: passportAnswer,
   created_at: z.string(),
 });
 export type ProfileRow = z.output<typeof row>;

@@ -9,8 +9,9 @@ import { byId, item, open, procedure, staff } from '../kit/procedure.ts';
 import { issuer } from '../sites/issuer.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { FILE_FIELDS } from './file.fields.ts';
+import { passportAnswer } from './passport.contract.ts';
 
-/** Whether a pilgrim can be reported: `READY` when its file has everything that the sheet needs. */
+/** Whether a pilgrim can be reported: `READY` when its file has everything that the sheet needs and the passport lasts. */
 export const REPORT_READINESS = ['INCOMPLETE', 'READY'] as const;
 
 const traveller = {
@@ -52,6 +53,8 @@ const registrationSheet = item(
         cells: z.array(z.string().nullable()),
         missing: z.array(z.enum(FILE_FIELDS)),
         missing_to_depart: z.array(z.enum(FILE_FIELDS)),
+        /** For this departure; null where it is not known yet who travels. */
+        passport: passportAnswer.nullable(),
         status: z.enum(REPORT_READINESS),
       }),
     ),

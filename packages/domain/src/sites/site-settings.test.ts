@@ -13,6 +13,7 @@ describe('the settings of a site', () => {
     [['unique_payment_number'], true],
     [['require_second_factor'], true],
     [['fee_strategy'], true],
+    [['passport_months'], true],
     [[], false],
   ])('are sensitive when %j change: %s', (changed, expected) => {
     expect(touchesRules(changed)).toBe(expected);

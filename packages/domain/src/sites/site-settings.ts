@@ -69,6 +69,10 @@ export const SITE_TABS = {
     facebook: social,
     youtube: social,
   },
+  travel: {
+    /** How long a passport must last after the return, in months. */
+    passport_months: integer({ min: 0, max: 24, required: true }),
+  },
   seo: {
     meta_title: text({ max: 70 }),
     meta_description: longText({ max: 200 }),
@@ -116,10 +120,11 @@ export const PUBLIC_SETTINGS = [
   'pihk_number',
   'usd_rate',
   'usd_rate_on',
+  'passport_months',
 ] as const satisfies readonly (keyof SiteSettings)[];
 
-/** The tabs about money and sign-in, which MEDIA may not change. Decisions section 15. */
-export const RULE_TABS: readonly SiteTab[] = ['invoice', 'payment', 'access'];
+/** The tabs about money, travelling and sign-in, which MEDIA may not change. Decisions section 15. */
+export const RULE_TABS: readonly SiteTab[] = ['invoice', 'payment', 'travel', 'access'];
 
 /**
  * Whether a change of settings needs the permission `site.rules` besides `site.update`.

@@ -8,6 +8,7 @@ export const sites: Messages<typeof source> = {
   'site.tab.invoice': 'Invoice',
   'site.tab.payment': 'Payment',
   'site.tab.contacts': 'Contacts',
+  'site.tab.travel': 'Travel',
   'site.tab.seo': 'SEO',
   'site.tab.access': 'Security and registration',
   'site.why.basic': 'Used on the site, on invoices and in letters to pilgrims.',
@@ -15,6 +16,7 @@ export const sites: Messages<typeof source> = {
   'site.why.invoice': 'Counts for the next booking; invoices that exist stay as they are.',
   'site.why.payment': 'Deadline and unique number count for the next booking and payment.',
   'site.why.contacts': 'Shown on the contact page and at the foot of the site.',
+  'site.why.travel': 'What is asked of every pilgrim before travelling.',
   'site.why.seo': 'For search engines and previews of links.',
   'site.why.access': 'Who may come in, and how.',
   'site.number_example': 'Example:',
@@ -52,6 +54,7 @@ export const sites: Messages<typeof source> = {
   'field.site.instagram': 'Instagram',
   'field.site.facebook': 'Facebook',
   'field.site.youtube': 'YouTube',
+  'field.site.passport_months': 'Passport valid after the return, months',
   'field.site.meta_title': 'Title for search engines',
   'field.site.meta_description': 'Description for search engines',
   'field.site.meta_keywords': 'Keywords',
@@ -76,6 +79,8 @@ export const sites: Messages<typeof source> = {
   'hint.site.unique_payment_number':
     'Adds Rp1 to Rp999 to the first transfer, so that it is easily found on the bank statement.',
   'hint.site.payment_instructions': 'Shown on the payment page of customers.',
+  'hint.site.passport_months':
+    'Counted from the day of return. Saudi Arabia asks for 6 months; many agencies use 7 to be safe.',
   'hint.site.require_second_factor':
     'For main admins, finance and directors. Who has none yet is led to set it up at the next sign-in.',
   'hint.site.agent_registration_open':

@@ -5,6 +5,7 @@ export const sites = {
   'site.tab.invoice': 'Invoice',
   'site.tab.payment': 'Pembayaran',
   'site.tab.contacts': 'Kontak',
+  'site.tab.travel': 'Perjalanan',
   'site.tab.seo': 'SEO',
   'site.tab.access': 'Keamanan dan pendaftaran',
   'site.why.basic': 'Dipakai di situs, di invoice, dan di surat kepada jamaah.',
@@ -12,6 +13,7 @@ export const sites = {
   'site.why.invoice': 'Berlaku untuk pemesanan berikutnya; invoice yang sudah ada tidak berubah.',
   'site.why.payment': 'Batas waktu dan nomor unik berlaku untuk pemesanan dan pembayaran berikutnya.',
   'site.why.contacts': 'Tampil di halaman kontak dan di kaki situs.',
+  'site.why.travel': 'Syarat perjalanan yang diperiksa pada data setiap jamaah.',
   'site.why.seo': 'Untuk mesin pencari dan pratinjau tautan.',
   'site.why.access': 'Siapa yang boleh masuk, dan bagaimana.',
   'site.number_example': 'Contoh:',
@@ -49,6 +51,7 @@ export const sites = {
   'field.site.instagram': 'Instagram',
   'field.site.facebook': 'Facebook',
   'field.site.youtube': 'YouTube',
+  'field.site.passport_months': 'Masa berlaku paspor setelah pulang, bulan',
   'field.site.meta_title': 'Judul di mesin pencari',
   'field.site.meta_description': 'Deskripsi di mesin pencari',
   'field.site.meta_keywords': 'Kata kunci',
@@ -73,6 +76,8 @@ export const sites = {
   'hint.site.unique_payment_number':
     'Menambah Rp1 sampai Rp999 pada transfer pertama supaya mudah dikenali di mutasi bank.',
   'hint.site.payment_instructions': 'Tampil di halaman pembayaran jamaah.',
+  'hint.site.passport_months':
+    'Dihitung dari hari kepulangan. Arab Saudi meminta 6 bulan; banyak travel memakai 7 supaya aman.',
   'hint.site.require_second_factor':
     'Untuk admin utama, keuangan, dan direktur. Yang belum memilikinya dipandu memasangnya saat masuk berikutnya.',
   'hint.site.agent_registration_open':

@@ -981,6 +981,7 @@ export interface SiteSettings {
   notes_haji: string | null;
   notes_savings: string | null;
   notes_umroh: string | null;
+  passport_months: Generated<number>;
   payment_deadline_hours: Generated<number>;
   payment_instructions: string | null;
   phone: string | null;

@@ -1,11 +1,9 @@
-import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import type { PilgrimCards } from '@rihla/domain/pilgrims/reporting.contract';
-import { localDateOf } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Sealer } from '../../kit/crypto.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { issuerOf } from '../sites/index.ts';
-import { plainNumbers, reportHead, travellerHead } from './report-rows.ts';
+import { lastDayOf, plainNumbers, reportHead, travellerHead } from './report-rows.ts';
 import type { Departure, Traveller } from './travellers.queries.ts';
 
 type Journey = Pick<PilgrimCards, 'issuer' | 'makkah_hotel' | 'madinah_hotel' | 'guides'>;
@@ -33,12 +31,11 @@ export function pilgrimCards(
   journey: Journey,
   travellers: readonly Traveller[],
 ): PilgrimCards {
-  const { departure_at, days } = departure;
   return {
     ...reportHead(departure),
     ...journey,
     printed_at: now.toISOString(),
-    return_at: departure_at && days ? returnDate(localDateOf(departure_at), days) : null,
+    return_at: lastDayOf(departure),
     cards: travellers.flatMap((traveller) => {
       const { profile } = traveller;
       if (!profile) return [];

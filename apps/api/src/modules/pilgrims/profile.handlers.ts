@@ -4,9 +4,10 @@ import { archiveProfile } from './commands/archive-profile.ts';
 import { createProfile, createProfileOfCustomer } from './commands/create-profile.ts';
 import { revealNumber } from './commands/reveal-number.ts';
 import { updateProfile } from './commands/update-profile.ts';
+import { listShortPassports } from './passport.queries.ts';
 import { getProfile, listProfiles } from './profile.queries.ts';
 
-const { my_profiles, profiles } = contract;
+const { my_profiles, passports, profiles } = contract;
 
 /** The calls of a customer and of the office share their code; they differ only in the profiles that the scope shows. */
 export const profileBindings: readonly Binding[] = [
@@ -22,4 +23,5 @@ export const profileBindings: readonly Binding[] = [
   command(profiles.update, updateProfile),
   command(profiles.archive, archiveProfile),
   command(profiles.reveal, revealNumber),
+  query(passports.short, async (call) => ({ data: await listShortPassports(call) })),
 ];

@@ -17,6 +17,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import type { Sealer } from '../../kit/crypto.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { passportColumns, type PassportColumns, passportOf } from './passport.queries.ts';
 import { profilesSeenBy } from './profile.scope.ts';
 
 const HEAD_COLUMNS = [
@@ -43,19 +44,26 @@ const queryConfig: ListQueryConfig = {
 };
 
 /** The row of a profile: the open fields, and the sealed numbers as bytes. */
-export type StoredProfile = Omit<ProfileDetail, 'missing' | 'missing_to_depart' | 'warnings'> &
+export type StoredProfile = Omit<ProfileDetail, 'missing' | 'missing_to_depart' | 'warnings' | 'passport'> &
   Record<`${SealedField}_sealed`, Uint8Array | null>;
 
 /** The profiles that the actor sees, with the fields that each lacks for the report. */
 export async function listProfiles(call: ReadCall<Actor>, input: ListQuery) {
+  const today = todayIn(call.site.timeZone, call.now);
   const { data, meta } = await runList(
     profilesSeenBy(call),
-    (query) => query.select([...HEAD_COLUMNS, ...OPEN_COLUMNS]),
+    (query) => query.select([...HEAD_COLUMNS, ...OPEN_COLUMNS]).select(passportColumns(call)),
     input,
     queryConfig,
   );
   return {
-    data: (data as StoredProfile[]).map((row): ProfileRow => ({ ...row, ...missingFields(row) })),
+    data: (data as (StoredProfile & PassportColumns)[]).map(
+      (row): ProfileRow => ({
+        ...row,
+        ...missingFields(row),
+        passport: passportOf(row.passport_expires_on, row, today),
+      }),
+    ),
     meta,
   };
 }
@@ -93,9 +101,15 @@ function profileById(call: ReadCall<Actor>, id: string) {
  */
 export async function getProfile(call: ReadCall<Actor>, id: string): Promise<ProfileDetail> {
   const { site, sealer, now } = call;
-  const profile = await findProfile(call, id);
+  const found = await profileById(call, id).select(passportColumns(call)).executeTakeFirst();
+  const profile = (found as (StoredProfile & PassportColumns) | undefined) ?? refuse('pilgrims.not_found');
   const today = todayIn(site.timeZone, now);
-  return { ...profile, ...missingFields(profile), warnings: warningsIn(openFile(sealer, profile), today) };
+  return {
+    ...profile,
+    ...missingFields(profile),
+    passport: passportOf(profile.passport_expires_on, profile, today),
+    warnings: warningsIn(openFile(sealer, profile), today),
+  };
 }
 
 /** The file of a profile with its numbers in plain, for rules that read them; it is never answered. */

@@ -1,15 +1,25 @@
-import { missingIn } from '@rihla/domain/pilgrims/completeness';
+import { isComplete, missingIn, NEEDED } from '@rihla/domain/pilgrims/completeness';
 import { MINISTRY_COLUMNS, type ReportedFile, sheetRow } from '@rihla/domain/pilgrims/ministry-sheet';
 import { pilgrimShares } from '@rihla/domain/pilgrims/pilgrim-share';
+import type { PassportAnswer } from '@rihla/domain/pilgrims/passport.contract';
 import type { Deposits, RegistrationSheet } from '@rihla/domain/pilgrims/reporting.contract';
-import { NEEDED } from '@rihla/domain/pilgrims/completeness';
+import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
+import { type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
 import type { Sealer } from '../../kit/crypto.ts';
+import { passportOf } from './passport.queries.ts';
 import { numbersOf } from './profile.queries.ts';
 import type { Departure, Traveller } from './travellers.queries.ts';
 
-/** The sheet that registers a group, as a screen shows it, with masked identity numbers. */
-export function registrationSheet(departure: Departure, travellers: readonly Traveller[]): RegistrationSheet {
-  const reported = travellers.filter(isReady).length;
+/**
+ * The sheet that registers a group, as a screen shows it, with masked identity numbers.
+ * @param today the day of the site, by which a passport has expired or not
+ */
+export function registrationSheet(
+  departure: Departure,
+  travellers: readonly Traveller[],
+  today: LocalDate,
+): RegistrationSheet {
+  const reported = travellers.filter((traveller) => isReady(departure, traveller, today)).length;
   return {
     ...reportHead(departure),
     columns: MINISTRY_COLUMNS.map(({ header }) => header),
@@ -24,22 +34,36 @@ export function registrationSheet(departure: Departure, travellers: readonly Tra
         cells: file ? sheetRow(file) : MINISTRY_COLUMNS.map(() => null),
         missing,
         missing_to_depart: toDepart.filter((field) => !missing.includes(field)),
-        status: missing.length ? ('INCOMPLETE' as const) : ('READY' as const),
+        passport: file && passportFor(departure, file, today),
+        status: isReady(departure, traveller, today) ? ('READY' as const) : ('INCOMPLETE' as const),
       };
     }),
   };
 }
 
-/** Whether nothing of a traveller's file is missing that the sheet needs. */
-function isReady(traveller: Traveller): boolean {
+/** Whether nothing of a traveller's file is missing that the sheet needs, and the passport lasts for the departure. */
+function isReady(departure: Departure, traveller: Traveller, today: LocalDate): boolean {
   const file = maskedFile(traveller);
-  return file !== null && missingIn(file).length === 0;
+  return file !== null && isComplete(missingIn(file), passportFor(departure, file, today).problem);
 }
 
-/** The rows of the sheet with plain numbers, for the government, of the travellers who lack nothing it needs. */
-export function plainSheetRows(sealer: Sealer, travellers: readonly Traveller[]): (string | null)[][] {
+function passportFor(departure: Departure, file: ReportedFile, today: LocalDate): PassportAnswer {
+  const { passport_months } = departure;
+  return passportOf(file.passport_expires_on, { returns_on: lastDayOf(departure), passport_months }, today);
+}
+
+/**
+ * The rows of the sheet with plain numbers, for the government, of the travellers who are READY.
+ * @param today the day of the site, by which a passport has expired or not
+ */
+export function plainSheetRows(
+  sealer: Sealer,
+  departure: Departure,
+  travellers: readonly Traveller[],
+  today: LocalDate,
+): (string | null)[][] {
   return travellers
-    .filter(isReady)
+    .filter((traveller) => isReady(departure, traveller, today))
     .flatMap(({ profile }) => (profile ? [sheetRow({ ...profile, ...plainNumbers(sealer, profile) })] : []));
 }
 
@@ -70,6 +94,11 @@ export function plainNumbers(sealer: Sealer, profile: NonNullable<Traveller['pro
     no_ktp_sealed: bytes(profile.no_ktp_sealed) || null,
     passport_number_sealed: bytes(profile.passport_number_sealed) || null,
   });
+}
+
+/** The last day of a departure; null for a package that travels nowhere. */
+export function lastDayOf({ departure_at, days }: Departure): LocalDate | null {
+  return departure_at && days ? returnDate(localDateOf(departure_at), days) : null;
 }
 
 /** The fields with which every report begins: the departure, and the name of the government's system. */

@@ -1,4 +1,5 @@
 import { MINISTRY_COLUMNS } from '@rihla/domain/pilgrims/ministry-sheet';
+import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book, invoice, payValid } from '../../../test/support/booked.ts';
@@ -34,6 +35,7 @@ async function readyPilgrim(name: string): Promise<string> {
     passport_number: PASSPORT,
     passport_issued_on: '2024-03-01',
     passport_place: 'Bandung',
+    passport_expires_on: '2034-03-01',
     birth_place: 'Katapang',
     birth_date: '1997-09-06',
     address: 'Jl. Melati 5',
@@ -69,6 +71,21 @@ describe('the sheet that registers a group', () => {
     expect(rows[0]!.cells[12]).not.toBeNull();
     expect(rows[1]).toMatchObject({ profile: null, status: 'INCOMPLETE' });
     expect(JSON.stringify(body)).not.toContain(NIK);
+  });
+
+  it('does not call a pilgrim ready whose passport ends too soon for this departure', async () => {
+    const { listing, pilgrim } = await departure();
+    const ready = await t.as('MAIN').call('reporting.sisko_init', { id: listing.id });
+    const { needed_until, problem } = ready.body.data.rows[0]!.passport!;
+    expect(problem).toBeNull();
+    const dayBefore = addDays(localDateOf(needed_until), -1);
+    await t.as('MAIN').call('profiles.update', { id: pilgrim, version: 2, passport_expires_on: dayBefore });
+    const { body } = await t.as('MAIN').call('reporting.sisko_init', { id: listing.id });
+    expect(body.data.rows[0]).toMatchObject({
+      missing: [],
+      passport: { problem: 'passport_too_short' },
+      status: 'INCOMPLETE',
+    });
   });
 
   it('is a spreadsheet with plain numbers on request, and writes down who has read it', async () => {

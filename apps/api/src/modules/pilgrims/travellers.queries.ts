@@ -18,6 +18,8 @@ export type Departure = {
   days: number | null;
   /** The name of the government's reporting system. */
   system: string;
+  /** How many months a passport must last after the return. */
+  passport_months: number;
 };
 
 /** A traveller of a live invoice; `profile` is null where it is not known yet who travels. */
@@ -54,7 +56,7 @@ export async function findDeparture({ db, site }: TravellersCall, listingId: str
     .selectFrom('listings as l')
     .innerJoin('site_settings as s', 's.site_id', 'l.site_id')
     .select(['l.id', 'l.slug', 'l.name', 'l.category', 'l.currency', 'l.departure_at', 'l.days'])
-    .select('s.reporting_system as system')
+    .select(['s.reporting_system as system', 's.passport_months'])
     .where('l.site_id', '=', site.id)
     .where('l.id', '=', listingId)
     .executeTakeFirstOrThrow() as Promise<Departure>;

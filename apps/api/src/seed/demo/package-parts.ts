@@ -86,7 +86,6 @@ const umroh: Promises = {
     'Perjalanan dari daerah ke bandara keberangkatan',
   ],
   terms: [
-    'Paspor masih berlaku sedikitnya tujuh bulan pada hari keberangkatan',
     'Uang muka menyatakan kursi dipesan dan dapat dialihkan kepada keluarga',
     'Pelunasan paling lambat 30 hari sebelum keberangkatan',
     'Pembatalan kurang dari 30 hari dikenai biaya tiket dan hotel yang sudah dibayar',
@@ -112,7 +111,6 @@ const hajj: Promises = {
   ],
   terms: [
     'Nomor porsi haji khusus sudah masuk kuota tahun berjalan',
-    'Paspor masih berlaku sedikitnya tujuh bulan pada hari keberangkatan',
     'Pelunasan mengikuti jadwal pemerintah',
   ],
   benefits: ['Pembimbing bersertifikat', 'Dokter di setiap rombongan'],
@@ -133,7 +131,6 @@ const tour: Promises = {
     'Kegiatan pilihan',
   ],
   terms: [
-    'Paspor masih berlaku sedikitnya tujuh bulan pada hari keberangkatan',
     'Berangkat dengan paling sedikit 15 peserta',
     'Pelunasan paling lambat 30 hari sebelum keberangkatan',
   ],

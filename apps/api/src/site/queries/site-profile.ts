@@ -1,4 +1,5 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { PASSPORT_MONTHS } from '@rihla/domain/shared/identity/passport';
 import { PUBLIC_SETTINGS } from '@rihla/domain/sites/site-settings';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -70,5 +71,6 @@ function nameOnly(site: Site) {
     pihk_number: null,
     usd_rate: null,
     usd_rate_on: null,
+    passport_months: PASSPORT_MONTHS,
   };
 }

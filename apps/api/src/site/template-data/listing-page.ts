@@ -1,7 +1,9 @@
+import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
 import { formatDate, relativeDay } from '@rihla/domain/shared/date-format';
 import { addDays, localDateOf, startOfDayInstant } from '@rihla/domain/shared/dates';
 import { formatHijri } from '@rihla/domain/shared/hijri';
+import { passportNeededUntil } from '@rihla/domain/shared/identity/passport';
 import { amount } from '@rihla/domain/shared/money';
 import type { MessageKey } from '@rihla/messages/format';
 import { linksIn, sentWithOf } from '../links.ts';
@@ -51,7 +53,7 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
     benefits: row.benefits,
     included: row.included,
     excluded: row.excluded,
-    terms: row.terms,
+    terms: [...passportTerm(row, visit), ...row.terms],
     addons: row.addons.map((addon) => ({
       name: addon.name,
       note: addon.note,
@@ -69,6 +71,16 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
     brochure: availability === 'departed' ? null : linksIn(locale).brochure(row.slug),
     compare_link: availability === 'departed' ? null : compareLinkData(row, visit, urlWith),
   };
+}
+
+/** How long a passport must last, by the rule of the site; agencies need not write it into every package. */
+function passportTerm({ departure_at, days }: ListingPageRow, { locale, profile }: Visit): string[] {
+  if (!departure_at || !days) return [];
+  const months = profile.passport_months;
+  const until = passportNeededUntil(returnDate(localDateOf(departure_at), days), months);
+  return [
+    translatorFor(locale).t('public.term.passport', { months, until: formatDate(until, locale, 'long') }),
+  ];
 }
 
 function noteText(row: ListingPageRow, availability: Availability, { locale }: Visit): string | null {

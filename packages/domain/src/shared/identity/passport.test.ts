@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localDateOf } from '../dates.ts';
-import { checkPassportNumber, lastsForTravel, maskPassportNumber, passportExpiry } from './passport.ts';
+import { checkPassportNumber, maskPassportNumber, passportExpiry, passportNeededUntil } from './passport.ts';
 
 const day = localDateOf;
 
@@ -44,9 +44,15 @@ describe('the expiry of a passport', () => {
     expect(passportExpiry(day('2021-05-01'), undefined)).toBe('2026-05-01');
   });
 
-  it('must lie six months after departure, or as many as the agency asks', () => {
-    expect(lastsForTravel(day('2027-06-01'), day('2026-12-01'))).toBe(true);
-    expect(lastsForTravel(day('2027-05-31'), day('2026-12-01'))).toBe(false);
-    expect(lastsForTravel(day('2027-06-01'), day('2026-12-01'), 7)).toBe(false);
-  });
+  it.each([
+    ['2026-12-01', 6, '2027-06-01'],
+    ['2026-12-01', 7, '2027-07-01'],
+    ['2026-12-01', 0, '2026-12-01'],
+    ['2026-08-31', 6, '2027-02-28'],
+  ])(
+    'must not lie before the day that is, after a return on %s and %i months, %s',
+    (returns, months, until) => {
+      expect(passportNeededUntil(day(returns), months)).toBe(until);
+    },
+  );
 });

@@ -23,12 +23,17 @@ export function passportExpiry(issued: LocalDate, birthDate: LocalDate | undefin
   return addYears(issued, ageOn(birthDate, issued) >= ADULT ? 10 : 5);
 }
 
+/** The months after the return that a passport must last where a site says nothing else. */
+export const PASSPORT_MONTHS = 6;
+
 /**
- * True if a passport is valid long enough to travel: until `months` after departure, six by Saudi rule and UU 14/2025
- * article 87A; many agencies ask for seven.
+ * The day until which a passport must be valid: some months after the return. Saudi Arabia and UU 14/2025 article 87A ask
+ * for six; agencies that want to be safe ask for more, so the number is a setting of the site.
+ * @param returns_on the last day of the journey
+ * @param months the setting `passport_months` of the site
  */
-export function lastsForTravel(expiry: LocalDate, departure: LocalDate, months = 6): boolean {
-  return compareDates(expiry, addMonths(departure, months)) >= 0;
+export function passportNeededUntil(returns_on: LocalDate, months: number): LocalDate {
+  return addMonths(returns_on, months);
 }
 
 /** A masked passport number for lists: `X****567`. */

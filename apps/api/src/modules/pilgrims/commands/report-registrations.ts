@@ -1,4 +1,5 @@
 import type { RegistrationSheet } from '@rihla/domain/pilgrims/reporting.contract';
+import { todayIn } from '@rihla/domain/shared/dates';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { AnsweredFile } from '../../../kit/http/answered-file.ts';
@@ -18,7 +19,11 @@ export async function reportRegistrations(
   { id, format }: { id: string; format: 'json' | 'xlsx' },
 ): Promise<RegistrationSheet | AnsweredFile> {
   const { departure, travellers } = await findReport(call, id);
-  if (format === 'json') return registrationSheet(departure, travellers);
+  const today = todayIn(call.site.timeZone, call.now);
+  if (format === 'json') return registrationSheet(departure, travellers, today);
   await logRevelation(call, { field: 'registration_sheet', listing_id: departure.id });
-  return registrationFile(plainSheetRows(call.sealer, travellers), `${departure.slug}-jamaah`);
+  return registrationFile(
+    plainSheetRows(call.sealer, departure, travellers, today),
+    `${departure.slug}-jamaah`,
+  );
 }
