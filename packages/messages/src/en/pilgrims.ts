@@ -148,6 +148,8 @@ export const pilgrims: Messages<typeof source> = {
   'pilgrim.passport_too_short': 'Passport ends too soon',
   'pilgrim.passport_too_short_text':
     'The passport ends too soon. Renew it first: it must be valid until {until}, {months} {months:month|months} after {from}.',
+  'pilgrim.passport_expired_field': 'Has expired; must be valid until {until}.',
+  'pilgrim.passport_too_short_field': 'Ends too soon; must be valid until {until}.',
   'pilgrim.passport_from_return': 'the return on {date}',
   'pilgrim.passport_from_today': 'today',
   'pilgrim.lacks': '{count} {count:item|items} missing',

@@ -146,6 +146,8 @@ export const pilgrims = {
   'pilgrim.passport_too_short': 'Paspor kurang lama',
   'pilgrim.passport_too_short_text':
     'Masa berlaku paspor terlalu pendek. Perpanjang dulu: paspor harus berlaku sampai {until}, yaitu {months} bulan setelah {from}.',
+  'pilgrim.passport_expired_field': 'Sudah habis masa berlakunya; harus berlaku sampai {until}.',
+  'pilgrim.passport_too_short_field': 'Terlalu pendek; harus berlaku sampai {until}.',
   'pilgrim.passport_from_return': 'kepulangan pada {date}',
   'pilgrim.passport_from_today': 'hari ini',
   'pilgrim.lacks': 'Kurang {count} data',

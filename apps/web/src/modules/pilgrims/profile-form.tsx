@@ -8,6 +8,7 @@ import {
   SEALED_FIELDS,
   type SealedField,
 } from '@rihla/domain/pilgrims/file.fields';
+import type { PassportNeed } from '@rihla/domain/pilgrims/passport-rule';
 import { titleOf } from '@rihla/domain/pilgrims/title';
 import { faultsIn } from '@rihla/domain/pilgrims/file-rules';
 import { localDateOf } from '@rihla/domain/shared/dates';
@@ -20,8 +21,10 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { agencyDay } from '../../lib/time-zone.ts';
 import { useNow } from '../../ui/values/clock.ts';
 import { DistrictInput } from './parts/district-input.tsx';
+import { PassportWarning } from './parts/passport-warning.tsx';
 import { SealedInput } from './parts/sealed-input.tsx';
 import type { Profile, ProfileInput } from './profile.queries.ts';
+import { usePassportNeed } from './use-passport-need.ts';
 import {
   inputOf,
   type ProfileValues,
@@ -43,8 +46,9 @@ export type ProfileFormProps = {
 /** The form of a pilgrim's file, by section, for a new or an existing profile. */
 export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal }: ProfileFormProps) {
   const words = useTranslation();
-  const { field, dynamic } = words;
+  const { t, field, dynamic } = words;
   const today = agencyDay(useNow(60_000));
+  const need = usePassportNeed(profile, today);
   const form = useForm<ProfileValues>({
     name: `profile.${profile?.id ?? 'add'}`,
     initial: valuesOf(profile),
@@ -52,17 +56,17 @@ export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal
     save: (values, formKey) => save(inputOf(values, profile), formKey),
     onSaved,
   });
+  const whyOf = (section: FileSection) => {
+    if (section !== 'passport') return dynamic(`pilgrim.section.${section}_why`);
+    return need ? t('pilgrim.section.passport_why', { months: need.months }) : undefined;
+  };
   const fill = (values: Partial<ProfileValues>) => {
     for (const [name, value] of Object.entries(values)) form.change(name as FileField, value);
   };
   return (
     <FormFrame form={form} onCancel={onCancel} always={!profile}>
       {sections.map((section) => (
-        <FormSection
-          key={section}
-          title={dynamic(`pilgrim.section.${section}`)}
-          why={dynamic(`pilgrim.section.${section}_why`)}
-        >
+        <FormSection key={section} title={dynamic(`pilgrim.section.${section}`)} why={whyOf(section)}>
           {section === 'personal' && (
             <TextInput label={field('profile', 'name')} required maxLength={120} {...form.text('name')} />
           )}
@@ -78,6 +82,7 @@ export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal
                 if (name === 'passport_issued_on') fill(suggestedByPassport(form.values));
               }}
               label={field('profile', name)}
+              need={need}
             />
           ))}
         </FormSection>
@@ -93,9 +98,11 @@ type OneFieldProps = {
   profile?: Profile;
   reveal?: (field: SealedField) => Promise<string | null>;
   onLeft: () => void;
+  /** How long the passport must last; null until it is known. */
+  need: PassportNeed | null;
 };
 
-function OneField({ name, label, form, profile, reveal, onLeft }: OneFieldProps) {
+function OneField({ name, label, form, profile, reveal, onLeft, need }: OneFieldProps) {
   const { t, dynamic } = useTranslation();
   const props = form.input(name);
   const onBlur = () => {
@@ -127,6 +134,14 @@ function OneField({ name, label, form, profile, reveal, onLeft }: OneFieldProps)
     );
   }
   const input = <FieldInput field={fileFields[name]} label={label} {...props} onBlur={onBlur} />;
+  if (name === 'passport_expires_on') {
+    return (
+      <div>
+        {input}
+        <PassportWarning expires={form.values[name] ?? null} need={need} />
+      </div>
+    );
+  }
   if (name === 'address') return <div data-wide>{input}</div>;
   if (name !== 'title') return input;
   const title = titleOf({ ...fileOf(form.values), title: null });

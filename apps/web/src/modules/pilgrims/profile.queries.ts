@@ -41,8 +41,14 @@ export const profileQuery = (calls: ProfileCalls, slug: string) =>
     queryFn: ({ signal }) => calls.get(slug, signal),
   });
 
+/** The months that the site asks of a passport after the return. */
+export const passportMonthsQuery = queryOptions({
+  queryKey: ['public_sites', 'passport_months'],
+  queryFn: async ({ signal }) => (await call('public_sites.get', {}, { signal })).data.passport_months,
+});
+
 /** Reads everything again that shows a profile. */
 export async function invalidateProfiles(client: QueryClient): Promise<void> {
-  const keys = ['profiles.list', 'profiles.get', 'my_profiles', 'users.get', 'reporting'];
+  const keys = ['profiles.list', 'profiles.get', 'my_profiles', 'users.get', 'reporting', 'passports.short'];
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }

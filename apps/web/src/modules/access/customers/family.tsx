@@ -5,9 +5,9 @@ import type { CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
+import { CompletenessBadge } from '../../../ui/values/completeness-badge.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { type Customer, familyQuery } from './customer.queries.ts';
 import classes from './family.module.css';
 
@@ -58,9 +58,9 @@ function Members({ customer }: { customer: Customer }) {
 type MemberProps = { profile: CallOutput<'profiles.list'>['data'][number]; customer: Customer };
 
 function Member({ profile, customer }: MemberProps) {
-  const { t, dynamic } = useTranslation();
+  const { dynamic } = useTranslation();
   const can = useCan();
-  const { name, gender, birth_date, missing } = profile;
+  const { name, gender, birth_date } = profile;
   return (
     <li>
       {can('profile.update') ? (
@@ -81,11 +81,7 @@ function Member({ profile, customer }: MemberProps) {
         {gender && birth_date && ' · '}
         {birth_date && <DateText value={birth_date} />}
       </Text>
-      {missing.length === 0 ? (
-        <ToneBadge tone="done">{t('pilgrim.complete')}</ToneBadge>
-      ) : (
-        <ToneBadge tone="waiting">{t('pilgrim.lacks', { count: missing.length })}</ToneBadge>
-      )}
+      <CompletenessBadge file={profile} office />
     </li>
   );
 }

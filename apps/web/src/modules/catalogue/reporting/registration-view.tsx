@@ -9,6 +9,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { openPaper } from '../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
+import { CompletenessBadge } from '../../../ui/values/completeness-badge.tsx';
+import { usePassportText } from '../../../ui/values/passport-text.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { TabProps } from '../detail/tab-props.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
@@ -72,14 +74,18 @@ function Sheet({ sheet }: { sheet: Registration }) {
 function State({ row }: { row: Row }) {
   const { t } = useTranslation();
   const names = useFieldNames();
+  const passportText = usePassportText();
   if (row.status === 'READY') return <ToneBadge tone="done">{t('pilgrim.complete')}</ToneBadge>;
   if (row.profile === null) return <ToneBadge tone="waiting">{t('pilgrim.incomplete')}</ToneBadge>;
   return (
     <Stack gap={2} align="start">
-      <ToneBadge tone="waiting">{t('pilgrim.lacks', { count: row.missing.length })}</ToneBadge>
-      <Text size="sm" c="dimmed" lineClamp={2}>
-        {names(row.missing)}
-      </Text>
+      {row.passport && <CompletenessBadge file={{ ...row, passport: row.passport }} office />}
+      {row.passport?.problem && <Text size="sm">{passportText(row.passport)}</Text>}
+      {row.missing.length > 0 && (
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {t('pilgrim.lacks_list', { fields: names(row.missing) })}
+        </Text>
+      )}
     </Stack>
   );
 }

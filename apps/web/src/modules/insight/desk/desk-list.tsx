@@ -76,7 +76,8 @@ export function DeskList<K extends CallKey>({
   );
 }
 
-function Rows({ rows }: { rows: readonly DeskRow[] }) {
+/** Rows of the desk, each a link. */
+export function Rows({ rows }: { rows: readonly DeskRow[] }) {
   return (
     <ul className={classes.rows}>
       {rows.map(({ id, to, name, about, end }) => (
@@ -94,7 +95,8 @@ function Rows({ rows }: { rows: readonly DeskRow[] }) {
   );
 }
 
-function Empty({ text }: { text: string }) {
+/** The note in a list of the desk without rows. */
+export function Empty({ text }: { text: string }) {
   return (
     <p className={classes.calm}>
       <IconCircleCheck size={18} aria-hidden className={classes.done} />

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
@@ -23,12 +24,26 @@ const invoice = {
   due_on: '2026-11-20',
 };
 
-function open(invoices: Answer = none, disk = 'enough') {
+const traveller = (number: number) => ({
+  booking_id: `b${number}`,
+  profile: { slug: `p${number}`, user_slug: 'keluarga', name: `Jamaah ${number}` },
+  listing: { slug: 'umroh', name: 'Umroh Reguler', departure_at: '2027-01-15' },
+  expires_on: '2027-07-22',
+  passport: {
+    problem: 'passport_too_short',
+    needed_until: '2027-07-23',
+    returns_on: '2027-01-23',
+    months: 6,
+  },
+});
+
+function open(invoices: Answer = none, disk = 'enough', rows: unknown[] = []) {
   return fakeServer({
     'GET /admin_api/installation/health': { status: 200, body: { data: { disk } } },
     'GET /admin_api/payments': none,
     'GET /admin_api/invoices': invoices,
     'GET /admin_api/listings': none,
+    'GET /admin_api/passports/short': { status: 200, body: { data: { total: rows.length, rows } } },
   });
 }
 
@@ -67,6 +82,19 @@ describe('the desk of the office', () => {
     open(none, disk);
     drawAs('MAIN', <Desk />);
     expect(await screen.findByText(title)).toBeDefined();
+  });
+
+  it('lists who travels soon with a passport that ends too soon, all of them on request', async () => {
+    open(none, 'enough', [1, 2, 3, 4, 5, 6].map(traveller));
+    drawAs('MAIN', <Desk />);
+    const passports = within(await part('Paspor yang tidak cukup lama'));
+    const row = await passports.findByRole('link', { name: /Jamaah 1/ });
+    expect(row.getAttribute('href')).toBe('/admin/credentials/users/keluarga/edit-profile/p1');
+    expect(row.textContent).toContain('s.d. 22 Jul 2027');
+    expect(row.textContent).toContain('perlu s.d. 23 Jul 2027');
+    expect(passports.queryByText('Jamaah 6')).toBeNull();
+    await userEvent.click(passports.getByRole('button', { name: 'Tampilkan semua (6)' }));
+    expect(passports.getByText('Jamaah 6')).toBeDefined();
   });
 
   it('hides from an agent the lists that only finance decides on', async () => {

@@ -13,6 +13,7 @@ import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { DiskWarning } from './disk-warning.tsx';
 import { DeskList, type DeskRow, type RowOf } from './desk-list.tsx';
 import classes from './desk.module.css';
+import { ShortPassports } from './short-passports.tsx';
 
 const INVOICES = '/admin/transactions/invoices';
 const PAYMENTS = '/admin/transactions/payments';
@@ -32,6 +33,7 @@ export function Desk() {
         <div className={classes.column}>
           {can('listing.read') && <Departures />}
           {can('payment.validate') && <LateMoney />}
+          {can('profile.read') && <ShortPassports />}
           {can('invoice.read') && <Overdue />}
           {can('listing.update') && <Drafts />}
         </div>

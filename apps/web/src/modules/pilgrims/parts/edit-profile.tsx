@@ -6,9 +6,10 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
+import { CompletenessBadge } from '../../../ui/values/completeness-badge.tsx';
 import { LazyProfileForm } from './lazy-form.tsx';
 import { ownCalls, type ProfileCalls, profileQuery, invalidateProfiles } from '../profile.queries.ts';
-import { CompletenessBadge, ProfileNotes } from './profile-state.tsx';
+import { ProfileNotes } from './profile-state.tsx';
 
 type EditProfileProps = {
   slug: string;
@@ -33,7 +34,7 @@ export function EditProfile({ slug, calls, sections, back, canReveal, canArchive
     <Stack gap="md">
       <PageHeader
         title={profile?.name ?? t('pilgrim.edit')}
-        beside={profile && <CompletenessBadge missing={profile.missing} office={office} />}
+        beside={profile && <CompletenessBadge file={profile} office={office} />}
         actions={
           profile &&
           canArchive && (

@@ -2,27 +2,21 @@ import { Alert, List, Text } from '@mantine/core';
 import type { FileField } from '@rihla/domain/pilgrims/file.fields';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { ToneBadge } from '../../../ui/values/status-badge.tsx';
+import { usePassportText } from '../../../ui/values/passport-text.ts';
 import type { Profile } from '../profile.queries.ts';
 
-type CompletenessBadgeProps = { missing: readonly FileField[]; office: boolean };
-
-/** A badge that shows whether a pilgrim can be reported, or how many fields are missing; in simpler words for families. */
-export function CompletenessBadge({ missing, office }: CompletenessBadgeProps) {
-  const { t } = useTranslation();
-  return missing.length === 0 ? (
-    <ToneBadge tone="done">{t(office ? 'pilgrim.complete' : 'pilgrim.own_complete')}</ToneBadge>
-  ) : (
-    <ToneBadge tone="waiting">{t('pilgrim.lacks', { count: missing.length })}</ToneBadge>
-  );
-}
-
-/** The missing fields of a file and the warnings about it. */
+/** What is wrong with the passport of a file, its missing fields, and the warnings about it. */
 export function ProfileNotes({ profile, office }: { profile: Profile; office: boolean }) {
   const { t, dynamic } = useTranslation();
   const namesOf = useFieldNames();
+  const passport = usePassportText()(profile.passport);
   return (
     <>
+      {passport && (
+        <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
+          {passport}
+        </Alert>
+      )}
       {profile.missing.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('pilgrim.lacks_list', { fields: namesOf(profile.missing) })}

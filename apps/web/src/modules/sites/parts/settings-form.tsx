@@ -54,6 +54,7 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
         throw error;
       });
       const { slug, name, fee_strategy } = await client.fetchQuery({ ...siteQuery, staleTime: 0 });
+      await client.invalidateQueries({ queryKey: ['public_sites'] });
       updateStoredSite({ slug, name, fee_strategy: fee_strategy as FeeStrategy });
     },
   });

@@ -1,17 +1,19 @@
 import { Button, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../lib/api/api.ts';
+import { call, type CallOutput } from '../../../../lib/api/api.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
-import { ToneBadge } from '../../../../ui/values/status-badge.tsx';
+import { CompletenessBadge } from '../../../../ui/values/completeness-badge.tsx';
+import { usePassportText } from '../../../../ui/values/passport-text.ts';
 import cards from './invoice-card.module.css';
 
-/** The pilgrims of the own family, and whose data still lack something. */
+/** The pilgrims of the own family, whose data still lack something, and whose passport does not last. */
 export function OwnFamily() {
   const { t } = useTranslation();
+  const passportText = usePassportText();
   const family = useQuery({
     queryKey: ['my_profiles', 'all'],
     queryFn: ({ signal }) => call('my_profiles.list', { per_page: 100, sort: 'name' }, { signal }),
@@ -32,20 +34,19 @@ export function OwnFamily() {
             <Text c="dimmed">{t('own.family_empty')}</Text>
           ) : (
             <ul className={cards.list}>
-              {data.map(({ id, slug, name, missing }) => (
-                <li key={id}>
-                  <AppLink to={`/user/profiles/${slug}`} className={cards.card}>
+              {byPassport(data).map((profile) => (
+                <li key={profile.id}>
+                  <AppLink to={`/user/profiles/${profile.slug}`} className={cards.card}>
                     <span className={cards.words}>
-                      <span className={cards.name}>{name}</span>
+                      <span className={cards.name}>{profile.name}</span>
                       <span className={cards.state}>
-                        {missing.length === 0 ? (
-                          <ToneBadge tone="done">{t('pilgrim.own_complete')}</ToneBadge>
-                        ) : (
-                          <ToneBadge tone="waiting">
-                            {t('pilgrim.lacks', { count: missing.length })}
-                          </ToneBadge>
-                        )}
+                        <CompletenessBadge file={profile} office={false} />
                       </span>
+                      {profile.passport.problem && (
+                        <Text span size="sm">
+                          {passportText(profile.passport)}
+                        </Text>
+                      )}
                     </span>
                     <IconChevronRight size={20} aria-hidden />
                   </AppLink>
@@ -58,3 +59,9 @@ export function OwnFamily() {
     </Panel>
   );
 }
+
+type Member = CallOutput<'my_profiles.list'>['data'][number];
+
+/** Whoever needs a new passport stands first. */
+const byPassport = (family: readonly Member[]): Member[] =>
+  family.toSorted((a, b) => Number(a.passport.problem === null) - Number(b.passport.problem === null));

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type CallOutput } from '../../../lib/api/api.ts';
+import { useCan } from '../../../lib/can.ts';
+import { dateText } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Section } from '../../../ui/section.tsx';
+import { QueryState } from '../../../ui/states.tsx';
+import { DateText } from '../../../ui/values/date-text.tsx';
+import { type DeskRow, Empty, Rows } from './desk-list.tsx';
+
+type Short = CallOutput<'passports.short'>['data'];
+
+const SHOWN = 5;
+
+/** Pilgrims on coming departures whose passport ends too soon: five of them at first, all that are named on request. */
+export function ShortPassports() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [all, setAll] = useState(false);
+  const query = useQuery({
+    queryKey: ['passports.short'],
+    queryFn: async ({ signal }) => (await call('passports.short', {}, { signal })).data,
+  });
+  const { total = 0, rows = [] } = query.data ?? {};
+  return (
+    <Section
+      title={t('desk.passports')}
+      actions={
+        rows.length > SHOWN &&
+        !all && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            {t('desk.show_all', { count: total })}
+          </Button>
+        )
+      }
+    >
+      <QueryState query={query} lines={3} height={44}>
+        {(found) =>
+          found.total === 0 ? (
+            <Empty text={t('desk.passports_calm')} />
+          ) : (
+            <>
+              <Rows
+                rows={(all ? found.rows : found.rows.slice(0, SHOWN)).map((row) =>
+                  shortRow(row, can('profile.update')),
+                )}
+              />
+              {all && total > rows.length && <p>{t('desk.not_shown', { count: total - rows.length })}</p>}
+            </>
+          )
+        }
+      </QueryState>
+    </Section>
+  );
+}
+
+function shortRow(row: Short['rows'][number], mayEdit: boolean): DeskRow {
+  const { booking_id, profile, listing, expires_on, passport } = row;
+  const customer = `/admin/credentials/users/${profile.user_slug}`;
+  return {
+    id: booking_id,
+    to: mayEdit ? `${customer}/edit-profile/${profile.slug}` : customer,
+    name: <bdi>{profile.name}</bdi>,
+    about: (
+      <>
+        {listing.name} · <DateText value={listing.departure_at} />
+      </>
+    ),
+    end: <Ends expires={expires_on} needed={passport.needed_until} />,
+  };
+}
+
+function Ends({ expires, needed }: { expires: string; needed: string }) {
+  const { t, locale } = useTranslation();
+  return (
+    <>
+      <span>{t('desk.passport_until', { date: dateText(expires, locale) })}</span>
+      <span>{t('desk.passport_needed', { date: dateText(needed, locale) })}</span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawAs } from '../../../test/draw.tsx';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
+import { CompletenessBadge } from '../../ui/values/completeness-badge.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+beforeAll(async () => {
+  await loadSignedOutMessages();
+  await loadAllMessages();
+});
+
+describe('the form of a pilgrim', () => {
+  it('warns at once of a passport that ends too soon, by the months of the site', async () => {
+    fakeServer({ 'GET /api/sites': { status: 200, body: { data: { passport_months: 7 } } } });
+    drawAs('MAIN', <ProfileForm sections={['passport']} save={vi.fn()} onCancel={vi.fn()} />);
+    expect(await screen.findByText('Berlaku sedikitnya 7 bulan setelah kepulangan.')).toBeDefined();
+    const expires = screen.getByLabelText('Paspor berlaku sampai');
+    await userEvent.type(expires, '01/03/2020');
+    expect(await screen.findByText(/^Sudah habis masa berlakunya; harus berlaku sampai /)).toBeDefined();
+    await userEvent.clear(expires);
+    await userEvent.type(expires, '01/03/2060');
+    expect(screen.queryByText(/harus berlaku sampai /)).toBeNull();
+  });
+});
+
+describe('the badge of a file', () => {
+  const drawn = (missing: string[], problem: 'passport_expired' | 'passport_too_short' | null) =>
+    drawAs('MAIN', <CompletenessBadge file={{ missing, passport: { problem } }} office={false} />);
+
+  it('never says complete of a passport that does not last, and says it before what is missing', () => {
+    drawn([], 'passport_expired');
+    expect(screen.getByText('Paspor habis')).toBeDefined();
+    expect(screen.queryByText('Lengkap')).toBeNull();
+  });
+
+  it('counts what is missing where the passport lasts, and else says complete', () => {
+    drawn(['job'], null);
+    expect(screen.getByText('Kurang 1 data')).toBeDefined();
+    drawn([], null);
+    expect(screen.getByText('Lengkap')).toBeDefined();
+  });
+});

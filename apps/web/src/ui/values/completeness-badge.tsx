@@ -1,0 +1,22 @@
+import type { PassportProblem } from '@rihla/domain/pilgrims/passport-rule';
+import { useTranslation } from '../../lib/i18n.ts';
+import { ToneBadge } from './status-badge.tsx';
+
+type CompletenessBadgeProps = {
+  file: { missing: readonly unknown[]; passport: { problem: PassportProblem | null } };
+  /** Says that the pilgrim can be reported; families read the simpler word. */
+  office: boolean;
+};
+
+/**
+ * A badge that shows whether a pilgrim's file is complete. A passport that does not last is said before what is missing,
+ * because a new one takes weeks.
+ */
+export function CompletenessBadge({ file: { missing, passport }, office }: CompletenessBadgeProps) {
+  const { t } = useTranslation();
+  if (passport.problem) return <ToneBadge tone="refused">{t(`pilgrim.${passport.problem}`)}</ToneBadge>;
+  if (missing.length > 0) {
+    return <ToneBadge tone="waiting">{t('pilgrim.lacks', { count: missing.length })}</ToneBadge>;
+  }
+  return <ToneBadge tone="done">{t(office ? 'pilgrim.complete' : 'pilgrim.own_complete')}</ToneBadge>;
+}

@@ -1,0 +1,17 @@
+import type { PassportAnswer } from '@rihla/domain/pilgrims/passport.contract';
+import { dateText } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+
+/** A function that says what is wrong with a passport and until when it must last; null when it lasts long enough. */
+export function usePassportText(): (passport: PassportAnswer) => string | null {
+  const { t, locale } = useTranslation();
+  return ({ problem, needed_until, returns_on, months }) =>
+    problem &&
+    t(`pilgrim.${problem}_text`, {
+      until: dateText(needed_until, locale),
+      months,
+      from: returns_on
+        ? t('pilgrim.passport_from_return', { date: dateText(returns_on, locale) })
+        : t('pilgrim.passport_from_today'),
+    });
+}
