@@ -113,6 +113,7 @@ export const booking: Messages<typeof source> = {
   'book.people.travellers': 'Names of the {people}s',
   'book.people.travellers_why': 'Not sure yet? Skip it. Names can be filled in later on the booking page.',
   'book.people.later': 'Fill in later',
+  'book.tabs_saved': 'This booking was sent from another tab. Reload to begin a new one.',
   'book.people.name': 'Name as on the ID card or passport',
   'book.people.known': 'From your family',
   'book.people.new': 'Will be added to your family',

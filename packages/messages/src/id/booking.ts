@@ -110,6 +110,7 @@ export const booking = {
   'book.people.travellers': 'Nama {people}',
   'book.people.travellers_why': 'Belum tahu? Lewati saja. Nama dapat diisi nanti dari halaman pesanan.',
   'book.people.later': 'Isi nanti',
+  'book.tabs_saved': 'Pesanan ini sudah dikirim dari tab lain. Muat ulang untuk memulai pesanan baru.',
   'book.people.name': 'Nama sesuai KTP atau paspor',
   'book.people.known': 'Dari data keluarga Anda',
   'book.people.new': 'Akan ditambahkan ke data keluarga Anda',

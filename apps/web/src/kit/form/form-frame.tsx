@@ -2,6 +2,7 @@ import { Button, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { TabsNote } from '../../ui/tabs-note.tsx';
 import classes from './form-frame.module.css';
 import type { SavingForm } from './use-form.ts';
 
@@ -9,7 +10,7 @@ type FormFrameProps = {
   // The frame draws a form of any fields.
   form: Pick<
     SavingForm<never>,
-    'submit' | 'changed' | 'dirty' | 'busy' | 'failure' | 'discard' | 'blocker' | 'restored'
+    'submit' | 'changed' | 'dirty' | 'busy' | 'failure' | 'discard' | 'blocker' | 'restored' | 'tabs'
   >;
   /** The label of the submit button; `Simpan` otherwise. */
   act?: string;
@@ -35,6 +36,7 @@ export function FormFrame({ form, act, always = false, onCancel, children }: For
             </Button>
           </Group>
         )}
+        <TabsNote tabs={form.tabs} />
         <FormError error={form.failure} />
         {children}
         <div className={classes.bar}>
@@ -46,7 +48,11 @@ export function FormFrame({ form, act, always = false, onCancel, children }: For
               {t('act.cancel')}
             </Button>
           )}
-          <Button type="submit" loading={form.busy} disabled={!always && !form.dirty}>
+          <Button
+            type="submit"
+            loading={form.busy}
+            disabled={!form.dirty && (!always || form.tabs === 'saved')}
+          >
             {act ?? t('act.save')}
           </Button>
         </div>

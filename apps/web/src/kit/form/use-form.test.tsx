@@ -1,10 +1,11 @@
 import { MantineProvider, TextInput } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { draftOf, keepDraft } from '../../lib/draft.ts';
 import { loadSignedOutMessages } from '../../lib/i18n.ts';
+import { tabsKey } from '../../lib/tabs.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { FormFrame } from './form-frame.tsx';
 import { useForm } from './use-form.ts';
@@ -107,6 +108,24 @@ describe('a form', () => {
     draw();
     expect(field('number').value).toBe('777');
     expect(screen.getByText('Isian Anda yang belum tersimpan sudah dikembalikan.')).toBeTruthy();
+  });
+
+  it('shows what is typed in another tab, and has nothing to save once that tab has saved it', async () => {
+    draw();
+    const hear = (message: object) =>
+      act(() => {
+        const newValue = JSON.stringify({ from: 'another tab', key: '', ...message });
+        window.dispatchEvent(new StorageEvent('storage', { key: tabsKey('bank.1'), newValue }));
+      });
+    const values = { name: 'BSI', number: '123' };
+    hear({ kind: 'typed', values, changes: { number: { before: '', after: '123' } } });
+    expect(field('number').value).toBe('123');
+    expect(screen.getByText('Formulir ini juga terbuka di tab lain')).toBeTruthy();
+    hear({ kind: 'saved', values });
+    expect(await screen.findByText('Sudah disimpan di tab lain')).toBeTruthy();
+    expect(screen.getByText('Tidak ada perubahan')).toBeTruthy();
+    expect(draftOf('bank.1')).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Simpan' }).disabled).toBe(true);
   });
 
   it('asks before it is left with changes', async () => {

@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 're
 import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts';
+import { useDraftTabs } from '../../lib/use-draft-tabs.ts';
 import { useFormKey } from '../../lib/api/form-key.ts';
 import { isDoor } from '../../lib/guard.ts';
 import { translate } from '../../lib/i18n.ts';
@@ -28,7 +29,7 @@ export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
 
 /**
  * The state of a form that checks a field when it is left, focuses the first wrong one, shows the server's refusals
- * on their fields, survives a closed tab and asks before it is left with changes. Draw it inside `FormFrame`.
+ * on their fields, survives a closed tab, knows of itself in other tabs and asks before it is left with changes. Draw it inside `FormFrame`.
  */
 export function useForm<V extends Values>({
   name,
@@ -63,6 +64,18 @@ export function useForm<V extends Values>({
       dirty && currentLocation.pathname !== nextLocation.pathname && !isDoor(nextLocation.pathname),
   );
 
+  const { tabs, tellSaved } = useDraftTabs<V>({
+    name,
+    values,
+    isEmpty: () => !dirty,
+    take: (part) => setValues((before) => ({ ...before, ...part })),
+    onSaved: (kept) => {
+      keep.cancel();
+      dropDraft(name);
+      setBase((before) => ({ ...before, ...kept }));
+    },
+  });
+
   const deliver = async () => {
     setBusy(true);
     setFailure(null);
@@ -72,6 +85,7 @@ export function useForm<V extends Values>({
     try {
       await save(values, formKey);
       renew();
+      tellSaved(values);
       // What was kept is no change any more, and leaving asks nothing.
       flushSync(() => setBase(values));
       tellSaved();
@@ -147,6 +161,8 @@ export function useForm<V extends Values>({
     /** The number of fields that differ from the saved values. */
     changed,
     restored: draft !== null && dirty,
+    /** What is known of this form in other tabs of the browser. */
+    tabs,
     dirty,
     busy,
     failure,

@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { travellerNouns } from '../../lib/traveller-nouns.ts';
 import { Calm } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TabsNote } from '../../ui/tabs-note.tsx';
 import { ErrorState, LoadingLines, StaleMark } from '../../ui/states.tsx';
 import { accountQuery, listingQuery } from './booking.queries.ts';
 import type { BookingDraft, Listing } from './booking-draft.ts';
@@ -28,7 +29,7 @@ import { useBookingDraft } from './use-booking-draft.ts';
 /** A booking in a few steps, one question at a time. `resume` opens the draft where it can be sent. */
 export function NewBookingPage({ resume = false }: { resume?: boolean }) {
   const { t } = useTranslation();
-  const { draft, change, clear } = useBookingDraft();
+  const { draft, change, clear, tabs } = useBookingDraft();
   const listing = useQuery({ ...listingQuery(draft.listing ?? ''), enabled: draft.listing !== null });
   const { step, go } = useStep(draft, listing.data, resume);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -59,6 +60,7 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
   return (
     <Calm>
       <PageHeader title={t('book.title')} />
+      <TabsNote tabs={tabs} saved={t('book.tabs_saved')} />
       <ProgressLine
         steps={steps.map((name) => ({ name, label: t(STEP_TITLES[name], people) }))}
         current={step}

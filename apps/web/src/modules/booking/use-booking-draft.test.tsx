@@ -58,3 +58,14 @@ it('is gone once the booking is made, and what the site left with it', () => {
   first.unmount();
   expect(open().result.current.draft.listing).toBeNull();
 });
+
+it('is a booking of its own when a link brings another package, with a key of its own', () => {
+  signIn('siti');
+  const first = open();
+  act(() => first.result.current.change({ listing: 'l1' }));
+  const second = open('/user/booking/add?listing_id=l2');
+  expect(second.result.current.draft.form_key).not.toBe(first.result.current.draft.form_key);
+  expect(open('/user/booking/add?listing_id=l2').result.current.draft.form_key).toBe(
+    second.result.current.draft.form_key,
+  );
+});

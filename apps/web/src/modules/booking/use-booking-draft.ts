@@ -4,6 +4,7 @@ import { bookingDraftName } from '../../lib/booking-draft-name.ts';
 import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts';
 import { clearEntry, entry } from '../../lib/entry.ts';
 import { newFormKey } from '../../lib/api/form-key.ts';
+import { useDraftTabs } from '../../lib/use-draft-tabs.ts';
 import { useAccount } from '../../lib/session.ts';
 import { arrive, type BookingDraft, emptyDraft } from './booking-draft.ts';
 
@@ -13,11 +14,20 @@ import { arrive, type BookingDraft, emptyDraft } from './booking-draft.ts';
 export function useBookingDraft() {
   const name = bookingDraftName(useAccount()?.key ?? '');
   const [query] = useSearchParams();
-  const [draft, setDraft] = useState(() => arrive(restore(name), query, entry()));
+  const [draft, setDraft] = useState(() => begin(restore(name), query));
   const change = useCallback(
     (part: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...part })),
     [],
   );
+  const { tabs, tellSaved } = useDraftTabs<BookingDraft>({
+    name,
+    values: draft,
+    draftKey: draft.form_key,
+    isEmpty: ({ listing }) => listing === null,
+    take: change,
+    onSaved: () => dropDraft(name),
+    keepMine: () => keepDraft(name, draft),
+  });
   const clear = useCallback(() => {
     clearEntry();
     dropDraft(name);
@@ -27,9 +37,21 @@ export function useBookingDraft() {
     setDraft(emptyDraft(newFormKey()));
   }, [clear]);
   useEffect(() => {
-    if (draft.listing) keepDraft(name, draft);
-  }, [name, draft]);
-  return { draft, change, clear, startOver };
+    if (draft.listing && tabs !== 'saved') keepDraft(name, draft);
+  }, [name, draft, tabs]);
+  const finish = () => {
+    clear();
+    tellSaved(draft);
+  };
+  return { draft, change, clear: finish, startOver, tabs };
+}
+
+/** Another package than the one begun is another booking, which may be made in another tab at the same time. */
+function begin(kept: BookingDraft, query: URLSearchParams): BookingDraft {
+  const draft = arrive(kept, query, entry());
+  return kept.listing !== null && draft.listing !== kept.listing
+    ? { ...draft, form_key: newFormKey() }
+    : draft;
 }
 
 function restore(name: string): BookingDraft {

@@ -9,6 +9,7 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { TabsNote } from '../../../ui/tabs-note.tsx';
 import { ErrorState, LoadingLines } from '../../../ui/states.tsx';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 import { useOfficeListing, useOfficeQuote } from './office-booking.queries.ts';
@@ -28,13 +29,13 @@ import { useOfficeDraft } from './use-office-draft.ts';
 export function NewOfficeBookingPage({ title = 'office.book' }: { title?: MessageKey }) {
   const words = useTranslation();
   const { t } = words;
-  const { draft, change, clear } = useOfficeDraft();
+  const { draft, change, clear, finish, tabs } = useOfficeDraft();
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const listing = useOfficeListing(draft.listing);
   const [settled] = useDebouncedValue(draft, 250);
   const quote = useOfficeQuote(settled, settled.listing === draft.listing ? listing.data : undefined);
-  const { busy, refusal, book, renew } = useBooking(clear, () => void listing.refetch());
+  const { busy, refusal, book, renew } = useBooking(finish, () => void listing.refetch());
 
   // What comes back from the button is gone to; what comes back from the sum, while somebody types, is only shown.
   useEffect(() => {
@@ -65,6 +66,7 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
             </Button>
           }
         />
+        <TabsNote tabs={tabs} saved={t('book.tabs_saved')} />
         {refusal?.already && <Already onAnyway={() => renew(change)} />}
         <div className={classes.columns}>
           <div className={classes.form}>

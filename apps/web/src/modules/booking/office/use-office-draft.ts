@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { bookingDraftName } from '../../../lib/booking-draft-name.ts';
 import { draftOf, dropDraft, keepDraft } from '../../../lib/draft.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
+import { useDraftTabs } from '../../../lib/use-draft-tabs.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { customerQuery } from './office-booking.queries.ts';
 import { emptyOfficeDraft, isBegun, type OfficeDraft, withCustomer } from './office-draft.ts';
@@ -23,24 +24,39 @@ export function useOfficeDraft() {
     (part: Partial<OfficeDraft>) => setDraft((before) => ({ ...before, ...part })),
     [],
   );
+  const { tabs, tellSaved } = useDraftTabs<OfficeDraft>({
+    name,
+    values: draft,
+    draftKey: draft.form_key,
+    isEmpty: (values) => !isBegun(values),
+    take: change,
+    onSaved: () => dropDraft(name),
+    keepMine: () => keepDraft(name, draft),
+  });
   const clear = useCallback(() => {
     dropDraft(name);
     setDraft(emptyOfficeDraft(newFormKey()));
   }, [name]);
   useEffect(() => {
-    if (isBegun(draft)) keepDraft(name, draft);
-  }, [name, draft]);
+    if (isBegun(draft) && tabs !== 'saved') keepDraft(name, draft);
+  }, [name, draft, tabs]);
   useNamedCustomer(query.get('user_id'), setDraft);
-  return { draft, change, clear };
+  const finish = () => {
+    clear();
+    tellSaved(draft);
+  };
+  return { draft, change, clear, finish, tabs };
 }
 
 function restore(name: string): OfficeDraft {
   return { ...emptyOfficeDraft(newFormKey()), ...draftOf<OfficeDraft>(name) };
 }
 
-/** Another package starts the rooms anew; the customer stays. */
+/** Another package starts the rooms anew, as a booking of its own; the customer stays. */
 function arrive(draft: OfficeDraft, asked: string | null): OfficeDraft {
-  return asked && asked !== draft.listing ? { ...draft, listing: asked, pax: {}, addons: {} } : draft;
+  if (!asked || asked === draft.listing) return draft;
+  const form_key = draft.listing === null ? draft.form_key : newFormKey();
+  return { ...draft, listing: asked, pax: {}, addons: {}, form_key };
 }
 
 function useNamedCustomer(

@@ -17,6 +17,7 @@ type StepFrameProps = {
     | 'discard'
     | 'blocker'
     | 'restored'
+    | 'tabs'
     | 'keepMine'
     | 'takeTheirs'
   > & { values: Values; theirs: Values | null };

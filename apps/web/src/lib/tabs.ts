@@ -1,0 +1,31 @@
+const PREFIX = 'rihla.tabs.';
+
+/** The storage key under which tabs talk about a subject; its value is there only while it is told. */
+export const tabsKey = (subject: string): string => PREFIX + subject;
+
+/**
+ * Tells the other tabs of this browser something about a subject. A browser without storage has nobody to tell.
+ * @param message a JSON object
+ */
+export function tellTabs(subject: string, message: object): void {
+  try {
+    localStorage.setItem(tabsKey(subject), JSON.stringify(message));
+    // Nothing stays behind, and the same message may be told again.
+    localStorage.removeItem(tabsKey(subject));
+  } catch {
+    // A private window may refuse; its tabs then do not know of each other.
+  }
+}
+
+/**
+ * Hears what other tabs tell about a subject.
+ * @returns a function that stops hearing
+ */
+export function hearTabs<M>(subject: string, hear: (message: M) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key !== tabsKey(subject) || newValue === null) return;
+    hear(JSON.parse(newValue) as M);
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
