@@ -44,7 +44,7 @@ const registrationSheet = item(
     columns: z.array(z.string()),
     /** The number of rows that the spreadsheet holds: those that are READY. */
     reported: z.int(),
-    /** The number of rows that stay out of the spreadsheet, each with what it lacks in `missing`. */
+    /** The number of rows that stay out of the spreadsheet, each with what it lacks in `missing`, or with a passport that does not last. */
     left_out: z.int(),
     rows: z.array(
       z.object({
