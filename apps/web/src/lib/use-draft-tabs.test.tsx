@@ -21,7 +21,7 @@ function openTab(initial: Values = EMPTY, draftKey?: string) {
   const saved: Values[] = [];
   const tab = renderHook(() => {
     const [values, setValues] = useState(initial);
-    const { tabs, tellSaved } = useDraftTabs<Values>({
+    const { tabs, announceSaved } = useDraftTabs<Values>({
       name: 'bank.1',
       values,
       draftKey,
@@ -29,7 +29,7 @@ function openTab(initial: Values = EMPTY, draftKey?: string) {
       take: (part) => setValues((before) => ({ ...before, ...part })),
       onSaved: (kept) => saved.push(kept),
     });
-    return { values, setValues, tabs, tellSaved };
+    return { values, setValues, tabs, announceSaved };
   });
   const now = () => tab.result.current;
   return {
@@ -84,7 +84,7 @@ describe('a draft in two tabs', () => {
     carryMessages();
     const [first, second] = [openTab(), openTab()];
     first.type({ name: 'BSI' });
-    act(() => first.now().tellSaved(first.now().values));
+    act(() => first.now().announceSaved(first.now().values));
     expect(second.now().tabs).toBe('saved');
     expect(second.saved).toEqual([{ name: 'BSI', notes: '' }]);
     expect(first.now().tabs).toBe('shared');
@@ -96,7 +96,7 @@ describe('a draft in two tabs', () => {
     const second = openTab({ name: 'BCA', notes: '' }, 'two');
     second.type({ notes: 'kas' });
     expect(first.now()).toMatchObject({ values: { name: 'BSI', notes: '' }, tabs: 'different' });
-    act(() => second.now().tellSaved(second.now().values));
+    act(() => second.now().announceSaved(second.now().values));
     expect(first.saved).toEqual([]);
     expect(first.now()).toMatchObject({ values: { name: 'BSI', notes: '' }, tabs: 'shared' });
   });

@@ -118,14 +118,14 @@ export function useDraftTabs<V extends Values>(options: Options<V>) {
   });
   useEffect(() => tellTyped(), [values]);
 
-  const tellSaved = (sent: V) => {
+  const announceSaved = (sent: V) => {
     setSavedKey(null);
     setDifferent(false);
     tell({ kind: 'saved', values: sent });
   };
   const tabs: DraftTabs =
     savedKey === draftKey ? 'saved' : !company ? 'alone' : different ? 'different' : 'shared';
-  return { tabs, tellSaved };
+  return { tabs, announceSaved };
 }
 
 /** The fields that differ, each with what was there before and what is there now. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localDateOf } from '../shared/dates.ts';
 import { LISTING_CATEGORIES } from './choices.ts';
-import { type ListingToCheck, listingWarnings, missingItems } from './validation.ts';
+import { type ListingToCheck, listingWarnings, missingItems, neededToPublish } from './validation.ts';
 
 const today = localDateOf('2026-11-16');
 
@@ -190,5 +190,41 @@ describe('a package with gaps', () => {
 
   it('is not warned before it has dates', () => {
     expect(listingWarnings({ ...complete, departure_at: null })).toEqual([]);
+  });
+});
+
+describe('the fields that a form marks as needed to publish', () => {
+  it('are hotels, flights, seats and a base price of a journey to the holy places, beside its empty fields', () => {
+    const needed = [...neededToPublish('UMROH')];
+    for (const field of [
+      'description',
+      'tags',
+      'departure_at',
+      'muassasah_id',
+      'seats',
+      'variants',
+      'hotels',
+      'flights',
+    ])
+      expect(needed).toContain(field);
+  });
+
+  it('are fewer for a tour, and only texts and amounts for a savings program', () => {
+    const tour = neededToPublish('TOUR');
+    expect(['muassasah_id', 'visa_provider_id'].filter((field) => tour.has(field))).toEqual([]);
+    const savings = neededToPublish('TABUNGAN');
+    expect(savings.has('minimum_balance')).toBe(true);
+    expect(['departure_at', 'seats', 'hotels'].filter((field) => savings.has(field))).toEqual([]);
+  });
+
+  it.each(LISTING_CATEGORIES)('hold every empty field that is refused at publication: %s', (category) => {
+    const needed = neededToPublish(category);
+    const empty = Object.fromEntries(
+      Object.entries(complete).map(([name, value]) => [name, typeof value === 'string' ? null : value]),
+    );
+    const refused = missingItems({ ...complete, ...empty, category } as ListingToCheck, today)
+      .filter(({ code }) => code.startsWith('form.required'))
+      .map(({ field }) => field);
+    expect(refused.filter((field) => !needed.has(field))).toEqual([]);
   });
 });

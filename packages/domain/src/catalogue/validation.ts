@@ -2,7 +2,7 @@ import { isPilgrimage } from './choices.ts';
 import type { FieldCode } from '../kit/errors.ts';
 import type { FieldOnlyCode } from '../vocabulary.ts';
 import { canMove } from '../kit/machine.ts';
-import { addDays, type LocalDate } from '../shared/dates.ts';
+import { addDays, type LocalDate, localDateOf } from '../shared/dates.ts';
 import { basePriceProblem, type PricedRoom } from './base-price.ts';
 import type { catalogueErrors } from './catalogue.errors.ts';
 import type { ListingCategory, ListingStatus } from './choices.ts';
@@ -112,6 +112,43 @@ export function missingItems(listing: ListingToCheck, today: LocalDate): Missing
     (a, b) => LISTING_STEPS.indexOf(a.step) - LISTING_STEPS.indexOf(b.step),
   );
 }
+
+/**
+ * The fields that a package of a category needs before it may go public: those that `missingItems` names while nothing is
+ * filled in. A form marks them.
+ */
+export function neededToPublish(category: ListingCategory): ReadonlySet<string> {
+  return new Set(missingItems({ ...NOTHING, category }, localDateOf('2000-01-01')).map(({ field }) => field));
+}
+
+/** A package with nothing filled in. */
+const NOTHING: Omit<ListingToCheck, 'category'> = {
+  name: '',
+  description: null,
+  photo_file_id: null,
+  meta_title: null,
+  meta_keywords: null,
+  meta_description: null,
+  registration_end: null,
+  flight_schedule: null,
+  departure_at: null,
+  days: null,
+  seats: 0,
+  embarkation: null,
+  season_id: null,
+  hijri_year: null,
+  visa_provider_id: null,
+  insurance_id: null,
+  muassasah_id: null,
+  dp_price: 0,
+  minimum_partial_payment: 0,
+  minimum_balance: 0,
+  tags: 0,
+  variants: [],
+  hotels: [],
+  flights: [],
+  itinerary_days: [],
+};
 
 /** Reasons why a package cannot be put on sale whatever is filled in. */
 export const PUBLICATION_REFUSALS = ['departed', 'on_sale'] as const;

@@ -79,10 +79,16 @@ export function FormFrame({ form, act, always = false, onCancel, children }: For
   );
 }
 
-type FormSectionProps = { title: string; why?: string; children: ReactNode };
+type FormSectionProps = {
+  title: string;
+  why?: string;
+  /** Stands out below the title, such as what the section is needed for. */
+  mark?: string;
+  children: ReactNode;
+};
 
 /** A section of a form: its title, a short explanation, and its fields in two columns, one on a phone. */
-export function FormSection({ title, why, children }: FormSectionProps) {
+export function FormSection({ title, why, mark, children }: FormSectionProps) {
   return (
     <Paper component="section" className={classes.section}>
       <div className={classes.about}>
@@ -92,6 +98,11 @@ export function FormSection({ title, why, children }: FormSectionProps) {
         {why && (
           <Text size="sm" c="dimmed">
             {why}
+          </Text>
+        )}
+        {mark && (
+          <Text size="sm" fw={550}>
+            {mark}
           </Text>
         )}
       </div>

@@ -29,7 +29,8 @@ export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
 
 /**
  * The state of a form that checks a field when it is left, focuses the first wrong one, shows the server's refusals
- * on their fields, survives a closed tab, knows of itself in other tabs and asks before it is left with changes. Draw it inside `FormFrame`.
+ * on their fields, survives a closed tab, knows of itself in other tabs and asks before it is left with changes. Draw
+ * it inside `FormFrame`.
  */
 export function useForm<V extends Values>({
   name,
@@ -64,7 +65,7 @@ export function useForm<V extends Values>({
       dirty && currentLocation.pathname !== nextLocation.pathname && !isDoor(nextLocation.pathname),
   );
 
-  const { tabs, tellSaved } = useDraftTabs<V>({
+  const { tabs, announceSaved } = useDraftTabs<V>({
     name,
     values,
     isEmpty: () => !dirty,
@@ -85,7 +86,7 @@ export function useForm<V extends Values>({
     try {
       await save(values, formKey);
       renew();
-      tellSaved(values);
+      announceSaved(values);
       // What was kept is no change any more, and leaving asks nothing.
       flushSync(() => setBase(values));
       tellSaved();

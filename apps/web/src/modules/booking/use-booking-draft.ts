@@ -19,7 +19,7 @@ export function useBookingDraft() {
     (part: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...part })),
     [],
   );
-  const { tabs, tellSaved } = useDraftTabs<BookingDraft>({
+  const { tabs, announceSaved } = useDraftTabs<BookingDraft>({
     name,
     values: draft,
     draftKey: draft.form_key,
@@ -41,7 +41,7 @@ export function useBookingDraft() {
   }, [name, draft, tabs]);
   const finish = () => {
     clear();
-    tellSaved(draft);
+    announceSaved(draft);
   };
   return { draft, change, clear: finish, startOver, tabs };
 }

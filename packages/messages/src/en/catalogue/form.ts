@@ -17,7 +17,8 @@ export const form: Messages<typeof source> = {
   'listing.step.terms': 'Terms',
   'listing.step.page': 'Photo and SEO',
   'listing.departed_text': 'This group has left. You can still open its details or duplicate the package.',
-  'listing.next': 'Next: {step}',
+  'listing.save_and_go_on': 'Save and go on',
+  'listing.needed': 'Needed to publish',
   'listing.add_lead':
     'A name and a category are enough to start a draft. Schedule, prices, hotels and the rest follow.',
   'listing.add_go_on': 'Save and go on',

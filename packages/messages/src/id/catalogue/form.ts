@@ -15,7 +15,8 @@ export const form = {
   'listing.step.page': 'Foto dan SEO',
   'listing.departed_text':
     'Rombongan ini sudah berangkat. Anda masih dapat membuka rinciannya atau menduplikat paket ini.',
-  'listing.next': 'Lanjut: {step}',
+  'listing.save_and_go_on': 'Simpan dan lanjut',
+  'listing.needed': 'Dibutuhkan untuk terbit',
   'listing.add_lead':
     'Nama dan kategori cukup untuk memulai draf. Jadwal, harga, hotel, dan lainnya diisi setelah itu.',
   'listing.add_go_on': 'Simpan dan lanjut',

@@ -24,7 +24,7 @@ export function useOfficeDraft() {
     (part: Partial<OfficeDraft>) => setDraft((before) => ({ ...before, ...part })),
     [],
   );
-  const { tabs, tellSaved } = useDraftTabs<OfficeDraft>({
+  const { tabs, announceSaved } = useDraftTabs<OfficeDraft>({
     name,
     values: draft,
     draftKey: draft.form_key,
@@ -43,7 +43,7 @@ export function useOfficeDraft() {
   useNamedCustomer(query.get('user_id'), setDraft);
   const finish = () => {
     clear();
-    tellSaved(draft);
+    announceSaved(draft);
   };
   return { draft, change, clear, finish, tabs };
 }

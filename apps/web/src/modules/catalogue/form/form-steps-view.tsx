@@ -1,5 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type ComponentType,
@@ -17,6 +16,7 @@ import { LoadingLines } from '../../../ui/states.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { formAt, type Listing, validationQuery } from '../listing.queries.ts';
 import { type FormStep, isStepDone, stepsOf } from './form-steps.ts';
+import { StepFlowContext } from './step-flow.ts';
 import type { StepProps } from './step-props.ts';
 
 const STEPS: Readonly<Record<FormStep, ComponentType<StepProps>>> = {
@@ -37,7 +37,8 @@ export function FormSteps({ listing }: { listing: Listing }) {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const validation = useQuery(validationQuery(listing.id));
-  const [saves, setSaves] = useState<Saves>({ count: 0, of: null });
+  const [saves, setSaves] = useState(0);
+  const goesOn = useRef(false);
   const steps = stepsOf(listing.category);
   const current = steps.find((step) => step === query.get('step')) ?? steps[0] ?? 'basic';
   const StepForm = STEPS[current];
@@ -56,11 +57,27 @@ export function FormSteps({ listing }: { listing: Listing }) {
     setQuery({ step });
   };
   const saved = (step: FormStep, fresh: Listing) => {
+    // Whoever has gone to another step in the meantime stays there.
+    const next = goesOn.current && step === current ? after(step, fresh.category) : undefined;
+    goesOn.current = false;
     // A draft that is renamed, or becomes a savings program, has another address.
     if (fresh.slug !== listing.slug || fresh.category !== listing.category) {
-      void navigate(formAt(fresh, current), { replace: true });
-    }
-    setSaves(({ count }) => ({ count: count + 1, of: step }));
+      if (next) arrival.current = 'going';
+      void navigate(formAt(fresh, next ?? current), { replace: true });
+    } else if (next) go(next);
+    setSaves((count) => count + 1);
+  };
+  const next = after(current, listing.category);
+  const flow = {
+    category: listing.category,
+    hasNext: next !== undefined,
+    goOn: (when: 'now' | 'saved') => {
+      goesOn.current = when === 'saved';
+      if (when === 'now' && next) go(next);
+    },
+    stay: () => {
+      goesOn.current = false;
+    },
   };
   return (
     <Stack gap="md" ref={frame}>
@@ -73,23 +90,24 @@ export function FormSteps({ listing }: { listing: Listing }) {
         current={current}
         onPick={go}
       />
-      <Suspense fallback={<LoadingLines lines={8} />}>
-        <StepForm
-          key={`${current}.${saves.count}`}
-          listing={listing}
-          onSaved={(fresh) => saved(current, fresh)}
-        />
-        <FocusOnStep key={`focus ${current}.${saves.count}`} frame={frame} arrive={arrive} />
-      </Suspense>
-      <NextStep
-        key={current}
-        from={current}
-        step={steps[steps.indexOf(current) + 1]}
-        saves={saves}
-        onGo={go}
-      />
+      <StepFlowContext value={flow}>
+        <Suspense fallback={<LoadingLines lines={8} />}>
+          <StepForm
+            key={`${current}.${saves}`}
+            listing={listing}
+            onSaved={(fresh) => saved(current, fresh)}
+          />
+          <FocusOnStep key={`focus ${current}.${saves}`} frame={frame} arrive={arrive} />
+        </Suspense>
+      </StepFlowContext>
     </Stack>
   );
+}
+
+/** The step that follows another in the form of a category. */
+function after(step: FormStep, category: Listing['category']): FormStep | undefined {
+  const steps = stepsOf(category);
+  return steps[steps.indexOf(step) + 1];
 }
 
 type Arrival = 'first' | 'going' | 'there';
@@ -112,36 +130,4 @@ function FocusOnStep({ frame, arrive }: FocusOnStepProps) {
     top.focus();
   }, [frame, arrive]);
   return null;
-}
-
-/** How often the form was saved, and which step last. */
-type Saves = { count: number; of: FormStep | null };
-type NextStepProps = {
-  from: FormStep;
-  step: FormStep | undefined;
-  saves: Saves;
-  onGo: (step: FormStep) => void;
-};
-
-/** The button to the next step; it takes the focus after a save, so that Enter goes on. */
-function NextStep({ from, step, saves, onGo }: NextStepProps) {
-  const { t, dynamic } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
-  const [seen] = useState(saves);
-  useEffect(() => {
-    if (saves !== seen && saves.of === from) button.current?.focus();
-  }, [saves, seen, from]);
-  if (!step) return null;
-  return (
-    <Group justify="flex-end">
-      <Button
-        ref={button}
-        variant="default"
-        rightSection={<IconArrowRight size={16} aria-hidden />}
-        onClick={() => onGo(step)}
-      >
-        {t('listing.next', { step: dynamic(`listing.step.${step}`) })}
-      </Button>
-    </Group>
-  );
 }

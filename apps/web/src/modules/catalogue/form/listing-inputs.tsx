@@ -4,6 +4,7 @@ import { checkField } from '../../../kit/form/check-field.ts';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import type { Currency } from '../../../lib/format.ts';
 import { useTranslation, type Translation } from '../../../lib/i18n.ts';
+import { useNeededMark } from './step-flow.ts';
 
 export type ListingFieldName = keyof typeof listingFields;
 
@@ -33,16 +34,20 @@ export function ListingInputs<N extends ListingFieldName>({
   thing = 'listing',
 }: ListingInputsProps<N>) {
   const { field, dynamic } = useTranslation();
+  const neededMark = useNeededMark();
   return names.map((name) => {
-    const hint = dynamic(`hint.${thing}.${name}`, undefined, '');
+    const input = form.input(name);
+    const hints = [neededMark(name, input.value), dynamic(`hint.${thing}.${name}`, undefined, '')].filter(
+      Boolean,
+    );
     return (
       <FieldInput
         key={name}
         field={listingFields[name]}
         label={field(thing, name)}
-        description={hint || undefined}
+        description={hints.join(' · ') || undefined}
         currency={currency}
-        {...form.input(name)}
+        {...input}
       />
     );
   });

@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { FormFrame } from '../../../kit/form/form-frame.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { StaleNote } from './stale-note.tsx';
+import { useStepFlow } from './step-flow.ts';
 import type { StepForm } from './use-step-form.ts';
 
 type StepFrameProps = {
@@ -26,8 +28,12 @@ type StepFrameProps = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A step with its bar, and both versions where somebody else saved first. */
+/**
+ * A step with its bar, whose one button saves and goes on to the next step, and both versions where somebody else saved
+ * first.
+ */
 export function StepFrame({ form, children }: StepFrameProps) {
+  const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [query] = useSearchParams();
   const wanted = query.get('field');
@@ -39,10 +45,26 @@ export function StepFrame({ form, children }: StepFrameProps) {
     input?.focus();
     input?.scrollIntoView({ block: 'center' });
   }, [wanted]);
+  const flow = useStepFlow();
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    flow?.goOn(form.dirty ? 'saved' : 'now');
+    return form.dirty ? form.submit() : undefined;
+  };
+  const goesOn = flow?.hasNext ?? false;
+  const shown = { ...form, failure: form.theirs ? null : form.failure, ...(goesOn ? { submit } : {}) };
   return (
-    <FormFrame form={form.theirs ? { ...form, failure: null } : form}>
+    <FormFrame form={shown} act={goesOn ? t('listing.save_and_go_on') : undefined} always={goesOn}>
       {form.theirs && (
-        <StaleNote mine={form.values} theirs={form.theirs} onKeep={form.keepMine} onTake={form.takeTheirs} />
+        <StaleNote
+          mine={form.values}
+          theirs={form.theirs}
+          onKeep={form.keepMine}
+          onTake={() => {
+            flow?.stay();
+            form.takeTheirs();
+          }}
+        />
       )}
       <Stack gap="md" ref={frame}>
         {children}

@@ -8,6 +8,7 @@ import { LiveJourney } from '../live-journey.tsx';
 import { LocalTimeInput } from '../local-time-input.tsx';
 import { PartRows } from '../part-rows.tsx';
 import type { Row } from '../rows.ts';
+import { useNeededMark } from '../step-flow.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { syncParts } from '../sync-parts.ts';
@@ -33,6 +34,7 @@ const CLOCKS = { departs_at: LocalTimeInput, arrives_at: LocalTimeInput };
 /** The step of the form with the flights, by the clocks of the airports, the buses and what else drives. */
 export function FlightsStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
+  const neededMark = useNeededMark();
   const { t, field } = words;
   const { flights: flight, listings_buses: bus, listings_transports: ride } = listingParts;
   const form = useStepForm({
@@ -74,7 +76,11 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
   return (
     <StepFrame form={form}>
       <LiveJourney listing={listing} flights={values.flights} />
-      <FormSection title={field('listing', 'flights')} why={t('listing.flights_why')}>
+      <FormSection
+        title={field('listing', 'flights')}
+        why={t('listing.flights_why')}
+        mark={neededMark('flights', form.values.flights)}
+      >
         <PartRows
           form={form}
           name="flights"

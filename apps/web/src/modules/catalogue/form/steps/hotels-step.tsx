@@ -11,6 +11,7 @@ import { checkRows } from '../listing-inputs.tsx';
 import { LiveJourney } from '../live-journey.tsx';
 import { PartRows } from '../part-rows.tsx';
 import type { Row } from '../rows.ts';
+import { useNeededMark } from '../step-flow.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { syncParts } from '../sync-parts.ts';
@@ -20,6 +21,7 @@ import { useStepForm } from '../use-step-form.ts';
 /** The step of the form with the hotels. Nights, gaps and overlaps show while dates are chosen. */
 export function HotelsStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
+  const neededMark = useNeededMark();
   const { t, field } = words;
   const part = listingParts.listings_hotels;
   const form = useStepForm({
@@ -47,7 +49,11 @@ export function HotelsStep({ listing, onSaved }: StepProps) {
   return (
     <StepFrame form={form}>
       <LiveJourney listing={listing} hotels={hotels} />
-      <FormSection title={field('listing', 'hotels')} why={t('listing.hotels_why')}>
+      <FormSection
+        title={field('listing', 'hotels')}
+        why={t('listing.hotels_why')}
+        mark={neededMark('hotels', form.values.hotels)}
+      >
         <NightsByCity rows={hotels} listing={listing} />
         <PartRows
           form={form}

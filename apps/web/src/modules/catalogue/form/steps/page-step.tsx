@@ -8,6 +8,7 @@ import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
 import { ReferencesInput } from '../references-input.tsx';
 import { SearchPreview } from '../search-preview.tsx';
+import { useNeededMark } from '../step-flow.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useStepForm, writeListing } from '../use-step-form.ts';
@@ -17,6 +18,7 @@ const META = ['meta_title', 'meta_keywords', 'meta_description'] as const;
 /** The step of the form with photos, tags and the texts for search engines. */
 export function PageStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
+  const neededMark = useNeededMark();
   const { t, field } = words;
   const form = useStepForm({
     listing,
@@ -37,6 +39,7 @@ export function PageStep({ listing, onSaved }: StepProps) {
       <FormSection title={t('listing.photo')} why={t('listing.photo_why')}>
         <PhotoInput
           label={field('listing', 'photo_file_id')}
+          description={neededMark('photo_file_id', values.photo_file_id)}
           type="LISTING"
           required
           {...form.input('photo_file_id')}
@@ -56,6 +59,7 @@ export function PageStep({ listing, onSaved }: StepProps) {
       <FormSection title={field('listing', 'tags')} why={t('listing.tags_why')}>
         <ReferencesInput
           label={field('listing', 'tag_ids')}
+          description={neededMark('tags', values.tag_ids)}
           path="/admin_api/tags"
           called={(row) => String(row.name)}
           {...form.input('tag_ids')}

@@ -9,6 +9,7 @@ import { checkListing, checkRows, ListingInputs } from '../listing-inputs.tsx';
 import { cellProps } from '../part-cell.ts';
 import { PartRows } from '../part-rows.tsx';
 import { newKey, type Row } from '../rows.ts';
+import { useNeededMark } from '../step-flow.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { syncParts } from '../sync-parts.ts';
@@ -21,6 +22,7 @@ const SAVINGS = ['minimum_balance', 'minimum_partial_payment'] as const;
 /** The step of the form with prices: room types with one base price, the first payment, and the bedrooms. */
 export function PricesStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
+  const neededMark = useNeededMark();
   const { t, field } = words;
   const savings = listing.category === 'TABUNGAN';
   const form = useStepForm({
@@ -53,7 +55,11 @@ export function PricesStep({ listing, onSaved }: StepProps) {
         </FormSection>
       ) : (
         <>
-          <FormSection title={field('listing', 'variants')} why={t('listing.variants_why')}>
+          <FormSection
+            title={field('listing', 'variants')}
+            why={t('listing.variants_why')}
+            mark={neededMark('variants', values.variants)}
+          >
             <VariantRows
               form={form}
               rows={values.variants}

@@ -10,6 +10,7 @@ import { dateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
+import { useNeededMark } from '../step-flow.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useStepForm, writeListing } from '../use-step-form.ts';
@@ -21,6 +22,7 @@ const PILGRIMAGE = ['season_id', 'visa_provider_id', 'muassasah_id'] as const;
 /** The step of the form with dates, seats and providers. */
 export function ScheduleStep({ listing, onSaved }: StepProps) {
   const words = useTranslation();
+  const neededMark = useNeededMark();
   const { t, field, locale } = words;
   const booked = listing.seats_taken > 0 && listing.departure_at !== null;
   const pilgrimage = isPilgrimage(listing.category);
@@ -65,7 +67,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
           label={field('listing', 'departure_at')}
           {...form.input('departure_at')}
           disabled={booked}
-          description={booked ? t('reschedule.booked_hint') : undefined}
+          description={booked ? t('reschedule.booked_hint') : neededMark('departure_at', values.departure_at)}
           onChange={depart}
         />
         <ListingInputs form={form} names={REST} />
@@ -87,6 +89,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
           <>
             <NumberInput
               label={field('listing', 'hijri_year')}
+              description={neededMark('hijri_year', values.hijri_year)}
               min={1400}
               max={1600}
               clampBehavior="none"
