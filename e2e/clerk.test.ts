@@ -113,7 +113,7 @@ async function save(page: Page): Promise<void> {
 /** Saves a step where something was changed, and goes on to the next one by the same button. */
 async function saveAndGoOn(page: Page, step: string): Promise<void> {
   await press(page, t('listing.save_and_go_on'));
-  await page.getByRole('heading', { name: step }).first().waitFor();
+  await page.locator('[aria-current=step]', { hasText: step }).waitFor();
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H2');
 }
 

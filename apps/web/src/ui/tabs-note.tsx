@@ -23,7 +23,7 @@ export function TabsNote({ tabs, saved }: TabsNoteProps) {
       {tabs === 'saved' && saved ? saved : t(`form.tabs_${tabs}`)}
       {tabs === 'saved' && (
         <div>
-          <Button variant="default" size="compact-md" mt="xs" onClick={() => location.reload()}>
+          <Button variant="default" mt="xs" onClick={() => location.reload()}>
             {t('form.tabs_reload')}
           </Button>
         </div>

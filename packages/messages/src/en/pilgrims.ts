@@ -144,14 +144,14 @@ export const pilgrims: Messages<typeof source> = {
   'pilgrim.incomplete': 'Incomplete',
   'pilgrim.passport_expired': 'Passport expired',
   'pilgrim.passport_expired_text':
-    'The passport has expired. Renew it first: it must be valid until {until}, {months} {months:month|months} after {from}.',
+    'The passport has expired. Renew it first: it must be valid until {until}, {months} {months:month|months} {from}.',
   'pilgrim.passport_too_short': 'Passport ends too soon',
   'pilgrim.passport_too_short_text':
-    'The passport ends too soon. Renew it first: it must be valid until {until}, {months} {months:month|months} after {from}.',
+    'The passport ends too soon. Renew it first: it must be valid until {until}, {months} {months:month|months} {from}.',
   'pilgrim.passport_expired_field': 'Has expired; must be valid until {until}.',
   'pilgrim.passport_too_short_field': 'Ends too soon; must be valid until {until}.',
-  'pilgrim.passport_from_return': 'the return on {date}',
-  'pilgrim.passport_from_today': 'today',
+  'pilgrim.passport_from_return': 'after the return on {date}',
+  'pilgrim.passport_from_today': 'from today',
   'pilgrim.lacks': '{count} {count:item|items} missing',
   'pilgrim.lacks_list': 'Still missing: {fields}',
   'pilgrim.lacks_to_depart': 'To depart it also needs: {fields}',

@@ -142,14 +142,14 @@ export const pilgrims = {
   'pilgrim.incomplete': 'Belum lengkap',
   'pilgrim.passport_expired': 'Paspor habis',
   'pilgrim.passport_expired_text':
-    'Paspor sudah habis masa berlakunya. Perpanjang dulu: paspor harus berlaku sampai {until}, yaitu {months} bulan setelah {from}.',
+    'Paspor sudah habis masa berlakunya. Perpanjang dulu: paspor harus berlaku sampai {until}, yaitu {months} bulan {from}.',
   'pilgrim.passport_too_short': 'Paspor kurang lama',
   'pilgrim.passport_too_short_text':
-    'Masa berlaku paspor terlalu pendek. Perpanjang dulu: paspor harus berlaku sampai {until}, yaitu {months} bulan setelah {from}.',
+    'Masa berlaku paspor terlalu pendek. Perpanjang dulu: paspor harus berlaku sampai {until}, yaitu {months} bulan {from}.',
   'pilgrim.passport_expired_field': 'Sudah habis masa berlakunya; harus berlaku sampai {until}.',
   'pilgrim.passport_too_short_field': 'Terlalu pendek; harus berlaku sampai {until}.',
-  'pilgrim.passport_from_return': 'kepulangan pada {date}',
-  'pilgrim.passport_from_today': 'hari ini',
+  'pilgrim.passport_from_return': 'setelah kepulangan pada {date}',
+  'pilgrim.passport_from_today': 'dari hari ini',
   'pilgrim.lacks': 'Kurang {count} data',
   'pilgrim.lacks_list': 'Yang belum diisi: {fields}',
   'pilgrim.lacks_to_depart': 'Untuk berangkat masih perlu: {fields}',
