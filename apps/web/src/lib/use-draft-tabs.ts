@@ -57,7 +57,7 @@ export function useDraftTabs<V extends Values>(options: Options<V>) {
     options.take(part);
   };
 
-  /** Another tab works on another draft of the same name. */
+  /** Hears of a tab that works on a different draft of the same name. */
   const hearOfAnother = (message: Extract<Message<V>, { values: V }>) => {
     const ended = message.kind === 'saved' || options.isEmpty(message.values);
     if (!options.isEmpty(values)) {

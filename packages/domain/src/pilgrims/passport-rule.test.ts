@@ -31,7 +31,7 @@ describe('a passport', () => {
     expect(passportProblem(expires, need, today)).toBe(problem);
   });
 
-  it('without a known end is not called short', () => {
+  it('is not called short while its end is not known', () => {
     expect(passportProblem(null, need, today)).toBeNull();
   });
 
