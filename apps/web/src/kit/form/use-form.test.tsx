@@ -13,12 +13,13 @@ import { useForm } from './use-form.ts';
 type Values = { name: string; number: string };
 type Save = (values: Values, formKey: string) => Promise<unknown>;
 
-function BankForm({ save }: { save: Save }) {
+function BankForm({ save, secret }: { save: Save; secret?: readonly (keyof Values)[] }) {
   const form = useForm<Values>({
     name: 'bank.1',
     initial: { name: 'BSI', number: '' },
     check: (values) => ({ number: values.number ? null : 'Harap isikan Nomor!' }),
     save,
+    secret,
   });
   return (
     <FormFrame form={form}>
@@ -30,10 +31,10 @@ function BankForm({ save }: { save: Save }) {
   );
 }
 
-function draw(save: Save = vi.fn<Save>().mockResolvedValue(undefined)) {
+function draw(save: Save = vi.fn<Save>().mockResolvedValue(undefined), secret?: readonly (keyof Values)[]) {
   const router = createMemoryRouter(
     [
-      { path: '/', element: <BankForm save={save} /> },
+      { path: '/', element: <BankForm save={save} secret={secret} /> },
       { path: '/elsewhere', element: <p>di tempat lain</p> },
     ],
     { initialEntries: ['/'] },
@@ -94,6 +95,14 @@ describe('a form', () => {
     await userEvent.type(field('number'), '123');
     await submit();
     expect(draftOf('bank.1')).toEqual({ name: 'BSI', number: '123' });
+  });
+
+  it('keeps no secret field in its draft', async () => {
+    draw(undefined, ['number']);
+    await userEvent.type(field('name'), '!');
+    await userEvent.type(field('number'), '3174012345678901');
+    await vi.waitFor(() => expect(draftOf('bank.1')).toEqual({ name: 'BSI!' }));
+    expect(JSON.stringify(localStorage)).not.toContain('3174012345678901');
   });
 
   it('has nothing to save after it was saved', async () => {

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts';
@@ -21,6 +21,8 @@ export type FormOptions<V extends Values> = {
   /** Sends the values. Sending twice under one key has the effect of sending once. */
   save: (values: V, formKey: string) => Promise<unknown>;
   onSaved?: () => void;
+  /** Fields that no draft keeps and no other tab is told: the numbers that the server seals. */
+  secret?: readonly (keyof V & string)[];
   /** Says that it was saved, where a form has words of its own; by default the toast of saved data. */
   tellSaved?: () => void;
 };
@@ -38,6 +40,7 @@ export function useForm<V extends Values>({
   check,
   save,
   onSaved,
+  secret = NONE,
   tellSaved = toastSuccess,
 }: FormOptions<V>) {
   const id = useId();
@@ -50,14 +53,15 @@ export function useForm<V extends Values>({
   const [errors, setErrors] = useState<Errors>({});
   const changed = Object.keys(base).filter((field) => !same(values[field], base[field])).length;
   const dirty = changed > 0;
+  const told = useMemo(() => without(values, secret), [values, secret]);
 
-  const keep = useDebouncedCallback((values: V) => keepDraft(name, values), {
+  const keep = useDebouncedCallback((values: Partial<V>) => keepDraft(name, values), {
     delay: 400,
     flushOnUnmount: false,
   });
   useEffect(() => {
-    if (dirty) keep(values);
-  }, [dirty, values, keep]);
+    if (dirty) keep(told);
+  }, [dirty, told, keep]);
   useBeforeUnload((event) => dirty && event.preventDefault());
   // Nothing bars the way to the door: the draft is kept for whoever signs in again.
   const blocker = useBlocker(
@@ -65,9 +69,9 @@ export function useForm<V extends Values>({
       dirty && currentLocation.pathname !== nextLocation.pathname && !isDoor(nextLocation.pathname),
   );
 
-  const { tabs, announceSaved } = useDraftTabs<V>({
+  const { tabs, announceSaved } = useDraftTabs<Partial<V>>({
     name,
-    values,
+    values: told,
     isEmpty: () => !dirty,
     take: (part) => setValues((before) => ({ ...before, ...part })),
     onSaved: (kept) => {
@@ -86,13 +90,13 @@ export function useForm<V extends Values>({
     try {
       await save(values, formKey);
       renew();
-      announceSaved(values);
+      announceSaved(told);
       // What was kept is no change any more, and leaving asks nothing.
       flushSync(() => setBase(values));
       tellSaved();
       onSaved?.();
     } catch (error) {
-      keepDraft(name, values);
+      keepDraft(name, told);
       setFailure(error);
       if (error instanceof CallFailed) refuse(error.fields);
     } finally {
@@ -170,6 +174,14 @@ export function useForm<V extends Values>({
     discard,
     blocker,
   };
+}
+
+const NONE: readonly never[] = [];
+
+function without<V extends Values>(values: V, secret: readonly string[]): Partial<V> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field]) => !secret.includes(field)),
+  ) as Partial<V>;
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -52,6 +52,7 @@ export function ProfileForm({ profile, sections, save, onSaved, onCancel, reveal
   const form = useForm<ProfileValues>({
     name: `profile.${profile?.id ?? 'add'}`,
     initial: valuesOf(profile),
+    secret: SEALED_FIELDS,
     check: (values) => problemsOf(values, today, words),
     save: (values, formKey) => save(inputOf(values, profile), formKey),
     onSaved,
