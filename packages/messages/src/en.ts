@@ -2,6 +2,7 @@ import type { id } from './id.ts';
 import type { Messages } from './locale.ts';
 import { kit } from './en/kit.ts';
 import { app } from './en/app.ts';
+import { frame } from './en/frame.ts';
 import { site } from './en/site.ts';
 import { reference } from './en/reference.ts';
 import { sites } from './en/sites.ts';
@@ -21,6 +22,7 @@ import { insight } from './en/insight.ts';
 export const en: Messages<typeof id> = {
   ...kit,
   ...app,
+  ...frame,
   ...site,
   ...reference,
   ...sites,

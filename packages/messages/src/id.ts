@@ -1,5 +1,6 @@
 import { kit } from './id/kit.ts';
 import { app } from './id/app.ts';
+import { frame } from './id/frame.ts';
 import { site } from './id/site.ts';
 import { reference } from './id/reference.ts';
 import { sites } from './id/sites.ts';
@@ -19,6 +20,7 @@ import { insight } from './id/insight.ts';
 export const id = {
   ...kit,
   ...app,
+  ...frame,
   ...site,
   ...reference,
   ...sites,

@@ -50,8 +50,6 @@ export const booking: Messages<typeof source> = {
   'error.booking.discount_forbidden': 'You may not grant a discount.',
   'error.booking.voucher_unknown': 'The voucher code is not known.',
   'error.booking.invoice_ended': 'The invoice of this booking has ended.',
-  'book.title': 'Book a package',
-  'book.draft_title': 'Booking not sent yet',
   'book.draft_empty': 'No booking has been started on this device.',
   'book.choose_package': 'Choose a package',
   'book.step.package': 'Package',
@@ -144,7 +142,6 @@ export const booking: Messages<typeof source> = {
   'office.bookings_lead': 'One line for each traveller on an invoice.',
 
   // A booking for a customer
-  'office.book': 'New booking',
   'office.book_lead': 'The sum is worked out as you go. What you fill in is kept on this device.',
   'office.start_over': 'Start over',
   'office.customer': 'Customer',
@@ -175,7 +172,6 @@ export const booking: Messages<typeof source> = {
   'office.already_title': 'This form was sent before',
   'office.already_text': 'Its booking has gone through. Look at the invoices before making it once more.',
   'office.already_anyway': 'Make a new booking anyway',
-  'office.draft_title': 'Draft invoice',
   'office.draft_empty': 'There is no draft invoice on this device.',
 
   // Short heads of dense tables

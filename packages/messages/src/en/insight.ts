@@ -3,7 +3,6 @@ import type { Messages } from '../locale.ts';
 
 /** The dashboard of the office. */
 export const insight: Messages<typeof source> = {
-  'dashboard.title': 'Home',
   'dashboard.greeting': 'Assalamualaikum, {name}',
   'desk.all': 'See all ({count})',
   'desk.proofs': 'Proofs of payment to check',

@@ -198,9 +198,4 @@ Please make sure that they know and can leave on the new day. Their invoices:
   'messages.failed': 'The last attempt failed: {code}',
   'messages.next_attempt': 'Tried again at',
   'field.message.sent_at': 'Sent',
-  'notices.title': 'Notices',
-  'notices.unread': 'Unread notices: {count}',
-  'notices.empty': 'No notices yet.',
-  'notices.read_all': 'Mark all as read',
-  'notices.new': 'New',
 };

@@ -131,8 +131,6 @@ export const pilgrims: Messages<typeof source> = {
   'pilgrim.section.insurance_why': 'Filled in once the policy is there.',
   'pilgrim.section.additional': 'Additional data',
   'pilgrim.section.additional_why': 'For rooms, equipment and the airline.',
-  'pilgrim.add': 'Add a pilgrim',
-  'pilgrim.edit': 'Pilgrim’s data',
   'pilgrim.change': 'Change',
   'pilgrim.keep': 'Leave as it is',
   'pilgrim.reveal': 'Show',

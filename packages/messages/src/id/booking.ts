@@ -47,8 +47,6 @@ export const booking = {
   'error.booking.discount_forbidden': 'Anda tidak berwenang memberi potongan.',
   'error.booking.voucher_unknown': 'Kode voucher tidak dikenal.',
   'error.booking.invoice_ended': 'Invoice pesanan ini sudah berakhir.',
-  'book.title': 'Pesan paket',
-  'book.draft_title': 'Pesanan yang belum dikirim',
   'book.draft_empty': 'Belum ada pesanan yang sedang disusun di perangkat ini.',
   'book.choose_package': 'Pilih paket',
   'book.step.package': 'Paket',
@@ -141,7 +139,6 @@ export const booking = {
   'office.bookings_lead': 'Satu baris untuk setiap jamaah pada invoice.',
 
   // A booking for a customer
-  'office.book': 'Buat pesanan',
   'office.book_lead': 'Rinciannya dihitung sambil diisi. Isian tersimpan di perangkat ini.',
   'office.start_over': 'Mulai dari awal',
   'office.customer': 'Jamaah',
@@ -172,7 +169,6 @@ export const booking = {
   'office.already_title': 'Formulir ini sudah pernah dikirim',
   'office.already_text': 'Pesanannya sudah masuk. Lihat daftar invoice sebelum membuatnya sekali lagi.',
   'office.already_anyway': 'Tetap buat pesanan baru',
-  'office.draft_title': 'Draf invoice',
   'office.draft_empty': 'Tidak ada draf invoice di perangkat ini.',
 
   // Short heads of dense tables

@@ -1,6 +1,5 @@
 /** The dashboard of the office. */
 export const insight = {
-  'dashboard.title': 'Beranda',
   'dashboard.greeting': 'Assalamualaikum, {name}',
   'desk.all': 'Lihat semua ({count})',
   'desk.proofs': 'Bukti bayar menunggu pemeriksaan',

@@ -196,9 +196,4 @@ Mohon pastikan mereka mengetahuinya dan dapat berangkat pada tanggal baru. Invoi
   'messages.failed': 'Percobaan terakhir gagal: {code}',
   'messages.next_attempt': 'Dicoba lagi pada',
   'field.message.sent_at': 'Dikirim',
-  'notices.title': 'Pemberitahuan',
-  'notices.unread': '{count} pemberitahuan belum dibaca',
-  'notices.empty': 'Belum ada pemberitahuan.',
-  'notices.read_all': 'Tandai semua sudah dibaca',
-  'notices.new': 'Baru',
 } as const;

@@ -129,8 +129,6 @@ export const pilgrims = {
   'pilgrim.section.insurance_why': 'Diisi setelah polis terbit.',
   'pilgrim.section.additional': 'Data tambahan',
   'pilgrim.section.additional_why': 'Untuk kamar, perlengkapan, dan maskapai.',
-  'pilgrim.add': 'Tambah profil jamaah',
-  'pilgrim.edit': 'Data jamaah',
   'pilgrim.change': 'Ubah',
   'pilgrim.keep': 'Biarkan',
   'pilgrim.reveal': 'Lihat',

@@ -22,9 +22,7 @@ export const customers: Messages<typeof source> = {
   'field.customer.created_at': 'Registered since',
   'field.customer.status_note': 'Reason',
   'customer.empty': 'Customers who register or whom you add appear here.',
-  'customer.add': 'Add a customer',
   'customer.add_why': 'An invitation to set a password is sent to the customer by e-mail.',
-  'customer.data': 'Details of the customer',
   'customer.contact_kept':
     'The e-mail address and phone are changed by the customer under My account, or by the office.',
   'customer.ask_contact': 'Ask the office to change them',

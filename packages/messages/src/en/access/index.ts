@@ -1,4 +1,5 @@
 import { signIn } from './sign-in.ts';
+import { refusals } from './refusals.ts';
 import { account } from './account.ts';
 import { people } from './people.ts';
 import { customers } from './customers.ts';
@@ -8,6 +9,7 @@ import { emails } from './emails.ts';
 /** Who people are and how they sign in. */
 export const access = {
   ...signIn,
+  ...refusals,
   ...account,
   ...people,
   ...customers,

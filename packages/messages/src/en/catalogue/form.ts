@@ -3,8 +3,6 @@ import type { Messages } from '../../locale.ts';
 
 /** The form of a package: its steps, its sections, and two people editing at once. */
 export const form: Messages<typeof source> = {
-  'listing.add': 'Add a package',
-  'listing.edit.title': 'Edit package',
   'listing.editing': '{names} is editing this package',
   'listing.seo': 'In search engines',
   'listing.step.basic': 'Basics',

@@ -173,7 +173,6 @@ export const listing: Messages<typeof source> = {
   'error.catalogue.not_held': 'Only {held} seats are kept back.',
   'field.listing.act': 'Act',
   'field.listing.people': 'Seats',
-  'listing.detail.title': 'Package details',
   'listing.empty': 'Packages on sale will be here.',
   'listing.views': 'Everyday questions',
   'listing.view.on_sale': 'On sale',

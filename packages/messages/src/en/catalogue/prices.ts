@@ -3,7 +3,6 @@ import type { Messages } from '../../locale.ts';
 
 /** Changing the prices of many packages together. */
 export const prices: Messages<typeof source> = {
-  'listing.price_change': 'Change prices',
   'listing.price_change.of': 'Change prices of {count} {count:package|packages}',
   'listing.price_change.lead': '{count} {count:package|packages} chosen. Invoices that exist do not change.',
   'listing.price_change.to_list': 'See packages',

@@ -45,7 +45,6 @@ export const publishing: Messages<typeof source> = {
   'listing.private_link': 'Opens by this link only:',
   'listing.link': 'link of the package',
   'listing.change_status': 'Status {state}: change the status of {name}',
-  'listing.publish_many': 'Publish several packages',
   'listing.publish_many.of': 'Publish {count} {count:package|packages}',
   'listing.publish_many.lead': '{count} {count:package|packages} chosen. What is not complete stays a draft.',
   'listing.publish_many.none_chosen': 'Choose packages in the list, then publish them.',

@@ -3,8 +3,6 @@ import type { Messages } from '../../locale.ts';
 
 /** Savings programs. */
 export const savings: Messages<typeof source> = {
-  'listing.add_savings': 'Add a savings program',
-  'listing.savings.title': 'Edit savings program',
   'listing.add_savings_lead': 'A name is enough to start a draft. Price, pictures and the rest follow.',
   'field.savings_program.price': 'Program price',
   'field.savings_program.minimum_partial_payment': 'Minimum deposit',

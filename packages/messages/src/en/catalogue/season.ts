@@ -3,7 +3,6 @@ import type { Messages } from '../../locale.ts';
 
 /** Making the departures of a season from one package. */
 export const season: Messages<typeof source> = {
-  'listing.season': 'Add a season of departures',
   'listing.season.lead': 'From {name}. Each date becomes one draft with everything in it.',
   'listing.season.dates_why':
     'Hotels, flights and the registration end move along. All are made at once, or none.',

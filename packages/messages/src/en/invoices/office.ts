@@ -16,7 +16,6 @@ export const office: Messages<typeof source> = {
   'office.seats_free': 'Seats left',
   'office.awaits': 'Proof sent',
   'office.invoices_empty': 'Invoices will be here once somebody books a package.',
-  'office.trash.title': 'Invoices in the trash',
   'office.trash.lead': 'Their seats have been given back. Only the director can restore them.',
   'office.trash.empty': 'The trash is empty.',
   'office.bulk.spam': 'Mark {count} {count:invoice|invoices} as spam',

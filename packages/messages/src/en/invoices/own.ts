@@ -3,10 +3,8 @@ import type { Messages } from '../../locale.ts';
 
 /** The own invoices of a customer, and the home page. */
 export const own: Messages<typeof source> = {
-  'user_home.title': 'Home',
   'user_home.greeting': 'Assalamualaikum, {name}',
   'user_home.lead': 'Everything about your journey is here.',
-  'own.bookings.title': 'My bookings',
   'own.bookings.add': 'Book a package',
   'own.bookings.all': 'See all bookings ({count})',
   'own.bookings.show': 'Bookings shown',

@@ -40,7 +40,6 @@ export const office: Messages<typeof source> = {
     'Payments to approve: {count}, worth {sum} in all. Invoices: {invoices}. Books, invoices and receipts follow.',
 
   // One invoice
-  'office.invoice': 'Invoice detail',
   'office.until': 'Pay before',
   'office.settle_until': 'To be settled by',
   'office.deadline_stands_text': 'A proof is waiting to be checked, so this invoice does not expire.',
@@ -52,7 +51,6 @@ export const office: Messages<typeof source> = {
   'office.late_text':
     '{amount} is unallocated. Under Unallocated payments finance decides: keep it as customer credit, give it back, or count it on its invoice.',
   'office.notes_filled': 'Payment of {number}',
-  'office.record_payment': 'Record a payment',
   'office.prepare_payment': 'Prepare a payment',
   'office.payments': 'Payments',
   'office.payments_none': 'No payment yet.',

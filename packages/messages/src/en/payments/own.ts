@@ -3,14 +3,12 @@ import type { Messages } from '../../locale.ts';
 
 /** How a customer pays, and the receipt. */
 export const own: Messages<typeof source> = {
-  'own.invoice.title': 'Booking',
   'own.equipment_total': 'Equipment bill (separate)',
   'own.equipment_paid': 'Equipment paid',
   'own.payments': 'Payments',
   'own.payments_none': 'No payments yet.',
   'own.print_receipt': 'Print receipt',
 
-  'pay.title': 'Payment',
   'pay.how_much': 'How much would you like to pay?',
   'pay.down_payment': 'Down payment',
   'pay.minimum': 'Smallest instalment',

@@ -19,9 +19,7 @@ export const customers = {
   'field.customer.created_at': 'Terdaftar sejak',
   'field.customer.status_note': 'Alasan',
   'customer.empty': 'Jamaah yang mendaftar atau Anda tambahkan akan tampil di sini.',
-  'customer.add': 'Tambah jamaah',
   'customer.add_why': 'Undangan untuk membuat kata sandi dikirim ke e-mail jamaah.',
-  'customer.data': 'Data jamaah',
   'customer.contact_kept':
     'E-mail dan nomor telepon diganti oleh jamaah sendiri di Akun saya, atau oleh kantor.',
   'customer.ask_contact': 'Minta kantor mengganti',

@@ -1,7 +1,5 @@
 /** The form of a package: its steps, its sections, and two people editing at once. */
 export const form = {
-  'listing.add': 'Tambah paket',
-  'listing.edit.title': 'Ubah paket',
   'listing.editing': '{names} sedang mengedit paket ini',
   'listing.seo': 'Di mesin pencari',
   'listing.step.basic': 'Dasar',

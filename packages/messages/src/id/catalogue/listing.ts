@@ -171,7 +171,6 @@ export const listing = {
   'error.catalogue.not_held': 'Hanya {held} kursi yang sedang ditahan.',
   'field.listing.act': 'Tindakan',
   'field.listing.people': 'Jumlah kursi',
-  'listing.detail.title': 'Rincian paket',
   'listing.empty': 'Paket yang sedang dijual akan tampil di sini.',
   'listing.views': 'Pertanyaan sehari-hari',
   'listing.view.on_sale': 'Sedang dijual',

@@ -1,6 +1,5 @@
 /** Changing the prices of many packages together. */
 export const prices = {
-  'listing.price_change': 'Ubah harga',
   'listing.price_change.of': 'Ubah harga {count} paket',
   'listing.price_change.lead': '{count} paket dipilih. Invoice yang sudah ada tidak berubah.',
   'listing.price_change.to_list': 'Lihat paket',

@@ -41,7 +41,6 @@ export const publishing = {
   'listing.private_link': 'Hanya dapat dibuka lewat tautan ini:',
   'listing.link': 'tautan paket',
   'listing.change_status': 'Status {state}: ubah status {name}',
-  'listing.publish_many': 'Publikasikan beberapa paket',
   'listing.publish_many.of': 'Publikasikan {count} paket',
   'listing.publish_many.lead': '{count} paket dipilih. Yang belum lengkap tetap draf.',
   'listing.publish_many.none_chosen': 'Pilih paket di daftar, lalu pilih publikasikan.',

@@ -1,7 +1,5 @@
 /** Savings programs. */
 export const savings = {
-  'listing.add_savings': 'Tambah program tabungan',
-  'listing.savings.title': 'Ubah program tabungan',
   'listing.add_savings_lead': 'Nama cukup untuk memulai draf. Harga, foto, dan lainnya diisi setelah itu.',
   'field.savings_program.price': 'Harga program',
   'field.savings_program.minimum_partial_payment': 'Setoran minimal',

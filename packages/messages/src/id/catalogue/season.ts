@@ -1,6 +1,5 @@
 /** Making the departures of a season from one package. */
 export const season = {
-  'listing.season': 'Buat jadwal keberangkatan',
   'listing.season.lead': 'Dari {name}. Setiap tanggal menjadi satu draf dengan semua isinya.',
   'listing.season.dates_why':
     'Hotel, penerbangan, dan batas pendaftaran ikut bergeser. Semua dibuat sekaligus atau tidak sama sekali.',

@@ -13,7 +13,6 @@ export const office = {
   'office.seats_free': 'Kursi tersisa',
   'office.awaits': 'Ada bukti',
   'office.invoices_empty': 'Invoice akan tampil di sini setelah ada yang memesan paket.',
-  'office.trash.title': 'Invoice di tempat sampah',
   'office.trash.lead': 'Kursi invoice di sini sudah dilepas. Hanya direktur yang dapat memulihkannya.',
   'office.trash.empty': 'Tempat sampah kosong.',
   'office.bulk.spam': 'Tandai {count} invoice spam',

@@ -1,9 +1,7 @@
 /** The own invoices of a customer, and the home page. */
 export const own = {
-  'user_home.title': 'Beranda',
   'user_home.greeting': 'Assalamualaikum, {name}',
   'user_home.lead': 'Semua tentang perjalanan Anda ada di sini.',
-  'own.bookings.title': 'Pesanan saya',
   'own.bookings.add': 'Pesan paket',
   'own.bookings.all': 'Lihat semua pesanan ({count})',
   'own.bookings.show': 'Pesanan yang ditampilkan',

@@ -39,7 +39,6 @@ export const office = {
     '{count} pembayaran senilai {sum} pada {invoices} invoice disahkan: pembukuan, invoice, dan kwitansi mengikuti.',
 
   // One invoice
-  'office.invoice': 'Rincian invoice',
   'office.until': 'Bayar sebelum',
   'office.settle_until': 'Lunas paling lambat',
   'office.deadline_stands_text': 'Bukti sedang menunggu diperiksa, jadi invoice ini tidak kadaluarsa.',
@@ -51,7 +50,6 @@ export const office = {
   'office.late_text':
     '{amount} belum dialokasikan. Di Pembayaran belum dialokasikan keuangan memutuskan: disimpan sebagai saldo pelanggan, dikembalikan, atau dihitung lagi di invoicenya.',
   'office.notes_filled': 'Pembayaran {number}',
-  'office.record_payment': 'Catat pembayaran',
   'office.prepare_payment': 'Siapkan pembayaran',
   'office.payments': 'Pembayaran',
   'office.payments_none': 'Belum ada pembayaran.',

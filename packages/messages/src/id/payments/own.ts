@@ -1,13 +1,11 @@
 /** How a customer pays, and the receipt. */
 export const own = {
-  'own.invoice.title': 'Pesanan',
   'own.equipment_total': 'Biaya perlengkapan (terpisah)',
   'own.equipment_paid': 'Perlengkapan sudah dibayar',
   'own.payments': 'Pembayaran',
   'own.payments_none': 'Belum ada pembayaran.',
   'own.print_receipt': 'Cetak kwitansi',
 
-  'pay.title': 'Pembayaran',
   'pay.how_much': 'Berapa yang ingin Anda bayar?',
   'pay.down_payment': 'Uang muka',
   'pay.minimum': 'Cicilan terkecil',

@@ -1,0 +1,45 @@
+/** What the server says of accounts: refusals and answers. */
+export const refusals = {
+  'error.access.wrong_credentials': 'E-mail, nomor telepon, atau kata sandi salah.',
+  'error.access.not_activated': 'Akun Anda belum diaktifkan. Silakan hubungi kantor.',
+  'error.access.banned': 'Akun Anda diblokir. Silakan hubungi kantor.',
+  'error.access.otp_required': 'Masukkan kode verifikasi dari aplikasi autentikator Anda.',
+  'error.access.otp_wrong': 'Kode verifikasi salah atau sudah dipakai. Tunggu kode berikutnya.',
+  'error.access.recovery_code_wrong': 'Kode pemulihan salah atau sudah dipakai.',
+  'error.access.enrolment_expired': 'Penyiapan verifikasi dua langkah sudah kadaluarsa. Silakan mulai lagi.',
+  'error.access.totp_already_on': 'Verifikasi dua langkah sudah aktif pada akun ini.',
+  'error.access.totp_is_off': 'Verifikasi dua langkah belum aktif pada akun ini.',
+  'error.access.totp_is_required':
+    'Peran Anda wajib memakai verifikasi dua langkah sehingga tidak dapat dimatikan.',
+  'error.access.email_taken': 'E-mail ini sudah terdaftar.',
+  'error.access.password_mismatch': 'Kedua kata sandi tidak sama.',
+  'error.access.password_too_common': 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
+  'error.access.password_is_email': 'Kata sandi tidak boleh sama dengan e-mail Anda.',
+  'error.access.current_password_wrong': 'Kata sandi saat ini salah.',
+  'error.access.reset_link_invalid': 'Tautan ini sudah dipakai atau kadaluarsa. Silakan minta tautan baru.',
+  'error.access.confirmation_invalid': 'Tautan ini sudah dipakai atau kadaluarsa.',
+  'error.access.too_many_unconfirmed':
+    'Banyak pendaftaran baru hari ini belum dikonfirmasi. Buka surat konfirmasi di kotak masuk Anda, atau coba lagi besok.',
+  'error.access.too_many_letters': 'Alamat ini sudah menerima beberapa surat hari ini. Coba lagi besok.',
+  'error.access.too_many_invitations': 'Batas undangan hari ini sudah tercapai. Coba lagi besok.',
+  'error.access.referral_code_unknown': 'Kode referal ini tidak dikenal.',
+  'error.access.agent_registration_closed': 'Pendaftaran agen hanya melalui kode referal atau undangan.',
+  'error.access.sub_agents_not_allowed': 'Anda belum diizinkan menambah sub-agen. Silakan hubungi kantor.',
+  'error.access.not_on_yourself':
+    'Data Anda sendiri diubah di Akun saya. Peran dan status Anda hanya dapat diubah oleh admin lain.',
+  'error.access.root_untouchable': 'Hanya ROOT yang dapat mengubah akun ROOT.',
+  'error.access.role_not_grantable': 'Anda tidak dapat memberikan peran {role}.',
+  'error.access.parent_not_an_agent': 'Yang dipilih bukan agen.',
+  'error.access.parent_is_below': 'Agen tidak dapat berada di bawah dirinya sendiri atau sub-agennya.',
+  'error.access.customer_has_invoices':
+    'Jamaah ini mempunyai {invoices} invoice sehingga tidak dapat dihapus. Blokir akunnya bila perlu.',
+  'error.access.person_has_history':
+    'Orang ini sudah pernah masuk sehingga riwayatnya disimpan. Blokir akunnya bila perlu.',
+  'error.access.nik_invalid': 'NIK terdiri dari 16 angka dengan tanggal lahir yang benar.',
+  'access.reset_sent':
+    'Jika akun dengan e-mail itu ada, tautan untuk membuat kata sandi baru sudah kami kirim. Tautan berlaku satu jam.',
+  'access.password_set': 'Kata sandi baru tersimpan. Silakan masuk.',
+  'access.email_confirmed': 'E-mail Anda sudah dikonfirmasi.',
+  'access.application_received': 'Pendaftaran Anda kami terima. Kantor akan mengaktifkan akun Anda.',
+  'access.signed_out': 'Anda sudah keluar.',
+} as const;

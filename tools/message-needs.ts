@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { projectDir } from '../apps/api/src/app/paths.ts';
+
+const WEB = join(projectDir, 'apps/web/src');
+const DOMAIN = join(projectDir, 'packages/domain/src');
+
+/** What the sources of one file ask of the catalogue. */
+export type MessageNeed = {
+  /** Every text between quotes that looks like a key; whether it is one is for the reader to say. */
+  texts: readonly string[];
+  /** The fixed beginnings of keys that are completed at run time: `choice.room_type.`. */
+  prefixes: readonly string[];
+};
+
+/**
+ * The files of the web that are loaded with some files: those they import, at once or after a click, and not as types.
+ * @param entries paths below `apps/web/src`
+ * @param skip files that are somebody else's: what only they import is left out with them
+ */
+export function filesBehind(entries: readonly string[], skip: (file: string) => boolean = () => false): string[] {
+  const seen = new Set<string>();
+  const waiting = entries.map((entry) => join(WEB, entry));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file) || skip(relative(WEB, file))) continue;
+    seen.add(file);
+    waiting.push(...importsOf(file));
+  }
+  return [...seen].map((file) => relative(WEB, file));
+}
+
+/** What one file asks of the catalogue, by its text. */
+export function needOf(file: string): MessageNeed {
+  const source = sourceOf(join(WEB, file));
+  const texts = [...source.matchAll(/['"]([a-z_]+(?:\.[\w-]+)+)['"]/g)].map(([, text = '']) => text);
+  const labels = [...source.matchAll(/\bfield\(\s*'(\w+)',\s*'(\w+)'/g)].map(
+    ([, thing, name]) => `field.${thing}.${name}`,
+  );
+  const begun = [...source.matchAll(/`([a-z_]+(?:\.[\w-]+)*\.\w*)\$\{/g)].map(([, prefix = '']) => prefix);
+  return { texts: [...texts, ...labels], prefixes: [...begun.filter(isNarrow), ...namesOf(file, source)] };
+}
+
+/** `choice.room_type.` is a beginning that says which keys are meant, `choice.` is one that any thing completes. */
+const isNarrow = (prefix: string): boolean => !/^(state|event|event_done|field|hint|choice|resource|error|segment)\.$/.test(prefix);
+
+/** The keys that follow from a thing: of a machine, of a group of fields, of the values of a choice. */
+function namesOf(file: string, source: string): string[] {
+  if (/\.machine\.ts$/.test(file))
+    return [...source.matchAll(/\bname: '(\w+)'/g)].flatMap(([, name]) => [`state.${name}.`, `event.${name}.`]);
+  if (file.startsWith('..')) return [];
+  const things = [...source.matchAll(/<ListView\b[^>]*?\bname="(\w+)"/g)].map(([, name]) => `field.${name}.`);
+  const fields = [...source.matchAll(/\bfield(?:Group|Prefix)?(?:\(|=|: )["']?\b(\w+)["']/g)].map(
+    ([, name]) => `field.${name}.`,
+  );
+  return [...things, ...fields];
+}
+
+const sources = new Map<string, string>();
+
+function sourceOf(file: string): string {
+  const source = sources.get(file) ?? readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  sources.set(file, source);
+  return source;
+}
+
+function importsOf(file: string): string[] {
+  const source = sourceOf(file);
+  const named = [
+    ...source.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm),
+    ...source.matchAll(/\bimport\('([^']+)'\)/g),
+  ].map(([, name = '']) => name);
+  return named.flatMap((name) => fileOf(name, file)).filter((one) => /\.tsx?$/.test(one) && existsSync(one));
+}
+
+function fileOf(name: string, from: string): string[] {
+  if (name.startsWith('.')) return [resolve(dirname(from), name)];
+  if (name.startsWith('@rihla/domain/')) return [join(DOMAIN, `${name.slice('@rihla/domain/'.length)}.ts`)];
+  return [];
+}
