@@ -1,7 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { projectDir, webDir } from '../apps/api/src/app/paths.ts';
+import { LOCALES } from '@rihla/messages/locale';
+import { webDir } from '../apps/api/src/app/paths.ts';
+import { type DeclaredScreen, declaredScreens } from '../tools/screen-routes.ts';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -12,15 +14,25 @@ export type Bytes = {
   /** The size of a first visit to the sign-in, with the messages of the larger language. */
   firstLoad: number;
   /**
-   * The size of everything loaded before a screen of the area: the start, the layout, all messages of the language.
+   * The size of everything loaded before a screen of the area: the start, the list of screens and calls, the layout, and
+   * the messages that all screens share, in the larger language.
    */
   frames: { admin: number; user: number };
-  /** The size of what a screen loads beyond its frame, largest first. Files loaded after a click do not count. */
-  screens: readonly { name: string; own: number }[];
+  /**
+   * The size of what a screen loads beyond its frame, its program and its messages, largest program first. Files loaded
+   * after a click do not count.
+   */
+  screens: readonly { name: string; own: number; messages: number }[];
 };
 
-/** The limits for the first load, for each screen and for the public pages, in bytes after gzip. */
-export const BUDGET = { firstLoad: 190_000, screen: 40_000, publicPages: 15_000 } as const;
+/** The limits for the first load, the frames, each screen and the public pages, in bytes after gzip. */
+export const BUDGET = {
+  firstLoad: 165_000,
+  frame: 250_000,
+  screen: 40_000,
+  screenMessages: 20_000,
+  publicPages: 15_000,
+} as const;
 
 /**
  * Measures the built web app by its manifest, which names the very files that a browser asks for.
@@ -32,34 +44,57 @@ export function weighWeb(dir: string = webDir): Bytes {
   const fetched = (...keys: string[]): Files => closure(manifest, [entryOf(manifest), ...keys]);
   const weigh = (files: Iterable<string>) => sum([...files].map((file) => gzipped(join(dir, file))));
 
-  const doors = ['id', 'en'].map((locale) => fetched(layout('sign-in'), ...doorWords(locale)));
+  const door = LOCALES.map((locale) => fetched(layout('sign-in'), LOGIN, ...startMessages(locale)));
+  const framesOf = (name: string): Files[] =>
+    LOCALES.map((locale) =>
+      fetched(SCREENS, CALLS, layout(name), ...startMessages(locale), ...messages(locale, ['frame'])),
+    );
+  const [id = new Set<string>()] = framesOf('admin');
   const frames: Record<Area, Files> = {
-    admin: fetched(layout('admin'), words('id'), ...doorWords('id')),
-    user: fetched(layout('user'), words('id'), ...doorWords('id')),
-    file: fetched(layout('print'), words('id'), ...doorWords('id')),
-    public: fetched(layout('sign-in'), ...doorWords('id')),
+    admin: id,
+    user: framesOf('user')[0] ?? id,
+    file: framesOf('print')[0] ?? id,
+    public: fetched(layout('sign-in'), ...startMessages('id')),
   };
-  const areasOf = areas();
+  const declared = declaredScreens();
+  const areasOf = (key: string): readonly Area[] => {
+    const known = declared.filter(({ pages }) => pages.includes(fileOf(key))).map(({ area }) => area);
+    return known.length ? known : ['admin'];
+  };
   // A screen of two areas is weighed in the one that has brought less of it.
   const own = (key: string): number => {
     const files = [...closure(manifest, [key])];
     return Math.max(...areasOf(key).map((area) => weigh(files.filter((file) => !frames[area].has(file)))));
   };
+  const messagesOf = (key: string): number => {
+    const parts = declared
+      .filter(({ pages }) => pages.includes(fileOf(key)))
+      .map(({ messages: ofIt }) => ofIt);
+    const sizes = parts.flatMap((some) =>
+      LOCALES.map((locale) => weigh(closure(manifest, messages(locale, some)))),
+    );
+    return Math.max(0, ...sizes);
+  };
 
   return {
-    firstLoad: Math.max(...doors.map((door) => weigh(new Set([...door, ...fetched(LOGIN)])))),
-    frames: { admin: weigh(frames.admin), user: weigh(frames.user) },
+    firstLoad: Math.max(...door.map(weigh)),
+    frames: {
+      admin: Math.max(...framesOf('admin').map(weigh)),
+      user: Math.max(...framesOf('user').map(weigh)),
+    },
     screens: screensOf(manifest)
-      .map((key) => ({ name: nameOf(key), own: own(key) }))
+      .map((key) => ({ name: nameOf(key), own: own(key), messages: messagesOf(key) }))
       .toSorted((a, b) => b.own - a.own),
   };
 }
 
 const LOGIN = 'src/modules/access/login.page.tsx';
 const layout = (name: string): string => `src/app/layouts/${name}-layout.tsx`;
-const words = (locale: string): string => `../../packages/messages/src/${locale}.ts`;
-const doorWords = (locale: string): string[] =>
-  ['kit', 'app', 'access/sign-in'].map((part) => `../../packages/messages/src/${locale}/${part}.ts`);
+const SCREENS = 'src/app/routes.ts';
+const CALLS = 'src/lib/routes.generated.ts';
+const messages = (locale: string, parts: readonly string[]): string[] =>
+  parts.map((part) => `../../packages/messages/src/${locale}/${part}.ts`);
+const startMessages = (locale: string): string[] => messages(locale, ['kit', 'app', 'access/sign-in']);
 
 function entryOf(manifest: Manifest): string {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
@@ -87,33 +122,16 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
 
 /** The screens: everything that the start may load later and that is neither a frame nor messages. */
 function screensOf(manifest: Manifest): string[] {
-  const started = closure(manifest, [entryOf(manifest)]);
+  const started = closure(manifest, [entryOf(manifest), SCREENS]);
   const later = Object.values(manifest)
     .filter(({ file }) => started.has(file))
     .flatMap(({ dynamicImports = [] }) => dynamicImports);
-  return [...new Set(later)].filter((key) => !/app\/layouts\/|packages\/messages\//.test(key));
+  return [...new Set(later)].filter(
+    (key) => !/app\/layouts\/|app\/routes\.ts|routes\.generated|message-parts|packages\/messages\//.test(key),
+  );
 }
 
-type Area = 'admin' | 'user' | 'file' | 'public';
-
-/** The areas that a screen belongs to, by the addresses its module gives it; the office where it writes none out. */
-function areas(): (key: string) => readonly Area[] {
-  const root = join(projectDir, 'apps/web');
-  const known = new Map<string, Area[]>();
-  for (const file of globSync('src/modules/**/*.routes.tsx', { cwd: root })) {
-    const source = readFileSync(join(root, file), 'utf8');
-    for (const [, path = '', module = ''] of source.matchAll(/path: '(\/[^']*)'[^}]*?import\('([^']+)'\)/g)) {
-      const key = join(file, '..', module);
-      known.set(key, [...(known.get(key) ?? []), areaOf(path)]);
-    }
-  }
-  return (key) => known.get(key) ?? ['admin'];
-}
-
-function areaOf(path: string): Area {
-  const [, first = ''] = path.split('/');
-  return first === 'admin' || first === 'user' || first === 'file' ? first : 'public';
-}
+type Area = DeclaredScreen['area'];
 
 const weights = new Map<string, number>();
 
@@ -125,15 +143,19 @@ function gzipped(file: string): number {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-const nameOf = (key: string): string => key.replace(/^src\//, '').replace(/\.tsx?$/, '');
+const fileOf = (key: string): string => key.replace(/^src\//, '');
+const nameOf = (key: string): string => fileOf(key).replace(/\.tsx?$/, '');
 
 if (import.meta.main) {
   const { firstLoad, frames, screens } = weighWeb();
   print(firstLoad, `first load, of ${BUDGET.firstLoad / 1000}`);
-  print(frames.admin, 'frame of the office');
-  print(frames.user, 'frame of the customer');
-  console.log(`beyond its frame, each of ${BUDGET.screen / 1000}:`);
-  for (const { name, own } of screens) print(own, name);
+  print(frames.admin, `frame of the office, of ${BUDGET.frame / 1000}`);
+  print(frames.user, `frame of the customer, of ${BUDGET.frame / 1000}`);
+  console.log(
+    `beyond its frame, each of ${BUDGET.screen / 1000} and of ${BUDGET.screenMessages / 1000} for messages:`,
+  );
+  for (const { name, own, messages: words } of screens)
+    print(own, `${(words / 1000).toFixed(1).padStart(5)}  ${name}`);
 }
 
 function print(bytes: number, name: string): void {

@@ -18,13 +18,17 @@ export type MessageNeed = {
  * @param entries paths below `apps/web/src`
  * @param skip files that are somebody else's: what only they import is left out with them
  */
-export function filesBehind(entries: readonly string[], skip: (file: string) => boolean = () => false): string[] {
+export function filesBehind(
+  entries: readonly string[],
+  skip: (file: string) => boolean = () => false,
+): string[] {
   const seen = new Set<string>();
   const waiting = entries.map((entry) => join(WEB, entry));
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (seen.has(file) || skip(relative(WEB, file))) continue;
     seen.add(file);
-    waiting.push(...importsOf(file));
+    // It knows every resource so that a field can point at any; whose names are shown is said by the screens.
+    if (relative(WEB, file) !== 'kit/references.ts') waiting.push(...importsOf(file));
   }
   return [...seen].map((file) => relative(WEB, file));
 }
@@ -32,7 +36,9 @@ export function filesBehind(entries: readonly string[], skip: (file: string) => 
 /** What one file asks of the catalogue, by its text. */
 export function needOf(file: string): MessageNeed {
   const source = sourceOf(join(WEB, file));
-  const texts = [...source.matchAll(/['"]([a-z_]+(?:\.[\w-]+)+)['"]/g)].map(([, text = '']) => text);
+  const texts = isDomain(file)
+    ? []
+    : [...source.matchAll(/['"]([a-z_]+(?:\.[\w-]+)+)['"]/g)].map(([, text = '']) => text);
   const labels = [...source.matchAll(/\bfield\(\s*'(\w+)',\s*'(\w+)'/g)].map(
     ([, thing, name]) => `field.${thing}.${name}`,
   );
@@ -41,19 +47,28 @@ export function needOf(file: string): MessageNeed {
 }
 
 /** `choice.room_type.` is a beginning that says which keys are meant, `choice.` is one that any thing completes. */
-const isNarrow = (prefix: string): boolean => !/^(state|event|event_done|field|hint|choice|resource|error|segment)\.$/.test(prefix);
+const isNarrow = (prefix: string): boolean =>
+  !/^(state|event|event_done|field|hint|choice|resource|error|segment)\.$/.test(prefix);
 
-/** The keys that follow from a thing: of a machine, of a group of fields, of the values of a choice. */
+/** The beginnings of the keys that belong to a thing which a file defines or names: a machine, fields, choices, a list. */
 function namesOf(file: string, source: string): string[] {
-  if (/\.machine\.ts$/.test(file))
-    return [...source.matchAll(/\bname: '(\w+)'/g)].flatMap(([, name]) => [`state.${name}.`, `event.${name}.`]);
-  if (file.startsWith('..')) return [];
-  const things = [...source.matchAll(/<ListView\b[^>]*?\bname="(\w+)"/g)].map(([, name]) => `field.${name}.`);
-  const fields = [...source.matchAll(/\bfield(?:Group|Prefix)?(?:\(|=|: )["']?\b(\w+)["']/g)].map(
-    ([, name]) => `field.${name}.`,
-  );
-  return [...things, ...fields];
+  const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(([, name = '']) => name);
+  if (!isDomain(file))
+    return [
+      ...found(/<ListView\b[^>]*?\bname="(\w+)"/g),
+      ...found(/\b(?:field|fieldGroup|keyPrefix)(?:=|: )["'](\w+)["']/g),
+      ...found(/\bfield\(\s*'(\w+)',(?!\s*')/g),
+    ].map((name) => `field.${name}.`);
+  const machines = file.endsWith('.machine.ts') ? found(/\bname: '(\w+)'/g) : [];
+  const resources = /resources?\.ts$/.test(file) ? found(/\bname: '(\w+)'/g) : [];
+  return [
+    ...machines.flatMap((name) => [`state.${name}.`, `event.${name}.`]),
+    ...resources.flatMap((name) => [`resource.${name}.`, `field.${name}.`, `hint.${name}.`]),
+    ...found(/\bkeyPrefix: '(\w+)'/g).flatMap((name) => [`choice.${name}.`, `field.${name}.`]),
+  ];
 }
+
+const isDomain = (file: string): boolean => file.startsWith('..');
 
 const sources = new Map<string, string>();
 

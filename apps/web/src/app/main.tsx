@@ -12,16 +12,19 @@ import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 
 watchErrors();
-await loadSignedOutMessages();
+const messages = loadSignedOutMessages();
 // Links of the public site may carry what was chosen there before the hash.
 keepEntry(new URLSearchParams(window.location.search));
 // A new release has other file names: an old tab is reloaded once, then the error screen says what is wrong.
 window.addEventListener('vite:preloadError', () => reloadOnce());
 
+const router = createRouter();
+await messages;
+
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={createRouter()} />
+      <RouterProvider router={router} />
     </Providers>
   </StrictMode>,
 );

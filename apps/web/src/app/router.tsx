@@ -1,43 +1,57 @@
 import type { ComponentType } from 'react';
 import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
 import { timeZoneKnown } from '../lib/agency.ts';
-import { endedSessions } from '../lib/api/api.ts';
+import { endedSessions, loadCalls } from '../lib/api/api.ts';
 import { waitForSignIn } from '../lib/api/ended-session.ts';
 import { keepEntry } from '../lib/entry.ts';
-import { loadAllMessages } from '../lib/i18n.ts';
+import { loadMessages } from '../lib/i18n.ts';
 import { activeAccount } from '../lib/session.ts';
 import { loadChunk } from './chunks.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { areaOf, guard } from '../lib/guard.ts';
-import { registerScreens } from '../lib/screens.ts';
+import { loadScreen, registerScreens } from '../lib/screens.ts';
 import { Root } from './root.tsx';
 import type { AppRoute } from '../lib/route.ts';
-import { redirects, screens } from './routes.ts';
+import { signInRoutes } from '../modules/access/sign-in.routes.tsx';
 
 type Area = ReturnType<typeof areaOf>;
 
 const layouts: Readonly<Record<Area, () => Promise<ComponentType>>> = {
   public: async () => (await import('./layouts/sign-in-layout.tsx')).SignInLayout,
-  admin: async () => (await withAllMessages(import('./layouts/admin-layout.tsx'))).AdminLayout,
-  user: async () => (await withAllMessages(import('./layouts/user-layout.tsx'))).UserLayout,
-  file: async () => (await withAllMessages(import('./layouts/print-layout.tsx'))).PrintLayout,
+  admin: async () => (await withFrameMessages(import('./layouts/admin-layout.tsx'))).AdminLayout,
+  user: async () => (await withFrameMessages(import('./layouts/user-layout.tsx'))).UserLayout,
+  file: async () => (await withFrameMessages(import('./layouts/print-layout.tsx'))).PrintLayout,
 };
 
-/** The router of the whole app: every screen is loaded when opened, every address is guarded. */
+/**
+ * The router of the whole app: every screen is loaded when opened, every address is guarded. It begins with the
+ * signed-out screens; what the others are is loaded with the first of them, so that a visit to the sign-in does not
+ * wait for it.
+ */
 export function createRouter() {
-  registerScreens(screens);
-  const router = createHashRouter([
+  registerScreens(signInRoutes.screens);
+  let added: Promise<void> | null = null;
+  const router = createHashRouter(
+    [
+      {
+        id: 'root',
+        element: <Root />,
+        errorElement: <ErrorScreen />,
+        hydrateFallbackElement: <span />,
+        children: [area('public', signInRoutes.screens), { path: '*', element: <ErrorScreen /> }],
+      },
+    ],
     {
-      element: <Root />,
-      errorElement: <ErrorScreen />,
-      hydrateFallbackElement: <span />,
-      children: [
-        ...(Object.keys(layouts) as Area[]).map(area),
-        ...redirects.map(({ path, to }) => ({ path, loader: () => redirect(to) })),
-        { path: '*', element: <ErrorScreen /> },
-      ],
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        if (areaOf(path) === 'public') return;
+        added ??= addSignedInScreens((routes) => patch('root', routes));
+        await added.catch((error: unknown) => {
+          added = null;
+          patch('root', [failure(path, error)]);
+        });
+      },
     },
-  ]);
+  );
   endedSessions.renew = async (account) => {
     const answer = waitForSignIn(account);
     if (answer) return answer;
@@ -48,16 +62,23 @@ export function createRouter() {
   return router;
 }
 
-function area(name: Area): RouteObject {
+async function addSignedInScreens(add: (routes: RouteObject[]) => void): Promise<void> {
+  const [{ redirects, screens }] = await loadChunk(() => Promise.all([import('./routes.ts'), loadCalls()]));
+  registerScreens(screens);
+  const areas = (['admin', 'user', 'file'] as const).map((name) => area(name, screens));
+  add([...areas, ...redirects.map(({ path, to }) => ({ path, loader: () => redirect(to) }))]);
+}
+
+function area(name: Area, screens: readonly AppRoute[]): RouteObject {
   return {
     lazy: async () => ({ Component: await chunkOrFailure(layouts[name]) }),
     children: screens.filter((screen) => areaOf(screen.path) === name).map(screenRoute),
   };
 }
 
-/** Loads a layout together with the messages that the signed-out screens do without. */
-async function withAllMessages<T>(layout: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([layout, loadAllMessages()]);
+/** Loads a layout together with the messages that all signed-in screens share. */
+async function withFrameMessages<T>(layout: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([layout, loadMessages(['frame'])]);
   return loaded;
 }
 
@@ -67,8 +88,16 @@ function screenRoute(screen: AppRoute): RouteObject {
     handle: screen,
     errorElement: <ErrorScreen />,
     loader: (args) => guardScreen(screen, args),
-    lazy: async () => ({ Component: await chunkOrFailure(async () => (await screen.load()).Screen) }),
+    lazy: async () => ({ Component: await chunkOrFailure(() => loadScreen(screen)) }),
   };
+}
+
+/** An address that shows why it could not be opened. */
+function failure(path: string, error: unknown): RouteObject {
+  const Failure = (): never => {
+    throw error;
+  };
+  return { path, element: <Failure />, errorElement: <ErrorScreen /> };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { accessRoutes } from '../modules/access/access.routes.tsx';
+import { signInRoutes } from '../modules/access/sign-in.routes.tsx';
+import { staffRoutes } from '../modules/access/staff/staff.routes.tsx';
 import { agentRoutes } from '../modules/agents/agents.routes.tsx';
 import { officeInvoiceRoutes } from '../modules/invoices/office/office-invoice.routes.tsx';
 import { officePaymentRoutes } from '../modules/payments/office/office-payment.routes.tsx';
@@ -15,11 +17,13 @@ import { messagingRoutes } from '../modules/messaging/messaging.routes.tsx';
 import { pilgrimRoutes } from '../modules/pilgrims/pilgrims.routes.tsx';
 import { referenceRoutes } from '../modules/reference/reference.routes.tsx';
 import { siteRoutes } from '../modules/sites/sites.routes.tsx';
-import type { AppRedirect, AppRoute, ModuleRoutes } from '../lib/route.ts';
+import { type AppRedirect, type AppRoute, type ModuleRoutes, screensOf } from '../lib/route.ts';
 
 /** Every module that has screens. An entry here makes its screens, menu entries and search results appear. */
 const modules: readonly ModuleRoutes[] = [
+  signInRoutes,
   accessRoutes,
+  staffRoutes,
   referenceRoutes,
   siteRoutes,
   mediaRoutes,
@@ -38,5 +42,5 @@ const modules: readonly ModuleRoutes[] = [
   pilgrimRoutes,
 ];
 
-export const screens: readonly AppRoute[] = modules.flatMap((module) => module.screens);
+export const screens: readonly AppRoute[] = modules.flatMap(screensOf);
 export const redirects: readonly AppRedirect[] = modules.flatMap((module) => module.redirects ?? []);

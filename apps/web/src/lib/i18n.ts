@@ -2,6 +2,7 @@ import { fill } from '@rihla/messages/fill';
 import type { MessageKey, Params, ValuesOf } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { MessagePart } from './message-parts.ts';
 import { storedItem, storeItem } from './storage.ts';
 import { useTimeZone } from './time-zone.ts';
 
@@ -17,59 +18,83 @@ export type Translation = {
   locale: Locale;
 };
 
-type Catalogue = Readonly<Record<string, string>>;
-type Loader = () => Promise<Catalogue>;
+export type Catalogue = Readonly<Record<string, string>>;
 
-/** The messages of the signed-out screens, which the first screen needs. */
-const signedOutMessages: Record<Locale, Loader> = {
-  id: async () => {
-    const [{ kit }, { app }, { signIn }] = await Promise.all([
-      import('@rihla/messages/id/kit'),
-      import('@rihla/messages/id/app'),
-      import('@rihla/messages/id/access/sign-in'),
-    ]);
-    return { ...kit, ...app, ...signIn };
+/** The loaders of one part of the catalogue: in each language the module that holds it under its only name. */
+export type MessageLoaders = Readonly<Record<Locale, () => Promise<Readonly<Record<string, Catalogue>>>>>;
+
+/** The parts that the signed-out screens need, the first of all screens. */
+const signedOutParts = {
+  kit: { id: () => import('@rihla/messages/id/kit'), en: () => import('@rihla/messages/en/kit') },
+  app: { id: () => import('@rihla/messages/id/app'), en: () => import('@rihla/messages/en/app') },
+  'access/sign-in': {
+    id: () => import('@rihla/messages/id/access/sign-in'),
+    en: () => import('@rihla/messages/en/access/sign-in'),
   },
-  en: async () => {
-    const [{ kit }, { app }, { signIn }] = await Promise.all([
-      import('@rihla/messages/en/kit'),
-      import('@rihla/messages/en/app'),
-      import('@rihla/messages/en/access/sign-in'),
-    ]);
-    return { ...kit, ...app, ...signIn };
-  },
-};
+} as const satisfies Readonly<Record<string, MessageLoaders>>;
 
-const allMessages: Record<Locale, Loader> = {
-  id: async () => (await import('@rihla/messages/id')).id,
-  en: async () => (await import('@rihla/messages/en')).en,
-};
+type Part = keyof typeof signedOutParts | MessagePart;
 
-const catalogues: Partial<Record<Locale, Catalogue>> = {};
-const complete = new Set<Locale>();
+const SIGNED_OUT = Object.keys(signedOutParts) as (keyof typeof signedOutParts)[];
+
+const catalogues: Record<Locale, Record<string, string>> = { id: {}, en: {} };
+const loading: Record<Locale, Partial<Record<Part, Promise<void>>>> = { id: {}, en: {} };
+/** The parts that a screen has asked for; a new language brings the same ones. */
+const wanted = new Set<Part>();
 const listeners = new Set<() => void>();
 let spoken: Locale = 'id';
+/** The number of times that messages came after a screen had been drawn without them. */
+let late = 0;
+/** The languages of which every part is loaded. */
+const complete = new Set<Locale>();
+let rest: Promise<void> | null = null;
 
 /** Loads the messages of the signed-out screens in the language this browser chose last, Indonesian at first. */
 export async function loadSignedOutMessages(): Promise<void> {
-  const locale = storedLocale();
-  catalogues[locale] ??= await signedOutMessages[locale]();
-  speak(locale);
+  spoken = storedLocale();
+  await loadParts(SIGNED_OUT, spoken);
+  speak(spoken);
 }
 
-/** Loads all messages of the current language, which signed-in screens need. */
-export async function loadAllMessages(locale: Locale = currentLocale()): Promise<void> {
-  if (complete.has(locale)) return;
-  catalogues[locale] = await allMessages[locale]();
+/**
+ * Loads parts of the catalogue in the current language. What is loaded already costs nothing.
+ * @param parts the parts that a screen or a layout needs
+ * @throws when a part cannot be fetched; asked again, it is fetched again
+ */
+export const loadMessages = (parts: readonly MessagePart[]): Promise<void> => loadParts(parts, spoken);
+
+/** Loads every part of the catalogue in the current language. */
+export async function loadAllMessages(): Promise<void> {
+  const { messageParts } = await import('./message-parts.ts');
+  const locale = spoken;
+  await loadParts([...SIGNED_OUT, ...(Object.keys(messageParts) as MessagePart[])], locale);
   complete.add(locale);
 }
 
 /** Changes the language at once, without a reload, and stores the choice. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  if (complete.size) await loadAllMessages(locale);
-  else catalogues[locale] ??= await signedOutMessages[locale]();
+  await loadParts([...wanted], locale);
+  if (complete.has(spoken)) complete.add(locale);
   speak(locale);
   storeItem('language', locale);
+}
+
+async function loadParts(parts: readonly Part[], locale: Locale): Promise<void> {
+  for (const part of parts) wanted.add(part);
+  await Promise.all(parts.map((part) => (loading[locale][part] ??= loadPart(part, locale))));
+}
+
+async function loadPart(part: Part, locale: Locale): Promise<void> {
+  try {
+    const { [locale]: load } =
+      part in signedOutParts
+        ? signedOutParts[part as keyof typeof signedOutParts]
+        : (await import('./message-parts.ts')).messageParts[part as MessagePart];
+    Object.assign(catalogues[locale], ...Object.values(await load()));
+  } catch (error) {
+    delete loading[locale][part];
+    throw error;
+  }
 }
 
 /** The current language. */
@@ -78,8 +103,9 @@ export const currentLocale = (): Locale => spoken;
 /** The messages for a component, which is drawn again when the language or the time zone changes. */
 export function useTranslation(): Translation {
   const locale = useSyncExternalStore(subscribe, currentLocale);
+  const version = useSyncExternalStore(subscribe, () => late);
   useTimeZone();
-  // New functions for a new language, so that whatever is remembered by them is made again.
+  // New functions for new messages, so that whatever is remembered by them is made again.
   return useMemo(
     () => ({
       t: (key, ...values) => translate(key, ...values),
@@ -87,13 +113,16 @@ export function useTranslation(): Translation {
       field: (...of) => fieldName(...of),
       locale,
     }),
-    [locale],
+    // biome-ignore lint/correctness/useExhaustiveDependencies: late messages are new messages
+    [locale, version],
   );
 }
 
 /** The message of a key, for code outside components. */
 export function translate<K extends MessageKey>(key: K, ...[params]: ValuesOf<K>): string {
-  return fill(wordsOf(key) ?? key, params ?? {}, spoken);
+  const words = wordsOf(key);
+  if (words === undefined && isTest() && wanted.size) throw new Error(`no loaded part has ${key}`);
+  return words === undefined ? missing(key) : fill(words, params ?? {}, spoken);
 }
 
 /**
@@ -102,8 +131,29 @@ export function translate<K extends MessageKey>(key: K, ...[params]: ValuesOf<K>
  */
 export function translateDynamic(key: string, params?: Params, otherwise?: string): string {
   const words = wordsOf(key);
-  return words === undefined ? (otherwise ?? readable(key)) : fill(words, params ?? {}, spoken);
+  return words === undefined ? (otherwise ?? missing(key)) : fill(words, params ?? {}, spoken);
 }
+
+/**
+ * What is shown for a key that no loaded part has: nothing at first, until every part has come and all is drawn again,
+ * then a readable form of the key. Tests hold that no screen is drawn without the parts it needs; this is for what they
+ * cannot see, such as the history of a thing of another module.
+ */
+function missing(key: string): string {
+  if (isTest() || complete.has(spoken)) return readable(key);
+  rest ??= loadAllMessages().then(
+    () => {
+      late += 1;
+      tell();
+    },
+    () => {
+      rest = null;
+    },
+  );
+  return '';
+}
+
+const isTest = (): boolean => import.meta.env.MODE === 'test';
 
 function wordsOf(key: string): string | undefined {
   return catalogues[spoken]?.[key];
@@ -112,6 +162,10 @@ function wordsOf(key: string): string | undefined {
 function speak(locale: Locale): void {
   spoken = locale;
   document.documentElement.lang = locale;
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
@@ -121,7 +175,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function fieldName(thing: string, name: string): string {
-  return translateDynamic(`field.${thing}.${name}`, undefined, translateDynamic(`field.${name}`));
+  const own = `field.${thing}.${name}`;
+  return translateDynamic(wordsOf(own) === undefined ? `field.${name}` : own);
 }
 
 /** A readable form of a key without a message: `field.city.name_en` → `Name en`. */

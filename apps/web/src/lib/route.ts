@@ -1,5 +1,6 @@
 import type { Role } from '@rihla/domain/access/roles';
 import type { MessageKey } from '@rihla/messages/format';
+import type { MessagePart } from './message-parts.ts';
 import type { ComponentType } from 'react';
 
 /** One screen: its address, its name, who may open it, and the module that is loaded when it is opened. */
@@ -16,6 +17,8 @@ export type AppRoute = {
    * True for a screen beside the other screens of a thing that is no step on the way to them: the form of a package.
    */
   aside?: boolean;
+  /** The parts of the catalogue that the screen needs beyond those of its frame and its module. */
+  messages?: readonly MessagePart[];
   load: () => Promise<{ Screen: ComponentType }>;
 };
 
@@ -23,4 +26,14 @@ export type AppRoute = {
 export type AppRedirect = { path: string; to: string };
 
 /** The export of a module's `modules/<module>/<module>.routes.tsx`. */
-export type ModuleRoutes = { screens: readonly AppRoute[]; redirects?: readonly AppRedirect[] };
+export type ModuleRoutes = {
+  /** The parts of the catalogue that every screen of the module needs. */
+  messages?: readonly MessagePart[];
+  screens: readonly AppRoute[];
+  redirects?: readonly AppRedirect[];
+};
+
+/** The screens of a module, each with all the messages it needs. */
+export function screensOf({ messages = [], screens }: ModuleRoutes): AppRoute[] {
+  return screens.map((screen) => ({ ...screen, messages: [...messages, ...(screen.messages ?? [])] }));
+}

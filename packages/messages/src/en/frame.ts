@@ -282,6 +282,8 @@ export const frame: Messages<typeof source> = {
   'act.choose_files': 'Choose files',
   'act.take_photo': 'Take a photo',
   'office.traveller_open': 'Traveller {number} not named yet',
+  'choice.currency.IDR': 'Rupiah (IDR)',
+  'choice.currency.USD': 'US dollar (USD)',
 
   // Titles of screens, which menu, breadcrumbs and search show
   'resource.stage.many': 'Agent stages',

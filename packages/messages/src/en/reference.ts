@@ -54,8 +54,6 @@ export const reference: Messages<typeof source> = {
   'choice.addon_category_type.GROUP': 'Group',
   'choice.addon_category_type.PERSON': 'Person',
   'choice.addon_category_type.PROFILE': 'Pilgrim profile',
-  'choice.currency.IDR': 'Rupiah (IDR)',
-  'choice.currency.USD': 'US dollar (USD)',
 
   'hint.master_data':
     'This master data is the same for every agency. Contact support if something needs to change.',

@@ -281,6 +281,8 @@ export const frame = {
   'act.choose_files': 'Pilih berkas',
   'act.take_photo': 'Ambil foto',
   'office.traveller_open': 'Nama {number} belum diisi',
+  'choice.currency.IDR': 'Rupiah (IDR)',
+  'choice.currency.USD': 'Dolar AS (USD)',
 
   // Titles of screens, which menu, breadcrumbs and search show
   'resource.stage.many': 'Jenjang agen',

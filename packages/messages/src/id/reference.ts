@@ -51,8 +51,6 @@ export const reference = {
   'choice.addon_category_type.GROUP': 'Rombongan',
   'choice.addon_category_type.PERSON': 'Orang',
   'choice.addon_category_type.PROFILE': 'Profil jamaah',
-  'choice.currency.IDR': 'Rupiah (IDR)',
-  'choice.currency.USD': 'Dolar AS (USD)',
 
   'hint.master_data':
     'Data induk ini sama untuk semua agen perjalanan. Hubungi dukungan bila ada yang perlu diubah.',

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { currentLocale, translate } from '../i18n.ts';
 import { CallFailed, readFailure } from './problems.ts';
 import { toQuery } from './query-string.ts';
-import { routes } from '../routes.generated.ts';
+import { routes } from '../signed-out-routes.generated.ts';
 import { saveFile } from './save-file.ts';
 import { type Account, activeAccount, formerAccount } from '../session.ts';
 import { hasNewToken } from './ended-session.ts';
@@ -58,9 +58,21 @@ export async function call<K extends CallKey>(
   input: CallInput<K>,
   options?: CallOptions,
 ): Promise<CallOutput<K>> {
-  const [method, path] =
-    (routes as Readonly<Record<string, readonly [string, string]>>)[key] ?? unknownCall(key);
+  const [method, path] = known[key] ?? (await loadCalls())[key] ?? unknownCall(key);
   return request<CallOutput<K>>(method, path, input as Readonly<Record<string, unknown>>, options);
+}
+
+type Routes = Readonly<Record<string, readonly [string, string]>>;
+
+let known: Routes = routes;
+
+/**
+ * Loads method and path of the calls of the signed-in screens, which the first load does without. Loaded with the first
+ * of these screens, they are there for a call that is made while the page is being left.
+ */
+export async function loadCalls(): Promise<Routes> {
+  known = (await import('../routes.generated.ts')).routes;
+  return known;
 }
 
 /** Calls the API by method and path, for calls that are made from a definition and not by name. */

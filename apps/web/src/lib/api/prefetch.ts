@@ -1,10 +1,10 @@
 import { matchRoutes, type To } from 'react-router';
-import { allScreens } from '../screens.ts';
+import { allScreens, loadScreen } from '../screens.ts';
 
-/** Fetches the module of the screen at an address, quietly; a failure shows when the screen is really opened. */
+/** Fetches the module and the messages of the screen at an address, quietly; a failure shows when the screen is really opened. */
 export function prefetch(to: To): void {
   const path = (typeof to === 'string' ? to : (to.pathname ?? '')).split('?')[0] ?? '';
   const routes = allScreens().map((screen) => ({ path: screen.path, handle: screen }));
   const match = matchRoutes(routes, path)?.at(-1);
-  match?.route.handle.load().catch(() => undefined);
+  if (match) void loadScreen(match.route.handle).catch(() => undefined);
 }

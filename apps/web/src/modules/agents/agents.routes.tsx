@@ -3,6 +3,7 @@ import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const agentRoutes: ModuleRoutes = {
+  messages: ['agents'],
   screens: [
     ...resourceRoutes(stage, {
       at: '/admin/settings/stages',

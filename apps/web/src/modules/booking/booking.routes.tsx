@@ -1,6 +1,7 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const bookingRoutes: ModuleRoutes = {
+  messages: ['booking', 'catalogue/listing', 'catalogue/parts'],
   screens: [
     {
       path: '/user/booking/add',

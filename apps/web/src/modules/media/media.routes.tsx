@@ -2,6 +2,7 @@ import type { ModuleRoutes } from '../../lib/route.ts';
 import { CROPPER_AT, PHOTOS_AT } from './photos-at.ts';
 
 export const mediaRoutes: ModuleRoutes = {
+  messages: ['media'],
   screens: [
     {
       path: PHOTOS_AT,

@@ -1,6 +1,7 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const messagingRoutes: ModuleRoutes = {
+  messages: ['messaging'],
   screens: [
     {
       path: '/admin/settings/inbox',

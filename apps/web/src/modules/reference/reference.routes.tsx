@@ -15,6 +15,7 @@ import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
 import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 
 export const referenceRoutes: ModuleRoutes = {
+  messages: ['reference', 'media'],
   screens: [
     ...resourceRoutes(airline, { at: '/admin/settings/airlines' }),
     ...resourceRoutes(airport, { at: '/admin/settings/airports' }),

@@ -9,6 +9,7 @@ const screen = {
 } as const;
 
 export const siteRoutes: ModuleRoutes = {
+  messages: ['sites', 'media'],
   screens: [
     { path: '/admin/settings/sites', ...screen },
     { path: '/admin/sites/:slug', ...screen },

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AppRoute } from '../../../lib/route.ts';
+import type { AppRoute, ModuleRoutes } from '../../../lib/route.ts';
 import type { MessageKey } from '../../../lib/i18n.ts';
 import type { StaffGroup, StaffKind } from './staff-kinds.ts';
 
@@ -51,7 +51,7 @@ const STAFF_PATHS: readonly StaffPaths[] = [
 ];
 
 /** The screens of each group of staff: list, form for a new one, detail. */
-export const staffRoutes: readonly AppRoute[] = STAFF_PATHS.flatMap(
+const screens: readonly AppRoute[] = STAFF_PATHS.flatMap(
   ({ group, list, create, detail, title, permission }) => [
     {
       path: list,
@@ -73,6 +73,12 @@ export const staffRoutes: readonly AppRoute[] = STAFF_PATHS.flatMap(
     },
   ],
 );
+
+/** The screens of the people who work for the agency. */
+export const staffRoutes: ModuleRoutes = {
+  messages: ['access/staff', 'access/people', 'access/account', 'access/refusals'],
+  screens,
+};
 
 async function screenOf(group: StaffGroup, Component: ComponentType<{ kind: StaffKind }>) {
   const { STAFF_KINDS } = await import('./staff-kinds.ts');

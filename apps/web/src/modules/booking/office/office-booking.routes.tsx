@@ -1,6 +1,7 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
 export const officeBookingRoutes: ModuleRoutes = {
+  messages: ['booking', 'catalogue/parts', 'invoices/invoice'],
   screens: [
     {
       path: '/admin/transactions/booking',
@@ -12,12 +13,14 @@ export const officeBookingRoutes: ModuleRoutes = {
       path: '/admin/transactions/booking/add',
       title: 'office.book',
       may: 'invoice.create',
+      messages: ['catalogue/listing', 'invoices/office'],
       load: async () => ({ Screen: (await import('./new-office-booking.page.tsx')).NewOfficeBookingPage }),
     },
     {
       path: '/admin/transactions/invoices/edit',
       title: 'office.draft_title',
       may: 'invoice.create',
+      messages: ['catalogue/listing', 'invoices/office'],
       load: async () => ({ Screen: (await import('./office-draft.page.tsx')).OfficeDraftPage }),
     },
   ],

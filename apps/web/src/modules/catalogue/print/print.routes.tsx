@@ -1,10 +1,12 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
 export const listingPrintRoutes: ModuleRoutes = {
+  messages: ['catalogue/listing', 'catalogue/papers', 'site'],
   screens: [
     {
       path: '/file/print/tourpack',
       title: 'pack.tourpack',
+      messages: ['catalogue/parts', 'reference'],
       load: async () => ({ Screen: (await import('./sheet-paper.page.tsx')).SheetPaperPage }),
     },
     {

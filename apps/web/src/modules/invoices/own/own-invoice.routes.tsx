@@ -1,10 +1,12 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
 export const ownInvoiceRoutes: ModuleRoutes = {
+  messages: ['invoices/invoice', 'invoices/own'],
   screens: [
     {
       path: '/user',
       title: 'user_home.title',
+      messages: ['payments/payment', 'pilgrims'],
       load: async () => ({ Screen: (await import('./home.page.tsx')).HomePage }),
     },
     {

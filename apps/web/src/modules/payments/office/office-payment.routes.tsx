@@ -1,17 +1,28 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
 export const officePaymentRoutes: ModuleRoutes = {
+  messages: [
+    'booking',
+    'invoices/invoice',
+    'invoices/office',
+    'media',
+    'payments/office',
+    'payments/own',
+    'payments/payment',
+  ],
   screens: [
     {
       path: '/admin/transactions/invoices/:slug',
       title: 'office.invoice',
       may: 'invoice.read',
+      messages: ['invoices/own'],
       load: async () => ({ Screen: (await import('./invoice.page.tsx')).InvoicePage }),
     },
     {
       path: '/admin/transactions/invoices/:slug/payment',
       title: 'office.record_payment',
       may: 'payment.create',
+      messages: ['invoices/own', 'ledger'],
       load: async () => ({ Screen: (await import('./invoice-payment.page.tsx')).InvoicePaymentPage }),
     },
     {

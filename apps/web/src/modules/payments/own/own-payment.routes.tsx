@@ -1,15 +1,18 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
 export const ownPaymentRoutes: ModuleRoutes = {
+  messages: ['catalogue/listing', 'invoices/invoice', 'invoices/own', 'payments/own', 'payments/payment'],
   screens: [
     {
       path: '/user/invoices/:slug',
       title: 'own.invoice.title',
+      messages: ['catalogue/papers'],
       load: async () => ({ Screen: (await import('./invoice.page.tsx')).InvoicePage }),
     },
     {
       path: '/user/invoices/:slug/payment',
       title: 'pay.title',
+      messages: ['media'],
       load: async () => ({ Screen: (await import('./payment.page.tsx')).PaymentPage }),
     },
   ],

@@ -1,10 +1,12 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
 export const billingPrintRoutes: ModuleRoutes = {
+  messages: ['invoices/invoice', 'invoices/own', 'invoices/paper', 'payments/own'],
   screens: [
     {
       path: '/file/print/invoice',
       title: 'paper.invoice',
+      messages: ['booking'],
       load: async () => ({
         Screen: (await import('../../invoices/print/invoice-paper.page.tsx')).InvoicePaperPage,
       }),
@@ -12,6 +14,7 @@ export const billingPrintRoutes: ModuleRoutes = {
     {
       path: '/file/print/payments',
       title: 'paper.receipt',
+      messages: ['payments/payment'],
       load: async () => ({ Screen: (await import('./receipt-paper.page.tsx')).ReceiptPaperPage }),
     },
   ],

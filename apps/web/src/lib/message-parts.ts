@@ -1,0 +1,122 @@
+import type { MessageLoaders } from './i18n.ts';
+
+/**
+ * The parts of the catalogue beyond those of the signed-out screens, by their file in `@rihla/messages/<language>`.
+ * A module's routes name the parts that its screens need.
+ */
+export const messageParts = {
+  frame: { id: () => import('@rihla/messages/id/frame'), en: () => import('@rihla/messages/en/frame') },
+  'access/refusals': {
+    id: () => import('@rihla/messages/id/access/refusals'),
+    en: () => import('@rihla/messages/en/access/refusals'),
+  },
+  'access/account': {
+    id: () => import('@rihla/messages/id/access/account'),
+    en: () => import('@rihla/messages/en/access/account'),
+  },
+  'access/people': {
+    id: () => import('@rihla/messages/id/access/people'),
+    en: () => import('@rihla/messages/en/access/people'),
+  },
+  'access/customers': {
+    id: () => import('@rihla/messages/id/access/customers'),
+    en: () => import('@rihla/messages/en/access/customers'),
+  },
+  'access/staff': {
+    id: () => import('@rihla/messages/id/access/staff'),
+    en: () => import('@rihla/messages/en/access/staff'),
+  },
+  'access/emails': {
+    id: () => import('@rihla/messages/id/access/emails'),
+    en: () => import('@rihla/messages/en/access/emails'),
+  },
+  reference: {
+    id: () => import('@rihla/messages/id/reference'),
+    en: () => import('@rihla/messages/en/reference'),
+  },
+  sites: { id: () => import('@rihla/messages/id/sites'), en: () => import('@rihla/messages/en/sites') },
+  media: { id: () => import('@rihla/messages/id/media'), en: () => import('@rihla/messages/en/media') },
+  'catalogue/listing': {
+    id: () => import('@rihla/messages/id/catalogue/listing'),
+    en: () => import('@rihla/messages/en/catalogue/listing'),
+  },
+  'catalogue/parts': {
+    id: () => import('@rihla/messages/id/catalogue/parts'),
+    en: () => import('@rihla/messages/en/catalogue/parts'),
+  },
+  'catalogue/form': {
+    id: () => import('@rihla/messages/id/catalogue/form'),
+    en: () => import('@rihla/messages/en/catalogue/form'),
+  },
+  'catalogue/journey': {
+    id: () => import('@rihla/messages/id/catalogue/journey'),
+    en: () => import('@rihla/messages/en/catalogue/journey'),
+  },
+  'catalogue/savings': {
+    id: () => import('@rihla/messages/id/catalogue/savings'),
+    en: () => import('@rihla/messages/en/catalogue/savings'),
+  },
+  'catalogue/prices': {
+    id: () => import('@rihla/messages/id/catalogue/prices'),
+    en: () => import('@rihla/messages/en/catalogue/prices'),
+  },
+  'catalogue/season': {
+    id: () => import('@rihla/messages/id/catalogue/season'),
+    en: () => import('@rihla/messages/en/catalogue/season'),
+  },
+  'catalogue/seats': {
+    id: () => import('@rihla/messages/id/catalogue/seats'),
+    en: () => import('@rihla/messages/en/catalogue/seats'),
+  },
+  'catalogue/publishing': {
+    id: () => import('@rihla/messages/id/catalogue/publishing'),
+    en: () => import('@rihla/messages/en/catalogue/publishing'),
+  },
+  'catalogue/papers': {
+    id: () => import('@rihla/messages/id/catalogue/papers'),
+    en: () => import('@rihla/messages/en/catalogue/papers'),
+  },
+  ledger: { id: () => import('@rihla/messages/id/ledger'), en: () => import('@rihla/messages/en/ledger') },
+  'invoices/invoice': {
+    id: () => import('@rihla/messages/id/invoices/invoice'),
+    en: () => import('@rihla/messages/en/invoices/invoice'),
+  },
+  'invoices/office': {
+    id: () => import('@rihla/messages/id/invoices/office'),
+    en: () => import('@rihla/messages/en/invoices/office'),
+  },
+  'invoices/own': {
+    id: () => import('@rihla/messages/id/invoices/own'),
+    en: () => import('@rihla/messages/en/invoices/own'),
+  },
+  'invoices/paper': {
+    id: () => import('@rihla/messages/id/invoices/paper'),
+    en: () => import('@rihla/messages/en/invoices/paper'),
+  },
+  'payments/payment': {
+    id: () => import('@rihla/messages/id/payments/payment'),
+    en: () => import('@rihla/messages/en/payments/payment'),
+  },
+  'payments/office': {
+    id: () => import('@rihla/messages/id/payments/office'),
+    en: () => import('@rihla/messages/en/payments/office'),
+  },
+  'payments/own': {
+    id: () => import('@rihla/messages/id/payments/own'),
+    en: () => import('@rihla/messages/en/payments/own'),
+  },
+  booking: { id: () => import('@rihla/messages/id/booking'), en: () => import('@rihla/messages/en/booking') },
+  agents: { id: () => import('@rihla/messages/id/agents'), en: () => import('@rihla/messages/en/agents') },
+  pilgrims: {
+    id: () => import('@rihla/messages/id/pilgrims'),
+    en: () => import('@rihla/messages/en/pilgrims'),
+  },
+  messaging: {
+    id: () => import('@rihla/messages/id/messaging'),
+    en: () => import('@rihla/messages/en/messaging'),
+  },
+  insight: { id: () => import('@rihla/messages/id/insight'), en: () => import('@rihla/messages/en/insight') },
+  site: { id: () => import('@rihla/messages/id/site'), en: () => import('@rihla/messages/en/site') },
+} as const satisfies Readonly<Record<string, MessageLoaders>>;
+
+export type MessagePart = keyof typeof messageParts;
