@@ -9,6 +9,7 @@ import { figure, type Line } from './table.ts';
 export function benchWeights(): Line[] {
   const { firstLoad, frames, screens } = weighWeb();
   const [heaviest] = screens;
+  const [wordiest] = screens.toSorted((a, b) => b.messages - a.messages);
   return [
     figure('JavaScript of the first load, the sign-in', kB(firstLoad), 'kB', kB(BUDGET.firstLoad)),
     ...(heaviest
@@ -22,10 +23,19 @@ export function benchWeights(): Line[] {
         ]
       : []),
     figure('JavaScript of the public pages', kB(weighIslands()), 'kB', kB(BUDGET.publicPages)),
-    // What stays in the browser from the sign-in on: told, so that nobody adds to it unseen.
     ...Object.entries(frames).map(([name, bytes]) =>
-      figure(`JavaScript of the first load and the frame ${name}, every word of a language`, kB(bytes), 'kB'),
+      figure(`JavaScript of the first load and the frame ${name}`, kB(bytes), 'kB', kB(BUDGET.frame)),
     ),
+    ...(wordiest
+      ? [
+          figure(
+            `messages of the screen with most of them (${wordiest.name})`,
+            kB(wordiest.messages),
+            'kB',
+            kB(BUDGET.screenMessages),
+          ),
+        ]
+      : []),
   ];
 }
 

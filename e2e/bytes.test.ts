@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { BUDGET, weighWeb } from '../bench/bytes.ts';
 
-const { firstLoad, screens } = weighWeb();
+const { firstLoad, frames, screens } = weighWeb();
 
 describe('the JavaScript of the app, after gzip', () => {
-  it('is less than 190 kB on a cold visit to the sign-in', () => {
+  it('is less than 165 kB on a cold visit to the sign-in', () => {
     expect(firstLoad).toBeLessThan(BUDGET.firstLoad);
+  });
+
+  it('is less than 250 kB with the frame of either area, before its first screen', () => {
+    expect(Math.max(...Object.values(frames))).toBeLessThan(BUDGET.frame);
   });
 
   it('is less than 40 kB for any screen beyond what its frame has loaded', () => {
     const heavy = screens.filter(({ own }) => own >= BUDGET.screen);
     expect(heavy, heavy.map(({ name, own }) => `${name} weighs ${own} bytes`).join('; ')).toEqual([]);
+  });
+
+  it('is less than 22 kB for the messages of any screen', () => {
+    const heavy = screens.filter(({ messages }) => messages >= BUDGET.screenMessages);
+    expect(heavy.map(({ name, messages }) => `${name} loads ${messages} bytes of messages`)).toEqual([]);
   });
 
   it('is measured for every screen', () => {

@@ -3,6 +3,24 @@ import { defineConfig } from 'vite';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
+/** The components that the sign-in shares with the other screens. */
+const BASICS = new RegExp(
+  [
+    '@mantine/core/esm/components/(ActionIcon|Alert|Anchor|CloseButton|Input|InputBase|Paper|SegmentedControl|TextInput)/',
+    '@mantine/core/esm/components/Radio/RadioIcon',
+    '@mantine/hooks/esm/(use-id|use-uncontrolled|use-merged-ref)/',
+    'get-auto-contrast-value|use-resolved-styles-api|createReactComponent',
+  ].join('|'),
+);
+
+/** The libraries and components that both signed-in frames have and the sign-in has not. */
+const FRAME = new RegExp(
+  [
+    'node_modules/(@floating-ui|react-remove-scroll|@mantine/modals|@mantine/notifications)/',
+    '@mantine/core/esm/components/(Indicator|Kbd|Menu|Modal|Popover|ScrollArea|Tooltip)/',
+  ].join('|'),
+);
+
 export default defineConfig({
   base: '/app/',
   plugins: [react()],
@@ -20,6 +38,12 @@ export default defineConfig({
             // What every visit needs, in one file: 40 small ones weigh 13 kB more.
             // The start itself stays out: it waits for the words, and what is loaded later must not wait for it.
             { name: 'start', tags: ['$initial'], test: (id) => !isEntry(id), priority: 20 },
+            // The inputs and buttons of the sign-in, which signed-in screens have too.
+            { name: 'basics', test: (id) => BASICS.test(withSlashes(id)), priority: 16 },
+            // The data of the server, which the choice among accounts clears when somebody signs out.
+            { name: 'data', test: /node_modules[\\/]@tanstack[\\/]/, priority: 15 },
+            // What both signed-in frames need beyond that, for the same reason in one file.
+            { name: 'frame', test: (id) => FRAME.test(withSlashes(id)), priority: 14 },
           ],
         },
       },
@@ -31,3 +55,5 @@ export default defineConfig({
 function isEntry(id: string): boolean {
   return /index\.html|app[\\/]main\.tsx/.test(id);
 }
+
+const withSlashes = (id: string): string => id.replaceAll('\\', '/');

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadSignedOutMessages } from '../lib/i18n.ts';
+import { loadAllMessages } from '../lib/i18n.ts';
 import { CallFailed } from '../lib/api/problems.ts';
 import { storeSignIn } from '../lib/session.ts';
 import { TransitionBar } from './transition-bar.tsx';
@@ -46,7 +46,7 @@ function draw(state: string, props: Partial<Parameters<typeof TransitionBar>[0]>
 
 const button = (name: RegExp) => screen.queryByRole('button', { name });
 
-beforeAll(loadSignedOutMessages);
+beforeAll(loadAllMessages);
 beforeEach(() => {
   as('MAIN');
 });

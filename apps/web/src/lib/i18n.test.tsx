@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  loadAllMessages,
   changeLocale,
   currentLocale,
   translate,
@@ -20,6 +19,8 @@ describe('the words of the app', () => {
     await loadSignedOutMessages();
     await changeLocale('id');
   });
+
+  afterEach(() => vi.unstubAllEnvs());
 
   it('start in the language this browser chose last', async () => {
     localStorage.setItem('rihla.language', '"en"');
@@ -47,10 +48,34 @@ describe('the words of the app', () => {
     expect(translateDynamic('field.city.name_en', undefined, 'Nama')).toBe('Nama');
   });
 
-  it('are complete on signed-in screens, in the second language as well', async () => {
-    const key = 'resource.city.one';
-    await loadAllMessages();
-    await changeLocale('en');
-    expect(translateDynamic(key, undefined, '')).not.toBe('');
+  it('come in parts, and those loaded come in a second language as well', async () => {
+    const i18n = await startedAnew();
+    await i18n.loadMessages(['reference']);
+    expect(i18n.translateDynamic('resource.city.one', undefined, 'none')).toBe('Kota');
+    await i18n.changeLocale('en');
+    expect(i18n.translateDynamic('resource.city.one', undefined, 'none')).toBe('City');
+    expect(i18n.translateDynamic('listing.add', undefined, 'none')).toBe('none');
+  });
+
+  it('fail a test that draws a screen without its part', async () => {
+    const i18n = await startedAnew();
+    expect(() => i18n.translate('dashboard.title')).toThrow('dashboard.title');
+  });
+
+  it('are never shown as a key: a missing part brings all of them, and the screen is drawn again', async () => {
+    vi.stubEnv('MODE', 'production');
+    const i18n = await startedAnew();
+    const Missing = () => <p>{i18n.useTranslation().t('dashboard.title')}</p>;
+    const { container } = render(<Missing />);
+    expect(container.textContent).toBe('');
+    expect(await screen.findByText('Beranda')).toBeTruthy();
   });
 });
+
+/** The messages as a browser has them that has just opened the app. */
+async function startedAnew(): Promise<typeof import('./i18n.ts')> {
+  vi.resetModules();
+  const i18n = await import('./i18n.ts');
+  await i18n.loadSignedOutMessages();
+  return i18n;
+}

@@ -1,6 +1,6 @@
-import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { cycleSidebar, useSidebarMode } from '../../lib/sidebar.ts';
@@ -18,6 +18,9 @@ import { Sidebar } from './sidebar.tsx';
 import { useScreenFocus } from '../screen-focus.ts';
 import { SkipLink } from './skip-link.tsx';
 
+// Only a phone has it, and only once it is asked for.
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+
 /** The layout of the admin area: menu at the side, breadcrumbs on top, the screen in between. */
 export function AdminLayout() {
   return (
@@ -30,6 +33,7 @@ export function AdminLayout() {
 function AdminFrame() {
   const { t } = useTranslation();
   const mode = useSidebarMode();
+  const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   const content = useScreenFocus();
   return (
@@ -40,7 +44,10 @@ function AdminFrame() {
           className={classes.burger}
           size="lg"
           aria-label={t('shell.menu')}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setAsked(true);
+            setOpen(true);
+          }}
         >
           <IconMenu2 size={20} />
         </ActionIcon>
@@ -73,20 +80,11 @@ function AdminFrame() {
           <Sidebar mode={mode} />
         </div>
       )}
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        size={280}
-        title={<Logo size={26} />}
-        padding={0}
-        closeButtonProps={{ 'aria-label': t('act.close') }}
-        classNames={{ content: classes.drawer, header: classes.drawerHeader }}
-      >
-        <Sidebar mode="wide" onPick={() => setOpen(false)} />
-        <div className={classes.drawerFoot}>
-          <LanguageSwitcher />
-        </div>
-      </Drawer>
+      {asked && (
+        <Suspense>
+          <MenuDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
       <main ref={content} id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -3,12 +3,12 @@ import { instant } from '@rihla/domain/kit/field';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadAllMessages } from '../../lib/i18n.ts';
 import { hostTimeZone } from '../../lib/time-zone.ts';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { FieldInput } from './inputs.tsx';
 
-beforeAll(loadSignedOutMessages);
+beforeAll(loadAllMessages);
 beforeEach(() => hostTimeZone.set('Asia/Jayapura'));
 
 function Field({ initial }: { initial: string }) {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { draftOf, keepDraft } from '../../lib/draft.ts';
-import { loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadAllMessages } from '../../lib/i18n.ts';
 import { tabsKey } from '../../lib/tabs.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -50,7 +50,7 @@ function draw(save: Save = vi.fn<Save>().mockResolvedValue(undefined), secret?: 
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
 
-beforeAll(loadSignedOutMessages);
+beforeAll(loadAllMessages);
 
 describe('a form', () => {
   it('shows the error under the field and focuses it', async () => {

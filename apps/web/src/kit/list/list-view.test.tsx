@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListRequest } from '../../lib/api/api.ts';
-import { loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadAllMessages } from '../../lib/i18n.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { ListSource } from './list-source.ts';
 import { ListView, type ListViewProps } from './list-view.tsx';
@@ -89,7 +89,7 @@ function Address() {
 const address = () => screen.getByTestId('address').textContent;
 const bodyRows = async () => (await screen.findByText('Makkah')).closest('tbody') as HTMLElement;
 
-beforeAll(loadSignedOutMessages);
+beforeAll(loadAllMessages);
 
 describe('a list', () => {
   it('names the panel beside it after the row that it shows', async () => {

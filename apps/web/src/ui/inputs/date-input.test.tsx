@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadAllMessages } from '../../lib/i18n.ts';
 import { DateInput } from './date-input.tsx';
 import { readDate } from './read-date.ts';
 
@@ -24,7 +24,7 @@ function draw(initial: string | null = null) {
 
 const value = () => screen.getByTestId('value').textContent;
 
-beforeAll(loadSignedOutMessages);
+beforeAll(loadAllMessages);
 
 describe('a date field', () => {
   it('takes a date that is typed and writes it out when it is left', async () => {

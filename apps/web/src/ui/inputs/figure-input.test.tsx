@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadAllMessages } from '../../lib/i18n.ts';
 import { FigureInput } from './figure-input.tsx';
 
 function Field({ decimals = false }: { decimals?: boolean }) {
@@ -23,7 +23,7 @@ function draw(decimals = false) {
 
 const value = () => screen.getByRole('status').textContent;
 
-beforeAll(loadSignedOutMessages);
+beforeAll(loadAllMessages);
 
 describe('a field for a number', () => {
   it('takes thousands separators of the language and writes them when it is left', async () => {

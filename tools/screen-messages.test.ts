@@ -1,0 +1,112 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectDir } from '../apps/api/src/app/paths.ts';
+import { filesBehind, needOf } from './message-needs.ts';
+import { type DeclaredScreen, declaredScreens } from './screen-routes.ts';
+
+const START = ['kit', 'app', 'access/sign-in'];
+const LAYOUTS = ['admin', 'user', 'print'].map((name) => `app/layouts/${name}-layout.tsx`);
+
+const partOf = await partsByKey();
+const isRoutes = (file: string): boolean => /\broutes\.tsx?$/.test(file);
+
+/** The files of the start and the frames; what they ask for is held on its own. */
+const frame = new Set(filesBehind(['app/main.tsx', ...LAYOUTS], isRoutes));
+
+describe('the messages of the web', () => {
+  const screens = declaredScreens().filter(({ area }) => area !== 'public');
+
+  it.each(screens.map((screen) => [screen.pages.join(', '), screen] as const))(
+    'are loaded for %s',
+    (_, screen) => {
+      const files = filesOf(screen).filter((file) => !frame.has(file));
+      expect(missing(files, [...START, 'frame', ...screen.messages])).toEqual([]);
+    },
+  );
+
+  it('are loaded for the frames', () => {
+    expect(
+      missing(
+        [...frame].filter((file) => !isRoutes(file)),
+        [...START, 'frame'],
+      ),
+    ).toEqual([]);
+  });
+
+  it('are loaded for the signed-out screens, with no part of the others', () => {
+    const pages = declaredScreens()
+      .filter(({ area }) => area === 'public')
+      .flatMap((screen) => screen.pages);
+    const files = filesBehind(
+      ['app/main.tsx', 'app/layouts/sign-in-layout.tsx', ...pages],
+      (file) => isRoutes(file) || LAYOUTS.includes(file),
+    );
+    expect(missing(files, START)).toEqual([]);
+  });
+
+  it('are loaded for the name of every screen that menu, breadcrumbs or search show', () => {
+    const routes = [
+      ...globSync('modules/**/*.routes.tsx', { cwd: join(projectDir, 'apps/web/src') }),
+      'kit/resource/resource-routes.tsx',
+    ];
+    const inFrames = routes.filter((file) => !file.includes('/print/'));
+    expect(missing(inFrames, [...START, 'frame'], /paper_cards|^crop\.title|^field|^hint/)).toEqual([]);
+  });
+
+  it('leave out the public site, except on papers that show what it shows', () => {
+    expect(
+      screens.filter(({ messages }) => messages.includes('site')).every(({ area }) => area === 'file'),
+    ).toBe(true);
+  });
+
+  it('leave out what a screen does not need', () => {
+    const idle = screens.filter(({ routes, messages }) => {
+      const needed = new Set(
+        screens
+          .filter((screen) => screen.routes === routes)
+          .flatMap((screen) => keysOf(filesOf(screen)))
+          .map((key) => partOf.get(key)),
+      );
+      return messages.some((part) => !needed.has(part));
+    });
+    expect(idle).toEqual([]);
+  });
+});
+
+/** The files that are loaded for a screen; those of a plain resource are drawn from the definitions of its routes. */
+function filesOf({ pages, routes }: DeclaredScreen): string[] {
+  const ofResource = pages.some((page) => page.startsWith('kit/resource/'));
+  const entries = ofResource ? [...pages, routes] : pages;
+  return [...filesBehind(entries, (file) => isRoutes(file) && !entries.includes(file)), routes];
+}
+
+/** The keys that files need and none of the parts has, with the part to load for each. */
+function missing(files: readonly string[], parts: readonly string[], but = /^$/): string[] {
+  return keysOf(files)
+    .filter((key) => !parts.includes(partOf.get(key) ?? '') && !but.test(key))
+    .map((key) => `${key}: load ${partOf.get(key)}`);
+}
+
+function keysOf(files: readonly string[]): string[] {
+  const needs = files.map(needOf);
+  const texts = new Set(needs.flatMap((need) => need.texts));
+  const prefixes = [...new Set(needs.flatMap((need) => need.prefixes))];
+  return [...partOf.keys()].filter(
+    (key) => texts.has(key) || prefixes.some((prefix) => key.startsWith(prefix)),
+  );
+}
+
+async function partsByKey(): Promise<Map<string, string>> {
+  const root = join(projectDir, 'packages/messages/src/id');
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('index.ts'));
+  const parts = await Promise.all(
+    files.map(async (file) => {
+      const module = (await import(join(root, file))) as Record<string, Record<string, string>>;
+      return Object.values(module).flatMap((words) =>
+        Object.keys(words).map((key) => [key, file.replace(/\.ts$/, '').replaceAll('\\', '/')] as const),
+      );
+    }),
+  );
+  return new Map(parts.flat());
+}
