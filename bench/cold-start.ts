@@ -8,7 +8,7 @@ import { findFreePort } from '@rihla/postgres/ports';
 import { figure, type Line } from './table.ts';
 
 /** A running server with the demo agency, started as a person starts it. */
-type Product = { address: string; alive(): boolean; stop(): Promise<void> };
+export type Product = { address: string; pid: number; alive(): boolean; stop(): Promise<void> };
 
 const LONGEST_MS = 180_000;
 
@@ -53,7 +53,10 @@ function start(dataDir: string, port: number): Product {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: 'ignore',
   });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('the product did not start');
   return {
+    pid,
     address: `http://127.0.0.1:${port}`,
     alive: () => child.exitCode === null,
     stop: () => end(child),

@@ -9,17 +9,19 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
 import { benchMasterData } from './master-data.ts';
 import { benchPublicPages, HOW_PAGES_ARE_TIMED } from './public-pages.ts';
+import { benchMemory } from './memory.ts';
 import { asMarkdown, keepResults, type Section } from './results.ts';
+import type { Line } from './table.ts';
 import { benchWeights } from './weights.ts';
 
-const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,pages,web,start,lighthouse] [--write]
+const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,bookings,pages,web,start,memory,lighthouse] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel
   --quick      20 sites and 50,000 invoices instead of 200 and 1,000,000
   --data DIR   keeps the filled databases there for the next run
   --only       some of the parts; in bench/results.md the others stay
   --write      keeps the result in bench/results.md`;
 
-const PARTS = ['lists', 'master', 'bookings', 'pages', 'web', 'start', 'lighthouse'] as const;
+const PARTS = ['lists', 'master', 'bookings', 'pages', 'web', 'start', 'memory', 'lighthouse'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -42,7 +44,7 @@ else await bench();
 async function bench(): Promise<void> {
   const sections: Section[] = [];
   const asked = (...some: Part[]) => some.some((part) => parts.includes(part));
-  if (asked('web', 'start', 'lighthouse')) buildWebIfOld();
+  if (asked('web', 'start', 'memory', 'lighthouse')) buildWebIfOld();
   if (asked('web'))
     sections.push({ title: 'What a browser loads', circumstances: today, lines: benchWeights(), notes: [] });
   if (asked('lists', 'master', 'bookings')) await benchDatabase(sections);
@@ -55,13 +57,17 @@ async function bench(): Promise<void> {
       notes: [HOW_PAGES_ARE_TIMED],
     });
   }
-  if (asked('start', 'lighthouse')) {
-    const { lines, made } = await benchColdStart(async ({ address }) =>
-      asked('lighthouse') ? benchLighthouse(address, values.quick ? 1 : 3) : [],
-    );
-    if (asked('start')) sections.push({ title: 'Start', circumstances: machine(), lines, notes: [] });
-    if (asked('lighthouse'))
-      sections.push({ title: 'Reading a public page', circumstances: machine(), lines: made, notes: [] });
+  if (asked('start', 'memory', 'lighthouse')) {
+    const { lines, made } = await benchColdStart(async (product) => ({
+      // Before anything else is asked of it.
+      memory: asked('memory') ? await benchMemory(product, values.quick ? 5 : 20) : [],
+      lighthouse: asked('lighthouse') ? await benchLighthouse(product.address, values.quick ? 1 : 3) : [],
+    }));
+    const section = (title: string, found: Line[]) =>
+      sections.push({ title, circumstances: machine(), lines: found, notes: [] });
+    if (asked('start')) section('Start', lines);
+    if (asked('memory')) section('Memory', made.memory);
+    if (asked('lighthouse')) section('Reading a public page', made.lighthouse);
   }
   console.log(`\n${asMarkdown(sections)}`);
   if (values.write) await keepResults(join(import.meta.dirname, 'results.md'), sections);

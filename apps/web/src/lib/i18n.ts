@@ -43,8 +43,8 @@ const loading: Record<Locale, Partial<Record<Part, Promise<void>>>> = { id: {}, 
 const wanted = new Set<Part>();
 const listeners = new Set<() => void>();
 let spoken: Locale = 'id';
-/** The number of times that messages came after a screen had been drawn without them. */
-let late = 0;
+/** What screens are drawn with: a new object whenever the language changes or messages come late. */
+let shown: { locale: Locale } = { locale: spoken };
 /** The languages of which every part is loaded. */
 const complete = new Set<Locale>();
 let rest: Promise<void> | null = null;
@@ -102,8 +102,7 @@ export const currentLocale = (): Locale => spoken;
 
 /** The messages for a component, which is drawn again when the language or the time zone changes. */
 export function useTranslation(): Translation {
-  const locale = useSyncExternalStore(subscribe, currentLocale);
-  const version = useSyncExternalStore(subscribe, () => late);
+  const messages = useSyncExternalStore(subscribe, () => shown);
   useTimeZone();
   // New functions for new messages, so that whatever is remembered by them is made again.
   return useMemo(
@@ -111,10 +110,9 @@ export function useTranslation(): Translation {
       t: (key, ...values) => translate(key, ...values),
       dynamic: (...of) => translateDynamic(...of),
       field: (...of) => fieldName(...of),
-      locale,
+      locale: messages.locale,
     }),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: late messages are new messages
-    [locale, version],
+    [messages],
   );
 }
 
@@ -141,15 +139,9 @@ export function translateDynamic(key: string, params?: Params, otherwise?: strin
  */
 function missing(key: string): string {
   if (isTest() || complete.has(spoken)) return readable(key);
-  rest ??= loadAllMessages().then(
-    () => {
-      late += 1;
-      tell();
-    },
-    () => {
-      rest = null;
-    },
-  );
+  rest ??= loadAllMessages().then(tell, () => {
+    rest = null;
+  });
   return '';
 }
 
@@ -165,7 +157,9 @@ function speak(locale: Locale): void {
   tell();
 }
 
+/** Draws every screen again with the messages of now. */
 function tell(): void {
+  shown = { locale: spoken };
   for (const listener of listeners) listener();
 }
 
