@@ -43,8 +43,18 @@ export const kit: Messages<typeof source> = {
   'error.form.organisation_name': 'A name is one line, without a web or e-mail address.',
   'error.form.phone': 'This is not a phone number. Example: 0812 3456 7890.',
 
-
   'history.thing.listing_transport': 'Ground transport',
 
   // Lists
+  'toast.success': 'Success!',
+  'toast.success_short': 'Success!',
+  'toast.failure': 'Failed!',
+  'toast.saved': 'Data has been saved!',
+  'toast.saved_second': 'Data has been saved!',
+  'toast.update_failed': 'Failed update data!',
+  'form.missing_parameter': 'Param {name} is required',
+  'list.empty': 'There are no records matching your request.',
+  'state.error.text': 'Try again. If it happens again, tell support the request id.',
+  'state.error.network': 'Check your connection, then try again.',
+  'state.stale': 'These data may be old: the latest could not be loaded.',
 };

@@ -39,8 +39,18 @@ export const kit = {
   'error.form.organisation_name': 'Nama ditulis dalam satu baris, tanpa alamat web atau e-mail.',
   'error.form.phone': 'Nomor HP tidak sesuai. Contoh: 0812 3456 7890.',
 
-
   'history.thing.listing_transport': 'Transportasi darat',
 
   // Lists
+  'toast.success': 'Berhasil!',
+  'toast.success_short': 'Sukses',
+  'toast.failure': 'Gagal',
+  'toast.saved': 'Data berhasil disimpan!',
+  'toast.saved_second': 'Data telah disimpan!',
+  'toast.update_failed': 'Data gagal diperbarui!',
+  'form.missing_parameter': 'Parameter {name} wajib diisi',
+  'list.empty': 'Tidak ada data yang sesuai dengan permintaan Anda.',
+  'state.error.text': 'Coba lagi. Bila terulang, sebutkan kode permintaan kepada tim dukungan.',
+  'state.error.network': 'Periksa koneksi internet Anda, lalu coba lagi.',
+  'state.stale': 'Data mungkin sudah lama: pembaruan terakhir gagal dimuat.',
 } as const;

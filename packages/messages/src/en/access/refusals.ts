@@ -29,7 +29,6 @@ export const refusals: Messages<typeof source> = {
   'error.access.sub_agents_not_allowed': 'You may not add sub-agents yet. Please contact the office.',
   'error.access.not_on_yourself':
     'Your own data is changed under My account. Only another admin can change your role and status.',
-  'error.access.root_untouchable': 'Only ROOT can change a ROOT account.',
   'error.access.role_not_grantable': 'You cannot give the role {role}.',
   'error.access.parent_not_an_agent': 'The chosen person is not an agent.',
   'error.access.parent_is_below': 'An agent cannot be under itself or under its sub-agents.',

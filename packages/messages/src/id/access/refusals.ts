@@ -27,7 +27,6 @@ export const refusals = {
   'error.access.sub_agents_not_allowed': 'Anda belum diizinkan menambah sub-agen. Silakan hubungi kantor.',
   'error.access.not_on_yourself':
     'Data Anda sendiri diubah di Akun saya. Peran dan status Anda hanya dapat diubah oleh admin lain.',
-  'error.access.root_untouchable': 'Hanya ROOT yang dapat mengubah akun ROOT.',
   'error.access.role_not_grantable': 'Anda tidak dapat memberikan peran {role}.',
   'error.access.parent_not_an_agent': 'Yang dipilih bukan agen.',
   'error.access.parent_is_below': 'Agen tidak dapat berada di bawah dirinya sendiri atau sub-agennya.',
