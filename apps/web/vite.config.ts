@@ -41,7 +41,11 @@ export default defineConfig({
             // The inputs and buttons of the sign-in, which signed-in screens have too.
             { name: 'basics', test: (id) => BASICS.test(withSlashes(id)), priority: 16 },
             // The data of the server, which the choice among accounts clears when somebody signs out.
-            { name: 'data', test: /node_modules[\\/]@tanstack[\\/]/, priority: 15 },
+            {
+              name: 'data',
+              test: /node_modules[\\/](@tanstack|@mantine[\\/]store)[\\/]|notifications\.store/,
+              priority: 15,
+            },
             // What both signed-in frames need beyond that, for the same reason in one file.
             { name: 'frame', test: (id) => FRAME.test(withSlashes(id)), priority: 14 },
           ],

@@ -3,6 +3,7 @@ import type { Messages } from './locale.ts';
 import { kit } from './en/kit.ts';
 import { app } from './en/app.ts';
 import { frame } from './en/frame.ts';
+import { records } from './en/records.ts';
 import { site } from './en/site.ts';
 import { reference } from './en/reference.ts';
 import { sites } from './en/sites.ts';
@@ -23,6 +24,7 @@ export const en: Messages<typeof id> = {
   ...kit,
   ...app,
   ...frame,
+  ...records,
   ...site,
   ...reference,
   ...sites,

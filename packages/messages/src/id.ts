@@ -1,6 +1,7 @@
 import { kit } from './id/kit.ts';
 import { app } from './id/app.ts';
 import { frame } from './id/frame.ts';
+import { records } from './id/records.ts';
 import { site } from './id/site.ts';
 import { reference } from './id/reference.ts';
 import { sites } from './id/sites.ts';
@@ -21,6 +22,7 @@ export const id = {
   ...kit,
   ...app,
   ...frame,
+  ...records,
   ...site,
   ...reference,
   ...sites,

@@ -102,6 +102,7 @@ export const catalogueRoutes: ModuleRoutes = {
       may: 'listing.read',
       roles: READERS,
       messages: [
+        'records',
         'access/people',
         'agents',
         'catalogue/form',

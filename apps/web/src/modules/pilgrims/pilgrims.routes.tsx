@@ -4,7 +4,7 @@ const office = async () => (await import('./profile.page.tsx')).ProfilePage;
 const officeAdd = async () => (await import('./profile-add.page.tsx')).ProfileAddPage;
 
 export const pilgrimRoutes: ModuleRoutes = {
-  messages: ['pilgrims'],
+  messages: ['records', 'pilgrims'],
   screens: [
     {
       path: '/admin/credentials/users/:user_slug/add-profile',

@@ -1,7 +1,7 @@
 import type { refusals as source } from '../../id/access/refusals.ts';
 import type { Messages } from '../../locale.ts';
 
-/** What the server says of accounts: refusals and answers. */
+/** What only the server says: refusals and answers about accounts and calls. */
 export const refusals: Messages<typeof source> = {
   'error.access.wrong_credentials': 'The e-mail, phone number or password is wrong.',
   'error.access.not_activated': 'Your account is not active yet. Please contact the office.',
@@ -43,4 +43,16 @@ export const refusals: Messages<typeof source> = {
   'access.email_confirmed': 'Your e-mail address is confirmed.',
   'access.application_received': 'We have received your registration. The office will activate your account.',
   'access.signed_out': 'You are signed out.',
+  'spreadsheet.cut': 'Only {shown} of {total} rows are shown. Narrow the list down for the others.',
+  'error.kit.malformed_body': 'The request could not be read.',
+  'error.kit.not_signed_in': 'Please sign in first.',
+  'error.kit.illegal_transition': 'This cannot be done in the present state.',
+  'error.kit.already_exists': 'The same data already exists.',
+  'error.kit.still_in_use': 'This is still in use and cannot be removed.',
+  'error.kit.idempotency_mismatch': 'This form was already sent with different contents.',
+  'error.kit.idempotency_key_malformed': 'The key of this form is not valid.',
+  'error.kit.too_many_requests': 'Too many attempts. Try again in {seconds:duration}.',
+  'error.kit.too_large': 'The file is too large. At most {limit}.',
+  'error.kit.unsupported_file': 'What is in this file is of no supported kind. Use {allowed}.',
+  'error.kit.unavailable': 'The service is not available right now. Please try again shortly.',
 };

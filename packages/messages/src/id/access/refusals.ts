@@ -1,4 +1,4 @@
-/** What the server says of accounts: refusals and answers. */
+/** What only the server says: refusals and answers about accounts and calls. */
 export const refusals = {
   'error.access.wrong_credentials': 'E-mail, nomor telepon, atau kata sandi salah.',
   'error.access.not_activated': 'Akun Anda belum diaktifkan. Silakan hubungi kantor.',
@@ -41,4 +41,17 @@ export const refusals = {
   'access.email_confirmed': 'E-mail Anda sudah dikonfirmasi.',
   'access.application_received': 'Pendaftaran Anda kami terima. Kantor akan mengaktifkan akun Anda.',
   'access.signed_out': 'Anda sudah keluar.',
+  'spreadsheet.cut':
+    'Hanya {shown} dari {total} baris yang dimuat. Persempit daftar untuk memuat selebihnya.',
+  'error.kit.malformed_body': 'Permintaan tidak dapat dibaca.',
+  'error.kit.not_signed_in': 'Silakan masuk terlebih dahulu.',
+  'error.kit.illegal_transition': 'Tindakan ini tidak dapat dilakukan pada keadaan sekarang.',
+  'error.kit.already_exists': 'Data yang sama sudah ada.',
+  'error.kit.still_in_use': 'Data ini masih dipakai sehingga tidak dapat dihapus.',
+  'error.kit.idempotency_mismatch': 'Formulir ini sudah dikirim dengan isi yang berbeda.',
+  'error.kit.idempotency_key_malformed': 'Kunci pengiriman formulir tidak sesuai.',
+  'error.kit.too_many_requests': 'Terlalu banyak percobaan. Coba lagi dalam {seconds:duration}.',
+  'error.kit.too_large': 'Berkas terlalu besar. Paling besar {limit}.',
+  'error.kit.unsupported_file': 'Isi berkas ini bukan jenis yang didukung. Gunakan {allowed}.',
+  'error.kit.unavailable': 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
 } as const;

@@ -1,7 +1,7 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
 export const listingPrintRoutes: ModuleRoutes = {
-  messages: ['catalogue/listing', 'catalogue/papers', 'site'],
+  messages: ['records', 'catalogue/listing', 'catalogue/papers', 'site'],
   screens: [
     {
       path: '/file/print/tourpack',

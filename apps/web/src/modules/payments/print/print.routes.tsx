@@ -1,7 +1,7 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
 export const billingPrintRoutes: ModuleRoutes = {
-  messages: ['invoices/invoice', 'invoices/own', 'invoices/paper', 'payments/own'],
+  messages: ['records', 'invoices/invoice', 'invoices/own', 'invoices/paper', 'payments/own'],
   screens: [
     {
       path: '/file/print/invoice',

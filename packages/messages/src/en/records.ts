@@ -1,0 +1,43 @@
+import type { records as source } from '../id/records.ts';
+import type { Messages } from '../locale.ts';
+
+/** The history of a thing, and what papers have in common. */
+export const records: Messages<typeof source> = {
+  'paper.print': 'Print or save as PDF',
+  'paper.page': 'Page {page} / {pages}',
+  'paper.gone_title': 'There is no such paper',
+  'paper.gone': 'The package has departed, is no longer on sale, or the link is wrong.',
+  'paper.no_ticket_title': 'This print link is no longer valid',
+  'paper.no_ticket':
+    'This print link has been used or has expired. Close this page and press the print button once more.',
+  'paper.ppiu': 'PPIU licence no. {number}',
+  'paper.pihk': 'PIHK licence no. {number}',
+  'history.empty': 'Every change will be kept here.',
+  'history.system': 'System',
+  'history.outside': 'Rihla administrator',
+  'history.made': '{thing} made',
+  'history.changed': '{thing} changed',
+  'history.added': '{thing} added',
+  'history.removed': '{thing} removed',
+  'history.before': 'before',
+  'history.after': 'after',
+  'history.nothing': 'empty',
+  'history.replaced': 'replaced',
+  'history.masked': 'hidden',
+  'history.line_added': 'added',
+  'history.line_removed': 'removed',
+  'history.more': 'Show {count} more {count:change|changes}',
+  'history.thing.listing': 'Package',
+  'history.thing.variant': 'Room type',
+  'history.thing.room': 'Bedrooms',
+  'history.thing.listing_hotel': 'Hotel',
+  'history.thing.flight': 'Flight',
+  'history.thing.listing_bus': 'Bus',
+  'history.thing.listing_addon': 'Add-on',
+  'history.thing.itinerary': 'Event',
+  'history.thing.listing_tag': 'Tag',
+  'history.thing.listing_bank': 'Bank account',
+  'history.thing.listing_guide': 'Tour guide',
+  'history.show_more': 'Show older ones',
+  'history.thing.listing_photo': 'Gallery picture',
+};
