@@ -9,7 +9,7 @@ const BASICS = new RegExp(
     '@mantine/core/esm/components/(ActionIcon|Alert|Anchor|CloseButton|Input|InputBase|Paper|SegmentedControl|TextInput)/',
     '@mantine/core/esm/components/Radio/RadioIcon',
     '@mantine/hooks/esm/(use-id|use-uncontrolled|use-merged-ref)/',
-    'get-auto-contrast-value|use-resolved-styles-api|createReactComponent',
+    'create-safe-context|get-auto-contrast-value|use-resolved-styles-api|createReactComponent',
   ].join('|'),
 );
 
@@ -17,6 +17,7 @@ const BASICS = new RegExp(
 const FRAME = new RegExp(
   [
     'node_modules/(@floating-ui|react-remove-scroll|@mantine/modals|@mantine/notifications)/',
+    '@mantine/hooks/esm/use-hotkeys/|icons/Icon(Search|World|Ticket|Mail|FileText|CircleDot|Plane)\\.',
     '@mantine/core/esm/components/(Indicator|Kbd|Menu|Modal|Popover|ScrollArea|Tooltip)/',
   ].join('|'),
 );
