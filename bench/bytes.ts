@@ -30,7 +30,7 @@ export const BUDGET = {
   firstLoad: 165_000,
   frame: 250_000,
   screen: 40_000,
-  screenMessages: 22_000,
+  screenMessages: 24_000,
   publicPages: 15_000,
 } as const;
 
