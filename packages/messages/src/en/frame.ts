@@ -189,6 +189,14 @@ export const frame: Messages<typeof source> = {
   'input.day': 'day',
   'input.hour': 'hour',
   'form.draft': 'What you had not saved was put back.',
+  'form.tabs_title': 'This form is open in another tab too',
+  'form.tabs_shared':
+    'What is typed in one tab appears in the other. Save in one of them, then close the other.',
+  'form.tabs_different':
+    'The other tab holds something else and overwrites nothing here. If both are the same thing, save the right one, then close the other.',
+  'form.tabs_saved_title': 'Saved in another tab',
+  'form.tabs_saved': 'Reload to see what was saved. Changes made after that are not saved yet.',
+  'form.tabs_reload': 'Reload',
   'form.changed': '{count} unsaved {count:change|changes}',
   'form.unchanged': 'No changes',
   'form.leave_title': 'Leave this form?',

@@ -187,6 +187,14 @@ export const frame = {
   'input.day': 'tanggal',
   'input.hour': 'jam',
   'form.draft': 'Isian Anda yang belum tersimpan sudah dikembalikan.',
+  'form.tabs_title': 'Formulir ini juga terbuka di tab lain',
+  'form.tabs_shared':
+    'Yang diketik di satu tab ikut muncul di tab lain. Cukup simpan di salah satu, lalu tutup yang lain.',
+  'form.tabs_different':
+    'Isian di tab itu berbeda dan tidak menimpa yang di sini. Kalau ini hal yang sama, simpan yang benar, lalu tutup yang lain.',
+  'form.tabs_saved_title': 'Sudah disimpan di tab lain',
+  'form.tabs_saved': 'Muat ulang untuk melihat yang tersimpan. Perubahan setelah itu belum ikut tersimpan.',
+  'form.tabs_reload': 'Muat ulang',
   'form.changed': '{count} isian belum disimpan',
   'form.unchanged': 'Tidak ada perubahan',
   'form.leave_title': 'Tinggalkan formulir ini?',
