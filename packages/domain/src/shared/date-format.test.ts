@@ -82,6 +82,9 @@ describe('relative times', () => {
     [-60, '1 menit yang lalu', '1 minute ago'],
     [-7_300, '2 jam yang lalu', '2 hours ago'],
     [86_400 * 3, '3 hari lagi', 'in 3 days'],
+    [-86_400 * 60, '60 hari yang lalu', '60 days ago'],
+    [-86_400 * 190, '6 bulan yang lalu', '6 months ago'],
+    [-86_400 * 800, '2 tahun yang lalu', '2 years ago'],
   ])('writes an instant %i seconds away', (seconds, indonesian, english) => {
     const now = new Date('2026-03-05T16:00:00Z');
     const then = new Date(now.getTime() + seconds * 1000);

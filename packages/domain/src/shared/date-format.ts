@@ -81,15 +81,25 @@ export function relativeDay(date: LocalDate, today: LocalDate, locale: Locale): 
   return near ?? distance(days, 'day', locale);
 }
 
-/** An instant seen from now, in the largest unit that fits: `baru saja`, `5 menit lagi`, `2 jam yang lalu`, `3 hari lagi`. */
+/**
+ * An instant seen from now, in the largest unit that fits: `baru saja`, `5 menit lagi`, `2 jam yang lalu`, `3 hari lagi`,
+ * from two months on `6 bulan yang lalu`, from two years on `3 tahun yang lalu`.
+ */
 export function relativeTime(instant: Date, now: Date, locale: Locale): string {
   const minutes = Math.trunc((instant.getTime() - now.getTime()) / 60_000);
   const size = Math.abs(minutes);
   if (size < 1) return NAMES[locale].now;
   if (size < 60) return distance(minutes, 'minute', locale);
   if (size < 24 * 60) return distance(Math.trunc(minutes / 60), 'hour', locale);
-  return distance(Math.trunc(minutes / (24 * 60)), 'day', locale);
+  const days = minutes / (24 * 60);
+  const months = days / DAYS_IN_MONTH;
+  if (Math.abs(months) < 2) return distance(Math.trunc(days), 'day', locale);
+  if (Math.abs(months) < 24) return distance(Math.trunc(months), 'month', locale);
+  return distance(Math.trunc(months / 12), 'year', locale);
 }
+
+/** The mean length of a month. */
+const DAYS_IN_MONTH = 365.25 / 12;
 
 /**
  * A length of time as one says it, in the largest unit that fits and rounded up, so that waiting that long is enough:
@@ -103,7 +113,7 @@ export function durationWords(seconds: number, locale: Locale): string {
   return hours < 24 ? counted(hours, 'hour', locale) : counted(Math.ceil(hours / 24), 'day', locale);
 }
 
-type Unit = 'minute' | 'hour' | 'day';
+type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year';
 
 function distance(signed: number, unit: Unit, locale: Locale): string {
   const words = counted(Math.abs(signed), unit, locale);
@@ -119,7 +129,13 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-const UNITS_ID: Record<Unit, string> = { minute: 'menit', hour: 'jam', day: 'hari' };
+const UNITS_ID: Record<Unit, string> = {
+  minute: 'menit',
+  hour: 'jam',
+  day: 'hari',
+  month: 'bulan',
+  year: 'tahun',
+};
 
 const ZONE_NAMES: Record<string, string> = {
   'Asia/Jakarta': 'WIB',
