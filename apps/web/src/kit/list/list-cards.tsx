@@ -38,6 +38,7 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
         <li key={row.id} className={classes.card}>
           {onSelect && (
             <Checkbox
+              className={classes.check}
               aria-label={t('list.select_row')}
               checked={Boolean(selection[row.id])}
               onChange={() => onSelect(toggled(selection, row.id))}
