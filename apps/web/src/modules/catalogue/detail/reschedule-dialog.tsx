@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Modal, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
@@ -16,9 +16,10 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { type Listing, invalidateListings, reschedulePreviewQuery } from '../listing.queries.ts';
 import { MissingList } from '../parts/missing-list.tsx';
+import classes from './reschedule-dialog.module.css';
 
 type RescheduleDialogProps = {
-  listing: Pick<Listing, 'id' | 'slug' | 'name' | 'category' | 'departure_at'>;
+  listing: Pick<Listing, 'id' | 'slug' | 'name' | 'category' | 'departure_at' | 'season'>;
   onClose: () => void;
 };
 
@@ -150,7 +151,7 @@ function Consequences({ preview, listing, onPick }: ConsequencesProps) {
         {affected.due_dates > 0 && (
           <List.Item>{t('reschedule.due_dates', { count: affected.due_dates })}</List.Item>
         )}
-        {preview.season_name && (
+        {preview.season_name && preview.season_name !== listing.season?.name && (
           <List.Item>{t('reschedule.season', { season: preview.season_name })}</List.Item>
         )}
         {affected.customers > 0 && (
@@ -169,24 +170,22 @@ function Consequences({ preview, listing, onPick }: ConsequencesProps) {
         </Alert>
       )}
       {invoices.length > 0 && (
-        <Table.ScrollContainer minWidth={320} mah={240}>
-          <Table aria-label={t('reschedule.invoices')} fz="sm">
-            <Table.Tbody>
-              {invoices.map(({ slug, number, pic_name, people, agent_name }) => (
-                <Table.Tr key={slug}>
-                  <Table.Td>{number}</Table.Td>
-                  <Table.Td>
-                    <bdi>{pic_name}</bdi>
-                  </Table.Td>
-                  <Table.Td>{t('reschedule.people', { count: people })}</Table.Td>
-                  <Table.Td>
+        <ul className={classes.invoices} aria-label={t('reschedule.invoices')}>
+          {invoices.map(({ slug, number, pic_name, people, agent_name }) => (
+            <li key={slug}>
+              <span className={classes.number}>{number}</span>
+              <span>
+                <bdi>{pic_name}</bdi> · {t('reschedule.people', { count: people })}
+                {agent_name && (
+                  <>
+                    {' · '}
                     <bdi>{agent_name}</bdi>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
     </Stack>
   );
