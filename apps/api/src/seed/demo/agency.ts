@@ -1,7 +1,7 @@
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { FilePurpose } from '@rihla/domain/media/file-purposes';
-import { daysBetween, DEFAULT_TIME_ZONE, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
+import { addDays, daysBetween, DEFAULT_TIME_ZONE, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import type { FileStore } from '../../kit/files.ts';
 import { addFile, cleanFile, type FileOwner } from '../../modules/media/index.ts';
 import {
@@ -84,7 +84,7 @@ export async function openAgency(
       slug: `${plan.slug}-opening`,
       name: plan.name,
       hosts: [`${plan.slug}-opening.invalid`],
-      settings: settingsOf(plan),
+      settings: settingsOf(plan, today),
     },
   );
   const keep: Agency['keep'] = async (purpose, bytes, name, owner) => {
@@ -110,7 +110,7 @@ export async function openAgency(
   return { site, clock, today, keep, banks, listings, bookingAgents, ...people };
 }
 
-function settingsOf(plan: AgencyPlan) {
+function settingsOf(plan: AgencyPlan, today: LocalDate) {
   return {
     brand: plan.brand,
     company_name: plan.company,
@@ -135,6 +135,8 @@ function settingsOf(plan: AgencyPlan) {
     notes_haji: 'Pelunasan mengikuti jadwal yang ditetapkan pemerintah.',
     notes_savings: 'Setoran dapat diambil kembali sewaktu-waktu sesuai ketentuan.',
     fee_strategy: plan.feeStrategy,
+    usd_rate: 16_600,
+    usd_rate_on: addDays(today, -3),
     payment_instructions:
       'Transfer tepat sampai tiga angka terakhir, lalu unggah bukti transfer. Pembayaran diperiksa pada jam kerja, Senin sampai Sabtu.',
   };
