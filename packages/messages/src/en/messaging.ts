@@ -125,7 +125,7 @@ Wassalamu’alaikum,
   'email.listing.rescheduled.subject': '{listing} now departs on {new_day}',
   'email.listing.rescheduled.body': `Assalamu’alaikum {name},
 
-The departure of {listing}, which you have booked (invoice {numbers}, {pax} people), has been moved.
+The departure of {listing}, which you have booked (invoice {numbers}, {pax} {pax:person|people}), has been moved.
 
 Old day: {old_day}
 New day: {new_day}
@@ -142,7 +142,7 @@ Wassalamu’alaikum,
   'email.listing.rescheduled_for_agent.subject': '{listing} now departs on {new_day}',
   'email.listing.rescheduled_for_agent.body': `Assalamu’alaikum {name},
 
-The departure of {listing} has been moved. Your pilgrims ({pax} people, invoice {numbers}) have been told by e-mail.
+The departure of {listing} has been moved. Your pilgrims ({pax} {pax:person|people}, invoice {numbers}) have been told by e-mail.
 
 Old day: {old_day}
 New day: {new_day}

@@ -42,7 +42,7 @@ export const sites: Messages<typeof source> = {
   'field.site.notes_umroh': 'Notes on umrah invoices',
   'field.site.notes_haji': 'Notes on hajj invoices',
   'field.site.notes_savings': 'Notes on savings invoices',
-  'field.site.unpaid_seats_per_customer': 'Unpaid people per customer',
+  'field.site.unpaid_seats_per_customer': 'Unpaid seats per customer',
   'field.site.payment_deadline_hours': 'First payment within, hours',
   'field.site.unique_payment_number': 'Unique number on transfers',
   'field.site.usd_rate': 'Reference rate of the dollar, rupiah for USD 1',

@@ -39,7 +39,7 @@ export const sites = {
   'field.site.notes_umroh': 'Catatan invoice umroh',
   'field.site.notes_haji': 'Catatan invoice haji',
   'field.site.notes_savings': 'Catatan invoice tabungan',
-  'field.site.unpaid_seats_per_customer': 'Orang yang belum dibayar, per pelanggan',
+  'field.site.unpaid_seats_per_customer': 'Kursi belum dibayar per pelanggan',
   'field.site.payment_deadline_hours': 'Batas pembayaran pertama, jam',
   'field.site.unique_payment_number': 'Nomor unik pada transfer',
   'field.site.usd_rate': 'Kurs acuan dolar, rupiah per USD 1',

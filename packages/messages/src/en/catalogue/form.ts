@@ -28,7 +28,7 @@ export const form: Messages<typeof source> = {
     'The departure date decides the Hijri year, the season and the registration deadline.',
   'listing.returns': 'Back on {date}.',
   'listing.capacity': 'Seats and hotels',
-  'listing.capacity_why': '{taken} seats are taken. There cannot be fewer seats than that.',
+  'listing.capacity_why': '{taken} {taken:seat is|seats are} taken. There cannot be fewer seats than that.',
   'listing.providers': 'Providers',
   'listing.providers_why': 'Printed on documents and needed before publication.',
   'listing.payment': 'Payment',

@@ -3,7 +3,8 @@ import type { Messages } from '../../locale.ts';
 
 /** Publishing packages: what is missing, and the limit for unreported departures. */
 export const publishing: Messages<typeof source> = {
-  'listing.warning.nights_without_hotel': '{nights} nights have no hotel, from {first} on.',
+  'listing.warning.nights_without_hotel':
+    '{nights} {nights:night has|nights have} no hotel, from {first} on.',
   'listing.warning.days_without_event': 'Nothing is planned for day {days}.',
   'listing.warning.itinerary_other_landing':
     'The plan of day {day} says {said}, but the flight lands in {city}.',

@@ -37,7 +37,7 @@ export const seats: Messages<typeof source> = {
   'listing.hold.HOLD': 'Keep back',
   'listing.hold.RELEASE': 'Let go',
   'listing.hold.note_hint': 'For example: the family of Mr Hasan, until Friday.',
-  'listing.hold.state': '{free} seats free, {held} kept back.',
+  'listing.hold.state': '{free} {free:seat|seats} free, {held} kept back.',
   'listing.hold.do_HOLD': 'Keep back {count} {count:seat|seats}',
   'listing.hold.do_RELEASE': 'Let go {count} {count:seat|seats}',
   'field.seat_move.note': 'Note',

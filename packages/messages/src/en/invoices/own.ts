@@ -31,7 +31,7 @@ export const own: Messages<typeof source> = {
   'own.see_booking': 'See booking',
   'own.today': 'Today',
   'own.days_to_go': 'Days to go: {count}',
-  'own.departs': 'Departs',
+  'own.departs': 'Departure',
   'own.people': '{count} pax',
   'own.in_name_of': 'for {name}',
   'own.being_checked': 'Proof being checked',
